@@ -1,0 +1,15 @@
+import { generateSchema } from '../src/contract/generate-schema.ts';
+import { resources } from '../src/contract/resources/registry.ts';
+import { sourceShapes } from '../src/sources/shapes/registry.ts';
+
+/** Every committed schema file by its path from the root of the project, as it must read. */
+export function generatedSchemas(): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [kind, shape] of Object.entries(sourceShapes))
+    files.set(`schemas/${kind}.schema.json`, serialise(generateSchema(shape)));
+  for (const [name, shape] of Object.entries(resources))
+    files.set(`schemas/api/${name}.schema.json`, serialise(generateSchema(shape)));
+  return files;
+}
+
+const serialise = (schema: object): string => `${JSON.stringify(schema, null, 2)}\n`;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { JsonObject, JsonSchema } from './json-schema.ts';
+
+/**
+ * The JSON Schema of a zod shape, as committed under `schemas/`. Shapes with an `id` below the
+ * root stand under `$defs`; the root itself is written in place.
+ *
+ * `io: 'input'` describes what may be sent, so a plain object stays open to added properties and
+ * only a strict object is closed.
+ */
+export function generateSchema(shape: z.ZodType): JsonSchema {
+  const generated = z.toJSONSchema(shape, { io: 'input' }) as JsonObject;
+  const { $ref, $defs, $schema, ...rest } = generated;
+  if (typeof $ref !== 'string') return generated;
+  const root = $ref.replace('#/$defs/', '');
+  const definitions = Object.fromEntries(
+    Object.entries($defs as JsonObject).filter(([name]) => name !== root),
+  );
+  return {
+    $schema,
+    title: root,
+    ...rest,
+    ...(($defs as JsonObject)[root] as JsonObject),
+    ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
+  };
+}

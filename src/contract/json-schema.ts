@@ -1,0 +1,11 @@
+/** A JSON value. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+/** A JSON object. */
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+/** A JSON Schema, draft 2020-12. */
+export type JsonSchema = JsonObject;
+
+/** The draft that every schema of this project is written in. */
+export const schemaDraft = 'https://json-schema.org/draft/2020-12/schema';

@@ -1,0 +1,10 @@
+/** Limits that the published contract states; lengths count characters. */
+export const limits = {
+  emailLength: 254,
+  sourceLength: 120,
+  lowestTier: 1,
+  highestTier: 4,
+  slugPattern: /^[a-z0-9-]+$/,
+  vehicleIdPattern: /^vehicle-\d{3,}$/,
+  groupIdPattern: /^[A-Za-z0-9_-]{1,64}$/,
+} as const;

@@ -1,0 +1,15 @@
+/** The exact `Content-Type` values that published files and endpoints answer with. */
+export const mediaTypes = {
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  jsonLd: 'application/ld+json',
+  jsonSchema: 'application/schema+json',
+  xml: 'application/xml',
+  linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+} as const;
+
+/** One of the media types that the service answers with. */
+export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];

@@ -1,0 +1,69 @@
+/**
+ * Canonical paths of what is published: decoded, starting with a slash, without base URL prefix,
+ * suffix or trailing slash. The one place that knows how an entry's key becomes its path.
+ */
+export const paths = {
+  home: '/',
+  apps: '/apps',
+  app: (id: string) => `/apps/${id}`,
+  vehicles: '/vehicles',
+  vehicle: (slug: string) => `/vehicles/${slug}`,
+  phonemes: '/speech-sounds',
+  phoneme: (key: string) => `/speech-sounds/${key}`,
+  articles: '/articles',
+  developers: '/developers',
+  install: (id: string) => `/install/${id}`,
+  title: (title: string) => `/${title}`,
+  openApi: '/openapi.json',
+  openApiAlias: '/api/openapi.json',
+  apiIndex: '/api/index.json',
+  tools: '/api/tools.json',
+  features: '/api/features.json',
+  identity: '/api/apps.json',
+  vehicleList: '/api/vehicles.json',
+  curriculum: '/api/curriculum.json',
+  subscribe: '/api/subscribe',
+  health: '/api/health',
+  apiError: (status: number) => `/api/${String(status)}.json`,
+  errorPage: (status: number) => `/${String(status)}`,
+  agents: '/agents.md',
+  llms: '/llms.txt',
+  llmsVehicles: '/vehicles/llms.txt',
+  llmsFull: '/llms-full.txt',
+  aiInstructions: '/llm/ai-instructions.json',
+  comparisonMatrix: '/llm/comparison-matrix.json',
+  sitemap: '/sitemap.xml',
+  sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
+  robots: '/robots.txt',
+  apiCatalog: '/.well-known/api-catalog',
+  securityText: '/.well-known/security.txt',
+  schema: (name: string) => `/schemas/${name}.schema.json`,
+  manifest: '/catalogue-manifest.json',
+} as const;
+
+/** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
+export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
+
+/** Path of a page's markdown file: `/vehicles/x` → `/vehicles/x.md`, `/` → `/index.md`. */
+export const markdownFile = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
+
+/** First segments under which only the program publishes; a free page cannot take them. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  'api',
+  'apps',
+  'assets',
+  'install',
+  'llm',
+  'schemas',
+  'speech-sounds',
+  'vehicles',
+]);
+
+/** Single paths that the program publishes; a free page cannot take them. */
+export const reservedPaths: ReadonlySet<string> = new Set([
+  paths.articles,
+  paths.developers,
+  '/404',
+  '/410',
+  '/agents',
+]);

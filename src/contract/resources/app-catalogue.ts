@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { uri } from './uri.ts';
+
+const creator = z.object({
+  '@type': z.string().describe('schema.org type of the creator.'),
+  name: z.string().describe('Name of the creator.'),
+  description: z.string().optional().describe('Who the creator is.'),
+});
+
+const offer = z.object({
+  '@type': z.literal('Offer').describe('schema.org type.'),
+  price: z.string().describe('Price of the download as a decimal.'),
+  priceCurrency: z.string().describe('ISO 4217 currency code.'),
+  availability: uri('schema.org availability.'),
+  description: z.string().optional().describe('What the one-time unlock costs.'),
+});
+
+const audience = z.object({
+  '@type': z.literal('PeopleAudience').describe('schema.org type.'),
+  suggestedMinAge: z.int().describe('Youngest age in years.'),
+  suggestedMaxAge: z.int().describe('Oldest age in years.'),
+});
+
+const identifier = z.object({
+  '@type': z.literal('PropertyValue').describe('schema.org type.'),
+  propertyID: z.string().describe('Which identifier it is.'),
+  value: z.string().describe('The numeric store identifier.'),
+});
+
+const offline = z.object({
+  worksOffline: z.boolean().describe('True when the app works without a network.'),
+  networkNeededFor: z.array(z.string()).describe('What still needs a network.'),
+  note: z.string().optional().describe('More on offline use.'),
+});
+
+const privacy = z.object({
+  ads: z.boolean().optional().describe('True when the app shows advertisements.'),
+  accounts: z.boolean().optional().describe('True when the app has user accounts.'),
+  dataCollected: z.array(z.string()).describe('Data that the app collects; empty for none.'),
+  policyUrl: uri('The privacy policy.').optional(),
+  note: z.string().optional().describe('More on privacy.'),
+});
+
+const pricing = z.object({
+  model: z.literal('free-download-one-time-unlock').describe('How the app is paid for.'),
+  subscription: z.literal(false).describe('Always false: there is no subscription.'),
+  currency: z.string().describe('ISO 4217 currency code.'),
+  unlockPrice: z.string().optional().describe('Price of the one-time unlock as a decimal.'),
+  note: z.string().optional().describe('More on pricing.'),
+});
+
+const appEntry = z
+  .object({
+    '@type': z.literal('SoftwareApplication').describe('schema.org type.'),
+    '@id': uri('Identifies the app in linked data.').optional(),
+    name: z.string().describe('Name of the app as the site uses it.'),
+    alternateName: z.string().optional().describe('Store title, which differs from the name.'),
+    applicationCategory: z.string().optional().describe('Kind of application.'),
+    operatingSystem: z.string().optional().describe('Platforms.'),
+    description: z.string().optional().describe('What the app is.'),
+    url: uri('The page of the app.').optional(),
+    identifier: identifier.optional().describe('The stable store identity.'),
+    installUrl: uri('The store listing.').optional(),
+    offers: offer.optional().describe('The free download and the one-time unlock.'),
+    isAccessibleForFree: z.boolean().optional().describe('The download is free.'),
+    conditionsOfAccess: z.string().optional().describe('How the whole app is unlocked.'),
+    isFamilyFriendly: z.boolean().optional().describe('Suitable for families.'),
+    typicalAgeRange: z.string().optional().describe('Age range in years, as `2-6`.'),
+    audience: audience.optional().describe('The children it is for.'),
+    featureList: z.array(z.string()).optional().describe('Capabilities.'),
+    offline: offline.optional().describe('Offline behaviour; an extension of schema.org.'),
+    privacy: privacy.optional().describe('Privacy posture; an extension of schema.org.'),
+    pricing: pricing.optional().describe('Price and subscription; an extension of schema.org.'),
+  })
+  .meta({ id: 'AppEntry', description: 'One released app.' });
+
+export const appCatalogueResource = z
+  .object({
+    '@context': z.literal('https://schema.org').describe('JSON-LD context.'),
+    '@type': z.literal('SoftwareApplication').describe('schema.org type.'),
+    '@id': uri('Identifies the catalogue in linked data.').optional(),
+    name: z.string().describe('Name of the studio.'),
+    url: uri('The index page of the apps.').optional(),
+    creator: creator.optional().describe('Who makes the apps.'),
+    applications: z.array(appEntry).optional().describe('One entry a released app.'),
+    hasPart: z
+      .array(z.object({ '@id': uri('The `@id` of an entry of applications.') }))
+      .optional()
+      .describe('The same apps as a relation that schema.org knows.'),
+  })
+  .meta({
+    id: 'AppCatalogue',
+    description:
+      'The released apps as schema.org JSON-LD; authoritative for price, subscription, privacy, ages and offline behaviour.',
+  });
+
+/** The app catalogue, schema.org JSON-LD. */
+export type AppCatalogue = z.infer<typeof appCatalogueResource>;
+/** One released app in the app catalogue. */
+export type AppEntry = z.infer<typeof appEntry>;

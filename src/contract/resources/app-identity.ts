@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { uri } from './uri.ts';
+
+const released = z
+  .object({
+    id: z.string().describe('Internal key; equals the segment of the site path.'),
+    appId: z.string().regex(/^\d+$/).describe('Numeric store identifier: the stable identity.'),
+    appStoreTitle: z.string().describe('Exact store title; holds no brand name.'),
+    siteName: z.string().describe('Name used on the site.'),
+    appStoreUrl: uri('Canonical store listing; cite this one.'),
+    siteUrl: uri('Canonical page on the site.'),
+    trackedInstallUrl: uri('Redirect that counts installs; do not cite.').optional(),
+    platform: z.enum(['iOS']).optional().describe('Platform of the listing.'),
+    formerAppStoreTitles: z
+      .array(z.string())
+      .optional()
+      .describe('Earlier titles, which still name the app.'),
+    aliases: z
+      .array(z.string())
+      .optional()
+      .describe('Every name the app answers to, store title first.'),
+  })
+  .meta({ id: 'AppIdentityEntry', description: 'The names and addresses of one released app.' });
+
+const unreleased = z
+  .object({
+    id: z.string().optional().describe('Internal key; equals the segment of the site path.'),
+    siteName: z.string().optional().describe('Name used on the site.'),
+    siteUrl: uri('Page on the site.').optional(),
+    status: z.string().optional().describe('State of the work, as free text.'),
+    note: z.string().optional().describe('More on the state.'),
+  })
+  .meta({ id: 'UnreleasedApp', description: 'An app that is not in the store.' });
+
+export const appIdentityResource = z
+  .object({
+    meta: z
+      .object({
+        description: z.string().optional().describe('What this map is for.'),
+        publisher: z.string().optional().describe('Who publishes it.'),
+        source: uri('Where this map is published.').optional(),
+      })
+      .optional()
+      .describe('About this map.'),
+    brand: z
+      .object({
+        name: z.string().describe('Name of the studio.'),
+        legalName: z.string().optional().describe('Legal name of the studio.'),
+        url: uri('The site of the studio.'),
+        note: z.string().optional().describe('How to match apps to the brand.'),
+      })
+      .describe('The studio.'),
+    apps: z.array(released).describe('Every released app.'),
+    unreleased: z
+      .array(unreleased)
+      .optional()
+      .describe('Apps that are not in the store; never present them as purchasable.'),
+  })
+  .meta({
+    id: 'AppIdentity',
+    description:
+      'Which store listing belongs to which app. Match by appId or by any alias, never by a brand name in the store title.',
+  });
+
+/** The store identity map. */
+export type AppIdentity = z.infer<typeof appIdentityResource>;
+/** The names and addresses of one released app. */
+export type AppIdentityEntry = z.infer<typeof released>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const phoneme = z
+  .object({
+    label: z.string().describe('How the sound is written, as `/a/ (short)`.'),
+    description: z.string().describe('The sound in plain words, with an example word.'),
+    words: z.array(z.string()).describe('Practice words that hold the sound.'),
+    typicalAge: z
+      .string()
+      .optional()
+      .describe('Age range at which the sound is typically acquired; not a diagnostic limit.'),
+    parentTip: z.string().optional().describe('How an adult can practise it with a child.'),
+  })
+  .meta({ id: 'Phoneme', description: 'One speech sound.' });
+
+export const curriculumResource = z
+  .object({
+    meta: z
+      .object({
+        generatedAt: z
+          .string()
+          .meta({ format: 'date-time', description: 'When this content last changed.' }),
+        description: z.string().optional().describe('What the curriculum is, and its caveat.'),
+      })
+      .describe('About this document.'),
+    phonemes: z.record(z.string(), phoneme).describe('The sounds by their key.'),
+  })
+  .meta({ id: 'Curriculum', description: 'The speech sounds of the curriculum.' });
+
+/** The speech curriculum as published. */
+export type CurriculumResource = z.infer<typeof curriculumResource>;

@@ -1,0 +1,26 @@
+import { apiIndexResource } from './api-index.ts';
+import { appCatalogueResource } from './app-catalogue.ts';
+import { appIdentityResource } from './app-identity.ts';
+import { curriculumResource } from './curriculum.ts';
+import { errorResource } from './error.ts';
+import { healthResource } from './health.ts';
+import { subscribeRequest, subscribeResponse } from './subscribe.ts';
+import { toolManifestResource } from './tool-manifest.ts';
+import { vehicleResource } from './vehicle.ts';
+
+/** The ten published resources by the name of their schema. */
+export const resources = {
+  Error: errorResource,
+  ApiIndex: apiIndexResource,
+  ToolManifest: toolManifestResource,
+  AppCatalogue: appCatalogueResource,
+  AppIdentity: appIdentityResource,
+  Vehicle: vehicleResource,
+  Curriculum: curriculumResource,
+  SubscribeRequest: subscribeRequest,
+  SubscribeResponse: subscribeResponse,
+  Health: healthResource,
+} as const;
+
+/** Name of a published resource schema. */
+export type ResourceName = keyof typeof resources;

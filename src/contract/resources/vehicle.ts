@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+const wordWorld = z.object({
+  name: z.string().describe('Name of the vocabulary theme.'),
+  category: z.string().describe('Kind of theme.'),
+  summary: z.string().describe('Which words a child meets there.'),
+});
+
+export const vehicleResource = z
+  .object({
+    id: z.string().regex(limits.vehicleIdPattern).describe('Stable identifier, `vehicle-<nnn>`.'),
+    name: z.string().describe('Display name.'),
+    slug: z
+      .string()
+      .regex(limits.slugPattern)
+      .describe('Key of the page, which is /vehicles/{slug}; it may change, the id does not.'),
+    emoji: z.string().optional().describe('A single emoji glyph, where one exists.'),
+    category: z.string().describe('Display name of the category.'),
+    tier: z
+      .int()
+      .min(limits.lowestTier)
+      .max(limits.highestTier)
+      .optional()
+      .describe(
+        'Difficulty tier of the primary sound: 1 = acquired earliest (/b/ /p/ /m/ /w/), 4 = latest (/r/ /th/ /sh/ /ch/). Absent when the vehicle has no practice sound.',
+      ),
+    practicePhonemes: z
+      .array(z.string().regex(/^\/[^/]+\/$/))
+      .optional()
+      .describe('Sounds to practise, each in slashes; the first is primary.'),
+    wordWorld: wordWorld
+      .optional()
+      .describe('The vocabulary theme that the vehicle anchors, where it has one.'),
+  })
+  .meta({ id: 'Vehicle', description: 'One vehicle and the speech sounds in its name.' });
+
+/** One vehicle as published. */
+export type VehicleResource = z.infer<typeof vehicleResource>;

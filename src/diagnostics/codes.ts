@@ -1,0 +1,15 @@
+import { fileCodes } from './codes/file-codes.ts';
+import { ruleCodes } from './codes/rule-codes.ts';
+import { shapeCodes } from './codes/shape-codes.ts';
+import { yamlCodes } from './codes/yaml-codes.ts';
+
+/** Every fault that a source can have, by its stable code. */
+export const diagnosticKinds = { ...fileCodes, ...yamlCodes, ...shapeCodes, ...ruleCodes };
+
+/** Stable code of a kind of fault. */
+export type DiagnosticCode = keyof typeof diagnosticKinds;
+
+/** What a finding of each code must say about its case. */
+export type DiagnosticArguments = {
+  readonly [Code in DiagnosticCode]: Parameters<(typeof diagnosticKinds)[Code]['sentence']>[0];
+};

@@ -1,0 +1,62 @@
+import { error, quote, say, warning } from '../sentence.ts';
+
+/** Faults of a source file as a whole. */
+export const fileCodes = {
+  'missing-file': error((a: { path: string; why: string }) =>
+    say(`${a.path} is missing; ${a.why}.`, `Create ${a.path}.`),
+  ),
+  'unexpected-file': error((a: { path: string; expected: string }) =>
+    say(`${a.path} is not a source that a build reads.`, a.expected),
+  ),
+  'ignored-file': warning((a: { path: string }) =>
+    say(
+      `${a.path} is no part of the catalogue and was not read.`,
+      'Move it out of the sources folder, or start its name with a dot.',
+    ),
+  ),
+  'file-name': error((a: { name: string; suggestion: string }) =>
+    say(
+      `The file name ${quote(a.name)} cannot be a key: it may hold a-z, 0-9 and hyphens only.`,
+      `Rename it, for example to ${quote(a.suggestion)}.`,
+    ),
+  ),
+  'symbolic-link': error((a: { path: string }) =>
+    say(
+      `${a.path} is a symbolic link that leads out of the sources folder and is not followed.`,
+      'Put the file itself here.',
+    ),
+  ),
+  'not-utf-8': error((a: { path: string }) =>
+    say(`${a.path} is not UTF-8 text.`, 'Save it with the encoding UTF-8.'),
+  ),
+  'byte-order-mark': warning((a: { path: string }) =>
+    say(
+      `${a.path} starts with a byte order mark.`,
+      'Save it as UTF-8 without BOM; other tools miss the first line.',
+    ),
+  ),
+  'empty-file': error((a: { path: string }) =>
+    say(`${a.path} is empty.`, 'Fill it in, or delete the file.'),
+  ),
+  'front-matter-missing': error((a: { path: string }) =>
+    say(
+      `${a.path} does not start with front matter.`,
+      'Begin the file with a line `---`, the fields title and description, and a second line `---`.',
+    ),
+  ),
+  'front-matter-open': error((a: { path: string }) =>
+    say(
+      `The front matter of ${a.path} is not closed.`,
+      'Add a line `---` after the last field.',
+    ),
+  ),
+  'front-matter-language': error((a: { language: string }) =>
+    say(
+      `Front matter in ${quote(a.language)} is not read; it is YAML only.`,
+      'Begin the file with `---` alone on its line.',
+    ),
+  ),
+  'empty-page': error((a: { path: string }) =>
+    say(`${a.path} has no text below its front matter.`, 'Write the text of the page.'),
+  ),
+};

@@ -1,0 +1,73 @@
+import { error, quote, say, suggestion } from '../sentence.ts';
+
+interface Described {
+  /** What the schema says of the field. */
+  readonly description?: string | undefined;
+  readonly example?: string | undefined;
+}
+
+const expected = ({ description, example }: Described): string | undefined => {
+  const parts = [
+    description === undefined ? undefined : description.replace(/[^.!?]$/u, '$&.'),
+    example === undefined ? undefined : `For example: ${example}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' ');
+};
+
+/** Faults against the shape of a source: what its JSON Schema does not allow. */
+export const shapeCodes = {
+  'unknown-key': error(
+    (a: { key: string; nearest?: string | undefined; allowed: readonly string[] }) =>
+      say(`There is no field ${quote(a.key)} here.`, suggestion(a.nearest, a.allowed)),
+  ),
+  'bad-key': error((a: { key: string } & Described) =>
+    say(`${quote(a.key)} cannot be a key here.`, expected(a)),
+  ),
+  'missing-field': error((a: { field: string } & Described) =>
+    say(`The field ${quote(a.field)} is missing.`, expected(a)),
+  ),
+  'wrong-type': error(
+    (a: { field: string; found: string; wanted: string; quotable?: string | undefined } & Described) =>
+      say(
+        `${a.field} must be ${a.wanted}, not ${a.found}.`,
+        a.quotable === undefined ? expected(a) : `Write it in quotes: "${a.quotable}"`,
+      ),
+  ),
+  'wrong-form': error((a: { field: string; value: unknown } & Described) =>
+    say(`${a.field} cannot be ${quote(a.value)}.`, expected(a)),
+  ),
+  'control-character': error((a: { field: string; character: string; folded: boolean } ) =>
+    say(
+      `${a.field} must be one line of text, but holds ${a.character}.`,
+      a.folded ? 'Write a long text with `>-` instead of `|`.' : 'Remove the character.',
+    ),
+  ),
+  'blank-text': error((a: { field: string } & Described) =>
+    say(`${a.field} is blank.`, expected(a) ?? 'Write something, or leave the field out.'),
+  ),
+  'not-allowed': error(
+    (a: {
+      field: string;
+      value: unknown;
+      nearest?: string | undefined;
+      allowed: readonly string[];
+    }) => say(`${a.field} cannot be ${quote(a.value)}.`, suggestion(a.nearest, a.allowed)),
+  ),
+  'out-of-range': error((a: { field: string; value: number; limit: string } & Described) =>
+    say(`${a.field} must be ${a.limit}, not ${String(a.value)}.`, expected(a)),
+  ),
+  'too-few': error((a: { field: string; least: number } & Described) =>
+    say(`${a.field} needs at least ${String(a.least)} of what it holds.`, expected(a)),
+  ),
+  'repeated-item': error((a: { field: string; value: unknown }) =>
+    say(`${quote(a.value)} stands in ${a.field} twice.`, 'Remove one of them.'),
+  ),
+  'release-state': error((a: { both: boolean }) =>
+    say(
+      a.both
+        ? 'The app has both `released` and `unreleased`.'
+        : 'The app has neither `released` nor `unreleased`.',
+      'Write `released` with the store listing, or `unreleased` with a status.',
+    ),
+  ),
+};

@@ -1,0 +1,14 @@
+import type { Pointer } from './diagnostic.ts';
+
+/** Writes a pointer as RFC 6901 has it. */
+export const formatPointer = (pointer: Pointer): string =>
+  pointer
+    .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+
+/** Reads an RFC 6901 pointer; the empty string is the root. */
+export const parsePointer = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,0 +1,14 @@
+import { markdownLinks } from './markdown-links.ts';
+
+/** The text with every site path among its link targets replaced by what `map` makes of it. */
+export function mapSiteLinks(markdown: string, map: (path: string) => string): string {
+  let result = '';
+  let cursor = 0;
+  for (const { start, end } of markdownLinks(markdown)) {
+    const written = markdown.slice(start, end);
+    if (start < cursor || !written.startsWith('/')) continue;
+    result += markdown.slice(cursor, start) + map(written);
+    cursor = end;
+  }
+  return result + markdown.slice(cursor);
+}

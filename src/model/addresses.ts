@@ -1,0 +1,21 @@
+/** Makes addresses of the site out of decoded paths. */
+export interface Addresses {
+  /** Absolute URL, percent-encoded. */
+  readonly url: (path: string) => string;
+  /** The same address from the root of the host, for links within the site. */
+  readonly href: (path: string) => string;
+  /** Path prefix of the base URL, without a trailing slash; often empty. */
+  readonly prefix: string;
+}
+
+/** The addresses under a base URL, which has no trailing slash. */
+export function addressesUnder(baseUrl: string): Addresses {
+  const { origin, pathname } = new URL(baseUrl);
+  const prefix = pathname.replace(/\/$/, '');
+  const href = (path: string) => `${prefix}${encodePath(path)}`;
+  return { prefix, href, url: (path) => (path === '/' && prefix === '' ? `${origin}/` : origin + href(path)) };
+}
+
+/** Percent-encodes a decoded path; the slashes stay what they are. */
+export const encodePath = (path: string): string =>
+  path.split('/').map(encodeURIComponent).join('/');

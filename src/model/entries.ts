@@ -1,0 +1,41 @@
+import type { SourceKind, SourceValues } from '../sources/shapes/registry.ts';
+
+/**
+ * A value of which parts may be missing because they were faulty and reported; what is there has
+ * the shape of its schema. Lists are whole or missing.
+ */
+export type Salvaged<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]?: Salvaged<Value[Key]> | undefined }
+    : Value;
+
+/** One entry of the sources: its file, its key and what it says. */
+export interface Entry<Value> {
+  readonly file: string;
+  readonly key: string;
+  readonly value: Value;
+  /** Markdown below the front matter, and where it starts in the file; pages only. */
+  readonly body?: { readonly markdown: string; readonly offset: number } | undefined;
+}
+
+interface EntriesOf<Wrap extends { readonly [Kind in SourceKind]: unknown }> {
+  readonly site: Entry<Wrap['site']> | undefined;
+  readonly categories: Entry<Wrap['categories']> | undefined;
+  readonly moved: Entry<Wrap['moved']> | undefined;
+  readonly vehicles: readonly Entry<Wrap['vehicle']>[];
+  readonly phonemes: readonly Entry<Wrap['phoneme']>[];
+  readonly apps: readonly Entry<Wrap['app']>[];
+  readonly pages: readonly Entry<Wrap['page']>[];
+}
+
+/**
+ * Every entry of the sources, faulty parts left out. A file that could not be read at all is an
+ * entry with an empty value, so that references to its key still hold.
+ */
+export type Entries = EntriesOf<{ [Kind in SourceKind]: Salvaged<SourceValues[Kind]> }>;
+
+/** The entries of sources without any error: complete, and of the shape of their schemas. */
+export type CompleteEntries = EntriesOf<SourceValues> & {
+  readonly site: Entry<SourceValues['site']>;
+};

@@ -1,0 +1,51 @@
+import type { MediaType } from '../contract/media-types.ts';
+import type { Redirect } from './catalogue.ts';
+
+/** When the content of files last changed; RFC 3339 in UTC, whole seconds. */
+export interface Dates {
+  /** Date of the file that is being written. */
+  readonly own: string;
+  /** Date of another published file. */
+  readonly of: (path: string) => string;
+}
+
+/** Text of a file; a function where the text names its own date or that of others. */
+export type Contents = string | ((dates: Dates) => string);
+
+/** A file to publish. */
+export interface OutputFile {
+  /** From the web root, decoded, starting with a slash. */
+  readonly path: string;
+  readonly mediaType: MediaType;
+  readonly contents: Contents;
+  /** Days after which the file is dated anew although its content is the same. */
+  readonly expiresAfterDays?: number;
+}
+
+/** An output file with the emitter that made it, for naming the culprit of a fault. */
+export interface EmittedFile extends OutputFile {
+  readonly emitter: string;
+}
+
+/** Everything that is published. */
+export interface Publication {
+  readonly baseUrl: string;
+  /** Sorted by path. */
+  readonly files: readonly EmittedFile[];
+  readonly redirects: readonly Redirect[];
+  readonly removed: readonly string[];
+  /** Paths that a program answers, not a file. */
+  readonly livePaths: readonly string[];
+}
+
+/** A file of a publication as it is written: dated, with its text. */
+export interface DatedFile {
+  readonly path: string;
+  readonly mediaType: MediaType;
+  readonly emitter: string;
+  readonly text: string;
+  readonly sha256: string;
+  /** Length in bytes of UTF-8. */
+  readonly bytes: number;
+  readonly modified: string;
+}

@@ -1,0 +1,30 @@
+import { paths } from '../../contract/paths.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle.ts';
+import type { Vehicle } from '../../model/catalogue.ts';
+import type { Emitter } from '../emitter.ts';
+import { jsonFile } from '../json-file.ts';
+
+export const vehicles: Emitter = {
+  name: 'api/vehicles',
+  emit: (catalogue) => [jsonFile(paths.vehicleList, catalogue.vehicles.map(vehicleResource))],
+};
+
+/** A vehicle as the API has it. */
+export function vehicleResource(vehicle: Vehicle): VehicleResource {
+  const { id, name, slug, emoji, category, tier, phonemes, wordWorld } = vehicle;
+  return {
+    id,
+    name,
+    slug,
+    emoji,
+    category: category.name,
+    tier,
+    practicePhonemes:
+      phonemes.length === 0 ? undefined : phonemes.map(({ slashed }) => slashed),
+    wordWorld: wordWorld && {
+      name: wordWorld.name,
+      category: wordWorld.category,
+      summary: wordWorld.summary,
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { exact, forEachRepeat } from './for-each-repeat.ts';
+import type { Rule } from './rule.ts';
+
+export const appFacts: Rule = {
+  id: 'app-facts',
+  description:
+    'Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run upwards.',
+  check({ entries: { apps, site } }, report) {
+    const ids = apps.flatMap(({ file, value: { released } }) =>
+      released?.appId === undefined
+        ? []
+        : [{ value: released.appId, at: { file, pointer: ['released', 'appId'] } }],
+    );
+    forEachRepeat(ids, exact, ({ value: appId, at }, first) => {
+      report({
+        code: 'duplicate-app-id',
+        args: { appId },
+        at,
+        related: [{ at: first.at, message: 'It stands here, too.' }],
+      });
+    });
+    const brand = site?.value.brand?.name;
+    for (const { file, value } of apps) {
+      const title = value.released?.appStoreTitle;
+      if (brand !== undefined && title !== undefined && holds(title, brand))
+        report({
+          code: 'brand-in-store-title',
+          args: { title, brand },
+          at: { file, pointer: ['released', 'appStoreTitle'] },
+        });
+      if (value.unreleased !== undefined && value.pricing !== undefined)
+        report({
+          code: 'priced-unreleased-app',
+          args: {},
+          at: { file, pointer: ['pricing'], on: 'key' },
+        });
+      const { min, max } = value.ageRange ?? {};
+      if (min !== undefined && max !== undefined && min > max)
+        report({ code: 'age-range-order', args: { min, max }, at: { file, pointer: ['ageRange', 'min'] } });
+    }
+  },
+};
+
+/** Whether a title holds a name as a word of its own, in any letter case. */
+function holds(title: string, name: string): boolean {
+  const at = title.toLowerCase().indexOf(name.toLowerCase());
+  if (at < 0) return false;
+  const letter = /[\p{L}\p{N}]/u;
+  return !letter.test(title.charAt(at - 1)) && !letter.test(title.charAt(at + name.length));
+}

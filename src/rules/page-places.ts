@@ -1,0 +1,46 @@
+import { reservedPaths, reservedSegments } from '../contract/paths.ts';
+import type { Entry, Salvaged } from '../model/entries.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { PageSource } from '../sources/shapes/page.ts';
+import type { Rule } from './rule.ts';
+
+const articleFolder = '/articles/';
+
+export const pagePlaces: Rule = {
+  id: 'page-places',
+  description: 'Articles lie in their folder with a date, and no page takes a path of the program.',
+  check({ entries }, report) {
+    for (const page of entries.pages) {
+      const { file, key: path } = page;
+      const [, segment = '', rest] = path.split('/');
+      if (reservedPaths.has(path) || reservedSegments.has(segment))
+        report({ code: 'reserved-path', args: { path }, at: { file } });
+      else if (path.startsWith(articleFolder) && rest !== undefined) checkArticle(page, report);
+      else if (page.value.kind === 'article')
+        report({ code: 'article-folder', args: { path: file }, at: { file, pointer: ['kind'] } });
+      checkDate(page, report);
+    }
+  },
+};
+
+function checkArticle({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {
+  // A page whose front matter could not be read was reported already.
+  if (value.title === undefined && value.description === undefined) return;
+  if (value.kind !== 'article')
+    report({ code: 'article-kind', args: {}, at: { file, pointer: ['kind'] } });
+  else if (value.published === undefined)
+    report({ code: 'article-published', args: {}, at: { file, pointer: ['kind'] } });
+}
+
+function checkDate({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {
+  const { published } = value;
+  if (published === undefined) return;
+  const parsed = new Date(`${published}T00:00:00Z`);
+  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(published);
+  if (!exists)
+    report({
+      code: 'impossible-date',
+      args: { date: published },
+      at: { file, pointer: ['published'] },
+    });
+}

@@ -1,0 +1,21 @@
+/** What keeps a decoded path from being one that a request can have; undefined when nothing does. */
+export function pathProblem(
+  path: string,
+): { readonly problem: string; readonly instead?: string } | undefined {
+  if (path.split('/').some((segment) => segment === '.' || segment === '..'))
+    return { problem: 'a segment of dots is never requested' };
+  if (/%[0-9a-f]{2}/i.test(path)) {
+    const decoded = decode(path);
+    return { problem: 'paths are written decoded', ...(decoded && { instead: decoded }) };
+  }
+  if (path.includes('\\')) return { problem: 'it holds a backslash', instead: path.replaceAll('\\', '/') };
+  return undefined;
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { exact, forEachRepeat } from './for-each-repeat.ts';
+import type { Rule } from './rule.ts';
+
+export const phonemeLabels: Rule = {
+  id: 'phoneme-labels',
+  description: 'No two speech sounds share a label, and an age range runs upwards.',
+  check({ entries: { phonemes } }, report) {
+    const labels = phonemes.flatMap(({ file, value: { label } }) =>
+      label === undefined ? [] : [{ value: label, at: { file, pointer: ['label'] } }],
+    );
+    forEachRepeat(labels, exact, ({ value: label, at }, first) => {
+      report({
+        code: 'duplicate-label',
+        args: { label },
+        at,
+        related: [{ at: first.at, message: 'It stands here, too.' }],
+      });
+    });
+    for (const { file, value } of phonemes) {
+      const [min = 0, max = 0] = (value.typicalAge?.match(/\d+/g) ?? []).map(Number);
+      if (value.typicalAge !== undefined && min > max)
+        report({
+          code: 'typical-age-order',
+          args: { typicalAge: value.typicalAge },
+          at: { file, pointer: ['typicalAge'] },
+        });
+    }
+  },
+};

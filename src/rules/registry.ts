@@ -1,0 +1,37 @@
+import { appFacts } from './app-facts.ts';
+import { appNames } from './app-names.ts';
+import { emojiGlyph } from './emoji-glyph.ts';
+import { markdownLinksLead } from './markdown-links.ts';
+import { movedPaths } from './moved-paths.ts';
+import { navigationTargets } from './navigation-targets.ts';
+import { pagePlaces } from './page-places.ts';
+import { phonemeLabels } from './phoneme-labels.ts';
+import { referencesExist } from './references-exist.ts';
+import { requiredFiles } from './required-files.ts';
+import type { Rule, RuleInput } from './rule.ts';
+import { stableIds } from './stable-ids.ts';
+import { uniqueVehicles } from './unique-vehicles.ts';
+import { wantedContent } from './wanted-content.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+
+/** Every rule; a new one is one file and one line here. */
+export const rules: readonly Rule[] = [
+  requiredFiles,
+  referencesExist,
+  uniqueVehicles,
+  emojiGlyph,
+  stableIds,
+  phonemeLabels,
+  appFacts,
+  appNames,
+  pagePlaces,
+  navigationTargets,
+  movedPaths,
+  markdownLinksLead,
+  wantedContent,
+];
+
+/** Runs every rule. */
+export function checkRules(input: RuleInput, report: Report): void {
+  for (const rule of rules) rule.check(input, report);
+}

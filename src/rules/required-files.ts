@@ -1,0 +1,20 @@
+import type { Rule } from './rule.ts';
+
+export const requiredFiles: Rule = {
+  id: 'required-files',
+  description: 'The sources have a site, and categories where they have vehicles.',
+  check({ entries }, report) {
+    if (entries.site === undefined)
+      report({
+        code: 'missing-file',
+        args: { path: 'site.yaml', why: 'it names the site and its address' },
+        at: { file: 'site.yaml' },
+      });
+    if (entries.categories === undefined && entries.vehicles.length > 0)
+      report({
+        code: 'missing-file',
+        args: { path: 'categories.yaml', why: 'every vehicle has a category' },
+        at: { file: 'categories.yaml' },
+      });
+  },
+};

@@ -1,0 +1,24 @@
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Entries } from '../model/entries.ts';
+
+/** What the last publication said of each vehicle, where there was one. */
+export interface PreviousVehicle {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** What a rule looks at. */
+export interface RuleInput {
+  readonly entries: Entries;
+  readonly previousVehicles: readonly PreviousVehicle[];
+}
+
+/**
+ * A check of meaning across the sources. Faulty parts of an entry were reported before and are
+ * missing from it: a rule says nothing about what is missing.
+ */
+export interface Rule {
+  readonly id: string;
+  readonly description: string;
+  readonly check: (input: RuleInput, report: Report) => void;
+}

@@ -1,0 +1,26 @@
+import { createSignUpHandler, type FetchHandler } from './handler.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { Fetch } from './providers/provider-definition.ts';
+import { connectProvider } from './providers/registry.ts';
+import type { SignUpSettings } from './read-sign-up-settings.ts';
+
+/** What a host of the handler decides; the platform's own clock, ids and `fetch` do the rest. */
+export interface SignUpOptions {
+  readonly log: (entry: LogEntry) => void;
+  readonly fetch?: Fetch;
+}
+
+/**
+ * The sign-up handler for settings out of an environment, ready to be mounted. On a platform whose
+ * clock stands still while modules load, call it at the first request, for the uptime's sake.
+ */
+export function createSignUp(settings: SignUpSettings, options: SignUpOptions): FetchHandler {
+  const { config, provider } = settings;
+  return createSignUpHandler(config, {
+    ...(provider.state === 'on' && { provider: connectProvider(provider.settings, options.fetch) }),
+    now: () => Date.now(),
+    log: options.log,
+    requestId: () => crypto.randomUUID(),
+    startedAt: Date.now(),
+  });
+}

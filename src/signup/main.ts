@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { createSignUp } from './create-sign-up.ts';
+import type { Mistake } from './environment.ts';
+import { environmentVariables } from './environment-variables.ts';
+import { createNodeServer, drain } from './node-server.ts';
+import { readListenSettings, type ListenSettings } from './read-listen-settings.ts';
+import { readSignUpSettings, type SignUpSettings } from './read-sign-up-settings.ts';
+
+const exitCodes = { usage: 2, environment: 3 } as const;
+const drainMs = 10_000;
+
+function main(): void {
+  // A reader of the logs that went away must not take the service with it.
+  process.stderr.on('error', () => undefined);
+  const [argument, ...more] = process.argv.slice(2);
+  if (argument === undefined) return start();
+  if ((argument === '--help' || argument === '-h') && more.length === 0) {
+    process.stdout.write(helpText());
+    return;
+  }
+  fail(exitCodes.usage, [
+    `catalogue-signup takes no arguments but --help; found ${JSON.stringify(argument)}.`,
+    'It is set up through environment variables, which --help lists.',
+  ]);
+}
+
+function start(): void {
+  const signUp = readSignUpSettings(process.env);
+  const listen = readListenSettings(process.env);
+  if (signUp.ok && listen.ok) {
+    serve(signUp.settings, listen.settings);
+    return;
+  }
+  const mistakes = [...(signUp.ok ? [] : signUp.mistakes), ...(listen.ok ? [] : listen.mistakes)];
+  fail(exitCodes.usage, ['catalogue-signup cannot start:', ...mistakes.map(mistakeLine)]);
+}
+
+function serve(settings: SignUpSettings, { port, address }: ListenSettings): void {
+  if (settings.provider.state === 'off') {
+    log({ time: new Date().toISOString(), event: 'sign-ups-off', why: settings.provider.why });
+  }
+  const server = createNodeServer(createSignUp(settings, { log }));
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    fail(exitCodes.environment, [listenFailure(error, port, address)]);
+  });
+  server.listen(port, address, () => {
+    process.stdout.write(`Listening on ${origin(server.address() as AddressInfo)}\n`);
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void drain(server, drainMs).then(() => process.exit(0));
+    });
+  }
+}
+
+function listenFailure(error: NodeJS.ErrnoException, port: number, address: string): string {
+  const place = `port ${String(port)} of ${address}`;
+  if (error.code === 'EADDRINUSE') {
+    return `Another program listens on ${place}. Stop it, or set PORT to a free port.`;
+  }
+  if (error.code === 'EACCES') {
+    return `This user may not listen on ${place}. Set PORT to a port above 1023.`;
+  }
+  return `Cannot listen on ${place} (${error.code ?? 'unknown'}). Set ADDRESS to one of this machine.`;
+}
+
+const origin = ({ family, address, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;
+
+const mistakeLine = ({ variable, message }: Mistake): string => `  ${variable} ${message}`;
+
+function log(entry: object): void {
+  process.stderr.write(`${JSON.stringify(entry)}\n`);
+}
+
+function fail(code: number, lines: readonly string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exitCode = code;
+}
+
+function helpText(): string {
+  const variables = environmentVariables.map(({ name, meaning, standard }) => {
+    const otherwise = standard === undefined ? '' : ` (${standard})`;
+    return `  ${name.padEnd(24)}${meaning}${otherwise}`;
+  });
+  return [
+    'Usage: catalogue-signup',
+    '',
+    'Answers /api/subscribe and /api/health. Set up through environment variables:',
+    '',
+    ...variables,
+    '',
+    'Logs one JSON line a request on stderr. Exits with 2 when a setting is wrong, with 3 when it',
+    'cannot listen, and with 0 after SIGTERM or SIGINT, once what is in flight is answered.',
+    '',
+  ].join('\n');
+}
+
+main();

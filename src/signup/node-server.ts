@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FetchHandler } from './handler.ts';
+import { errorEnvelope, refuse } from './reply.ts';
+
+/** How long and how large a client may be; times in milliseconds. */
+export interface ServerLimits {
+  /** From the connection or the request's first byte to the end of its headers. */
+  readonly headersMs: number;
+  /** To the end of the whole request. */
+  readonly requestMs: number;
+  /** How often the two are looked at. */
+  readonly checkMs: number;
+  /** For the next request on an open connection. */
+  readonly keepAliveMs: number;
+  /** Without a byte in either direction. */
+  readonly silenceMs: number;
+  /** For the rest of a body that was answered before its end. */
+  readonly lingerMs: number;
+  readonly headerBytes: number;
+}
+
+/** The limits of a deployed service. */
+export const serverLimits: ServerLimits = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  checkMs: 1_000,
+  // Longer than the proxies in front keep theirs open, so that none sends into a closing one.
+  keepAliveMs: 130_000,
+  silenceMs: 60_000,
+  lingerMs: 2_000,
+  headerBytes: 16_384,
+};
+
+/**
+ * A Node HTTP server, not yet listening, in front of a fetch handler. Slow, silent and malformed
+ * clients are disconnected; the handler sees the path only, on a made-up host.
+ */
+export function createNodeServer(
+  handler: FetchHandler,
+  limits: ServerLimits = serverLimits,
+): Server {
+  const busy = new WeakSet<Duplex>();
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxHeaderSize: limits.headerBytes,
+  });
+  server.timeout = limits.silenceMs;
+  server.on('request', (incoming, outgoing) => {
+    busy.add(incoming.socket);
+    outgoing.once('close', () => busy.delete(incoming.socket));
+    if (!server.listening) outgoing.setHeader('Connection', 'close');
+    letGoOfTheRest(incoming, outgoing, limits.lingerMs);
+    answer(handler, incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A response may be half written: nothing can be put into it.
+    if (busy.has(socket) || !socket.writable) socket.destroy();
+    else socket.end(brokenRequestResponse(error.code), () => socket.destroy());
+  });
+  return server;
+}
+
+/** Stops taking connections and resolves when all requests are answered, or cut off after `ms`. */
+export function drain(server: Server, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => {
+      server.closeAllConnections();
+    }, ms);
+    const sweep = setInterval(() => {
+      server.closeIdleConnections();
+    }, 50);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(sweep);
+      resolve();
+    });
+  });
+}
+
+async function answer(
+  handler: FetchHandler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const response = await handler(toRequest(incoming));
+  const body = new Uint8Array(await response.arrayBuffer());
+  response.headers.forEach((value, name) => outgoing.setHeader(name, value));
+  if (response.body !== null) outgoing.setHeader('Content-Length', body.byteLength);
+  outgoing.writeHead(response.status);
+  outgoing.end(body);
+}
+
+function toRequest(incoming: IncomingMessage): Request {
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = new Headers();
+  for (let index = 0; index + 1 < incoming.rawHeaders.length; index += 2) {
+    headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
+  }
+  const bodiless = method === 'GET' || method === 'HEAD';
+  return new Request(`http://localhost${pathOf(url)}`, {
+    // A `Request` cannot have this method; one that nobody allows stands for it.
+    method: method === 'TRACE' ? 'OTHER' : method,
+    headers,
+    ...(!bodiless && { body: toStream(incoming), duplex: 'half' }),
+  });
+}
+
+/** The path of a request target, which a client may also write as `*` or with a host of its own. */
+function pathOf(target: string): string {
+  const withoutQuery = target.split('?', 1)[0] ?? '';
+  if (withoutQuery.startsWith('/')) return withoutQuery;
+  return URL.canParse(withoutQuery) ? new URL(withoutQuery).pathname : '/*';
+}
+
+/** The request's body, read no faster than it is consumed; cancelling it keeps the connection. */
+function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      incoming.on('data', (chunk: Uint8Array) => {
+        controller.enqueue(chunk);
+        incoming.pause();
+      });
+      incoming.once('end', () => {
+        controller.close();
+      });
+      incoming.once('close', () => {
+        if (!incoming.complete) controller.error(new Error('the request broke off'));
+      });
+      incoming.on('error', () => undefined);
+      incoming.pause();
+    },
+    pull() {
+      incoming.resume();
+    },
+    cancel() {
+      incoming.removeAllListeners('data').removeAllListeners('end');
+    },
+  });
+}
+
+/** A client that still sends after its answer is listened to a little, so that it gets the answer. */
+function letGoOfTheRest(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
+  outgoing.once('finish', () => {
+    if (incoming.complete) return;
+    const { socket } = incoming;
+    const timer = setTimeout(() => socket.destroy(), ms);
+    incoming.once('close', () => {
+      clearTimeout(timer);
+    });
+    incoming.resume();
+  });
+}
+
+/** The raw answer to what was no HTTP request, or came too slowly or with too long headers. */
+function brokenRequestResponse(code: string | undefined): string {
+  const [status, reason] =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ([408, 'Request Timeout'] as const)
+      : code === 'HPE_HEADER_OVERFLOW'
+        ? ([431, 'Request Header Fields Too Large'] as const)
+        : ([400, 'Bad Request'] as const);
+  const requestId = crypto.randomUUID();
+  const message = 'The request could not be read.';
+  const { error } = refuse('invalid_request', { status, message });
+  const body =
+    error === undefined ? '' : JSON.stringify(errorEnvelope(error, { status, requestId }));
+  const head = [
+    `HTTP/1.1 ${String(status)} ${reason}`,
+    'Content-Type: application/json',
+    `Content-Length: ${String(body.length)}`,
+    'Cache-Control: no-store',
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,82 @@
+import type { Failed, FailureReason } from '../email-provider.ts';
+import { asObject, parseJson, type JsonObject } from '../json-object.ts';
+import { readCapped } from '../read-capped.ts';
+import type { Fetch } from './provider-definition.ts';
+
+/** Largest answer of a provider that is read, in bytes. */
+const answerCap = 262_144;
+
+/** One call to a provider; `body` is sent as JSON. */
+export interface ProviderCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly signal: AbortSignal;
+}
+
+/** A 2xx with a JSON object, a 4xx or 5xx with whatever it says, or a call that failed as such. */
+export type ProviderAnswer =
+  | { readonly kind: 'accepted'; readonly status: number; readonly body: JsonObject }
+  | { readonly kind: 'refused'; readonly status: number; readonly body: JsonObject }
+  | Failed;
+
+/**
+ * Calls a provider once and never rejects. Redirects are not followed, at most 256 kB of an answer
+ * are read, and a success that is no JSON object is a failure: it may be a captive page's. The body
+ * of a refusal that is no JSON object is an empty one.
+ */
+export async function callProvider(fetch: Fetch, call: ProviderCall): Promise<ProviderAnswer> {
+  try {
+    return await readAnswer(await fetch(call.url, toInit(call)), call.signal);
+  } catch {
+    return broken(call.signal);
+  }
+}
+
+/** The failure that a status stands for when a provider's own rules say nothing of it. */
+export function failure(status: number): Failed {
+  return { kind: 'failed', reason: reasonOf(status), status };
+}
+
+function reasonOf(status: number): FailureReason {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 429) return 'rate-limited';
+  return status >= 500 ? 'provider-error' : 'refused';
+}
+
+function toInit(call: ProviderCall): RequestInit {
+  const { method, body, signal } = call;
+  return {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'User-Agent': 'catalogue-signup',
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...call.headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    // Not `error`: Cloudflare's workerd refuses that value.
+    redirect: 'manual',
+    signal,
+  };
+}
+
+async function readAnswer(response: Response, signal: AbortSignal): Promise<ProviderAnswer> {
+  const { status } = response;
+  if (status < 200 || (status >= 300 && status < 400)) {
+    response.body?.cancel().catch(() => undefined);
+    return { kind: 'failed', reason: 'redirect', status };
+  }
+  const read = await readCapped(response.body, answerCap);
+  if (read.kind === 'broken') return broken(signal);
+  const body = read.kind === 'bytes' ? asObject(parseJson(read.bytes)) : undefined;
+  if (!response.ok) return { kind: 'refused', status, body: body ?? {} };
+  if (body === undefined) return { kind: 'failed', reason: 'not-json', status };
+  return { kind: 'accepted', status, body };
+}
+
+const broken = (signal: AbortSignal): Failed => ({
+  kind: 'failed',
+  reason: signal.aborted ? 'timeout' : 'network',
+});

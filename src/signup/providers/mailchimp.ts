@@ -1,0 +1,74 @@
+import type { EmailProvider, Outcome, Subscription } from '../email-provider.ts';
+import type { JsonObject } from '../json-object.ts';
+import { callProvider, failure } from './call-provider.ts';
+import type { ProviderConnection, ProviderDefinition } from './provider-definition.ts';
+
+/** Titles for an address that is in the audience, has left it, or was deleted for good. */
+const knownTitles: ReadonlySet<unknown> = new Set([
+  'Member Exists',
+  'Member In Compliance State',
+  'Forgotten Email Not Subscribed',
+]);
+
+/** What the detail of `Invalid Resource` holds when the address is what is wrong. */
+const invalidPhrases = [
+  'looks fake or invalid',
+  'username portion',
+  'domain portion',
+  'must contain a single @',
+];
+
+/**
+ * Mailchimp. The data centre is the key's last part. A new address is added as pending, so that
+ * Mailchimp asks the person to confirm; adding never changes a known one. Groups are its tags.
+ */
+export const mailchimp: ProviderDefinition = {
+  name: 'mailchimp',
+  baseUrl: (key) => {
+    const dataCentre = /-([a-z]{2}[0-9]{1,3})$/.exec(key)?.[1];
+    return dataCentre && `https://${dataCentre}.api.mailchimp.com/3.0`;
+  },
+  selfHosted: false,
+  list: {
+    required: true,
+    pattern: /^[A-Za-z0-9]{1,32}$/,
+    expected: "the audience's ID, such as a1b2c3d4e5",
+  },
+  connect,
+};
+
+function connect({ url, key, list = '', fetch }: ProviderConnection): EmailProvider {
+  return {
+    name: mailchimp.name,
+    subscribe: async (subscription, { signal }) => {
+      const answer = await callProvider(fetch, {
+        method: 'POST',
+        url: `${url}/lists/${encodeURIComponent(list)}/members`,
+        headers: { Authorization: `Bearer ${key}` },
+        body: toBody(subscription),
+        signal,
+      });
+      if (answer.kind === 'failed') return answer;
+      if (answer.kind === 'refused') return refused(answer);
+      return { kind: answer.body['status'] === 'subscribed' ? 'created' : 'pending' };
+    },
+  };
+}
+
+function toBody({ email, groupId }: Subscription): object {
+  return {
+    email_address: email,
+    status: 'pending',
+    ...(groupId !== undefined && { tags: [groupId] }),
+  };
+}
+
+function refused({ status, body }: { status: number; body: JsonObject }): Outcome {
+  if (status !== 400) return failure(status);
+  if (knownTitles.has(body['title'])) return { kind: 'exists' };
+  const detail = typeof body['detail'] === 'string' ? body['detail'] : '';
+  const invalid =
+    body['title'] === 'Invalid Resource' &&
+    invalidPhrases.some((phrase) => detail.includes(phrase));
+  return invalid ? { kind: 'invalid-email' } : failure(status);
+}

@@ -1,0 +1,47 @@
+import { paths } from '../contract/paths.ts';
+import type { Redirect } from '../model/catalogue.ts';
+import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
+import { foldPath } from '../text/fold-path.ts';
+import { appNames } from '../model/app-names.ts';
+import { pagePaths } from '../model/published-paths.ts';
+import type { CompleteEntries } from '../model/entries.ts';
+import { storeUrl } from './store-url.ts';
+
+/**
+ * Every redirect and removed path: what moved, former slugs, names of apps and counted installs.
+ * A target that redirects itself is followed to its end, so that a visitor is sent on once.
+ */
+export function linkRedirects(entries: CompleteEntries): {
+  readonly redirects: readonly Redirect[];
+  readonly removed: readonly string[];
+} {
+  const moved = Object.entries(entries.moved?.value.redirects ?? {});
+  const all = new Map<string, Redirect>();
+  const add = (from: string, to: string, status: Redirect['status'] = 301) => {
+    if (!all.has(from)) all.set(from, { from, to, status });
+  };
+  for (const [from, to] of moved) add(from, to);
+  for (const { key, value } of entries.vehicles)
+    for (const slug of value.formerSlugs ?? []) add(paths.vehicle(slug), paths.vehicle(key));
+  const pages = new Set(pagePaths(entries).map(({ path }) => foldPath(path)));
+  for (const { key, value } of entries.apps) {
+    for (const name of appNames(value))
+      if (!pages.has(foldPath(paths.title(name)))) add(paths.title(name), paths.app(key));
+    if (value.released !== undefined && value.released.tracked !== false)
+      add(paths.install(key), storeUrl(entries.site.value.appStore, value.released.appId), 302);
+  }
+  const redirects = [...all.values()].map((redirect) => ({
+    ...redirect,
+    to: finalTarget(redirect.to, all),
+  }));
+  return {
+    redirects: redirects.sort(byCodePoint(({ from }) => from)),
+    removed: [...(entries.moved?.value.removed ?? [])].sort(compareCodePoints),
+  };
+}
+
+/** The rules refuse circles, so this ends. */
+function finalTarget(to: string, redirects: ReadonlyMap<string, Redirect>): string {
+  const next = redirects.get(to);
+  return next === undefined ? to : finalTarget(next.to, redirects);
+}

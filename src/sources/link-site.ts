@@ -1,0 +1,65 @@
+import { paths } from '../contract/paths.ts';
+import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
+import type { SiteSource } from './shapes/site.ts';
+
+/** The site with every default filled in. */
+export function linkSite(
+  source: SiteSource,
+  pages: readonly ContentPage[],
+  baseUrl = source.baseUrl,
+): Site {
+  const { name, description, apiVersion, brand, contact } = source;
+  const owner = brand.legalName ?? brand.name;
+  return {
+    name,
+    description,
+    baseUrl,
+    apiVersion,
+    locale: source.locale ?? 'en',
+    brand,
+    creator: {
+      type: source.creator?.type ?? 'Organization',
+      name: source.creator?.name ?? brand.name,
+      description: source.creator?.description,
+    },
+    publisher: source.publisher ?? owner,
+    contact,
+    licence: linkLicence(source.licence, brand.name),
+    navigation: source.navigation ?? defaultNavigation(pages),
+    signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
+    hosts: source.hosts ?? [],
+    crawlers: {
+      search: source.crawlers?.search ?? true,
+      aiInput: source.crawlers?.aiInput ?? true,
+      aiTrain: source.crawlers?.aiTrain ?? true,
+    },
+  };
+}
+
+/** Section 1.5 of the contract: data and articles under CC BY 4.0, artwork and name excluded. */
+function linkLicence(source: SiteSource['licence'], brand: string): Licence {
+  const defaults = {
+    name: 'Creative Commons Attribution 4.0 International',
+    identifier: 'CC-BY-4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  };
+  return {
+    ...(source ?? defaults),
+    attribution: source?.attribution ?? brand,
+    appliesTo: source?.appliesTo ?? ['catalogue data', 'article text'],
+    exclusions: source?.exclusions ?? ['artwork', 'screenshots', 'studio name'],
+  };
+}
+
+function defaultNavigation(pages: readonly ContentPage[]): NavigationLink[] {
+  return [
+    { label: 'Apps', path: paths.apps },
+    { label: 'Vehicles', path: paths.vehicles },
+    { label: 'Speech sounds', path: paths.phonemes },
+    { label: 'Articles', path: paths.articles },
+    { label: 'Developers', path: paths.developers },
+    ...pages
+      .filter(({ kind }) => kind === 'page')
+      .map(({ title, path }) => ({ label: title, path })),
+  ];
+}

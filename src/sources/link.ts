@@ -1,0 +1,128 @@
+import { paths } from '../contract/paths.ts';
+import type {
+  App,
+  Catalogue,
+  Category,
+  ContentPage,
+  Phoneme,
+  Vehicle,
+} from '../model/catalogue.ts';
+import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
+import { appNames } from '../model/app-names.ts';
+import { linkRedirects } from './link-redirects.ts';
+import { linkSite } from './link-site.ts';
+import type { AppSource } from './shapes/app.ts';
+import type { PageSource } from './shapes/page.ts';
+import type { PhonemeSource } from './shapes/phoneme.ts';
+import type { VehicleSource } from './shapes/vehicle.ts';
+import { storeUrl } from './store-url.ts';
+import type { CompleteEntries, Entry } from '../model/entries.ts';
+
+/**
+ * The catalogue out of sources that have no error. References become the things they name, derived
+ * fields are filled in, and everything stands in the order of publication.
+ *
+ * @param baseUrl wins over that of `site.yaml`.
+ */
+export function linkCatalogue(entries: CompleteEntries, baseUrl?: string): Catalogue {
+  const categories = Object.entries(entries.categories?.value ?? {}).map(
+    ([key, value]): Category => ({ key, ...value }),
+  );
+  const phonemes = entries.phonemes.map(linkPhoneme).sort(byTierThenKey);
+  const categoryOf = new Map(categories.map((category) => [category.key, category]));
+  const phonemeOf = new Map(phonemes.map((phoneme) => [phoneme.key, phoneme]));
+  const pages = entries.pages.map(linkPage).sort(byOrderThenPath);
+  const { appStore } = entries.site.value;
+  const content = pages.filter(({ path }) => path !== paths.home);
+  return {
+    site: linkSite(entries.site.value, content, baseUrl),
+    categories,
+    phonemes,
+    vehicles: entries.vehicles
+      .map((entry) => linkVehicle(entry, categoryOf, phonemeOf))
+      .sort((a, b) => idNumber(a) - idNumber(b) || compareCodePoints(a.id, b.id)),
+    apps: entries.apps
+      .map((entry) => linkApp(entry, (appId) => storeUrl(appStore, appId)))
+      .sort(byCodePoint(({ id }) => id)),
+    pages: content,
+    home: pages.find(({ path }) => path === paths.home),
+    ...linkRedirects(entries),
+  };
+}
+
+function linkPhoneme({ key, value }: Entry<PhonemeSource>): Phoneme {
+  const slashed = /^\/[^/]+\//.exec(value.label)?.[0] ?? value.label;
+  return { key, path: paths.phoneme(key), slashed, ...value };
+}
+
+function linkVehicle(
+  { key: slug, value }: Entry<VehicleSource>,
+  categories: ReadonlyMap<string, Category>,
+  phonemes: ReadonlyMap<string, Phoneme>,
+): Vehicle {
+  const { id, name, emoji, wordWorld, description } = value;
+  const practised = (value.practicePhonemes ?? []).map((key) => known(phonemes, key));
+  return {
+    id,
+    slug,
+    path: paths.vehicle(slug),
+    name,
+    emoji,
+    category: known(categories, value.category),
+    phonemes: practised,
+    tier: practised[0]?.tier,
+    wordWorld,
+    description,
+  };
+}
+
+function linkApp(
+  { key: id, value }: Entry<AppSource>,
+  listing: (appId: string) => string,
+): App {
+  const { released, unreleased, pricing, offline, privacy, features, ...rest } = value;
+  const base = {
+    id,
+    path: paths.app(id),
+    ...rest,
+    features: features ?? [],
+    offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
+    privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
+  };
+  if (released === undefined) {
+    const { status = '', note } = unreleased ?? {};
+    return { ...base, status: 'unreleased', statusText: status, note };
+  }
+  return {
+    ...base,
+    status: 'released',
+    appId: released.appId,
+    appStoreTitle: released.appStoreTitle,
+    appStoreUrl: listing(released.appId),
+    platform: released.platform,
+    formerAppStoreTitles: released.formerAppStoreTitles ?? [],
+    aliases: appNames(value),
+    installPath: released.tracked === false ? undefined : paths.install(id),
+    pricing,
+  };
+}
+
+function linkPage({ key: path, value, body }: Entry<PageSource>): ContentPage {
+  return { path, ...value, kind: value.kind ?? 'page', markdown: body?.markdown ?? '' };
+}
+
+/** The rules report every reference that leads nowhere, so one here is a fault of the program. */
+function known<Value>(all: ReadonlyMap<string, Value>, key: string): Value {
+  const value = all.get(key);
+  if (value === undefined) throw new Error(`Unchecked reference to ${key}`);
+  return value;
+}
+
+const idNumber = ({ id }: Vehicle): number => Number(id.replace(/\D/g, ''));
+
+const byTierThenKey = (a: Phoneme, b: Phoneme): number =>
+  a.tier - b.tier || compareCodePoints(a.key, b.key);
+
+const byOrderThenPath = (a: ContentPage, b: ContentPage): number =>
+  (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
+  compareCodePoints(a.path, b.path);

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { decodeSource } from './decode-source.ts';
+import { findSourceFiles } from './find-source-files.ts';
+import { gatherEntries } from './gather-entries.ts';
+import { readEntry } from './read-entry.ts';
+import { createShapeValidator } from './shape-validator.ts';
+import type { Entries, Entry } from '../model/entries.ts';
+import type { FoundFile, SourceText } from './source-file.ts';
+
+/** Sources as they were read. */
+export interface LoadedSources {
+  readonly entries: Entries;
+  /** The text of each file by its path, for showing the place of a finding. */
+  readonly texts: ReadonlyMap<string, SourceText>;
+}
+
+/**
+ * Reads every source under `root` and checks each on its own. Faults are reported; nothing is
+ * thrown for what a file holds, only for a folder that cannot be read.
+ */
+export async function loadSources(root: string, report: Report): Promise<LoadedSources> {
+  const validate = createShapeValidator();
+  const texts = new Map<string, SourceText>();
+  const read: (FoundFile & { readonly entry: Entry<unknown> })[] = [];
+  for (const file of await findSourceFiles(root, report)) {
+    const source = decodeSource(file, readFileSync(join(root, file.path)), report);
+    if (source !== undefined) texts.set(file.path, source);
+    const entry =
+      source === undefined
+        ? { file: file.path, key: file.key, value: {} }
+        : readEntry(source, validate, report);
+    read.push({ ...file, entry });
+  }
+  return { entries: gatherEntries(read), texts };
+}

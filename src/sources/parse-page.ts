@@ -1,0 +1,44 @@
+import matter from 'gray-matter';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { SourceText, YamlPart } from './source-file.ts';
+
+/** A page split into its front matter and its markdown. */
+export interface SplitPage {
+  readonly frontMatter: YamlPart;
+  readonly markdown: string;
+  /** Where the markdown starts in the text of the file, in UTF-16 units. */
+  readonly bodyOffset: number;
+}
+
+const delimiter = '---';
+
+/** Front matter stays text here: it is parsed like any other YAML source, with its positions. */
+const engines = {
+  yaml: { parse: () => ({}), stringify: () => '' },
+};
+
+/** Splits a page, or reports why it cannot be split and returns undefined. */
+export function splitPage({ path, text }: SourceText, report: Report): SplitPage | undefined {
+  const at = { file: path, start: 0, end: text.indexOf('\n') < 0 ? text.length : text.indexOf('\n') };
+  const firstLine = text.slice(0, at.end).trimEnd();
+  if (!firstLine.startsWith(delimiter)) {
+    report({ code: 'front-matter-missing', args: { path }, at });
+    return undefined;
+  }
+  // gray-matter runs `---js` as a program; nothing but YAML comes near it.
+  if (firstLine !== delimiter) {
+    const language = firstLine.slice(delimiter.length).trim();
+    report({ code: 'front-matter-language', args: { language }, at });
+    return undefined;
+  }
+  if (!text.includes(`\n${delimiter}`, at.end)) {
+    report({ code: 'front-matter-open', args: { path }, at });
+    return undefined;
+  }
+  const { matter: yaml, content } = matter(text, { engines, language: 'yaml' });
+  return {
+    frontMatter: { yaml, offset: text.indexOf(yaml, delimiter.length) },
+    markdown: content,
+    bodyOffset: text.length - content.length,
+  };
+}

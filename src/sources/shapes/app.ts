@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { httpsUrl, markdown, text, uniqueList } from './text.ts';
+
+const released = z.strictObject({
+  appId: z
+    .string()
+    .regex(/^\d+$/)
+    .meta({
+      description: 'Numeric store identifier, in quotes so that no digit is lost.',
+      examples: ['0123456789'],
+    }),
+  appStoreTitle: text('Exact title in the store; without the brand name.'),
+  platform: z.enum(['iOS']).optional().describe('Platform of the listing.'),
+  formerAppStoreTitles: uniqueList(
+    text('A title that the listing had before.'),
+    'Earlier store titles; they still name the app.',
+  ).optional(),
+  aliases: uniqueList(
+    text('Another name that people use for the app.'),
+    'Further names of the app, beside its titles and its site name.',
+  ).optional(),
+  tracked: z
+    .boolean()
+    .optional()
+    .describe('Whether /install/<id> counts installs; true when left out.'),
+});
+
+const unreleased = z.strictObject({
+  status: text('State of the work, in your own words.'),
+  note: text('More on the state.').optional(),
+});
+
+export const appSource = z
+  .strictObject({
+    siteName: text('Name of the app on the site.'),
+    description: text('What the app is, in one or two sentences.'),
+    category: text('Kind of application, as `EducationalApplication`.').optional(),
+    operatingSystem: text('Platforms, as `iOS 16 or later`.').optional(),
+    features: z.array(text('One thing that the app can do.')).optional().describe('Capabilities.'),
+    ageRange: z
+      .strictObject({
+        min: z.int().min(0).max(99).describe('Youngest age in whole years.'),
+        max: z.int().min(0).max(99).describe('Oldest age in whole years.'),
+      })
+      .optional()
+      .describe('Ages that the app is made for.'),
+    offline: z
+      .strictObject({
+        worksOffline: z.boolean().describe('Whether the app works without a network.'),
+        networkNeededFor: z
+          .array(text('Something that needs a network.'))
+          .optional()
+          .describe('What still needs a network.'),
+        note: text('More on offline use.').optional(),
+      })
+      .optional()
+      .describe('Offline behaviour.'),
+    privacy: z
+      .strictObject({
+        dataCollected: z
+          .array(text('A kind of data.'))
+          .optional()
+          .describe('Data that the app collects; leave it out for none.'),
+        ads: z.boolean().optional().describe('Whether the app shows advertisements.'),
+        accounts: z.boolean().optional().describe('Whether the app has user accounts.'),
+        policyUrl: httpsUrl('The privacy policy.').optional(),
+        note: text('More on privacy.').optional(),
+      })
+      .optional()
+      .describe('Privacy posture.'),
+    pricing: z
+      .strictObject({
+        currency: z
+          .string()
+          .regex(/^[A-Z]{3}$/)
+          .optional()
+          .meta({ description: 'ISO 4217 currency code.', examples: ['GBP'] }),
+        unlockPrice: z
+          .string()
+          .regex(/^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/)
+          .optional()
+          .meta({
+            description: 'Price of the one-time unlock, in quotes.',
+            examples: ['4.99'],
+          }),
+        note: text('More on the price.').optional(),
+      })
+      .optional()
+      .describe('Price; released apps only.'),
+    about: markdown('Text of the app’s page.').optional(),
+    released: released.optional().describe('The store listing of a released app.'),
+    unreleased: unreleased.optional().describe('The state of an app that is not released.'),
+  })
+  .meta({
+    title: 'App',
+    description: 'One app; the file name is its id. Write either `released` or `unreleased`.',
+    oneOf: [{ required: ['released'] }, { required: ['unreleased'] }],
+  });
+
+/** What `apps/<id>.yaml` holds. */
+export type AppSource = z.infer<typeof appSource>;

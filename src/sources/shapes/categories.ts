@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { key, text } from './text.ts';
+
+export const categoriesSource = z
+  .record(
+    key('Key of the category, as vehicles name it.'),
+    z.strictObject({
+      name: text('Display name of the category.'),
+      description: text('One line on what belongs here.').optional(),
+    }),
+  )
+  .meta({
+    title: 'Categories',
+    description: 'The vehicle categories by key, in the order in which they are shown.',
+    examples: [{ emergency: { name: 'Emergency' } }],
+  });
+
+/** What `categories.yaml` holds. */
+export type CategoriesSource = z.infer<typeof categoriesSource>;

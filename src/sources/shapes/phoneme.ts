@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { limits } from '../../contract/limits.ts';
+import { text } from './text.ts';
+
+export const phonemeSource = z
+  .strictObject({
+    label: z
+      .string()
+      .regex(/^\/[^/\s\p{Cc}]+\/(?: \([^()\p{Cc}]+\))?$/u)
+      .meta({
+        description:
+          'How the sound is written: in slashes, with a remark in brackets where it needs one.',
+        examples: ['/b/', '/a/ (short)'],
+      }),
+    description: text('The sound in plain words, with an example word.'),
+    words: z
+      .array(text('A practice word.'))
+      .min(1)
+      .meta({ uniqueItems: true, description: 'Practice words that hold the sound.' }),
+    tier: z
+      .int()
+      .min(limits.lowestTier)
+      .max(limits.highestTier)
+      .describe('Difficulty: 1 is acquired earliest, 4 latest.'),
+    typicalAge: z
+      .string()
+      .regex(/^\d+-\d+ years$/)
+      .optional()
+      .meta({
+        description: 'Ages at which the sound is typically acquired.',
+        examples: ['2-3 years'],
+      }),
+    parentTip: text('How an adult can practise the sound with a child.').optional(),
+    ipa: text('The sound in the International Phonetic Alphabet.').optional(),
+  })
+  .meta({ title: 'Speech sound', description: 'One speech sound; the file name is its key.' });
+
+/** What `phonemes/<key>.yaml` holds. */
+export type PhonemeSource = z.infer<typeof phonemeSource>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** One line of plain text: not blank, no control character. */
+export const text = (description: string) =>
+  z
+    .string()
+    .regex(/^(?!\s*$)\P{Cc}+$/u)
+    .describe(description);
+
+/** CommonMark of any length; line ends are its only control characters. */
+export const markdown = (description: string) =>
+  z
+    .string()
+    .regex(/^(?!\s*$)[\P{Cc}\n\t]+$/u)
+    .describe(`${description} Markdown; HTML is shown as text.`);
+
+/** A key as it stands in file names, paths and references. */
+export const key = (description: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .describe(description);
+
+/** An absolute https URL. */
+export const httpsUrl = (description: string) =>
+  z
+    .string()
+    .regex(/^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/u)
+    .meta({ description, examples: ['https://studio.example/page'] });
+
+/** A decoded path of the site: starts with one slash; no query, fragment or control character. */
+export const sitePath = (description: string) =>
+  z
+    .string()
+    .regex(/^\/(?!\/)[^?#\p{Cc}]*$/u)
+    .meta({ description, examples: ['/vehicles'] });
+
+/** A list without repeats. */
+export const uniqueList = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.array(item).meta({ uniqueItems: true, description });

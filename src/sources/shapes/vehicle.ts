@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { limits } from '../../contract/limits.ts';
+import { key, markdown, text, uniqueList } from './text.ts';
+
+export const vehicleSource = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(limits.vehicleIdPattern)
+      .meta({
+        description:
+          'Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again.',
+        examples: ['vehicle-001'],
+      }),
+    name: text('Display name, as in `Fire Engine`.'),
+    category: key('Key of a category in `categories.yaml`.'),
+    emoji: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description: 'One emoji glyph. Leave it out where no emoji shows this vehicle.',
+        examples: ['🚒'],
+      }),
+    practicePhonemes: uniqueList(
+      key('Key of a speech sound: the name of its file in `phonemes/`.'),
+      'Speech sounds to practise with this vehicle; the first is primary and gives the tier.',
+    ).optional(),
+    wordWorld: z
+      .strictObject({
+        name: text('Name of the theme.'),
+        category: text('Kind of theme, in your own words.'),
+        summary: text('Which words a child meets there.'),
+      })
+      .optional()
+      .describe('The vocabulary theme that this vehicle anchors.'),
+    description: markdown('Text of the page.').optional(),
+    formerSlugs: uniqueList(
+      key('An earlier file name of this vehicle.'),
+      'Earlier slugs; their pages redirect here.',
+    ).optional(),
+  })
+  .meta({ title: 'Vehicle', description: 'One vehicle; the name of the file is its slug.' });
+
+/** What `vehicles/<slug>.yaml` holds. */
+export type VehicleSource = z.infer<typeof vehicleSource>;

@@ -1,0 +1,22 @@
+import type { SourceKind } from './shapes/registry.ts';
+
+/** A source file that was found, before it is read. */
+export interface FoundFile {
+  /** Relative to the sources folder, with slashes. */
+  readonly path: string;
+  readonly kind: SourceKind;
+  /** Key of the entry: slug, phoneme key, app id, page path; the kind where there is one file. */
+  readonly key: string;
+}
+
+/** A source file as text: decoded, without byte order mark, every line end a line feed. */
+export interface SourceText extends FoundFile {
+  readonly text: string;
+}
+
+/** The YAML of a source: the whole file, or the front matter of a page. */
+export interface YamlPart {
+  readonly yaml: string;
+  /** Where `yaml` starts in the text of the file, in UTF-16 units. */
+  readonly offset: number;
+}

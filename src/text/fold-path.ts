@@ -1,0 +1,6 @@
+/**
+ * The form in which two paths or names are the same to a reader, to a case-insensitive file system
+ * and to the redirects of titles: NFC, lower case, `+` as a space.
+ */
+export const foldPath = (path: string): string =>
+  path.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('+', ' ');
