@@ -25,7 +25,8 @@ export const errorCodes = {
     statuses: [400, 413, 415],
     message: 'The request body is not what this endpoint takes.',
     resolution: 'Send a JSON object that matches the SubscribeRequest schema, as application/json.',
-    condition: 'The sign-up body is not JSON, too large, of another media type, or has a wrong field.',
+    condition:
+      'The sign-up body is not JSON, too large, of another media type, or has a wrong field.',
   },
   invalid_email: {
     statuses: [400],

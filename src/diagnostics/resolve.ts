@@ -48,6 +48,9 @@ function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnosti
 /** The sentence of a finding. */
 export function sentenceOf({ code, args }: Pick<Finding, 'code' | 'args'>): Sentence {
   // The union ties each code to its own arguments; TypeScript cannot follow that through a look-up.
-  const kinds = diagnosticKinds as Record<DiagnosticCode, { sentence: (args: unknown) => Sentence }>;
+  const kinds = diagnosticKinds as Record<
+    DiagnosticCode,
+    { sentence: (args: unknown) => Sentence }
+  >;
   return kinds[code].sentence(args);
 }

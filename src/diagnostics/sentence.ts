@@ -20,14 +20,33 @@ export const warning = <Arguments>(
   sentence: (args: Arguments) => Sentence,
 ): DiagnosticKind<Arguments> => ({ severity: 'warning', sentence });
 
-/** Puts a value between quotes as a reader would type it; long ones are cut. */
+const longest = 80;
+
+/** Puts a value between quotes as a reader would type it; a long one is cut. */
 export function quote(value: unknown): string {
-  const written = typeof value === 'string' ? JSON.stringify(value) : JSON.stringify(value);
-  return written.length > 80 ? `${written.slice(0, 77)}…` : written;
+  if (typeof value === 'string') return visible(JSON.stringify(cut(value)));
+  return visible(cut(JSON.stringify(value) ?? 'nothing'));
 }
 
+/** A text without what is beyond a line of a report; no character is cut in two. */
+export function cut(text: string): string {
+  if (text.length <= longest) return text;
+  const start = text.slice(0, longest - 3);
+  return `${start.replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Writes out the characters that a reader cannot see, or that would turn the text around. */
+const visible = (text: string): string =>
+  text.replace(
+    /[\u007f-\u00a0\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (hidden) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** “Did you mean …?”, or the whole choice where it is short, or nothing. */
-export function suggestion(nearest: string | undefined, choices: readonly string[] = []): string | undefined {
+export function suggestion(
+  nearest: string | undefined,
+  choices: readonly string[] = [],
+): string | undefined {
   if (nearest !== undefined) return `Did you mean ${quote(nearest)}?`;
   if (choices.length > 0 && choices.length <= 20) return `Use one of: ${choices.join(', ')}.`;
   return undefined;

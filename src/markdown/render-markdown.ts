@@ -1,12 +1,12 @@
 import { createMarkdown } from './markdown-it.ts';
 import { demoteHeadings, levelsBelow } from './demote-headings.ts';
 
-/** Renders markdown as HTML that is safe to put into a page. */
-export type RenderMarkdown = (markdown: string) => string;
+/** Renders markdown; its highest heading comes to `level`, which is two where it is left out. */
+export type RenderMarkdown = (markdown: string, level?: number) => string;
 
 /**
- * A renderer whose links to site paths go through `href`, whose headings start at level two, and
- * whose tables can be scrolled on a small screen.
+ * A renderer to HTML that is safe to put into a page. Links to site paths go through `href`, and
+ * tables can be scrolled on a small screen.
  */
 export function createMarkdownRenderer(href: (path: string) => string): RenderMarkdown {
   const renderer = createMarkdown();
@@ -20,5 +20,6 @@ export function createMarkdownRenderer(href: (path: string) => string): RenderMa
   };
   rules['table_open'] = () => '<div class="table" tabindex="0" role="region"><table>\n';
   rules['table_close'] = () => '</table></div>\n';
-  return (markdown) => renderer.render(demoteHeadings(markdown, levelsBelow(markdown, 2)));
+  return (markdown, level = 2) =>
+    renderer.render(demoteHeadings(markdown, levelsBelow(markdown, level)));
 }

@@ -13,7 +13,11 @@ export function addressesUnder(baseUrl: string): Addresses {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/$/, '');
   const href = (path: string) => `${prefix}${encodePath(path)}`;
-  return { prefix, href, url: (path) => (path === '/' && prefix === '' ? `${origin}/` : origin + href(path)) };
+  return {
+    prefix,
+    href,
+    url: (path) => (path === '/' && prefix === '' ? `${origin}/` : origin + href(path)),
+  };
 }
 
 /** Percent-encodes a decoded path; the slashes stay what they are. */

@@ -96,8 +96,7 @@ export interface Vehicle {
   /** Tier of the primary sound. */
   readonly tier?: number | undefined;
   readonly wordWorld?:
-    | { readonly name: string; readonly category: string; readonly summary: string }
-    | undefined;
+    { readonly name: string; readonly category: string; readonly summary: string } | undefined;
   /** Markdown. */
   readonly description?: string | undefined;
 }

@@ -39,3 +39,9 @@ export type Entries = EntriesOf<{ [Kind in SourceKind]: Salvaged<SourceValues[Ki
 export type CompleteEntries = EntriesOf<SourceValues> & {
   readonly site: Entry<SourceValues['site']>;
 };
+
+/** What the last publication said of each vehicle, where there was one. */
+export interface PreviousVehicle {
+  readonly id: string;
+  readonly slug: string;
+}

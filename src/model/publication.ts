@@ -36,6 +36,8 @@ export interface Publication {
   readonly removed: readonly string[];
   /** Paths that a program answers, not a file. */
   readonly livePaths: readonly string[];
+  /** Paths of the site that the sources name by absolute URL; something else may serve them. */
+  readonly writtenPaths: ReadonlySet<string>;
 }
 
 /** A file of a publication as it is written: dated, with its text. */

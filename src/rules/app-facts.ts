@@ -36,7 +36,11 @@ export const appFacts: Rule = {
         });
       const { min, max } = value.ageRange ?? {};
       if (min !== undefined && max !== undefined && min > max)
-        report({ code: 'age-range-order', args: { min, max }, at: { file, pointer: ['ageRange', 'min'] } });
+        report({
+          code: 'age-range-order',
+          args: { min, max },
+          at: { file, pointer: ['ageRange', 'min'] },
+        });
     }
   },
 };

@@ -29,7 +29,8 @@ export const appNames: Rule = {
     for (const { value: name, at, derived } of names) {
       const path = taken.get(foldPath(paths.title(name))) ?? reserved(name);
       // The site name leads to its page by itself; where another page has that path, it keeps it.
-      if (path !== undefined && !derived) report({ code: 'app-name-path', args: { name, path }, at });
+      if (path !== undefined && !derived)
+        report({ code: 'app-name-path', args: { name, path }, at });
       else if (/^\.+$/.test(name.trim())) report({ code: 'app-name-dots', args: { name }, at });
     }
   },

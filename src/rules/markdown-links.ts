@@ -35,7 +35,11 @@ function markdownTexts(entries: Entries): MarkdownText[] {
     ...entries.pages.flatMap(({ file, body }): MarkdownText[] => {
       if (body === undefined) return [];
       const { markdown, offset } = body;
-      const at = (start: number, end: number) => ({ file, start: start + offset, end: end + offset });
+      const at = (start: number, end: number) => ({
+        file,
+        start: start + offset,
+        end: end + offset,
+      });
       return [{ markdown, at }];
     }),
   ];

@@ -75,7 +75,9 @@ function reportTarget(from: string, to: string, known: Known, report: Report): v
     chain.push(next);
   }
   const exists =
-    known.published.get(foldPath(to)) === to || known.moved.has(to) || known.derived.has(foldPath(to));
+    known.published.get(foldPath(to)) === to ||
+    known.moved.has(to) ||
+    known.derived.has(foldPath(to));
   if (!exists)
     report({ code: 'redirect-target', args: { to, nearest: nearest(to, known.pages) }, at });
 }

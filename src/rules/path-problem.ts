@@ -8,7 +8,8 @@ export function pathProblem(
     const decoded = decode(path);
     return { problem: 'paths are written decoded', ...(decoded && { instead: decoded }) };
   }
-  if (path.includes('\\')) return { problem: 'it holds a backslash', instead: path.replaceAll('\\', '/') };
+  if (path.includes('\\'))
+    return { problem: 'it holds a backslash', instead: path.replaceAll('\\', '/') };
   return undefined;
 }
 

@@ -1,11 +1,5 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
-import type { Entries } from '../model/entries.ts';
-
-/** What the last publication said of each vehicle, where there was one. */
-export interface PreviousVehicle {
-  readonly id: string;
-  readonly slug: string;
-}
+import type { Entries, PreviousVehicle } from '../model/entries.ts';
 
 /** What a rule looks at. */
 export interface RuleInput {

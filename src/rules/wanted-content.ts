@@ -10,7 +10,11 @@ export const wantedContent: Rule = {
     for (const { file, value } of entries.phonemes) {
       if (value.label === undefined) continue;
       if (value.parentTip === undefined)
-        report({ code: 'missing-parent-tip', args: {}, at: { file, pointer: ['label'], on: 'key' } });
+        report({
+          code: 'missing-parent-tip',
+          args: {},
+          at: { file, pointer: ['label'], on: 'key' },
+        });
       if (value.words !== undefined && value.words.length < wantedWords)
         report({
           code: 'few-words',

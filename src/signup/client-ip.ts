@@ -1,5 +1,5 @@
 const ipv4 = /^(?:[0-9]{1,3}\.){3}[0-9]{1,3}$/;
-const ipv6 = /^(?=[^:]*:)[0-9A-Fa-f:.]{2,45}$/;
+const ipv6 = /^(?=[^:]*:[^:]*:)[0-9A-Fa-f:.]{2,45}$/;
 
 /**
  * The caller's IP address out of the header that the operator names, or undefined. Of a list, the

@@ -13,7 +13,10 @@ function main(): void {
   // A reader of the logs that went away must not take the service with it.
   process.stderr.on('error', () => undefined);
   const [argument, ...more] = process.argv.slice(2);
-  if (argument === undefined) return start();
+  if (argument === undefined) {
+    start();
+    return;
+  }
   if ((argument === '--help' || argument === '-h') && more.length === 0) {
     process.stdout.write(helpText());
     return;

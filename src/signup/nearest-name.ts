@@ -13,9 +13,9 @@ export function nearestName(given: string, names: Iterable<string>): string | un
 /** Letters to add, drop or change (Levenshtein), with one row of the table at a time. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [line, letter] of [...from].entries()) {
+  for (const [line, letter] of Array.from(from).entries()) {
     const next = [line + 1];
-    for (const [column, other] of [...to].entries()) {
+    for (const [column, other] of Array.from(to).entries()) {
       const change = (row[column] ?? 0) + (letter === other ? 0 : 1);
       next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }

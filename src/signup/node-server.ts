@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { brokenRequestAnswer } from './broken-request.ts';
 import type { FetchHandler } from './handler.ts';
-import { errorEnvelope, refuse } from './reply.ts';
 
 /** How long and how large a client may be; times in milliseconds. */
 export interface ServerLimits {
@@ -59,7 +59,7 @@ export function createNodeServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A response may be half written: nothing can be put into it.
     if (busy.has(socket) || !socket.writable) socket.destroy();
-    else socket.end(brokenRequestResponse(error.code), () => socket.destroy());
+    else socket.end(brokenRequestAnswer(error.code), () => socket.destroy());
   });
   return server;
 }
@@ -118,63 +118,40 @@ function pathOf(target: string): string {
 
 /** The request's body, read no faster than it is consumed; cancelling it keeps the connection. */
 function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      incoming.on('data', (chunk: Uint8Array) => {
-        controller.enqueue(chunk);
-        incoming.pause();
-      });
-      incoming.once('end', () => {
-        controller.close();
-      });
-      incoming.once('close', () => {
-        if (!incoming.complete) controller.error(new Error('the request broke off'));
-      });
-      incoming.on('error', () => undefined);
+  let open = true;
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+    incoming.pause();
+    incoming.on('data', (chunk: Uint8Array) => {
+      controller.enqueue(chunk);
       incoming.pause();
-    },
-    pull() {
-      incoming.resume();
-    },
-    cancel() {
-      incoming.removeAllListeners('data').removeAllListeners('end');
-    },
-  });
+    });
+    incoming.once('end', () => {
+      if (open) controller.close();
+      open = false;
+    });
+    incoming.once('close', () => {
+      if (open) controller.error(new Error('the request broke off'));
+      open = false;
+    });
+    incoming.on('error', () => undefined);
+  };
+  const pull = (): void => void incoming.resume();
+  const cancel = (): void => {
+    open = false;
+    incoming.removeAllListeners('data');
+  };
+  return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 });
 }
 
 /** A client that still sends after its answer is listened to a little, so that it gets the answer. */
 function letGoOfTheRest(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
   outgoing.once('finish', () => {
+    incoming.removeAllListeners('data').resume();
     if (incoming.complete) return;
     const { socket } = incoming;
     const timer = setTimeout(() => socket.destroy(), ms);
     incoming.once('close', () => {
       clearTimeout(timer);
     });
-    incoming.resume();
   });
-}
-
-/** The raw answer to what was no HTTP request, or came too slowly or with too long headers. */
-function brokenRequestResponse(code: string | undefined): string {
-  const [status, reason] =
-    code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? ([408, 'Request Timeout'] as const)
-      : code === 'HPE_HEADER_OVERFLOW'
-        ? ([431, 'Request Header Fields Too Large'] as const)
-        : ([400, 'Bad Request'] as const);
-  const requestId = crypto.randomUUID();
-  const message = 'The request could not be read.';
-  const { error } = refuse('invalid_request', { status, message });
-  const body =
-    error === undefined ? '' : JSON.stringify(errorEnvelope(error, { status, requestId }));
-  const head = [
-    `HTTP/1.1 ${String(status)} ${reason}`,
-    'Content-Type: application/json',
-    `Content-Length: ${String(body.length)}`,
-    'Cache-Control: no-store',
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

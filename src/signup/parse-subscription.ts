@@ -9,7 +9,9 @@ import { refuse, type Reply } from './reply.ts';
 const requestShape = z.strictObject({
   email: z.string().check(z.refine((text) => parseEmail(text) !== undefined)),
   groupId: z.optional(z.string().check(z.regex(limits.groupIdPattern))),
-  source: z.optional(z.string().check(z.refine((text) => [...text].length <= limits.sourceLength))),
+  source: z.optional(
+    z.string().check(z.refine((text) => Array.from(text).length <= limits.sourceLength)),
+  ),
 });
 
 const fieldRules: Readonly<Record<string, string>> = {

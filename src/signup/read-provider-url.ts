@@ -4,17 +4,21 @@ import type { ProviderDefinition } from './providers/provider-definition.ts';
 const variable = 'SIGNUP_PROVIDER_URL';
 const loopback = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/;
 
+/** The operator's base address without a slash at its end, checked; undefined where none is set. */
+export function readOwnUrl(reader: EnvironmentReader): string | undefined {
+  const text = reader.text(variable);
+  return text === undefined ? undefined : checkUrl(text, reader);
+}
+
 /**
- * The base address of a provider without a slash at its end: the operator's where it is set, else
- * the vendor's. Undefined where there is none; that is a mistake unless the key is missing too.
+ * The vendor's base address, for a provider to which the operator set none. Undefined where there
+ * is none; that is a mistake, unless the key that would tell it is missing.
  */
-export function readProviderUrl(
+export function vendorUrl(
   definition: ProviderDefinition,
   key: string | undefined,
   reader: EnvironmentReader,
 ): string | undefined {
-  const text = reader.text(variable);
-  if (text !== undefined) return checkUrl(text, reader);
   if (definition.selfHosted) {
     const example = 'https://lists.example.com';
     reader.report(
@@ -33,10 +37,11 @@ export function readProviderUrl(
   return url;
 }
 
-function checkUrl(text: string, reader: EnvironmentReader): string | undefined {
+/** An address with a mistake is given back too, so that it is not reported as missing as well. */
+function checkUrl(text: string, reader: EnvironmentReader): string {
   if (!URL.canParse(text)) {
     reader.report(variable, `is ${reader.show(text)}, which is no URL. ${advice}`);
-    return undefined;
+    return text;
   }
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {

@@ -3,7 +3,7 @@ import type { EnvironmentReader } from './environment.ts';
 import { nearestName } from './nearest-name.ts';
 import type { ProviderDefinition } from './providers/provider-definition.ts';
 import { providers, type ProviderSettings } from './providers/registry.ts';
-import { readProviderUrl } from './read-provider-url.ts';
+import { readOwnUrl, vendorUrl } from './read-provider-url.ts';
 
 /** The provider to connect, or why sign-ups are off on this deployment. */
 export type ProviderState =
@@ -17,13 +17,14 @@ const headerValue = /^[\x20-\x7e]+$/;
 export function readProvider(reader: EnvironmentReader): ProviderState {
   const name = reader.text('SIGNUP_PROVIDER');
   const definition = name === undefined ? undefined : providers.get(name);
+  const ownUrl = readOwnUrl(reader);
   if (name === undefined) return withoutProvider(reader);
   if (definition === undefined) return unknownProvider(name, reader);
   const key = reader.text('SIGNUP_API_KEY');
   const usableKey = key !== undefined && headerValue.test(key) ? key : undefined;
   const list = readList(definition, reader);
   checkGroups(definition, reader);
-  const url = readProviderUrl(definition, usableKey, reader);
+  const url = ownUrl ?? vendorUrl(definition, usableKey, reader);
   if (key === undefined) return { state: 'off', why: 'SIGNUP_API_KEY is not set' };
   if (usableKey === undefined) {
     return { state: 'off', why: 'SIGNUP_API_KEY has characters that no key has' };

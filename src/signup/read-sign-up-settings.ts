@@ -108,10 +108,14 @@ function readDocumentation(reader: EnvironmentReader): string | undefined {
 
 /** A variable that nearly has one of our names is a slip that would go unnoticed for long. */
 function reportMisspelt(environment: Environment, reader: EnvironmentReader): void {
-  const names = environmentVariables.map(({ name }) => name);
+  const prefix = 'SIGNUP_';
+  const own = environmentVariables
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(prefix));
+  const endings = own.map((name) => name.slice(prefix.length));
   for (const name of Object.keys(environment)) {
-    if (!name.startsWith('SIGNUP_') || names.includes(name)) continue;
-    const meant = nearestName(name, names);
-    if (meant !== undefined) reader.report(name, `is not read. Did you mean ${meant}?`);
+    if (!name.startsWith(prefix) || own.includes(name)) continue;
+    const meant = nearestName(name.slice(prefix.length), endings);
+    if (meant !== undefined) reader.report(name, `is not read. Did you mean ${prefix}${meant}?`);
   }
 }

@@ -6,9 +6,7 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 export const errorResource = z
   .object({
     error: z.object({
-      code: z
-        .enum(codes)
-        .describe('Stable code. Match on this and never on the message.'),
+      code: z.enum(codes).describe('Stable code. Match on this and never on the message.'),
       message: z.string().describe('Human-readable; the wording may change.'),
       resolution: z.string().optional().describe('What the caller should do next.'),
       status: z.int().min(400).max(599).optional().describe('The HTTP status, repeated.'),

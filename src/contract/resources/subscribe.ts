@@ -3,11 +3,14 @@ import { limits } from '../limits.ts';
 
 export const subscribeRequest = z
   .strictObject({
-    email: z.string().max(limits.emailLength).meta({
-      format: 'email',
-      description: `The real address of the person who consents, at most ${String(limits.emailLength)} characters.`,
-      examples: ['parent@example.com'],
-    }),
+    email: z
+      .string()
+      .max(limits.emailLength)
+      .meta({
+        format: 'email',
+        description: `The real address of the person who consents, at most ${String(limits.emailLength)} characters.`,
+        examples: ['parent@example.com'],
+      }),
     groupId: z
       .string()
       .regex(limits.groupIdPattern)

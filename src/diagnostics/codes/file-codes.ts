@@ -6,33 +6,33 @@ export const fileCodes = {
     say(`${a.path} is missing; ${a.why}.`, `Create ${a.path}.`),
   ),
   'unexpected-file': error((a: { path: string; expected: string }) =>
-    say(`${a.path} is not a source that a build reads.`, a.expected),
+    say(`${a.path} is not where or what a source can be.`, a.expected),
   ),
   'ignored-file': warning((a: { path: string }) =>
     say(
-      `${a.path} is no part of the catalogue and was not read.`,
+      `${a.path} is not part of the catalogue and was not read.`,
       'Move it out of the sources folder, or start its name with a dot.',
     ),
   ),
   'file-name': error((a: { name: string; suggestion: string }) =>
     say(
-      `The file name ${quote(a.name)} cannot be a key: it may hold a-z, 0-9 and hyphens only.`,
+      `The name ${quote(a.name)} cannot be part of an address: only a-z, 0-9 and hyphens can.`,
       `Rename it, for example to ${quote(a.suggestion)}.`,
     ),
   ),
   'symbolic-link': error((a: { path: string }) =>
     say(
-      `${a.path} is a symbolic link that leads out of the sources folder and is not followed.`,
+      `${a.path} is a symbolic link that leads out of the sources folder, so it was not read.`,
       'Put the file itself here.',
     ),
   ),
   'not-utf-8': error((a: { path: string }) =>
-    say(`${a.path} is not UTF-8 text.`, 'Save it with the encoding UTF-8.'),
+    say(`${a.path} is not UTF-8 text.`, 'Save it again with the encoding UTF-8.'),
   ),
   'byte-order-mark': warning((a: { path: string }) =>
     say(
-      `${a.path} starts with a byte order mark.`,
-      'Save it as UTF-8 without BOM; other tools miss the first line.',
+      `${a.path} starts with a byte order mark (BOM), an invisible character.`,
+      'Save it as UTF-8 without BOM: other tools would miss its first line.',
     ),
   ),
   'empty-file': error((a: { path: string }) =>
@@ -41,22 +41,22 @@ export const fileCodes = {
   'front-matter-missing': error((a: { path: string }) =>
     say(
       `${a.path} does not start with front matter.`,
-      'Begin the file with a line `---`, the fields title and description, and a second line `---`.',
+      'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.',
     ),
   ),
   'front-matter-open': error((a: { path: string }) =>
     say(
       `The front matter of ${a.path} is not closed.`,
-      'Add a line `---` after the last field.',
+      'Add a line with `---` and nothing else after the last field.',
     ),
   ),
   'front-matter-language': error((a: { language: string }) =>
     say(
-      `Front matter in ${quote(a.language)} is not read; it is YAML only.`,
+      `Front matter cannot be ${quote(a.language)}: it is YAML only.`,
       'Begin the file with `---` alone on its line.',
     ),
   ),
   'empty-page': error((a: { path: string }) =>
-    say(`${a.path} has no text below its front matter.`, 'Write the text of the page.'),
+    say(`${a.path} has no text below its front matter.`, 'Write the text of the page there.'),
   ),
 };

@@ -1,6 +1,7 @@
 import { error, quote, say, suggestion, warning } from '../sentence.ts';
 
-interface Reference {
+/** What several kinds of finding say alike. */
+export interface Reference {
   readonly key: string;
   readonly nearest?: string | undefined;
   readonly choices: readonly string[];
@@ -104,7 +105,10 @@ export const ruleCodes = {
     say('What lies under pages/articles/ is an article.', 'Add `kind: article`.'),
   ),
   'article-published': error((_: Record<never, never>) =>
-    say('An article needs the day of its publication.', 'Add, for example: published: "2026-03-14"'),
+    say(
+      'An article needs the day of its publication.',
+      'Add, for example: published: "2026-03-14"',
+    ),
   ),
   'reserved-path': error((a: { path: string }) =>
     say(`${a.path} belongs to the program and cannot be a page.`, 'Give the file another name.'),
@@ -113,10 +117,7 @@ export const ruleCodes = {
     say(`The link to ${a.link} leads to nothing that is published.`, suggestion(a.nearest)),
   ),
   'link-form': error((a: { link: string; instead: string }) =>
-    say(
-      `The link ${quote(a.link)} is neither a path of the site nor an absolute URL.`,
-      a.instead,
-    ),
+    say(`The link ${quote(a.link)} is neither a path of the site nor an absolute URL.`, a.instead),
   ),
   'broken-navigation': error((a: { path: string; nearest?: string | undefined }) =>
     say(`${a.path} in the navigation is not a page.`, suggestion(a.nearest)),

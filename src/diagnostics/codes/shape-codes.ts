@@ -1,6 +1,7 @@
 import { error, quote, say, suggestion } from '../sentence.ts';
 
-interface Described {
+/** What several kinds of finding say alike. */
+export interface Described {
   /** What the schema says of the field. */
   readonly description?: string | undefined;
   readonly example?: string | undefined;
@@ -27,7 +28,14 @@ export const shapeCodes = {
     say(`The field ${quote(a.field)} is missing.`, expected(a)),
   ),
   'wrong-type': error(
-    (a: { field: string; found: string; wanted: string; quotable?: string | undefined } & Described) =>
+    (
+      a: {
+        field: string;
+        found: string;
+        wanted: string;
+        quotable?: string | undefined;
+      } & Described,
+    ) =>
       say(
         `${a.field} must be ${a.wanted}, not ${a.found}.`,
         a.quotable === undefined ? expected(a) : `Write it in quotes: "${a.quotable}"`,
@@ -36,7 +44,7 @@ export const shapeCodes = {
   'wrong-form': error((a: { field: string; value: unknown } & Described) =>
     say(`${a.field} cannot be ${quote(a.value)}.`, expected(a)),
   ),
-  'control-character': error((a: { field: string; character: string; folded: boolean } ) =>
+  'control-character': error((a: { field: string; character: string; folded: boolean }) =>
     say(
       `${a.field} must be one line of text, but holds ${a.character}.`,
       a.folded ? 'Write a long text with `>-` instead of `|`.' : 'Remove the character.',

@@ -1,4 +1,4 @@
-import { error, quote, say, warning } from '../sentence.ts';
+import { cut, error, quote, say, warning } from '../sentence.ts';
 
 /** Faults of the YAML itself, and YAML that other tools read differently. */
 export const yamlCodes = {
@@ -6,44 +6,52 @@ export const yamlCodes = {
     say(`This is not valid YAML: ${a.problem}`, a.hint),
   ),
   'yaml-tab': error((_: Record<never, never>) =>
-    say('A tab is used for indentation.', 'Use two spaces.'),
+    say('A tab is used for indentation.', 'Use two spaces instead.'),
   ),
   'duplicate-key': error((a: { key: string }) =>
-    say(`The key ${quote(a.key)} stands here a second time.`, 'Keep one of the two.'),
+    say(`The field ${quote(a.key)} is written twice.`, 'Keep one of the two.'),
   ),
   'several-documents': error((_: Record<never, never>) =>
-    say('The file holds more than one YAML document.', 'Remove what follows the line `---`.'),
+    say(
+      'A second YAML document begins here; a source is one document.',
+      'Remove this line `---` or `...`, or what follows it.',
+    ),
   ),
   'merge-key': error((_: Record<never, never>) =>
-    say('The merge key `<<` is not supported.', 'Write the fields out.'),
+    say('The merge key `<<` is not supported.', 'Write the fields out here.'),
   ),
   'too-many-aliases': error((a: { limit: number }) =>
     say(
-      `The file repeats more by aliases (*name) than the ${String(a.limit)} uses that are allowed.`,
+      `Aliases (*name) repeat more here than the ${String(a.limit)} times that are allowed.`,
       'Write the values out.',
     ),
   ),
-  'unresolved-alias': error((a: { name: string }) =>
-    say(`The alias ${quote(`*${a.name}`)} has no anchor before it.`, 'Text that starts with * needs quotes.'),
+  'unresolved-alias': error((a: { name: string; within: boolean }) =>
+    say(
+      a.within
+        ? `The alias ${quote(`*${a.name}`)} stands within what it repeats.`
+        : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${cut(a.name)} above it.`,
+      'A text that starts with * needs quotes.',
+    ),
   ),
   'yaml-tag': error((a: { tag: string }) =>
-    say(`The tag ${quote(a.tag)} is not supported.`, 'Text that starts with ! needs quotes.'),
+    say(`The tag ${quote(a.tag)} is not supported.`, 'A text that starts with ! needs quotes.'),
   ),
-  'lossy-number': error((a: { source: string; read: string }) =>
+  'lossy-number': error((a: { source: string; read: string; wanted: 'text' | 'number' }) =>
     say(
-      `${a.source} is read as the number ${a.read} and loses how it was written.`,
-      `Write it in quotes: "${a.source}"`,
+      `Without quotes, ${cut(a.source)} is read as the number ${a.read}.`,
+      a.wanted === 'text' ? `Write it in quotes: "${cut(a.source)}"` : `Write ${a.read}`,
     ),
   ),
   'comment-cuts-text': warning((a: { kept: string; cut: string }) =>
     say(
-      `The text ends before ${quote(a.cut)}: what follows " #" is a comment.`,
-      `Write it in quotes: ${JSON.stringify(`${a.kept} ${a.cut}`)}`,
+      `The text ends before ${quote(a.cut)}: after a space, # starts a comment.`,
+      `Put the whole text in quotes if it belongs to it: ${quote(`${a.kept} ${a.cut}`)}`,
     ),
   ),
   'yaml-1.1-boolean': warning((a: { source: string }) =>
     say(
-      `${quote(a.source)} is text here, but a boolean to tools that read YAML 1.1.`,
+      `${quote(a.source)} is text here, but true or false to tools that read YAML 1.1.`,
       `Write it in quotes: "${a.source}"`,
     ),
   ),

@@ -18,7 +18,10 @@ export const curriculum: Emitter = {
 };
 
 /** The curriculum as the API has it. */
-export function curriculumResource({ site, phonemes }: Catalogue, generatedAt: string): CurriculumResource {
+export function curriculumResource(
+  { site, phonemes }: Catalogue,
+  generatedAt: string,
+): CurriculumResource {
   return {
     meta: {
       generatedAt,

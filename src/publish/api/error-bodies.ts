@@ -30,7 +30,10 @@ export function errorBody(code: ErrorCode, { url }: Addresses): ErrorBody {
     error: {
       code,
       message,
-      resolution: code === 'not_found' ? `See ${url(paths.apiIndex)} for every published resource.` : resolution,
+      resolution:
+        code === 'not_found'
+          ? `See ${url(paths.apiIndex)} for every published resource.`
+          : resolution,
       status: statuses[0],
       documentation: url(paths.developers),
     },

@@ -74,7 +74,10 @@ function describeOperation(operation: Operation, example: Json): JsonObject {
           [mediaTypes.json]: {
             schema: { $ref: `#/components/schemas/${request}` },
             examples: {
-              signUp: { summary: 'A sign-up', value: { email: 'parent@example.com', source: 'site' } },
+              signUp: {
+                summary: 'A sign-up',
+                value: { email: 'parent@example.com', source: 'site' },
+              },
             },
           },
         },

@@ -19,8 +19,7 @@ export function vehicleResource(vehicle: Vehicle): VehicleResource {
     emoji,
     category: category.name,
     tier,
-    practicePhonemes:
-      phonemes.length === 0 ? undefined : phonemes.map(({ slashed }) => slashed),
+    practicePhonemes: phonemes.length === 0 ? undefined : phonemes.map(({ slashed }) => slashed),
     wordWorld: wordWorld && {
       name: wordWorld.name,
       category: wordWorld.category,

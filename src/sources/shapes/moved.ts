@@ -8,7 +8,7 @@ export const movedSource = z
         sitePath('An old path of the site.'),
         z
           .string()
-          .regex(/^(?:\/(?!\/)[^?#\p{Cc}]*|https:\/\/[^\s/?#@]+(?:[/?#]\S*)?)$/u)
+          .regex(/^(?:\/(?!\/)[^?#\p{Cc}]*|https:\/\/[^\s/?#@<>"\\^`{|}]+(?:[/?#][^\s<>"\\^`{|}]*)?)$/u)
           .describe('Where it leads now: a path of the site or an https URL.'),
       )
       .optional()

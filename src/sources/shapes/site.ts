@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseUrlPattern } from './base-url.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
 
 /** Names that `--host` and `hosts:` take. */
@@ -14,9 +15,6 @@ export const hostNames = [
 ] as const;
 
 const semver = /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?$/;
-const baseUrlPattern =
-  /^(?:https:\/\/[^\s/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)(?:\/[^\s/?#]+)*$/u;
-
 export const siteSource = z
   .strictObject({
     name: text('Name of the site, as it stands in the page titles.'),

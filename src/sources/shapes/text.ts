@@ -25,7 +25,7 @@ export const key = (description: string) =>
 export const httpsUrl = (description: string) =>
   z
     .string()
-    .regex(/^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/u)
+    .regex(/^https:\/\/[^\s/?#@<>"\\^`{|}]+(?:[/?#][^\s<>"\\^`{|}]*)?$/u)
     .meta({ description, examples: ['https://studio.example/page'] });
 
 /** A decoded path of the site: starts with one slash; no query, fragment or control character. */

@@ -1,0 +1,70 @@
+/** Directions of the house: docs/architecture.md draws them. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${from} depends on nothing but itself and: ${allowed.join(', ') || 'nothing'}`,
+  from: { path: `^src/${from}/` },
+  to: {
+    path: '^src/',
+    pathNot: [from, ...allowed].map((folder) => `^src/${folder}(?:/|\\.ts$)`),
+  },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['^src/index.ts$', '^bin/'] },
+      to: {},
+    },
+    only('contract-is-a-root', 'contract', []),
+    only('text-is-a-root', 'text', []),
+    only('markdown', 'markdown', []),
+    only('diagnostics', 'diagnostics', ['text']),
+    // What an entry holds is the shape of its source, so the model names the shapes; types only.
+    only('model', 'model', ['contract', 'sources/shapes', 'text']),
+    only('sources', 'sources', ['contract', 'diagnostics', 'model', 'text']),
+    only('rules', 'rules', [
+      'contract',
+      'diagnostics',
+      'markdown',
+      'model',
+      'sources/shapes',
+      'text',
+    ]),
+    only('publish', 'publish', ['contract', 'markdown', 'model', 'text']),
+    only('check', 'check', ['contract', 'model', 'text']),
+    only('output', 'output', ['contract', 'failures', 'model', 'text']),
+    only('signup', 'signup', ['contract']),
+    {
+      name: 'nothing-imports-the-commands',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(?:commands/|cli\\.ts$|index\\.ts$)' },
+      to: { path: '^src/(?:commands/|cli\\.ts$)' },
+    },
+    {
+      name: 'pure-in-the-middle',
+      severity: 'error',
+      comment: 'These read no file, no clock and no environment: that happens at the edges.',
+      from: {
+        path: '^src/(?:check|contract|diagnostics|hosts|markdown|model|publish|rules|text)/',
+      },
+      to: { path: '^(?:node:)?(?:fs|fs/promises|os|process|child_process|net|http|https)$' },
+    },
+    {
+      name: 'zod-is-for-schemas',
+      severity: 'error',
+      comment: 'A build runs on the generated schemas; zod would only cost it time to start.',
+      from: { path: '^src/', pathNot: '^src/(?:contract|sources/shapes|signup)/' },
+      to: { path: 'node_modules/zod/' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'] },
+  },
+};

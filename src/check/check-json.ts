@@ -1,0 +1,64 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { JsonObject } from '../contract/json-schema.ts';
+import { mediaTypes } from '../contract/media-types.ts';
+import { paths } from '../contract/paths.ts';
+import type { DatedFile } from '../model/publication.ts';
+import type { PublicationFault } from './check-publication.ts';
+
+const jsonTypes: ReadonlySet<string> = new Set([
+  mediaTypes.json,
+  mediaTypes.jsonLd,
+  mediaTypes.jsonSchema,
+  mediaTypes.linkset,
+]);
+
+/** Checks every JSON file against the schema that the published OpenAPI document has for it. */
+export function checkJson(files: readonly DatedFile[]): PublicationFault[] {
+  const faults: PublicationFault[] = [];
+  const parsed = new Map<string, unknown>();
+  for (const { path, emitter, mediaType, text } of files) {
+    if (!jsonTypes.has(mediaType)) continue;
+    try {
+      parsed.set(path, JSON.parse(text));
+    } catch (cause) {
+      faults.push({ emitter, path, problem: `It is not JSON: ${String(cause)}` });
+    }
+  }
+  const openApi = parsed.get(paths.openApi) as OpenApi | undefined;
+  if (openApi === undefined)
+    return [...faults, { emitter: 'api/openapi', path: paths.openApi, problem: 'It is missing.' }];
+  const validatorOf = answerValidators(openApi);
+  for (const { path, emitter } of files) {
+    const validate = validatorOf(path);
+    if (validate === undefined || validate(parsed.get(path))) continue;
+    for (const { instancePath, message = '' } of validate.errors ?? [])
+      faults.push({ emitter, path, problem: `${instancePath || 'The root'} ${message}.` });
+  }
+  return faults;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<string, { readonly get?: { readonly responses: Readonly<Record<string, JsonObject>> } }>
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> };
+}
+
+/** For a path the validator of its answer, where the document describes one. */
+function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction | undefined {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
+  addFormats(ajv);
+  const local = (schema: JsonObject) =>
+    JSON.parse(
+      JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'),
+    ) as JsonObject;
+  const $defs = local(openApi.components.schemas);
+  const compile = (schema: JsonObject) => ajv.compile({ ...local(schema), $defs });
+  return (path) => {
+    if (/^\/api\/\d{3}\.json$/.test(path)) return compile({ $ref: '#/components/schemas/Error' });
+    const content = openApi.paths[path]?.get?.responses['200']?.['content'];
+    const [answer] = Object.values((content ?? {}) as Readonly<Record<string, JsonObject>>);
+    return answer === undefined ? undefined : compile(answer['schema'] as JsonObject);
+  };
+}

@@ -1,0 +1,41 @@
+import type { DatedFile, Publication } from '../model/publication.ts';
+import { addressesUnder } from '../model/addresses.ts';
+import { checkJson } from './check-json.ts';
+import { checkLinks } from './check-links.ts';
+import { foldPath } from '../text/fold-path.ts';
+
+/** A fault of the program in what it is about to publish. */
+export interface PublicationFault {
+  readonly emitter: string;
+  readonly path: string;
+  readonly problem: string;
+}
+
+/**
+ * What is wrong with a publication: JSON against its schema in the published OpenAPI document,
+ * every link, redirect and index entry against the published paths, paths against each other.
+ * Empty unless the program has a bug.
+ */
+export function checkPublication(
+  publication: Publication,
+  files: readonly DatedFile[],
+): PublicationFault[] {
+  return [
+    ...checkPaths(files),
+    ...checkJson(files),
+    ...checkLinks(publication, files, addressesUnder(publication.baseUrl)),
+  ];
+}
+
+/** Two files may not meet on a file system that ignores letter case or accents. */
+function checkPaths(files: readonly DatedFile[]): PublicationFault[] {
+  const seen = new Map<string, DatedFile>();
+  return files.flatMap((file) => {
+    const key = foldPath(file.path);
+    const other = seen.get(key);
+    seen.set(key, file);
+    if (other === undefined) return [];
+    const problem = `It is on one path with ${other.path} from ${other.emitter}.`;
+    return [{ emitter: file.emitter, path: file.path, problem }];
+  });
+}

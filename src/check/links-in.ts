@@ -1,0 +1,32 @@
+import { mediaTypes } from '../contract/media-types.ts';
+import type { Addresses } from '../model/addresses.ts';
+import type { DatedFile } from '../model/publication.ts';
+import { absoluteSitePaths, decodeSitePath } from '../model/site-paths.ts';
+
+const htmlLink = /\b(?:href|src)="([^"]*)"/g;
+
+/** Decoded paths of this site that a file points to; query and fragment are left away. */
+export function linksIn({ text, mediaType }: DatedFile, addresses: Addresses): string[] {
+  const absolute = absoluteSitePaths(text, addresses);
+  if (mediaType !== mediaTypes.html) return absolute;
+  const { prefix } = addresses;
+  const relative = [...text.matchAll(htmlLink)].flatMap(([, link = '']) => {
+    const target = unescapeHtml(link);
+    if (!target.startsWith('/') || target.startsWith('//')) return [];
+    return target === prefix || target.startsWith(`${prefix}/`)
+      ? [decodeSitePath(target.slice(prefix.length))]
+      : [target];
+  });
+  return [...absolute, ...relative];
+}
+
+const unescapeHtml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};

@@ -1,0 +1,6 @@
+export { build, checkSources, type BuildInput, type BuildResult } from './pipeline.ts';
+export { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
+export type { Catalogue } from './model/catalogue.ts';
+export type { Manifest } from './model/manifest.ts';
+export type { Diagnostic } from './diagnostics/diagnostic.ts';
+export { readTemplates } from './commands/read-templates.ts';

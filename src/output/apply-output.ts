@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EnvironmentError, UsageError } from '../failures.ts';
+import type { DatedFile, Publication } from '../model/publication.ts';
+import { paths } from '../contract/paths.ts';
+import { lockOutput } from './lock.ts';
+import { manifestName, manifestText } from './manifest-file.ts';
+import { fileIn, readRegularFile, type OutputFolder } from './output-folder.ts';
+import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
+import { removeLeftOvers, writeChanges, writeFirst } from './write-output.ts';
+
+/** What writing changed, or would change. Paths are those of published files. */
+export interface OutputChange {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+  /** Published bytes in all, manifest included. */
+  readonly bytes: number;
+}
+
+/** Says what writing would change, and changes nothing. */
+export function inspectOutput(
+  folder: OutputFolder,
+  publication: Publication,
+  files: readonly DatedFile[],
+): OutputChange {
+  const manifest = manifestText(publication, files);
+  return changeOf(planFor(folder, files, []), files, manifest, hasManifest(folder, manifest));
+}
+
+/**
+ * Brings an output folder up to date with a publication. A reader sees no half-written file and no
+ * index with a dead link, whenever this is killed; the next build cleans up.
+ *
+ * @throws EnvironmentError when another build holds the folder or a file cannot be written.
+ */
+export function applyOutput(
+  folder: OutputFolder,
+  publication: Publication,
+  files: readonly DatedFile[],
+): OutputChange {
+  try {
+    mkdirSync(dirname(folder.root), { recursive: true });
+    return writeLocked(folder, files, manifestText(publication, files));
+  } catch (cause) {
+    if (cause instanceof EnvironmentError || cause instanceof UsageError) throw cause;
+    const { code, path } = cause as NodeJS.ErrnoException;
+    if (code === undefined) throw cause;
+    throw new EnvironmentError(`Writing ${path ?? folder.root} failed: ${code}.`, { cause });
+  }
+}
+
+function writeLocked(
+  folder: OutputFolder,
+  files: readonly DatedFile[],
+  manifest: string,
+): OutputChange {
+  const lock = lockOutput(folder.root);
+  try {
+    refuseChanged(folder);
+    if (folder.state === 'absent') {
+      writeFirst(folder, files, manifest);
+      const written = [...files.map(({ path }) => path), paths.manifest];
+      return { written, removed: [], unchanged: 0, bytes: bytesOf(files, manifest) };
+    }
+    if (lock.wasStale) removeLeftOvers(folder.root);
+    const plan = planFor(folder, files, lock.leftOver);
+    const manifestCurrent = hasManifest(folder, manifest);
+    if (!isCurrent(plan) || !manifestCurrent) {
+      lock.announce(plan.added);
+      writeChanges(folder, plan, manifest);
+    }
+    return changeOf(plan, files, manifest, manifestCurrent);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Another build may have written between this one's first look and its lock. */
+function refuseChanged({ root, manifestText: before }: OutputFolder): void {
+  const now = readRegularFile(join(root, manifestName))?.toString('utf8');
+  if (now !== before)
+    throw new EnvironmentError(`Another build wrote ${root} in the meantime. Build again.`);
+}
+
+function planFor(
+  folder: OutputFolder,
+  files: readonly DatedFile[],
+  leftOver: readonly string[],
+): OutputPlan {
+  const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
+  return planOutput(files, { read: (path) => readRegularFile(fileIn(folder, path)), ours });
+}
+
+const hasManifest = (folder: OutputFolder, manifest: string): boolean =>
+  readRegularFile(join(folder.root, manifestName))?.equals(Buffer.from(manifest)) === true;
+
+function changeOf(
+  plan: OutputPlan,
+  files: readonly DatedFile[],
+  manifest: string,
+  manifestCurrent: boolean,
+): OutputChange {
+  const written = plan.write.map(({ path }) => path);
+  return {
+    written: manifestCurrent ? written : [...written, paths.manifest],
+    removed: plan.remove,
+    unchanged: plan.unchanged + (manifestCurrent ? 1 : 0),
+    bytes: bytesOf(files, manifest),
+  };
+}
+
+const bytesOf = (files: readonly DatedFile[], manifest: string): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, Buffer.byteLength(manifest));

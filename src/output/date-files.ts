@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { ManifestFile } from '../model/manifest.ts';
+import type { DatedFile, EmittedFile } from '../model/publication.ts';
+
+/** Where dates come from. */
+export interface DateSources {
+  /** RFC 3339 in UTC; the date of everything that changed. */
+  readonly now: string;
+  /** Set when a date was asked for: then everything has it. */
+  readonly fixed?: string | undefined;
+  /** What the last build published, by path. */
+  readonly previous: ReadonlyMap<string, ManifestFile>;
+}
+
+const millisecondsADay = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives every file its date and its final text. A file whose content is what it was keeps the date
+ * that it had; a date moves only with the content that it belongs to.
+ *
+ * @throws Error when two files ask for each other's date, which is a fault of an emitter.
+ */
+export function dateFiles(files: readonly EmittedFile[], dates: DateSources): DatedFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const done = new Map<string, DatedFile>();
+  const open = new Set<string>();
+  const date = (path: string): DatedFile => {
+    const known = done.get(path);
+    if (known !== undefined) return known;
+    const file = byPath.get(path);
+    if (file === undefined || open.has(path))
+      throw new Error(
+        `The date of ${path} was asked for, but ${file ? 'depends on itself' : 'it is not published'}`,
+      );
+    open.add(path);
+    const dated = dateFile(file, dates, (other) => date(other).modified);
+    done.set(path, dated);
+    return dated;
+  };
+  return files.map(({ path }) => date(path));
+}
+
+function dateFile(
+  file: EmittedFile,
+  { now, fixed, previous }: DateSources,
+  of: (path: string) => string,
+): DatedFile {
+  const before = previous.get(file.path);
+  if (fixed !== undefined) return at(file, fixed, of);
+  if (before !== undefined && !isExpired(file, before.modified, now)) {
+    const kept = at(file, before.modified, of);
+    if (kept.sha256 === before.sha256) return kept;
+  }
+  return at(file, now, of);
+}
+
+function isExpired({ expiresAfterDays }: EmittedFile, modified: string, now: string): boolean {
+  if (expiresAfterDays === undefined) return false;
+  return Date.parse(now) - Date.parse(modified) > expiresAfterDays * millisecondsADay;
+}
+
+function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {
+  const { path, mediaType, emitter, contents } = file;
+  const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
+  return {
+    path,
+    mediaType,
+    emitter,
+    text,
+    modified,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    bytes: Buffer.byteLength(text),
+  };
+}

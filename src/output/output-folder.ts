@@ -1,0 +1,76 @@
+import { lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { UsageError } from '../failures.ts';
+import { parseManifest, type Manifest } from '../model/manifest.ts';
+import { manifestName } from './manifest-file.ts';
+
+/** An output folder as a build finds it. */
+export interface OutputFolder {
+  /** Absolute path; where the folder itself is a symbolic link, what it leads to. */
+  readonly root: string;
+  /** `absent` also where it is there and empty. */
+  readonly state: 'absent' | 'built';
+  /** What the last build published; undefined where there was none. */
+  readonly manifest: Manifest | undefined;
+  /** The manifest as it is on disk. */
+  readonly manifestText: string | undefined;
+}
+
+/**
+ * Looks at an output folder.
+ *
+ * @throws UsageError when the folder holds files that no build wrote.
+ */
+export function openOutputFolder(path: string): OutputFolder {
+  const root = realPathOf(resolve(path));
+  const entries = entriesOf(root, path);
+  if (entries.length === 0)
+    return { root, state: 'absent', manifest: undefined, manifestText: undefined };
+  const manifestText = readRegularFile(join(root, manifestName))?.toString('utf8');
+  const manifest = manifestText === undefined ? undefined : parseManifest(manifestText);
+  if (manifest === undefined)
+    throw new UsageError(
+      `${path} holds files that catalogue did not write (there is no ${manifestName} of a build in it). ` +
+        'Choose another folder with --out, or empty this one.',
+    );
+  return { root, state: 'built', manifest, manifestText };
+}
+
+function entriesOf(root: string, shown: string): string[] {
+  const found = lstatSync(root, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) throw new UsageError(`${shown} is a file, not a folder.`);
+  return readdirSync(root);
+}
+
+/** The real path of what may not be there yet. */
+function realPathOf(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPathOf(parent), basename(path));
+}
+
+/** Absolute path of a published file; `path` is one of ours and has no `..`. */
+export const fileIn = ({ root }: OutputFolder, path: string): string =>
+  join(root, ...path.split('/').filter((segment) => segment !== ''));
+
+/** The bytes of a regular file; undefined for none, and for a symbolic link, which is not followed. */
+export function readRegularFile(path: string): Buffer | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true ? readFileSync(path) : undefined;
+}
+
+/**
+ * Makes sure that no folder on the way to a file is a symbolic link.
+ *
+ * @param checked folders that were looked at before, by absolute path.
+ * @throws UsageError naming the link.
+ */
+export function refuseLinkedFolders(root: string, file: string, checked: Set<string>): void {
+  for (let folder = dirname(file); folder.length > root.length; folder = dirname(folder)) {
+    if (checked.has(folder)) return;
+    checked.add(folder);
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+      throw new UsageError(`${folder} is a symbolic link and is not followed. Remove it.`);
+  }
+}

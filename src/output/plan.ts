@@ -1,0 +1,56 @@
+import { mediaTypes } from '../contract/media-types.ts';
+import type { DatedFile } from '../model/publication.ts';
+import { compareCodePoints } from '../text/compare-code-points.ts';
+
+/** What writing a publication would change. */
+export interface OutputPlan {
+  /** Files to write, pages before the indexes that link them. */
+  readonly write: readonly DatedFile[];
+  /** Paths to write that were not there before. */
+  readonly added: readonly string[];
+  /** Paths that an earlier build wrote and that are no longer published. */
+  readonly remove: readonly string[];
+  readonly unchanged: number;
+}
+
+/** What is on disk, as far as a plan needs to know. */
+export interface Present {
+  /** The bytes of a file, or undefined when there is no regular file. */
+  readonly read: (path: string) => Uint8Array | undefined;
+  /** Paths that earlier builds wrote. */
+  readonly ours: Iterable<string>;
+}
+
+/** Compares a publication with what is there. Pure but for what `present` reads. */
+export function planOutput(files: readonly DatedFile[], present: Present): OutputPlan {
+  const published = new Set(files.map(({ path }) => path));
+  const write: DatedFile[] = [];
+  const added: string[] = [];
+  for (const file of files) {
+    const before = present.read(file.path);
+    if (before === undefined) added.push(file.path);
+    if (before === undefined || !sameBytes(before, file)) write.push(file);
+  }
+  const remove = [...new Set(present.ours)].filter((path) => !published.has(path));
+  return {
+    write: write.sort((a, b) => rank(a) - rank(b) || compareCodePoints(a.path, b.path)),
+    added,
+    remove: remove.sort(compareCodePoints),
+    unchanged: files.length - write.length,
+  };
+}
+
+const sameBytes = (before: Uint8Array, { bytes, text }: DatedFile): boolean =>
+  before.length === bytes && Buffer.from(text).equals(before);
+
+const ranks: readonly string[] = [mediaTypes.css, mediaTypes.html, mediaTypes.markdown];
+
+/** Style sheet, then pages, then whatever lists them. */
+function rank({ mediaType }: DatedFile): number {
+  const place = ranks.indexOf(mediaType);
+  return place < 0 ? ranks.length : place;
+}
+
+/** Whether there is nothing to do. */
+export const isCurrent = (plan: OutputPlan): boolean =>
+  plan.write.length === 0 && plan.remove.length === 0;

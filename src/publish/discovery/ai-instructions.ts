@@ -1,0 +1,139 @@
+import { mediaTypes } from '../../contract/media-types.ts';
+import { operations } from '../../contract/operations.ts';
+import { paths } from '../../contract/paths.ts';
+import { isReleased, type Catalogue, type ReleasedApp } from '../../model/catalogue.ts';
+import { resourceList } from '../api/resource-list.ts';
+import type { BuildContext, Emitter } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
+import { authoritativeSources } from './authoritative-sources.ts';
+import { licenceFacts } from './licence-facts.ts';
+
+export const aiInstructions: Emitter = {
+  name: 'discovery/ai-instructions',
+  emit: (catalogue, context) => [
+    {
+      path: paths.aiInstructions,
+      mediaType: mediaTypes.json,
+      contents: ({ own }) => serialiseJson(instructions(catalogue, context, own)),
+    },
+  ],
+};
+
+function instructions(catalogue: Catalogue, context: BuildContext, dateModified: string): object {
+  const { site, apps } = catalogue;
+  const { url } = context;
+  return {
+    version: site.apiVersion,
+    dateModified,
+    language: site.locale,
+    canonicalUrl: url(paths.aiInstructions),
+    publisher: { name: site.brand.name, legalName: site.brand.legalName, url: url(paths.home) },
+    license: licenceFacts(site),
+    summary: site.description,
+    authoritativeSources: authoritativeSources(context),
+    posture: posture(apps.filter(isReleased), url(paths.features)),
+    matching: {
+      stableKey: 'appId',
+      matchBy: ['appId', 'aliases'],
+      neverBy: ['brand name in the store title'],
+      source: url(paths.identity),
+    },
+    unreleased: {
+      policy: 'never-purchasable',
+      entries: apps
+        .filter((app) => !isReleased(app))
+        .map(({ id, siteName, path, statusText }) => ({
+          id,
+          siteName,
+          siteUrl: url(path),
+          status: statusText,
+        })),
+      source: url(paths.identity),
+    },
+    citation: { prefer: 'appStoreUrl', avoid: ['trackedInstallUrl'], pageUrl: 'siteUrl' },
+    actions: operations.map(({ operationId, method, path, sideEffect, consent, retry }) => ({
+      operationId,
+      method,
+      url: url(path),
+      sideEffect,
+      consent,
+      retry,
+    })),
+    corrections: corrections(catalogue, context),
+    caching: 'Read files change at most daily; cache them and do not poll.',
+    resources: resourceList(context),
+    contact: site.contact,
+  };
+}
+
+/** What holds for all released apps together; a fact that an app does not state is left out. */
+function posture(apps: readonly ReleasedApp[], source: string): object {
+  const offline = apps.flatMap((app) => app.offline ?? []);
+  const ages = apps.flatMap((app) => app.ageRange ?? []);
+  const privacy = apps.flatMap((app) => app.privacy ?? []);
+  const all = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
+  return {
+    offline:
+      offline.length === 0
+        ? undefined
+        : {
+            worksOffline: offline.every(({ worksOffline }) => worksOffline),
+            networkNeededFor: all(offline.map(({ networkNeededFor }) => networkNeededFor)),
+          },
+    ageRange:
+      ages.length === 0
+        ? undefined
+        : {
+            min: Math.min(...ages.map(({ min }) => min)),
+            max: Math.max(...ages.map(({ max }) => max)),
+            unit: 'years',
+          },
+    privacy:
+      privacy.length === 0
+        ? undefined
+        : {
+            ads: any(privacy.map(({ ads }) => ads)),
+            accounts: any(privacy.map(({ accounts }) => accounts)),
+            dataCollected: all(privacy.map(({ dataCollected }) => dataCollected)),
+            policyUrl: privacy[0]?.policyUrl,
+          },
+    pricing: { model: 'free-download-one-time-unlock', subscription: false, source },
+  };
+}
+
+/** True when one is, false when all are known to be false, else unknown. */
+function any(values: readonly (boolean | undefined)[]): boolean | undefined {
+  if (values.includes(true)) return true;
+  return values.includes(undefined) ? undefined : false;
+}
+
+/** Mistakes that systems make about such a catalogue, each with the file that settles it. */
+function corrections({ site, apps }: Catalogue, { url }: BuildContext): object[] {
+  const unreleased = apps.filter((app) => !isReleased(app)).map(({ siteName }) => siteName);
+  return [
+    {
+      wrong: 'The apps need a subscription.',
+      right: 'Every app is free to download with one one-time purchase; there is no subscription.',
+      source: url(paths.features),
+    },
+    {
+      wrong: `An app belongs to ${site.brand.name} only if its store title says so.`,
+      right: `Store titles carry no brand name; the appId and the aliases tell.`,
+      source: url(paths.identity),
+    },
+    ...(unreleased.length === 0
+      ? []
+      : [
+          {
+            wrong: `${unreleased.join(' and ')} can be bought.`,
+            right: `${unreleased.join(' and ')}: not in the store yet.`,
+            source: url(paths.identity),
+          },
+        ]),
+    {
+      wrong: 'A child who misses a typical age has a speech disorder.',
+      right: 'Typical ages describe most children and diagnose nobody.',
+      source: url(paths.curriculum),
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { markdownFile, paths } from '../../contract/paths.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { OutputFile } from '../../model/publication.ts';
+import { agesCaveat, matchingRule, unreleasedCaveat } from '../caveats.ts';
+import type { BuildContext, Emitter } from '../emitter.ts';
+import { resourceList } from '../api/resource-list.ts';
+import type { RenderedPage, Section } from '../pages/page.ts';
+
+/** Above this many characters the vehicles move to a file of their own; readers stop near here. */
+export const llmsLimit = 50_000;
+
+export const llms: Emitter = {
+  name: 'discovery/llms',
+  emit(catalogue, context) {
+    const whole = llmsText(catalogue, context, 'inline');
+    if (whole.length <= llmsLimit) return [textFile(paths.llms, whole)];
+    return [
+      textFile(paths.llms, llmsText(catalogue, context, 'linked')),
+      textFile(paths.llmsVehicles, vehiclesText(catalogue, context)),
+    ];
+  },
+};
+
+const textFile = (path: string, contents: string): OutputFile => ({
+  path,
+  mediaType: mediaTypes.text,
+  contents,
+});
+
+const sections: readonly (readonly [Section, string])[] = [
+  ['apps', 'Apps'],
+  ['vehicles', 'Vehicles'],
+  ['speech-sounds', 'Speech sounds'],
+  ['articles', 'Articles'],
+  ['pages', 'About'],
+];
+
+function llmsText(
+  catalogue: Catalogue,
+  context: BuildContext,
+  vehicles: 'inline' | 'linked',
+): string {
+  const { site } = catalogue;
+  const pagesOf = (section: Section) => context.pages.filter((page) => page.section === section);
+  const blocks = [
+    `# ${oneLine(site.name)}`,
+    `> ${oneLine(site.description)}`,
+    [matchingRule, unreleasedCaveat, agesCaveat].join(' '),
+    `Licence of data and articles: ${oneLine(site.licence.name)} (${site.licence.url}); not included: ${site.licence.exclusions.map(oneLine).join(', ')}.`,
+    section('Start here', [
+      pageItem(context.pages[0], context),
+      item('Manual for agents', context.url(paths.agents), 'what to do and what not to do'),
+      item('Full text', context.url(paths.llmsFull), 'every page in one file'),
+    ]),
+    ...sections.map(([name, title]) =>
+      name === 'vehicles' && vehicles === 'linked'
+        ? section(title, [
+            pageItem(pagesOf(name)[0], context),
+            item('List of all vehicles', context.url(paths.llmsVehicles), 'every vehicle page'),
+          ])
+        : section(
+            title,
+            pagesOf(name).map((page) => pageItem(page, context)),
+          ),
+    ),
+    section('API', [
+      ...pagesOf('developers').map((page) => pageItem(page, context)),
+      ...dataItems(context),
+    ]),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function vehiclesText({ site }: Catalogue, context: BuildContext): string {
+  const items = context.pages
+    .filter((page) => page.section === 'vehicles')
+    .map((page) => pageItem(page, context));
+  return [
+    `# Vehicles of ${oneLine(site.name)}`,
+    `> Every vehicle page, as markdown.`,
+    `The same data as JSON: ${context.url(paths.vehicleList)}`,
+    `${section('Vehicles', items)}\n`,
+  ].join('\n\n');
+}
+
+/** Every line of the resource index that a reader can fetch as text or JSON. */
+function dataItems(context: BuildContext): string[] {
+  const skipped = new Set(
+    [paths.subscribe, paths.health, paths.llms, paths.llmsFull, paths.agents].map(context.url),
+  );
+  return resourceList(context)
+    .filter(({ url }) => !skipped.has(url))
+    .map(({ name, url, description }) => item(name, url, description));
+}
+
+const section = (title: string, items: readonly string[]): string =>
+  items.length === 0 ? '' : `## ${title}\n\n${items.join('\n')}`;
+
+const pageItem = (page: RenderedPage | undefined, { url }: BuildContext): string =>
+  page === undefined ? '' : item(page.title, url(markdownFile(page.path)), page.description);
+
+/**
+ * One link as the llms.txt parsers read it: no square brackets in the name, not even escaped ones,
+ * no parentheses in the address, a colon before the note.
+ */
+function item(name: string, url: string, note: string): string {
+  const title = oneLine(name).replaceAll('[', '(').replaceAll(']', ')');
+  const target = url.replaceAll('(', '%28').replaceAll(')', '%29');
+  return `- [${title}](${target}): ${oneLine(note)}`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

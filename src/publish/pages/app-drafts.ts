@@ -1,0 +1,70 @@
+import { paths } from '../../contract/paths.ts';
+import type { JsonObject } from '../../contract/json-schema.ts';
+import type { Addresses } from '../../model/addresses.ts';
+import { isReleased, type App, type Catalogue } from '../../model/catalogue.ts';
+import { appEntry, unlockTerms } from '../api/features.ts';
+import { unreleasedCaveat } from '../caveats.ts';
+import type { PageDraft } from './page.ts';
+
+/** The index of the apps, and a page for each. */
+export function appDrafts({ apps, site }: Catalogue, addresses: Addresses): PageDraft[] {
+  const home = { label: site.name, path: paths.home };
+  const index = { label: 'Apps', path: paths.apps };
+  return [
+    {
+      path: paths.apps,
+      section: 'apps',
+      template: 'apps',
+      title: 'Apps',
+      description: `The learning apps by ${site.brand.name}: ages, price, offline use and privacy.`,
+      trail: [home],
+      view: {
+        released: apps.filter(isReleased),
+        unreleased: apps.filter((app) => !isReleased(app)),
+        unreleasedCaveat,
+      },
+      jsonLd: [
+        {
+          '@type': 'CollectionPage',
+          name: 'Apps',
+          url: addresses.url(paths.apps),
+          hasPart: apps.map(({ siteName, path }) => ({
+            '@type': 'WebPage',
+            name: siteName,
+            url: addresses.url(path),
+          })),
+        },
+      ],
+    },
+    ...apps.map((app) => appDraft(app, addresses, [home, index])),
+  ];
+}
+
+function appDraft(app: App, addresses: Addresses, trail: PageDraft['trail']): PageDraft {
+  return {
+    path: app.path,
+    section: 'apps',
+    template: 'app',
+    title: app.siteName,
+    description: app.description,
+    trail,
+    view: {
+      app,
+      released: isReleased(app),
+      terms: isReleased(app) && app.pricing !== undefined ? unlockTerms(app.pricing) : undefined,
+      otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
+      unreleasedCaveat,
+    },
+    jsonLd: [
+      isReleased(app) ? (appEntry(app, addresses) as JsonObject) : unreleasedPage(app, addresses),
+    ],
+  };
+}
+
+/** An app that nobody can get is described as a page, not as software on offer. */
+const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({
+  '@type': 'WebPage',
+  name: app.siteName,
+  description: app.description,
+  url: url(app.path),
+});

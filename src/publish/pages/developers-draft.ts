@@ -1,0 +1,43 @@
+import { errorCodes } from '../../contract/error-codes.ts';
+import { operations } from '../../contract/operations.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Addresses } from '../../model/addresses.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { resourceNames } from '../../contract/resource-schemas.ts';
+import { matchingRule, unreleasedCaveat } from '../caveats.ts';
+import type { PageDraft } from './page.ts';
+
+/** The page that explains the API, out of the operations table. */
+export function developersDraft({ site }: Catalogue, { url }: Addresses): PageDraft {
+  return {
+    path: paths.developers,
+    section: 'developers',
+    template: 'developers',
+    title: 'Developers',
+    description: `The public API of ${site.name}: files to read, one sign-up, a health probe. No key needed.`,
+    trail: [{ label: site.name, path: paths.home }],
+    view: {
+      operations: operations.map((operation) => ({ ...operation, url: url(operation.path) })),
+      errors: Object.entries(errorCodes).map(([code, { statuses, condition }]) => ({
+        code,
+        statuses: statuses.join(', '),
+        condition,
+      })),
+      schemas: resourceNames.map((name) => ({ name, path: paths.schema(name) })),
+      paths,
+      matchingRule,
+      unreleasedCaveat,
+      examplePage: url(paths.vehicles),
+      exampleList: url(paths.vehicleList),
+    },
+    jsonLd: [
+      {
+        '@type': 'WebAPI',
+        name: `${site.name} catalogue API`,
+        url: url(paths.developers),
+        documentation: url(paths.developers),
+        license: site.licence.url,
+      },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import { paths } from '../../contract/paths.ts';
+import type { Addresses } from '../../model/addresses.ts';
+import { isReleased, type Catalogue } from '../../model/catalogue.ts';
+import type { PageDraft } from './page.ts';
+import { newestFirst } from './article-drafts.ts';
+
+/** As many articles as a home page shows. */
+const shownArticles = 3;
+
+/** The home page: what the studio makes, and a way into each part of the catalogue. */
+export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
+  const { site, apps, categories, vehicles, phonemes, pages, home } = catalogue;
+  const title = home?.title ?? site.name;
+  return {
+    path: paths.home,
+    section: 'home',
+    template: 'home',
+    title,
+    description: home?.description ?? site.description,
+    trail: [],
+    view: {
+      text: home?.markdown,
+      apps: apps.filter(isReleased),
+      unreleased: apps.filter((app) => !isReleased(app)),
+      // One vehicle of each category shows how wide the catalogue is.
+      faces: categories.flatMap(
+        ({ key }) =>
+          vehicles.find(({ category, emoji }) => category.key === key && emoji !== undefined) ?? [],
+      ),
+      vehicleCount: vehicles.length,
+      categoryCount: categories.length,
+      phonemes: phonemes.filter(({ tier }) => tier === 1),
+      phonemeCount: phonemes.length,
+      articles: newestFirst(pages).slice(0, shownArticles),
+    },
+    jsonLd: [
+      {
+        '@type': 'WebSite',
+        '@id': `${url(paths.home)}#site`,
+        name: site.name,
+        url: url(paths.home),
+        description: site.description,
+        inLanguage: site.locale,
+        publisher: { '@id': `${url(paths.home)}#studio` },
+      },
+      {
+        '@type': site.creator.type,
+        '@id': `${url(paths.home)}#studio`,
+        name: site.brand.name,
+        legalName: site.brand.legalName,
+        url: url(paths.home),
+        email: site.contact.email,
+      },
+    ],
+  };
+}

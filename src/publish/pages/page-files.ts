@@ -1,0 +1,20 @@
+import { htmlFile, markdownFile } from '../../contract/paths.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import type { OutputFile } from '../../model/publication.ts';
+import type { Emitter } from '../emitter.ts';
+import type { RenderedPage } from './page.ts';
+
+export const pages: Emitter = {
+  name: 'pages/page-files',
+  emit: (_, context) => [...context.pages, ...context.errorPages].flatMap(filesOf),
+};
+
+export const styleSheet: Emitter = {
+  name: 'pages/style-sheet',
+  emit: (_, { styleSheet: { path, contents } }) => [{ path, mediaType: mediaTypes.css, contents }],
+};
+
+const filesOf = ({ path, html, markdown }: RenderedPage): OutputFile[] => [
+  { path: htmlFile(path), mediaType: mediaTypes.html, contents: html },
+  { path: markdownFile(path), mediaType: mediaTypes.markdown, contents: markdown },
+];

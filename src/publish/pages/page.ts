@@ -1,0 +1,39 @@
+import type { JsonObject } from '../../contract/json-schema.ts';
+
+/** Part of the site that a page belongs to; the sections of llms.txt. */
+export type Section =
+  'home' | 'apps' | 'vehicles' | 'speech-sounds' | 'articles' | 'pages' | 'developers' | 'error';
+
+/** A link with its text. */
+export interface Crumb {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** A page before it is rendered: what its templates are given. */
+export interface PageDraft {
+  readonly path: string;
+  readonly section: Section;
+  /** Name of the pair of templates: `<template>.html.eta` and `<template>.md.eta`. */
+  readonly template: string;
+  readonly title: string;
+  /** Plain text, one line. */
+  readonly description: string;
+  /** What the templates find under `it`, beside what every page has. */
+  readonly view: Readonly<Record<string, unknown>>;
+  /** Pages above this one, from the home page down. */
+  readonly trail: readonly Crumb[];
+  readonly jsonLd: readonly JsonObject[];
+}
+
+/** A page in both its forms. */
+export interface RenderedPage {
+  readonly path: string;
+  readonly section: Section;
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+  readonly markdown: string;
+  /** The markdown without its title and its head. */
+  readonly body: string;
+}

@@ -1,0 +1,78 @@
+import { limits } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Addresses } from '../../model/addresses.ts';
+import type { Catalogue, Phoneme, Vehicle } from '../../model/catalogue.ts';
+import { agesCaveat } from '../caveats.ts';
+import type { PageDraft } from './page.ts';
+
+/** The index of the speech sounds, and a page for each. */
+export function phonemeDrafts(catalogue: Catalogue, addresses: Addresses): PageDraft[] {
+  const { site, phonemes, vehicles } = catalogue;
+  const home = { label: site.name, path: paths.home };
+  const index = { label: 'Speech sounds', path: paths.phonemes };
+  const vehiclesOf = vehiclesByPhoneme(vehicles);
+  const tiers = Array.from({ length: limits.highestTier }, (_, step) => step + limits.lowestTier)
+    .map((tier) => ({ tier, phonemes: phonemes.filter((phoneme) => phoneme.tier === tier) }))
+    .filter((group) => group.phonemes.length > 0);
+  return [
+    {
+      path: paths.phonemes,
+      section: 'speech-sounds',
+      template: 'phonemes',
+      title: 'Speech sounds',
+      description: `${String(phonemes.length)} speech sounds with practice words, tips for adults and vehicles to say.`,
+      trail: [home],
+      view: { tiers, agesCaveat },
+      jsonLd: [
+        {
+          '@type': 'DefinedTermSet',
+          '@id': `${addresses.url(paths.phonemes)}#sounds`,
+          name: 'Speech sounds',
+          url: addresses.url(paths.phonemes),
+        },
+      ],
+    },
+    ...phonemes.map((phoneme) =>
+      phonemeDraft(phoneme, vehiclesOf.get(phoneme.key) ?? [], addresses, [home, index]),
+    ),
+  ];
+}
+
+function vehiclesByPhoneme(vehicles: readonly Vehicle[]): ReadonlyMap<string, Vehicle[]> {
+  const found = new Map<string, Vehicle[]>();
+  for (const vehicle of vehicles)
+    for (const { key } of vehicle.phonemes) {
+      const group = found.get(key);
+      if (group === undefined) found.set(key, [vehicle]);
+      else group.push(vehicle);
+    }
+  return found;
+}
+
+function phonemeDraft(
+  phoneme: Phoneme,
+  vehicles: readonly Vehicle[],
+  { url }: Addresses,
+  trail: PageDraft['trail'],
+): PageDraft {
+  return {
+    path: phoneme.path,
+    section: 'speech-sounds',
+    template: 'phoneme',
+    title: `The sound ${phoneme.label}`,
+    description: phoneme.description,
+    trail,
+    view: { phoneme, vehicles, agesCaveat },
+    jsonLd: [
+      {
+        '@type': 'DefinedTerm',
+        '@id': `${url(phoneme.path)}#sound`,
+        termCode: phoneme.key,
+        name: phoneme.label,
+        description: phoneme.description,
+        url: url(phoneme.path),
+        inDefinedTermSet: { '@id': `${url(paths.phonemes)}#sounds` },
+      },
+    ],
+  };
+}

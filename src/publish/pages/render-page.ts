@@ -1,0 +1,120 @@
+import type { JsonObject } from '../../contract/json-schema.ts';
+import { markdownFile, paths } from '../../contract/paths.ts';
+import { demoteHeadings, levelsBelow } from '../../markdown/demote-headings.ts';
+import { mapSiteLinks } from '../../markdown/map-links.ts';
+import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/render-markdown.ts';
+import type { Addresses } from '../../model/addresses.ts';
+import type { Site } from '../../model/catalogue.ts';
+import { embedJsonLd } from './json-ld.ts';
+import type { PageDraft, RenderedPage } from './page.ts';
+import type { StyleSheet } from './style-sheet.ts';
+import type { Templates } from './templates.ts';
+
+/** What rendering needs beside the page. */
+export interface PageRendering {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  readonly styleSheet: StyleSheet;
+  readonly templates: Templates;
+}
+
+/** Renders pages in both their forms. */
+export function createPageRenderer(rendering: PageRendering): (draft: PageDraft) => RenderedPage {
+  const { addresses } = rendering;
+  const toHtml = createMarkdownRenderer((path) => sitePathHref(path, addresses));
+  const toMarkdown: RenderMarkdown = (text, level = 2) =>
+    mapSiteLinks(
+      demoteHeadings(text, levelsBelow(text, level)),
+      (path) => new URL(sitePathHref(path, addresses), addresses.url(paths.home)).href,
+    ).trim();
+  return (draft) => {
+    const { path, section, title, description } = draft;
+    const body = rendering.templates
+      .markdown(draft.template, {
+        ...draft.view,
+        site: rendering.site,
+        link: addresses.url,
+        render: toMarkdown,
+      })
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+    return {
+      path,
+      section,
+      title,
+      description,
+      body,
+      html: renderHtml(draft, rendering, toHtml),
+      markdown: renderMarkdown(draft, body, rendering),
+    };
+  };
+}
+
+/** A site path out of a text is encoded as its author left it; it only lacks the prefix. */
+const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + path;
+
+function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMarkdown): string {
+  const { site, addresses, styleSheet, templates } = rendering;
+  const isError = draft.section === 'error';
+  return templates.html(draft.template, {
+    ...draft.view,
+    site,
+    link: addresses.href,
+    render,
+    page: {
+      path: draft.path,
+      title: draft.title,
+      description: draft.description,
+      trail: draft.trail,
+      documentTitle: documentTitle(draft, site),
+      indexable: !isError,
+      canonical: addresses.url(draft.path),
+      alternate: addresses.url(markdownFile(draft.path)),
+      describedBy: addresses.url(paths.llms),
+      llms: addresses.href(paths.llms),
+      styleSheet: addresses.href(styleSheet.path),
+      jsonLd: draft.jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(draft, addresses)),
+      current: (path: string) => isWithin(draft.path, path),
+    },
+  });
+}
+
+function renderMarkdown(
+  draft: PageDraft,
+  body: string,
+  { addresses, templates }: PageRendering,
+): string {
+  const head = templates.markdown('layout', {
+    title: draft.title,
+    description: draft.description,
+    canonical: addresses.url(draft.path),
+    llms: addresses.url(paths.llms),
+    indexable: draft.section !== 'error',
+  });
+  return `${head.trim()}\n\n${body}\n`;
+}
+
+function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
+  return path === paths.home ? `${name} – ${description}` : `${title} · ${name}`;
+}
+
+/** Breadcrumbs say where a page is; the home page has none. */
+function withTrail(draft: PageDraft, { url }: Addresses): readonly JsonObject[] {
+  if (draft.trail.length === 0) return draft.jsonLd;
+  const crumbs = [...draft.trail, { label: draft.title, path: draft.path }];
+  return [
+    ...draft.jsonLd,
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(({ label, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: url(path),
+      })),
+    },
+  ];
+}
+
+const isWithin = (page: string, path: string): boolean =>
+  page === path || (path !== paths.home && page.startsWith(`${path}/`));

@@ -1,0 +1,92 @@
+import { paths } from '../../contract/paths.ts';
+import type { Addresses } from '../../model/addresses.ts';
+import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
+import type { PageDraft } from './page.ts';
+import { vehicleDescription } from './vehicle-description.ts';
+
+/** The index of the vehicles, and a page for each. */
+export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageDraft[] {
+  const { site, vehicles } = catalogue;
+  const home = { label: site.name, path: paths.home };
+  const index = { label: 'Vehicles', path: paths.vehicles };
+  const byCategory = new Map<string, Vehicle[]>();
+  for (const vehicle of vehicles) {
+    const group = byCategory.get(vehicle.category.key);
+    if (group === undefined) byCategory.set(vehicle.category.key, [vehicle]);
+    else group.push(vehicle);
+  }
+  const groups = catalogue.categories.flatMap((category, number) => {
+    const members = byCategory.get(category.key) ?? [];
+    return members.length === 0 ? [] : [{ category, number, vehicles: members }];
+  });
+  const drafts = groups
+    .flatMap((group) =>
+      group.vehicles.map((vehicle, position) =>
+        vehicleDraft({ ...group, vehicle, position }, addresses, [home, index]),
+      ),
+    )
+    .sort(byVehicleOrder(vehicles));
+  return [
+    {
+      path: paths.vehicles,
+      section: 'vehicles',
+      template: 'vehicles',
+      title: 'Vehicles',
+      description: `${String(vehicles.length)} vehicles in ${String(groups.length)} categories, each with the speech sounds in its name.`,
+      trail: [home],
+      view: { groups },
+      jsonLd: [{ '@type': 'CollectionPage', name: 'Vehicles', url: addresses.url(paths.vehicles) }],
+    },
+    ...drafts,
+  ];
+}
+
+/** Pages follow the ids of their vehicles. */
+function byVehicleOrder(vehicles: readonly Vehicle[]) {
+  const place = new Map(vehicles.map(({ path }, index) => [path, index]));
+  return (a: PageDraft, b: PageDraft): number =>
+    (place.get(a.path) ?? 0) - (place.get(b.path) ?? 0);
+}
+
+/** As many neighbours as a page shows of its category. */
+const shownNeighbours = 6;
+
+interface Placed {
+  readonly vehicle: Vehicle;
+  readonly vehicles: readonly Vehicle[];
+  readonly position: number;
+  /** Number of the category, which gives the page its colour. */
+  readonly number: number;
+}
+
+function vehicleDraft(
+  { vehicle, vehicles, position, number }: Placed,
+  { url }: Addresses,
+  trail: PageDraft['trail'],
+): PageDraft {
+  // Neighbours after this one, going round at the end: every page of a category is reached.
+  const neighbours = [...vehicles.slice(position + 1), ...vehicles.slice(0, position)];
+  const description = vehicleDescription(vehicle);
+  return {
+    path: vehicle.path,
+    section: 'vehicles',
+    template: 'vehicle',
+    title: vehicle.name,
+    description,
+    trail,
+    view: { vehicle, number, neighbours: neighbours.slice(0, shownNeighbours) },
+    jsonLd: [
+      {
+        '@type': 'LearningResource',
+        '@id': `${url(vehicle.path)}#vehicle`,
+        identifier: vehicle.id,
+        name: vehicle.name,
+        url: url(vehicle.path),
+        description,
+        about: vehicle.category.name,
+        teaches: vehicle.phonemes.map(({ label }) => `The sound ${label}`),
+        isPartOf: { '@type': 'CollectionPage', url: url(paths.vehicles) },
+      },
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { operations } from '../contract/operations.ts';
+import { addressesUnder } from '../model/addresses.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import type { Publication } from '../model/publication.ts';
+import { byCodePoint } from '../text/compare-code-points.ts';
+import type { BuildContext } from './emitter.ts';
+import { draftPages } from './pages/draft-pages.ts';
+import { errorDrafts } from './pages/error-drafts.ts';
+import { createPageRenderer } from './pages/render-page.ts';
+import { styleSheetOf } from './pages/style-sheet.ts';
+import { compileTemplates, type TemplateSources } from './pages/templates.ts';
+import { emitters } from './registry.ts';
+import { writtenPaths } from './written-paths.ts';
+
+/** File name of the style sheet among the templates. */
+const styleSheetName = 'style.css';
+
+/** Everything that a catalogue publishes; pure. */
+export function publish(catalogue: Catalogue, templates: TemplateSources): Publication {
+  const { site } = catalogue;
+  const addresses = addressesUnder(site.baseUrl);
+  const styleSheet = styleSheetOf(templates.get(styleSheetName) ?? '');
+  const render = createPageRenderer({
+    site,
+    addresses,
+    styleSheet,
+    templates: compileTemplates(templates),
+  });
+  const context: BuildContext = {
+    ...addresses,
+    styleSheet,
+    pages: draftPages(catalogue, addresses).map(render),
+    errorPages: errorDrafts().map(render),
+  };
+  return {
+    baseUrl: site.baseUrl,
+    files: emitters
+      .flatMap(({ name, emit }) =>
+        emit(catalogue, context).map((file) => ({ ...file, emitter: name })),
+      )
+      .sort(byCodePoint(({ path }) => path)),
+    redirects: catalogue.redirects,
+    removed: catalogue.removed,
+    livePaths: operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
+    writtenPaths: writtenPaths(catalogue, addresses),
+  };
+}

@@ -1,0 +1,44 @@
+import { curriculum } from './api/curriculum.ts';
+import { errorBodies } from './api/error-bodies.ts';
+import { features } from './api/features.ts';
+import { identity } from './api/identity.ts';
+import { indexFile } from './api/index-file.ts';
+import { openApi } from './api/openapi.ts';
+import { publishedSchemas } from './api/resource-schemas.ts';
+import { tools } from './api/tools.ts';
+import { vehicles } from './api/vehicles.ts';
+import { agents } from './discovery/agents.ts';
+import { aiInstructions } from './discovery/ai-instructions.ts';
+import { apiCatalog } from './discovery/api-catalog.ts';
+import { comparisonMatrix } from './discovery/comparison-matrix.ts';
+import { llmsFull } from './discovery/llms-full.ts';
+import { llms } from './discovery/llms.ts';
+import { robots } from './discovery/robots.ts';
+import { securityText } from './discovery/security-text.ts';
+import { sitemap } from './discovery/sitemap.ts';
+import type { Emitter } from './emitter.ts';
+import { pages, styleSheet } from './pages/page-files.ts';
+
+/** Every published thing; a new one is one file and one line here. */
+export const emitters: readonly Emitter[] = [
+  openApi,
+  indexFile,
+  tools,
+  features,
+  identity,
+  vehicles,
+  curriculum,
+  publishedSchemas,
+  errorBodies,
+  pages,
+  styleSheet,
+  agents,
+  llms,
+  llmsFull,
+  aiInstructions,
+  comparisonMatrix,
+  sitemap,
+  robots,
+  apiCatalog,
+  securityText,
+];

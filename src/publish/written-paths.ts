@@ -1,0 +1,26 @@
+import type { Addresses } from '../model/addresses.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { absoluteSitePaths } from '../model/site-paths.ts';
+
+/**
+ * Paths of the site that the sources name by absolute URL. Something else may be served there, so
+ * the check of the program's own links lets them be.
+ */
+export function writtenPaths(catalogue: Catalogue, addresses: Addresses): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.includes('://'))
+        for (const path of absoluteSitePaths(value, addresses)) found.add(path);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  const { site, apps, vehicles, phonemes, pages, home, categories } = catalogue;
+  // A vehicle's category and sounds are visited where they stand themselves.
+  const ownFields = vehicles.map(({ name, description, wordWorld }) => [
+    name,
+    description,
+    wordWorld,
+  ]);
+  [site, apps, ownFields, phonemes, pages, home, categories].forEach(visit);
+  return found;
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseEmail } from '../../src/signup/email.ts';
+
+const vectors = JSON.parse(
+  readFileSync(new URL('email-vectors.json', import.meta.url), 'utf8'),
+) as { valid: string[]; invalid: unknown[]; validAfterTrim: string[] };
+
+const lowerDomain = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at) + address.slice(at).toLowerCase();
+};
+
+test('the vectors are all there', () => {
+  assert.equal(vectors.valid.length, 30);
+  assert.ok(vectors.invalid.length >= 40);
+  assert.equal(vectors.validAfterTrim.length, 4);
+});
+
+for (const address of vectors.valid) {
+  test(`takes ${address}`, () => {
+    assert.equal(parseEmail(address), lowerDomain(address));
+  });
+}
+
+for (const address of vectors.validAfterTrim) {
+  test(`takes ${JSON.stringify(address)} trimmed`, () => {
+    assert.equal(parseEmail(address), address.trim());
+  });
+}
+
+for (const address of vectors.invalid.filter((each) => typeof each === 'string')) {
+  test(`refuses ${JSON.stringify(address)}`, () => {
+    assert.equal(parseEmail(address), undefined);
+  });
+}
+
+const atomText = "abcXYZ019!#$%&'*+-/=?^_`{|}~";
+const atoms = fc.string({ unit: fc.constantFrom(...atomText), minLength: 1, maxLength: 10 });
+const localParts = fc
+  .array(atoms, { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join('.'))
+  .filter((text) => text.length <= 64);
+const inner = fc.string({ unit: fc.constantFrom(...'abzAZ09-'), maxLength: 20 });
+const edge = fc.constantFrom(...'abzAZ09');
+const labels = fc.oneof(
+  edge,
+  fc.tuple(edge, inner, edge).map((parts) => parts.join('')),
+);
+const topLabels = fc.tuple(labels, fc.constantFrom(...'abz')).map(([text, end]) => text + end);
+const domains = fc
+  .tuple(fc.array(labels, { minLength: 1, maxLength: 6 }), topLabels)
+  .map(([first, last]) => [...first, last].join('.'));
+const addresses = fc.tuple(localParts, domains).map(([local, domain]) => `${local}@${domain}`);
+
+test('every address that keeps the rules is taken, and taking it again changes nothing', () => {
+  fc.assert(
+    fc.property(
+      addresses,
+      fc.string({ unit: fc.constantFrom(...' \t\r\n\f\v') }),
+      (address, space) => {
+        const taken = parseEmail(space + address + space);
+        assert.equal(taken, lowerDomain(address));
+        assert.equal(parseEmail(String(taken)), taken);
+      },
+    ),
+  );
+});
+
+test('an address with one character of another kind anywhere is refused', () => {
+  const foreign = fc.constantFrom(...'"(),:;<>[\\]@ \t\n\u0000\u007fäß＠\u200b\ud83d');
+  fc.assert(
+    fc.property(addresses, foreign, fc.nat(), (address, character, place) => {
+      const at = 1 + (place % (address.length - 1));
+      assert.equal(parseEmail(address.slice(0, at) + character + address.slice(at)), undefined);
+    }),
+  );
+});
+
+test('whatever is taken keeps the limits of the standard', () => {
+  const letters = fc.constantFrom('a', '.', '-', '@', '0', 'Z', 'b');
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 300 }), (text) => {
+      const taken = parseEmail(text);
+      if (taken === undefined) return;
+      const [local = '', domain = '', ...more] = taken.split('@');
+      assert.equal(more.length, 0);
+      assert.ok(taken.length <= 254 && local.length >= 1 && local.length <= 64);
+      assert.ok(domain.includes('.') && !/^[0-9.]+$/.test(domain.split('.').at(-1) ?? ''));
+      for (const part of local.split('.')) assert.notEqual(part, '');
+      for (const label of domain.split('.')) assert.match(label, /^(?!-)[a-z0-9-]{1,63}(?<!-)$/);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the limits count after trimming', () => {
+  const long = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
+  assert.equal(long.length, 254);
+  assert.equal(parseEmail(`   ${long}\r\n`), long);
+  assert.equal(parseEmail(long.replace('b.com', 'bb.com')), undefined);
+});

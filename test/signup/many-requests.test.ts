@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { Agent, request as httpRequest } from 'node:http';
+import { test } from 'node:test';
+import { signUpFrom } from '../support/signup/harness.ts';
+import { startProvider } from '../support/signup/provider-profiles.ts';
+import { startServer } from '../support/signup/running-server.ts';
+
+const count = 2_000;
+
+function signUp(port: number, agent: Agent, email: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const options = { port, agent, method: 'POST', path: '/api/subscribe', headers };
+    const request = httpRequest(options, (response) => {
+      response.resume().once('end', () => {
+        resolve(response.statusCode);
+      });
+    });
+    request.once('error', reject);
+    request.end(JSON.stringify({ email }));
+  });
+}
+
+test('2,000 sign-ups at once with a provider that takes 200 ms: none is lost', async (t) => {
+  const provider = await startProvider.buttondown();
+  t.after(() => provider.server.close());
+  provider.server.delay = 200;
+  const { handle, logs } = signUpFrom({ ...provider.environment, SIGNUP_TIMEOUT_MS: '30000' });
+  const server = await startServer(handle);
+  t.after(() => server.close());
+  const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
+  const before = process.memoryUsage().rss;
+  const statuses = await Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      return signUp(server.port, agent, `person-${String(index)}@example.com`);
+    }),
+  );
+  const grown = (process.memoryUsage().rss - before) / 1_048_576;
+  assert.deepEqual(new Set(statuses), new Set([200]));
+  assert.equal(provider.contacts.size, count);
+  assert.equal(logs.length, count);
+  assert.ok([...provider.contacts.values()].every(({ writes }) => writes === 1));
+  // Client, service and provider share this process: far less than a body cap of megabytes allows.
+  assert.ok(grown < 400, `${String(grown)} MB`);
+});

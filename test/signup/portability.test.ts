@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const root = new URL('../../src/signup/', import.meta.url);
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+const nodeOnly = new Set(['main.ts', 'node-server.ts']);
+
+test('the sign-up files are found', () => {
+  assert.ok(files.length > 25);
+});
+
+for (const file of files) {
+  test(`${file} imports only what runs everywhere`, () => {
+    const text = readFileSync(new URL(file, root), 'utf8');
+    for (const [, from = ''] of text.matchAll(/from '([^']+)'/g)) {
+      const own =
+        /^\.\/|^\.\.\/(?!\.\.)/.test(from) &&
+        !new URL(from, new URL(file, root)).href.includes('..');
+      const target = own ? new URL(from, new URL(file, root)).pathname : from;
+      const allowed =
+        /\/src\/(?:signup|contract)\//.test(target) ||
+        from === 'zod/mini' ||
+        (nodeOnly.has(file) && from.startsWith('node:'));
+      assert.ok(allowed, from);
+    }
+    if (!nodeOnly.has(file)) assert.doesNotMatch(text, /\bprocess\.|\bBuffer\b|__dirname|NodeJS\./);
+  });
+}

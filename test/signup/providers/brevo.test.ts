@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { checkOutcome, unexplained } from '../../support/signup/check-outcome.ts';
+import { brevoKey, startBrevo } from '../../support/signup/stand-ins/brevo.ts';
+import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
+
+const email = 'ann@example.com';
+let standIn: Awaited<ReturnType<typeof startBrevo>>;
+let environment: Record<string, string>;
+
+beforeEach(async () => {
+  standIn = await startBrevo();
+  environment = {
+    SIGNUP_PROVIDER: 'brevo',
+    SIGNUP_API_KEY: brevoKey,
+    SIGNUP_LIST: '7',
+    SIGNUP_PROVIDER_URL: `${standIn.server.origin}/v3`,
+  };
+});
+
+afterEach(() => standIn.server.close());
+
+const refused = { status: 502, outcome: 'failed', reason: 'refused' } as const;
+const sent = (): unknown => {
+  const [request, ...more] = standIn.server.requests;
+  assert.ok(request !== undefined && more.length === 0);
+  return jsonBody(request);
+};
+
+test('a new address goes onto the list, with updates switched off', async () => {
+  await checkOutcome(environment, { email, source: 'x' }, { status: 200, outcome: 'created' });
+  assert.deepEqual(sent(), { email, listIds: [7], updateEnabled: false });
+});
+
+test('a group is a further list', async () => {
+  const settings = { ...environment, SIGNUP_GROUPS: '8,9' };
+  await checkOutcome(settings, { email, groupId: '8' }, { status: 200, outcome: 'created' });
+  assert.deepEqual(standIn.account.contacts.get(email)?.lists, [7, 8]);
+});
+
+test('a group that is the list itself is named once', async () => {
+  const settings = { ...environment, SIGNUP_DEFAULT_GROUP: '7' };
+  await checkOutcome(settings, { email }, { status: 200, outcome: 'created' });
+  assert.deepEqual(standIn.account.contacts.get(email)?.lists, [7]);
+});
+
+test('without a list the contact stands in none', async () => {
+  await checkOutcome(
+    { ...environment, SIGNUP_LIST: '' },
+    { email },
+    { status: 200, outcome: 'created' },
+  );
+  assert.deepEqual(sent(), { email, updateEnabled: false });
+});
+
+for (const blocklisted of [false, true]) {
+  test(`a known address is left as it is, ${blocklisted ? 'blocklisted' : 'mailable'}`, async () => {
+    const known = { email, lists: [], blocklisted, writes: 1 };
+    standIn.account.contacts.set(email, known);
+    await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
+    assert.deepEqual(known, { email, lists: [], blocklisted, writes: 1 });
+  });
+}
+
+const duplicates = [
+  ['duplicate_parameter', undefined, true],
+  ['invalid_parameter', { duplicate_identifiers: ['email'] }, true],
+  ['another_code', { duplicate_identifiers: ['SMS', 'email'] }, true],
+  ['invalid_parameter', { duplicate_identifiers: ['SMS'] }, false],
+  ['invalid_parameter', { duplicate_identifiers: 'email' }, false],
+  ['invalid_parameter', undefined, false],
+] as const;
+
+for (const [code, metadata, known] of duplicates) {
+  test(`the code ${code} with ${JSON.stringify(metadata)}`, async () => {
+    standIn.server.fixed = { status: 400, json: { code, message: 'x', metadata } };
+    await checkOutcome(
+      environment,
+      { email },
+      known ? { status: 200, outcome: 'exists' } : refused,
+    );
+  });
+}
+
+test('a malformed address cannot be told from a bad list', async () => {
+  await checkOutcome(environment, { email: rejectedAddress }, refused);
+});
+
+test('an unknown list', async () => {
+  await checkOutcome({ ...environment, SIGNUP_LIST: '99' }, { email }, refused);
+});
+
+test('a wrong key, or a server whose address Brevo does not know', async () => {
+  const settings = { ...environment, SIGNUP_API_KEY: 'other' };
+  const expected = { status: 502, outcome: 'failed', reason: 'unauthorized' } as const;
+  await checkOutcome(settings, { email }, expected);
+});
+
+for (const [status, reason] of unexplained) {
+  test(`${String(status)} without a known code`, async () => {
+    standIn.server.fixed = { status, json: { code: 'x', message: `About ${email}` } };
+    await checkOutcome(environment, { email }, { status: 502, outcome: 'failed', reason });
+    assert.equal(standIn.server.requests.length, 1);
+  });
+}

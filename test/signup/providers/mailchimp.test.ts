@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { checkOutcome, unexplained } from '../../support/signup/check-outcome.ts';
+import { mailchimpAudience, mailchimpKey } from '../../support/signup/stand-ins/mailchimp.ts';
+import { problem, startMailchimp } from '../../support/signup/stand-ins/mailchimp.ts';
+import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
+
+const email = 'ann@example.com';
+let standIn: Awaited<ReturnType<typeof startMailchimp>>;
+let environment: Record<string, string>;
+
+beforeEach(async () => {
+  standIn = await startMailchimp();
+  environment = {
+    SIGNUP_PROVIDER: 'mailchimp',
+    SIGNUP_API_KEY: mailchimpKey,
+    SIGNUP_LIST: mailchimpAudience,
+    SIGNUP_PROVIDER_URL: `${standIn.server.origin}/3.0`,
+  };
+});
+
+afterEach(() => standIn.server.close());
+
+const refused = { status: 502, outcome: 'failed', reason: 'refused' } as const;
+
+test('a new address is added as pending, so that the person is asked', async () => {
+  await checkOutcome(environment, { email, source: 'x' }, { status: 200, outcome: 'pending' });
+  const [request, ...more] = standIn.server.requests;
+  assert.ok(request !== undefined && more.length === 0);
+  assert.deepEqual(jsonBody(request), { email_address: email, status: 'pending' });
+});
+
+test('a group goes along as a tag', async () => {
+  const settings = { ...environment, SIGNUP_GROUPS: 'parents, teachers' };
+  const body = { email, groupId: 'teachers' };
+  await checkOutcome(settings, body, { status: 200, outcome: 'pending' });
+  assert.deepEqual(standIn.members.get(email)?.tags, ['teachers']);
+});
+
+for (const status of ['subscribed', 'pending', 'unsubscribed', 'cleaned', 'forgotten'] as const) {
+  test(`an address that is ${status} is left as it is`, async () => {
+    const known = { email, status, tags: [], writes: 1 };
+    standIn.members.set(email, known);
+    await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
+    assert.equal(known.writes, 1);
+    assert.equal(standIn.members.get(email), known);
+  });
+}
+
+const details = [
+  `${email} looks fake or invalid, please enter a real email address.`,
+  'The username portion of the email address is empty',
+  'The domain portion of the email address is invalid (the portion after the @: x)',
+  'An email address must contain a single @.',
+];
+
+for (const detail of details) {
+  test(`an address that Mailchimp refuses: ${detail}`, async () => {
+    standIn.server.fixed = problem(400, 'Invalid Resource', detail);
+    await checkOutcome(environment, { email }, { status: 400, outcome: 'invalid-email' });
+  });
+
+  test(`the same words under another title: ${detail}`, async () => {
+    standIn.server.fixed = problem(400, 'Bad Request', detail);
+    await checkOutcome(environment, { email }, refused);
+  });
+}
+
+test('an address that the stand-in finds fake', async () => {
+  const expected = { status: 400, outcome: 'invalid-email' } as const;
+  await checkOutcome(environment, { email: rejectedAddress }, expected);
+});
+
+test('another invalid resource, such as a missing merge field', async () => {
+  const detail = "The resource submitted could not be validated. See the 'errors' array.";
+  standIn.server.fixed = problem(400, 'Invalid Resource', detail);
+  await checkOutcome(environment, { email }, refused);
+});
+
+test('an unknown audience', async () => {
+  await checkOutcome({ ...environment, SIGNUP_LIST: 'ffffffffff' }, { email }, refused);
+});
+
+test('a wrong key', async () => {
+  const settings = { ...environment, SIGNUP_API_KEY: 'other-us21' };
+  const expected = { status: 502, outcome: 'failed', reason: 'unauthorized' } as const;
+  await checkOutcome(settings, { email }, expected);
+});
+
+test('403 without JSON, as under volume', async () => {
+  standIn.server.fixed = { status: 403, text: '<H1>Access Denied</H1>' };
+  const expected = { status: 502, outcome: 'failed', reason: 'unauthorized' } as const;
+  await checkOutcome(environment, { email }, expected);
+});
+
+for (const [status, reason] of unexplained) {
+  test(`${String(status)} with a title of no meaning to us`, async () => {
+    standIn.server.fixed = problem(status, 'Something Else', `About ${email}`);
+    await checkOutcome(environment, { email }, { status: 502, outcome: 'failed', reason });
+    assert.equal(standIn.server.requests.length, 1);
+  });
+}
+
+test('a known title with another status is a failure', async () => {
+  standIn.server.fixed = problem(500, 'Member Exists', 'x');
+  const expected = { status: 502, outcome: 'failed', reason: 'provider-error' } as const;
+  await checkOutcome(environment, { email }, expected);
+});

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCodes } from '../../src/contract/error-codes.ts';
+import { subscribeResponse } from '../../src/contract/resources/subscribe.ts';
+import { fakeProvider, readAnswer, signUpRequest, signUpWith } from '../support/signup/harness.ts';
+import type { ErrorBody } from '../support/signup/harness.ts';
+
+const created = { kind: 'created' } as const;
+
+test('a success is the contract’s response', async () => {
+  const { handle } = signUpWith(fakeProvider(created));
+  const response = await handle(signUpRequest({ email: 'a@example.com' }));
+  assert.equal(response.status, 200);
+  subscribeResponse.strict().parse(await response.json());
+});
+
+test('a request is judged before anybody looks whether there is a provider', async () => {
+  const { handle } = signUpWith(undefined, { groups: new Set(['open']) });
+  const rows = [
+    [{ email: 'x' }, 400, 'invalid_email'],
+    [{ email: 'a@example.com', groupId: 'closed' }, 400, 'invalid_request'],
+    [{ email: 'a@example.com', other: 1 }, 400, 'invalid_request'],
+    [{ email: 'a@example.com', groupId: 'open' }, 503, 'service_unavailable'],
+    [{ email: 'a@example.com' }, 503, 'service_unavailable'],
+  ] as const;
+  for (const [body, status, code] of rows) {
+    const answer = await readAnswer(await handle(signUpRequest(body)));
+    assert.deepEqual([answer.status, answer.code], [status, code]);
+  }
+});
+
+test('the words of 502 and 503 say whether to retry', async () => {
+  const email = 'a@example.com';
+  const off = signUpWith(undefined);
+  const failing = signUpWith(fakeProvider({ kind: 'failed', reason: 'network' }));
+  const resolution = async (sign: typeof off) =>
+    ((await (await sign.handle(signUpRequest({ email }))).json()) as ErrorBody).error.resolution;
+  assert.equal(await resolution(off), errorCodes.service_unavailable.resolution);
+  assert.equal(await resolution(failing), errorCodes.upstream_error.resolution);
+});
+
+test('an unknown field is named, cut and escaped', async () => {
+  const { handle } = signUpWith(fakeProvider(created));
+  const name = `evil"\u0000\u2028${'n'.repeat(500)}`;
+  const body = JSON.stringify({ email: 'a@example.com', [name]: 1 });
+  const { error } = (await (await handle(signUpRequest(body))).json()) as ErrorBody;
+  assert.match(error.message, /evil\\"\\u0000/);
+  assert.ok(error.message.length < 200);
+});
+
+test('the caller’s group replaces the default one', async () => {
+  const provider = fakeProvider(created);
+  const groups = new Set(['site', 'parents']);
+  const { handle } = signUpWith(provider, { groups, defaultGroup: 'site' });
+  await handle(signUpRequest({ email: 'a@example.com' }));
+  await handle(signUpRequest({ email: 'a@example.com', groupId: 'parents' }));
+  assert.deepEqual(
+    provider.given.map(({ groupId }) => groupId),
+    ['site', 'parents'],
+  );
+});
+
+test('the provider gets the trimmed address, a clean source, and nothing that was not sent', async () => {
+  const provider = fakeProvider(created);
+  const { handle } = signUpWith(provider);
+  await handle(signUpRequest({ email: ' A.b@EXAMPLE.com\n', source: ' \u0007x\u0085y\r\n' }));
+  await handle(signUpRequest({ email: 'a@example.com', source: '\u0000 \t' }));
+  assert.deepEqual(provider.given, [
+    { email: 'A.b@example.com', source: 'xy' },
+    { email: 'a@example.com' },
+  ]);
+});
+
+const addresses = [
+  ['cf-connecting-ip', '203.0.113.7', '203.0.113.7'],
+  ['CF-Connecting-IP', '2001:db8::1', '2001:db8::1'],
+  ['cf-connecting-ip', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['cf-connecting-ip', '1.1.1.1, unknown', undefined],
+  ['cf-connecting-ip', '203.0.113.7:4711', undefined],
+  ['cf-connecting-ip', 'ann@example.com', undefined],
+  ['cf-connecting-ip', '', undefined],
+  ['cf-connecting-ip', 'f'.repeat(300), undefined],
+  [undefined, '203.0.113.7', undefined],
+] as const;
+
+for (const [header, value, expected] of addresses) {
+  test(`client address ${value.slice(0, 40)} under ${String(header)}`, async () => {
+    const provider = fakeProvider(created);
+    const { handle } = signUpWith(provider, header === undefined ? {} : { clientIpHeader: header });
+    const headers = { 'cf-connecting-ip': value, 'x-forwarded-for': '6.6.6.6' };
+    await handle(signUpRequest({ email: 'a@example.com' }, headers));
+    assert.equal(provider.given[0]?.clientIp, expected);
+  });
+}
+
+test('a provider that does not heed the signal is left behind at the deadline', async () => {
+  let aborted = false;
+  const provider = fakeProvider(async (_, signal) => {
+    signal.addEventListener('abort', () => (aborted = true));
+    await sleep(5_000, undefined, { ref: false });
+    return created;
+  });
+  const { handle, logs } = signUpWith(provider, { timeoutMs: 40 });
+  const answer = await readAnswer(await handle(signUpRequest({ email: 'a@example.com' })));
+  assert.deepEqual([answer.status, logs[0]?.reason, aborted], [502, 'timeout', true]);
+});
+
+test('a provider that throws is a failure, and what it threw stays inside', async () => {
+  for (const throwing of [
+    () => Promise.reject(new Error('secret-detail')),
+    () => {
+      throw new Error('secret-detail');
+    },
+  ]) {
+    const { handle, logs } = signUpWith(fakeProvider(throwing));
+    const answer = await readAnswer(await handle(signUpRequest({ email: 'a@example.com' })));
+    assert.deepEqual([answer.status, logs[0]?.reason], [502, 'unexpected']);
+    assert.doesNotMatch(answer.text + JSON.stringify(logs), /secret-detail/);
+  }
+});
+
+test('a fault of ours is 500 in the envelope', async () => {
+  const { handle, logs } = signUpWith(fakeProvider(created));
+  const request = signUpRequest({ email: 'a@example.com' });
+  Object.defineProperty(request, 'body', {
+    get: () => {
+      throw new Error('secret-detail');
+    },
+  });
+  const answer = await readAnswer(await handle(request));
+  assert.deepEqual([answer.status, answer.code], [500, 'internal_error']);
+  assert.doesNotMatch(answer.text + JSON.stringify(logs), /secret-detail/);
+});
+
+test('a body that breaks off is 400', async () => {
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"email":'));
+    },
+    pull: (controller) => {
+      controller.error(new Error('gone'));
+    },
+  });
+  const { handle } = signUpWith(fakeProvider(created));
+  const answer = await readAnswer(await handle(streamed(body)));
+  assert.deepEqual([answer.status, answer.code], [400, 'invalid_request']);
+});
+
+test('a body that never ends is stopped a chunk after the cap', async () => {
+  let sent = 0;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        sent += 1_024;
+        controller.enqueue(new Uint8Array(1_024).fill(0x20));
+      },
+      cancel: () => {
+        cancelled = true;
+        // A source that never finishes cancelling must not hold up the answer.
+        return new Promise(() => undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const { handle } = signUpWith(fakeProvider(created));
+  const answer = await readAnswer(await handle(streamed(body)));
+  assert.deepEqual([answer.status, answer.code], [413, 'invalid_request']);
+  assert.deepEqual([sent, cancelled], [5 * 1_024, true]);
+});
+
+test('a length above the cap is refused unread, one below it is not believed', async () => {
+  const { handle } = signUpWith(fakeProvider(created));
+  const long = signUpRequest(' '.repeat(9_000), { 'content-length': '2' });
+  assert.equal((await handle(long)).status, 413);
+  const announced = signUpRequest({ email: 'a@example.com' }, { 'content-length': '9000' });
+  assert.equal((await handle(announced)).status, 413);
+  assert.equal(announced.bodyUsed, false);
+});
+
+test('bytes that are no UTF-8 are 400', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('{"email":"a@example.com","source":"'),
+    Buffer.of(0xff),
+  ]);
+  const body = new Blob([bytes, Buffer.from('"}')]).stream();
+  const { handle } = signUpWith(fakeProvider(created));
+  const answer = await readAnswer(await handle(streamed(body)));
+  assert.deepEqual([answer.status, answer.code], [400, 'invalid_request']);
+});
+
+function streamed(body: ReadableStream): Request {
+  return new Request('http://localhost/api/subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  });
+}

@@ -1,0 +1,90 @@
+import { createSignUp } from '../../../src/signup/create-sign-up.ts';
+import type { EmailProvider, Outcome, Subscription } from '../../../src/signup/email-provider.ts';
+import { createSignUpHandler, type FetchHandler } from '../../../src/signup/handler.ts';
+import type { LogEntry } from '../../../src/signup/log-entry.ts';
+import type { Fetch } from '../../../src/signup/providers/provider-definition.ts';
+import { readSignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
+import type { SignUpConfig } from '../../../src/signup/sign-up-config.ts';
+
+/** A handler and what it logged. */
+export interface TestSignUp {
+  readonly handle: FetchHandler;
+  readonly logs: LogEntry[];
+}
+
+/** A handler as an environment sets it up; throws when the environment has a mistake. */
+export function signUpFrom(environment: Record<string, string>, fetch?: Fetch): TestSignUp {
+  const reading = readSignUpSettings(environment);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes));
+  const logs: LogEntry[] = [];
+  const log = (entry: LogEntry): void => void logs.push(entry);
+  const options = fetch === undefined ? { log } : { log, fetch };
+  return { handle: createSignUp(reading.settings, options), logs };
+}
+
+/** A provider that remembers what it was given and answers with one outcome. */
+export function fakeProvider(
+  outcome: Outcome | ((subscription: Subscription, signal: AbortSignal) => Promise<Outcome>),
+): EmailProvider & { readonly given: Subscription[] } {
+  const given: Subscription[] = [];
+  return {
+    name: 'fake',
+    given,
+    subscribe: (subscription, { signal }) => {
+      given.push(subscription);
+      if (typeof outcome === 'function') return outcome(subscription, signal);
+      return Promise.resolve(outcome);
+    },
+  };
+}
+
+/** A handler around a provider of the test's own, with a still clock and a fixed request id. */
+export function signUpWith(
+  provider: EmailProvider | undefined,
+  config: Partial<SignUpConfig> = {},
+): TestSignUp {
+  const logs: LogEntry[] = [];
+  const handle = createSignUpHandler(
+    { groups: new Set(), allowedOrigins: new Set(), timeoutMs: 1_000, ...config },
+    {
+      ...(provider && { provider }),
+      now: () => Date.UTC(2026, 0, 2, 3, 4, 5),
+      startedAt: Date.UTC(2026, 0, 2, 3, 4, 2, 500),
+      log: (entry) => logs.push(entry),
+      requestId: () => 'made-request-id',
+    },
+  );
+  return { handle, logs };
+}
+
+/** A sign-up request; a string is sent as it is, anything else as JSON. */
+export function signUpRequest(body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request('http://localhost/api/subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** The error envelope of an answer as far as tests look at it. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly resolution: string;
+    readonly status: number;
+    readonly documentation?: string;
+    readonly requestId: string;
+  };
+}
+
+/** Reads an answer: its status, its body as JSON where it has one, and its error code. */
+export async function readAnswer(response: Response): Promise<{
+  readonly status: number;
+  readonly text: string;
+  readonly code: string | undefined;
+}> {
+  const text = await response.text();
+  const body = text === '' ? undefined : (JSON.parse(text) as Partial<ErrorBody>);
+  return { status: response.status, text, code: body?.error?.code };
+}

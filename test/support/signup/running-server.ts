@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { FetchHandler } from '../../../src/signup/handler.ts';
+import { createNodeServer, serverLimits } from '../../../src/signup/node-server.ts';
+import type { ServerLimits } from '../../../src/signup/node-server.ts';
+
+/** A Node server of ours that listens on this machine. */
+export interface RunningServer {
+  readonly origin: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server around a handler, with some limits of the test's own. */
+export async function startServer(
+  handler: FetchHandler,
+  limits: Partial<ServerLimits> = {},
+): Promise<RunningServer> {
+  const server = createNodeServer(handler, { ...serverLimits, ...limits });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    port,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A connection on which a test writes bytes as it likes. */
+export interface RawClient {
+  readonly socket: Socket;
+  /** All that came back until the server closed the connection. */
+  readonly ended: Promise<string>;
+  /** What came back, as soon as it matches. */
+  readonly until: (pattern: RegExp) => Promise<string>;
+}
+
+/** Opens a bare connection. */
+export function openConnection(port: number): RawClient {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  const ended = new Promise<string>((resolve) => {
+    socket.once('close', () => {
+      resolve(text);
+    });
+  });
+  const until = async (pattern: RegExp): Promise<string> => {
+    while (!pattern.test(text) && !socket.destroyed)
+      await Promise.race([once(socket, 'data'), ended]);
+    return text;
+  };
+  return { socket, ended, until };
+}

@@ -1,0 +1,92 @@
+import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
+import type { ProviderReply, ProviderRequest, StandInServer } from './stand-in-server.ts';
+
+/** A subscriber of the newsletter; `writes` counts how often it was created or changed. */
+export interface ButtondownSubscriber {
+  readonly email: string;
+  type: 'regular' | 'unactivated' | 'unsubscribed' | 'suppressed' | 'blocked';
+  tags: readonly string[];
+  readonly source: unknown;
+  readonly ip: unknown;
+  writes: number;
+}
+
+/** The newsletter's settings, which a test may change. */
+export interface ButtondownNewsletter {
+  readonly subscribers: Map<string, ButtondownSubscriber>;
+  /** Grows when a subscriber names an unknown tag. */
+  readonly tags: Set<string>;
+  doubleOptIn: boolean;
+}
+
+/** The key that the stand-in takes. */
+export const buttondownKey = 'bd-key-77aa';
+
+/** Buttondown as its documentation has it: an address that it has is refused unless told else. */
+export async function startButtondown(): Promise<{
+  readonly server: StandInServer;
+  readonly newsletter: ButtondownNewsletter;
+}> {
+  const newsletter: ButtondownNewsletter = {
+    subscribers: new Map(),
+    tags: new Set(['site']),
+    doubleOptIn: true,
+  };
+  return { server: await startStandIn((request) => judge(request, newsletter)), newsletter };
+}
+
+const fields = new Set(['email_address', 'tags', 'utm_source', 'ip_address', 'type']);
+
+function judge(request: ProviderRequest, newsletter: ButtondownNewsletter): ProviderReply {
+  if (request.path !== '/v1/subscribers') return { status: 404, json: { detail: 'Not Found' } };
+  if (request.headers.authorization !== `Token ${buttondownKey}`) {
+    return { status: 401, json: { detail: 'Unauthorized' } };
+  }
+  if (request.method !== 'POST') return { status: 405, text: 'Method not allowed' };
+  const body = jsonBody(request);
+  const unknown = Object.keys(body ?? {}).find((field) => !fields.has(field));
+  if (body === undefined || unknown !== undefined) return unprocessable(unknown ?? 'body');
+  return add(body, request.headers['x-buttondown-collision-behavior'], newsletter);
+}
+
+function add(
+  body: Record<string, unknown>,
+  collision: unknown,
+  newsletter: ButtondownNewsletter,
+): ProviderReply {
+  const { email_address: email, tags = [], utm_source: source, ip_address: ip, type } = body;
+  if (email === '') return refused('email_empty');
+  if (typeof email !== 'string') return unprocessable('email_address');
+  if (email === rejectedAddress) return refused('email_invalid');
+  if (String(source ?? '').length > 300) return unprocessable('utm_source');
+  const known = newsletter.subscribers.get(email.toLowerCase());
+  if (known?.type === 'suppressed') return refused('subscriber_suppressed');
+  if (known?.type === 'blocked') return refused('subscriber_blocked');
+  if (known !== undefined) {
+    if (collision === undefined) return refused('email_already_exists');
+    known.writes += 1;
+    known.type = 'regular';
+    return { status: 200, json: { id: 'sub_1', type: known.type } };
+  }
+  for (const tag of tags as string[]) newsletter.tags.add(tag);
+  const made: ButtondownSubscriber = {
+    email,
+    type: newsletter.doubleOptIn && type !== 'regular' ? 'unactivated' : 'regular',
+    tags: tags as string[],
+    source,
+    ip,
+    writes: 1,
+  };
+  newsletter.subscribers.set(email.toLowerCase(), made);
+  return { status: 201, json: { id: 'sub_1', email_address: email, type: made.type } };
+}
+
+const refused = (code: string): ProviderReply => ({
+  status: 400,
+  json: { code, detail: 'A sentence about the address.' },
+});
+
+const unprocessable = (field: string): ProviderReply => ({
+  status: 422,
+  json: { detail: [{ loc: ['body', 'payload', field], msg: 'value is not valid', type: 'value' }] },
+});

@@ -1,0 +1,72 @@
+import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
+import type { ProviderReply, ProviderRequest, StandInServer } from './stand-in-server.ts';
+
+/** A subscriber of the installation; `writes` counts how often it was created or changed. */
+export interface ListmonkSubscriber {
+  readonly email: string;
+  readonly name: unknown;
+  readonly lists: readonly number[];
+  readonly attribs: unknown;
+  readonly confirmed: boolean;
+  status: 'enabled' | 'disabled' | 'blocklisted';
+  writes: number;
+}
+
+/** The installation, which a test may change. */
+export interface ListmonkInstallation {
+  readonly subscribers: Map<string, ListmonkSubscriber>;
+  readonly lists: Map<number, 'single' | 'double'>;
+}
+
+/** User and token that the stand-in takes. */
+export const listmonkKey = 'signup:tok-44c0';
+
+/** listmonk as its documentation has it: a list that does not exist is passed over in silence. */
+export async function startListmonk(): Promise<{
+  readonly server: StandInServer;
+  readonly installation: ListmonkInstallation;
+}> {
+  const lists = new Map<number, 'single' | 'double'>([
+    [3, 'single'],
+    [4, 'double'],
+  ]);
+  const installation: ListmonkInstallation = { subscribers: new Map(), lists };
+  return { server: await startStandIn((request) => judge(request, installation)), installation };
+}
+
+function judge(request: ProviderRequest, installation: ListmonkInstallation): ProviderReply {
+  if (request.headers.authorization !== `token ${listmonkKey}`) {
+    return { status: 403, json: { message: 'invalid API credentials' } };
+  }
+  if (request.path !== '/api/subscribers' || request.method !== 'POST') {
+    return { status: 404, json: { message: 'Not Found' } };
+  }
+  const body = jsonBody(request);
+  if (body === undefined) return refused('Ungültige Daten');
+  return add(body, installation);
+}
+
+function add(body: Record<string, unknown>, installation: ListmonkInstallation): ProviderReply {
+  const { email, name, lists, attribs, preconfirm_subscriptions: confirmed } = body;
+  if (typeof email !== 'string' || email === rejectedAddress) return refused('Ungültige E-Mail');
+  if (!Array.isArray(lists) || !lists.every(Number.isInteger)) return refused('Ungültige Listen');
+  if (body['status'] !== 'enabled') return refused('Ungültiger Status');
+  if (installation.subscribers.has(email.toLowerCase())) {
+    return { status: 409, json: { message: 'E-Mail existiert bereits.' } };
+  }
+  const known = (lists as number[]).filter((id) => installation.lists.has(id));
+  installation.subscribers.set(email.toLowerCase(), {
+    email,
+    name,
+    lists: known,
+    attribs,
+    confirmed: confirmed === true,
+    status: 'enabled',
+    writes: 1,
+  });
+  const subscription_status = confirmed === true ? 'confirmed' : 'unconfirmed';
+  const view = known.map((id) => ({ id, optin: installation.lists.get(id), subscription_status }));
+  return { status: 200, json: { data: { id: 11, email, name, status: 'enabled', lists: view } } };
+}
+
+const refused = (message: string): ProviderReply => ({ status: 400, json: { message } });

@@ -1,0 +1,102 @@
+import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
+import type { ProviderReply, ProviderRequest, StandInServer } from './stand-in-server.ts';
+
+/** A subscriber of the account; `writes` counts how often it was created or changed. */
+export interface MailerLiteSubscriber {
+  readonly email: string;
+  status: 'active' | 'unsubscribed' | 'unconfirmed' | 'bounced' | 'junk';
+  groups: readonly string[];
+  writes: number;
+}
+
+/** The account's settings, which a test may change. */
+export interface MailerLiteAccount {
+  readonly subscribers: Map<string, MailerLiteSubscriber>;
+  readonly groups: ReadonlySet<string>;
+  doubleOptIn: boolean;
+}
+
+/** The key that the stand-in takes. */
+export const mailerliteKey = 'ml-key-5d1f';
+
+/** A group whose number does not fit a JavaScript number. */
+export const mailerliteGroup = '124395067280164991';
+
+/** MailerLite as its documentation has it: adding an address that is known changes it. */
+export async function startMailerLite(): Promise<{
+  readonly server: StandInServer;
+  readonly account: MailerLiteAccount;
+}> {
+  const account: MailerLiteAccount = {
+    subscribers: new Map(),
+    groups: new Set([mailerliteGroup]),
+    doubleOptIn: false,
+  };
+  const server = await startStandIn((request) => ({
+    headers: { 'X-RateLimit-Limit': '120', 'X-RateLimit-Remaining': '119' },
+    ...judge(request, account),
+  }));
+  return { server, account };
+}
+
+function judge(request: ProviderRequest, account: MailerLiteAccount): ProviderReply {
+  if (request.headers.authorization !== `Bearer ${mailerliteKey}`) {
+    return { status: 401, json: { message: 'Unauthenticated.' } };
+  }
+  const wanted = /^\/api\/subscribers\/([^/]+)$/.exec(request.path)?.[1];
+  if (request.method === 'GET' && wanted !== undefined) {
+    const found = account.subscribers.get(decodeURIComponent(wanted).toLowerCase());
+    return found ? { status: 200, json: view(found) } : notFound;
+  }
+  if (request.method !== 'POST' || request.path !== '/api/subscribers') return notFound;
+  return upsert(jsonBody(request) ?? {}, account);
+}
+
+const notFound: ProviderReply = { status: 404, json: { message: 'Resource not found.' } };
+
+function upsert(body: Record<string, unknown>, account: MailerLiteAccount): ProviderReply {
+  const { email, groups = [], status, resubscribe } = body;
+  if (typeof email !== 'string' || !email.includes('@') || email === rejectedAddress) {
+    return invalid('email', 'The email must be a valid email address.');
+  }
+  if (!Array.isArray(groups)) return invalid('groups', 'The groups must be an array.');
+  for (const [index, group] of (groups as unknown[]).entries()) {
+    if (typeof group === 'string' && account.groups.has(group)) continue;
+    return invalid(`groups.${String(index)}`, `The selected groups.${String(index)} is invalid.`);
+  }
+  const known = account.subscribers.get(email.toLowerCase());
+  if (known === undefined) return create(email, groups as string[], status, account);
+  if (known.status === 'unsubscribed' && resubscribe !== true) {
+    return invalid('email', 'This subscriber has unsubscribed.');
+  }
+  known.groups = [...new Set([...known.groups, ...(groups as string[])])];
+  if (status === 'active' || resubscribe === true) known.status = 'active';
+  known.writes += 1;
+  return { status: 200, json: view(known) };
+}
+
+function create(
+  email: string,
+  groups: readonly string[],
+  status: unknown,
+  account: MailerLiteAccount,
+): ProviderReply {
+  const confirmed = status === 'active' || !account.doubleOptIn;
+  const made: MailerLiteSubscriber = {
+    email,
+    status: confirmed ? 'active' : 'unconfirmed',
+    groups,
+    writes: 1,
+  };
+  account.subscribers.set(email.toLowerCase(), made);
+  return { status: 201, json: view(made) };
+}
+
+const view = ({ email, status, groups }: MailerLiteSubscriber): object => ({
+  data: { id: '31897397363737859', email, status, groups: groups.map((id) => ({ id })) },
+});
+
+const invalid = (field: string, message: string): ProviderReply => ({
+  status: 422,
+  json: { message, errors: { [field]: [message] } },
+});

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as a stand-in sees it. */
+export interface ProviderRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+/** What a stand-in answers; `text` instead of `json` for what is none. */
+export interface ProviderReply {
+  readonly status: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * How a provider can go wrong instead of answering: `reset-after` takes the request in and cuts the
+ * connection then, which loses the answer; `half-answer` cuts it in the middle of the body.
+ */
+export type Fault =
+  | 'hang'
+  | 'hang-in-body'
+  | 'reset'
+  | 'reset-after'
+  | 'half-answer'
+  | 'redirect'
+  | 'html-success'
+  | 'html-failure'
+  | 'empty-success'
+  | 'endless-body';
+
+/** A running stand-in of a provider. */
+export interface StandInServer {
+  readonly origin: string;
+  readonly requests: readonly ProviderRequest[];
+  /** The next requests meet this fault, until it is set to undefined. */
+  fault: Fault | undefined;
+  /** The next requests get this answer without being judged, until it is set to undefined. */
+  fixed: ProviderReply | undefined;
+  /** Called with each request before it is judged, so that a test can step in between two. */
+  onRequest: ((request: ProviderRequest) => void) | undefined;
+  /** Milliseconds before each answer. */
+  delay: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server on this machine that answers every request with what `judge` makes of it. */
+export async function startStandIn(
+  judge: (request: ProviderRequest) => ProviderReply,
+): Promise<StandInServer> {
+  const requests: ProviderRequest[] = [];
+  const server = createServer((incoming, outgoing) => {
+    void readText(incoming).then(async (text) => {
+      const { method = '', url = '', headers } = incoming;
+      const request = { method, path: url, headers, text };
+      requests.push(request);
+      if (standIn.delay > 0) await new Promise((resolve) => setTimeout(resolve, standIn.delay));
+      standIn.onRequest?.(request);
+      if (standIn.fault !== undefined) misbehave(standIn.fault, request, judge, outgoing);
+      else send(outgoing, standIn.fixed ?? judge(request));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const standIn: StandInServer = {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    requests,
+    fault: undefined,
+    fixed: undefined,
+    onRequest: undefined,
+    delay: 0,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return standIn;
+}
+
+async function readText(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(outgoing: ServerResponse, reply: ProviderReply): void {
+  const json = reply.json === undefined ? '' : JSON.stringify(reply.json);
+  const type = reply.json === undefined ? 'text/html' : 'application/json';
+  outgoing.writeHead(reply.status, { 'content-type': type, ...reply.headers });
+  outgoing.end(reply.text ?? json);
+}
+
+function misbehave(
+  fault: Fault,
+  request: ProviderRequest,
+  judge: (request: ProviderRequest) => ProviderReply,
+  outgoing: ServerResponse,
+): void {
+  switch (fault) {
+    case 'hang':
+      return;
+    case 'hang-in-body':
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      outgoing.write('{"data":');
+      return;
+    case 'reset':
+      outgoing.socket?.resetAndDestroy();
+      return;
+    case 'reset-after':
+      judge(request);
+      outgoing.socket?.resetAndDestroy();
+      return;
+    case 'half-answer':
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      outgoing.write('{"data":', () => outgoing.socket?.destroy());
+      return;
+    case 'redirect':
+      send(outgoing, { status: 302, headers: { location: '/elsewhere' }, json: {} });
+      return;
+    case 'html-success':
+      send(outgoing, { status: 200, text: '<html>Please accept the terms of this network</html>' });
+      return;
+    case 'html-failure':
+      send(outgoing, { status: 502, text: '<html>Bad gateway</html>' });
+      return;
+    case 'empty-success':
+      send(outgoing, { status: 204 });
+      return;
+    case 'endless-body':
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      pour(outgoing);
+  }
+}
+
+function pour(outgoing: ServerResponse): void {
+  const chunk = ' '.repeat(65_536);
+  const more = (): void => {
+    while (!outgoing.destroyed && outgoing.write(chunk));
+    if (!outgoing.destroyed) outgoing.once('drain', more);
+  };
+  more();
+}
+
+/** The request's body as a JSON object, or undefined when it is none or not declared as JSON. */
+export function jsonBody(request: ProviderRequest): Record<string, unknown> | undefined {
+  if (request.headers['content-type'] !== 'application/json') return undefined;
+  try {
+    const value: unknown = JSON.parse(request.text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address that every stand-in takes for malformed, though it is a well-formed one. */
+export const rejectedAddress = 'rejected@provider.example';
