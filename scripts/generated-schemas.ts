@@ -1,4 +1,5 @@
 import { generateSchema } from '../src/contract/generate-schema.ts';
+import { diagnosticReport } from '../src/contract/reports/diagnostic-report.ts';
 import { resources } from '../src/contract/resources/registry.ts';
 import { sourceShapes } from '../src/sources/shapes/registry.ts';
 
@@ -9,6 +10,7 @@ export function generatedSchemas(): Map<string, string> {
     files.set(`schemas/${kind}.schema.json`, serialise(generateSchema(shape)));
   for (const [name, shape] of Object.entries(resources))
     files.set(`schemas/api/${name}.schema.json`, serialise(generateSchema(shape)));
+  files.set('schemas/diagnostic-report.schema.json', serialise(generateSchema(diagnosticReport)));
   return files;
 }
 

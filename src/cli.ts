@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { runBuild, type BuildOptions } from './commands/build.ts';
 import { runCheck, type CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
+import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
+import type { NewOptions } from './commands/new/new.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
-import { formats } from './commands/report-diagnostics.ts';
+import { addReportTarget, type ReportTarget } from './commands/report-target.ts';
+import { reportFormats } from './diagnostics/reporters/registry.ts';
 import { createStyle } from './diagnostics/style.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
+import { nearest } from './text/nearest.ts';
 
 interface CommonOptions {
   readonly cwd?: string;
@@ -16,8 +20,14 @@ interface CommonOptions {
 
 const sourcesOption = () =>
   new Option('--sources <dir>', 'folder of the sources').default('sources');
+const outOption = (description: string) => new Option('--out <dir>', description).default('out');
 const formatOption = () =>
-  new Option('--format <format>', 'how to report').choices(formats).default('text');
+  new Option(
+    '--format <format[=file]>',
+    `how to report, as ${reportFormats.join(', ')}; with a file, as sarif=report.sarif; repeatable`,
+  )
+    .argParser<readonly ReportTarget[]>(addReportTarget)
+    .default([], 'text');
 
 function createProgram(done: (code: ExitCode) => void): Command {
   const program = new Command('catalogue')
@@ -33,32 +43,93 @@ function createProgram(done: (code: ExitCode) => void): Command {
     )
     .showSuggestionAfterError()
     .exitOverride();
-  const run =
-    <Options>(command: (options: Options, io: CommandIo) => Promise<ExitCode>) =>
-    async (options: Options, self: Command): Promise<void> => {
-      const common = self.optsWithGlobals<CommonOptions>();
-      if (common.cwd !== undefined) changeFolder(common.cwd);
-      done(await command(options, createIo(common)));
-    };
+  const run = async (
+    self: Command,
+    command: (io: CommandIo) => Promise<ExitCode>,
+  ): Promise<void> => {
+    const common = self.optsWithGlobals<CommonOptions>();
+    if (common.cwd !== undefined) changeFolder(common.cwd);
+    done(await command(createIo(common)));
+  };
   program
     .command('build')
     .description('check the sources and write the whole site')
     .addOption(sourcesOption())
-    .option('--out <dir>', 'folder to write', 'out')
+    .addOption(outOption('folder to write'))
     .option('--templates <dir>', 'folder whose templates replace ours, file by file')
     .option('--base-url <url>', 'address of the site, instead of that in site.yaml')
     .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
     .option('--check', 'write nothing; fail when the output is not current')
     .addOption(formatOption())
-    .action(run<BuildOptions>(runBuild));
+    .action((options: BuildOptions, self: Command) => run(self, (io) => runBuild(options, io)));
   program
     .command('check')
     .description('check the sources and write nothing')
+    .argument('[paths...]', 'report on these files and folders only; all are read')
     .addOption(sourcesOption())
+    .addOption(outOption('folder of the last output, which knows the ids that were used'))
+    .addOption(
+      new Option('--max-warnings <number>', 'fail when there are more warnings').argParser(
+        wholeNumber,
+      ),
+    )
     .addOption(formatOption())
-    .action(run<CheckOptions>(runCheck));
+    .action((paths: string[], options: CheckOptions, self: Command) =>
+      run(self, (io) => runCheck(paths, options, io)),
+    );
+  program
+    .command('new')
+    .description('write a new entry: asks for what it needs, or takes --set')
+    .addArgument(
+      new Argument('<kind>', `what it is: ${entryKinds.join(', ')}`).argParser(oneOf(entryKinds)),
+    )
+    .argument('<name>', 'its name, as a reader sees it')
+    .addOption(sourcesOption())
+    .addOption(outOption('folder of the last output, which knows the ids that were used'))
+    .option(
+      '--set <field=value>',
+      'a field of the entry, as category=farm; repeatable',
+      collect,
+      [],
+    )
+    .option('--dry-run', 'print the entry and write nothing')
+    .action((kind: EntryKind, name: string, options: NewOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runNew } = await import('./commands/new/new.ts');
+        return runNew(kind, name, options, io);
+      }),
+    );
+  program
+    .command('init')
+    .description('write a small working catalogue, with editor settings and a CI workflow')
+    .argument('[dir]', 'where', '.')
+    .action((folder: string, _options: object, self: Command) =>
+      run(self, async (io) => {
+        const { runInit } = await import('./commands/init/init.ts');
+        return runInit(folder, io);
+      }),
+    );
   return program;
 }
+
+/** Takes one of some words, and says which was meant. */
+const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (value: string): Word => {
+    const word = words.find((candidate) => candidate === value);
+    if (word !== undefined) return word;
+    const meant = nearest(value, words);
+    throw new InvalidArgumentError(
+      meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,
+    );
+  };
+
+function wholeNumber(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Write a whole number.');
+  return Number(value);
+}
+
+const collect = (value: string, before: readonly string[]): string[] => [...before, value];
 
 function createIo({ quiet, color }: CommonOptions): CommandIo {
   return {
@@ -66,6 +137,9 @@ function createIo({ quiet, color }: CommonOptions): CommandIo {
     log: (text) => {
       if (quiet !== true) process.stderr.write(`${text}\n`);
     },
+    err: (text) => void process.stderr.write(`${text}\n`),
+    isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
+    version: ownVersion(),
     style: createStyle(wantsColour(color, process.env, process.stdout.isTTY)),
     env: process.env,
     now: () => new Date(),

@@ -6,7 +6,7 @@ import type { CompleteEntries } from './model/entries.ts';
 import type { DatedFile, Publication } from './model/publication.ts';
 import { applyOutput, inspectOutput, type OutputChange } from './output/apply-output.ts';
 import { dateFiles, type DateSources } from './output/date-files.ts';
-import { openOutputFolder, type OutputFolder } from './output/output-folder.ts';
+import { openOutputFolder } from './output/output-folder.ts';
 import { previousVehicles } from './output/previous-vehicles.ts';
 import type { TemplateSources } from './publish/pages/templates.ts';
 import { publish } from './publish/publish.ts';
@@ -15,10 +15,20 @@ import { linkCatalogue } from './sources/link.ts';
 import { loadSources, type LoadedSources } from './sources/load-sources.ts';
 import { locate } from './sources/locate.ts';
 
-/** What a build works with; paths are as the caller gave them. */
-export interface BuildInput {
+/** Where sources are. */
+export interface SourcesInput {
+  /** Folder of the sources. */
   readonly sources: string;
+  /** The same folder as diagnostics name it. */
+  readonly shownAs: string;
+  /** Folder of the last output, which says what each id stood for; it need not be there. */
   readonly out: string;
+  /** Sources that are not on disk yet, by their path within the folder; they win over files. */
+  readonly drafts?: ReadonlyMap<string, string>;
+}
+
+/** What a build works with. */
+export interface BuildInput extends SourcesInput {
   readonly templates: TemplateSources;
   readonly baseUrl?: string | undefined;
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
@@ -27,8 +37,13 @@ export interface BuildInput {
 }
 
 /** Sources that were read and checked. */
-export interface CheckedSources extends LoadedSources {
+export interface CheckedSources {
+  readonly entries: LoadedSources['entries'];
   readonly diagnostics: readonly Diagnostic[];
+  /** Every source that was read, as diagnostics name it. */
+  readonly shownFiles: readonly string[];
+  /** Text of a source by the name that diagnostics have for it. */
+  readonly textOf: (shown: string) => string | undefined;
 }
 
 /** What a build did, or why it did nothing. */
@@ -38,25 +53,27 @@ export interface BuildResult extends CheckedSources {
 }
 
 /** Reads and checks sources; writes nothing. */
-export async function checkSources(sources: string, out?: OutputFolder): Promise<CheckedSources> {
+export async function checkSources(input: SourcesInput): Promise<CheckedSources> {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
-  const loaded = await loadSources(sources, report);
-  checkRules(
-    { entries: loaded.entries, previousVehicles: out === undefined ? [] : previousVehicles(out) },
-    report,
-  );
-  const diagnostics = resolveFindings(findings, {
-    locate: (place) => locate(place, loaded.texts.get(place.file)),
-    show: (file) => `${sources.replace(/\/+$/, '')}/${file}`,
-  });
-  return { ...loaded, diagnostics };
+  const { entries, texts } = await loadSources(input.sources, report, input.drafts);
+  checkRules({ entries, previousVehicles: previousVehicles(input.out) }, report);
+  const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
+  return {
+    entries,
+    diagnostics: resolveFindings(findings, {
+      locate: (place) => locate(place, texts.get(place.file)),
+      show: (file) => lead + file,
+    }),
+    shownFiles: [...texts.keys()].map((file) => lead + file),
+    textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
+  };
 }
 
 /** Builds the whole site: sources → catalogue → publication → files on disk. */
 export async function build(input: BuildInput): Promise<BuildResult> {
   const folder = openOutputFolder(input.out);
-  const checked = await checkSources(input.sources, folder);
+  const checked = await checkSources(input);
   if (hasErrors(checked.diagnostics)) return { ...checked, change: undefined };
   const catalogue = linkCatalogue(checked.entries as CompleteEntries, input.baseUrl);
   const publication = publish(catalogue, input.templates);

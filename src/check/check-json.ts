@@ -4,7 +4,7 @@ import type { JsonObject } from '../contract/json-schema.ts';
 import { mediaTypes } from '../contract/media-types.ts';
 import { paths } from '../contract/paths.ts';
 import type { DatedFile } from '../model/publication.ts';
-import type { PublicationFault } from './check-publication.ts';
+import type { PublicationFault } from './publication-fault.ts';
 
 const jsonTypes: ReadonlySet<string> = new Set([
   mediaTypes.json,

@@ -2,7 +2,7 @@ import { mediaTypes } from '../contract/media-types.ts';
 import { paths } from '../contract/paths.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
-import type { PublicationFault } from './check-publication.ts';
+import type { PublicationFault } from './publication-fault.ts';
 import { linksIn } from './links-in.ts';
 
 /** Checks that whatever the publication points to within the site is there. */

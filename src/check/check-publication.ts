@@ -2,14 +2,8 @@ import type { DatedFile, Publication } from '../model/publication.ts';
 import { addressesUnder } from '../model/addresses.ts';
 import { checkJson } from './check-json.ts';
 import { checkLinks } from './check-links.ts';
+import type { PublicationFault } from './publication-fault.ts';
 import { foldPath } from '../text/fold-path.ts';
-
-/** A fault of the program in what it is about to publish. */
-export interface PublicationFault {
-  readonly emitter: string;
-  readonly path: string;
-  readonly problem: string;
-}
 
 /**
  * What is wrong with a publication: JSON against its schema in the published OpenAPI document,

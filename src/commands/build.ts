@@ -5,7 +5,9 @@ import { readBaseUrl } from './read-base-url.ts';
 import { readFixedDate, toWholeSeconds } from './read-date.ts';
 import { readTemplates } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
-import { printDiagnostics, type Format } from './report-diagnostics.ts';
+import type { ReportTarget } from './report-target.ts';
+import { shownPath } from './shown-path.ts';
+import { writeReports } from './write-reports.ts';
 
 /** Options of `catalogue build`, as typed. */
 export interface BuildOptions {
@@ -15,7 +17,7 @@ export interface BuildOptions {
   readonly baseUrl?: string;
   readonly generatedAt?: string;
   readonly check?: boolean;
-  readonly format: Format;
+  readonly format: readonly ReportTarget[];
 }
 
 /** As many differing paths as a reader is shown. */
@@ -26,6 +28,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   requireSources(options.sources);
   const result = await build({
     sources: options.sources,
+    shownAs: shownPath(options.sources),
     out: options.out,
     templates: readTemplates(options.templates),
     baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
@@ -35,7 +38,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     },
     check: options.check === true,
   });
-  printDiagnostics(result, options.format, io);
+  writeReports(result, options.format, io);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
     return 1;
@@ -66,7 +69,7 @@ function reportCheck({ change }: BuildResult, options: BuildOptions, io: Command
     io.log(`${io.style.green('✓')} ${options.out} is current.`);
     return 0;
   }
-  if (options.format === 'text') {
+  if (options.format.every(({ format, file }) => format === 'text' || file !== undefined)) {
     io.out(differing.slice(0, shownPaths).join('\n'));
     if (differing.length > shownPaths)
       io.out(`… and ${String(differing.length - shownPaths)} more`);

@@ -1,21 +1,52 @@
 import { checkSources, hasErrors } from '../pipeline.ts';
+import { bySeverity } from '../diagnostics/reporters/reporter.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import type { ReportTarget } from './report-target.ts';
 import { requireSources } from './require-sources.ts';
-import { printDiagnostics, type Format } from './report-diagnostics.ts';
+import { selectFiles } from './select-files.ts';
+import { shownPath } from './shown-path.ts';
+import { writeReports } from './write-reports.ts';
 
 /** Options of `catalogue check`, as typed. */
 export interface CheckOptions {
   readonly sources: string;
-  readonly format: Format;
+  readonly out: string;
+  readonly format: readonly ReportTarget[];
+  readonly maxWarnings?: number;
 }
 
-/** `catalogue check`: validation only; nothing is written. */
-export async function runCheck(options: CheckOptions, io: CommandIo): Promise<ExitCode> {
+/** `catalogue check [paths…]`: validation only; nothing is written but the reports. */
+export async function runCheck(
+  paths: readonly string[],
+  options: CheckOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
   requireSources(options.sources);
-  const checked = await checkSources(options.sources);
-  printDiagnostics(checked, options.format, io);
-  if (hasErrors(checked.diagnostics)) return 1;
-  io.log(`${io.style.green('✓')} ${count(checked.texts.size, 'source')} checked.`);
+  const all = await checkSources({
+    sources: options.sources,
+    shownAs: shownPath(options.sources),
+    out: options.out,
+  });
+  const checked = selectFiles(all, paths);
+  writeReports(checked, options.format, io);
+  return verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
+}
+
+function verdict(
+  diagnostics: Parameters<typeof bySeverity>[0],
+  maxWarnings: number | undefined,
+  files: number,
+  io: CommandIo,
+): ExitCode {
+  if (hasErrors(diagnostics)) return 1;
+  const { warnings } = bySeverity(diagnostics);
+  if (maxWarnings !== undefined && warnings.length > maxWarnings) {
+    io.log(
+      `${count(warnings.length, 'warning')}, but --max-warnings allows ${String(maxWarnings)}.`,
+    );
+    return 1;
+  }
+  io.log(`${io.style.green('✓')} ${count(files, 'source')} checked.`);
   return 0;
 }

@@ -4,8 +4,14 @@ import type { Style } from '../diagnostics/style.ts';
 export interface CommandIo {
   /** Results. */
   readonly out: (text: string) => void;
-  /** Progress and logs. */
+  /** Progress and logs; silent where that was asked for. */
   readonly log: (text: string) => void;
+  /** Standard error, silent or not. */
+  readonly err: (text: string) => void;
+  /** Whether a person is there to answer questions. */
+  readonly isInteractive: boolean;
+  /** Version of the program. */
+  readonly version: string;
   readonly style: Style;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;

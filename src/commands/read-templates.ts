@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
+import { packageFolder } from './package-folder.ts';
 
 const templateName = /\.(?:html|md)\.eta$|^style\.css$/;
 
@@ -12,7 +12,7 @@ const templateName = /\.(?:html|md)\.eta$|^style\.css$/;
  * @throws UsageError when the folder is not there, or holds a file that replaces nothing.
  */
 export function readTemplates(folder?: string): TemplateSources {
-  const own = readFolder(ownTemplates());
+  const own = readFolder(join(packageFolder(), 'templates'));
   if (folder === undefined) return own;
   if (!existsSync(folder)) throw new UsageError(`The templates folder ${folder} does not exist.`);
   const replaced = readFolder(folder);
@@ -31,12 +31,3 @@ const readFolder = (folder: string): Map<string, string> =>
       .sort()
       .map((name) => [name, readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')]),
   );
-
-/** `templates/` of the package, above `dist/` or `src/commands/`. */
-function ownTemplates(): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const candidate = join(folder, 'templates');
-    if (existsSync(join(candidate, 'layout.html.eta'))) return candidate;
-    if (folder === dirname(folder)) throw new Error('The templates of the package are missing.');
-  }
-}

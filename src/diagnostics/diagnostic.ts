@@ -6,9 +6,21 @@ export type Pointer = readonly (string | number)[];
 /** Where in the sources something is; `file` is relative to the sources folder, with slashes. */
 export type Place =
   | { readonly file: string }
-  | { readonly file: string; readonly pointer: Pointer; readonly on?: 'key' | 'value' }
+  | {
+      readonly file: string;
+      readonly pointer: Pointer;
+      readonly on?: 'key' | 'value';
+      /** A piece of the text at the pointer. */
+      readonly holding?: TextWithin;
+    }
   /** Offsets are UTF-16 units into the decoded text of the file. */
   | { readonly file: string; readonly start: number; readonly end: number };
+
+/** A piece of a longer text, and how often it stands there before the place that is meant. */
+export interface TextWithin {
+  readonly text: string;
+  readonly before: number;
+}
 
 /** A fault as it is found: what, where, and what else belongs to it. */
 export type Finding = {

@@ -25,7 +25,7 @@ const longest = 80;
 /** Puts a value between quotes as a reader would type it; a long one is cut. */
 export function quote(value: unknown): string {
   if (typeof value === 'string') return visible(JSON.stringify(cut(value)));
-  return visible(cut(JSON.stringify(value) ?? 'nothing'));
+  return visible(cut((JSON.stringify(value) as string | undefined) ?? 'nothing'));
 }
 
 /** A text without what is beyond a line of a report; no character is cut in two. */

@@ -1,27 +1,46 @@
+import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
 
 /** The text with every heading `levels` deeper, at most six; code blocks stay as they are. */
 export function demoteHeadings(markdown: string, levels: number): string {
   if (levels === 0) return markdown;
   const lines = markdown.split('\n');
-  for (const token of createMarkdown().parse(markdown, {})) {
-    if (token.type !== 'heading_open' || token.map === null) continue;
-    const [start, end] = token.map;
-    const level = Math.min(6, Number(token.tag.slice(1)) + levels);
+  const starts = lineStarts(lines);
+  const tokens = createMarkdown().parse(markdown, {});
+  const headings = new Map(
+    tokens.flatMap((token, index) =>
+      token.type === 'heading_open' ? [[tokens[index + 1], token] as const] : [],
+    ),
+  );
+  // From the end, so that the lines before a heading keep their numbers.
+  for (const { token, lines: map, offsetOf } of inlineBlocks(markdown, tokens).reverse()) {
+    const heading = headings.get(token);
+    if (heading === undefined) continue;
+    const [start, end] = map;
+    const level = Math.min(6, Number(heading.tag.slice(1)) + levels);
     const marks = '#'.repeat(level);
     const line = lines[start] ?? '';
-    if (token.markup.startsWith('#')) lines[start] = line.replace(/#{1,6}/, marks);
+    if (heading.markup.startsWith('#')) lines[start] = line.replace(/#{1,6}/, marks);
     else {
-      // A heading with a line below it: what stands above the line, on one line, with marks.
-      const text = lines.slice(start, end - 1).map((part) => part.trim());
-      lines.splice(start, end - start, `${marks} ${text.join(' ')}`, ...blanks(end - start - 1));
+      const column = (offsetOf(0) ?? 0) - (starts[start] ?? 0);
+      lines.splice(start, end - start, `${line.slice(0, column)}${marks} ${onOneLine(token.content)}`);
     }
   }
   return lines.join('\n');
 }
 
-/** Keeps the line numbers of the tokens that follow true. */
-const blanks = (count: number): string[] => Array.from({ length: count }, () => '');
+/** A heading over a line, as it is written behind marks: without breaks, its last marks kept. */
+const onOneLine = (content: string): string =>
+  content
+    .split('\n')
+    .map((line) => line.trim())
+    .map((line, index, { length }) => (index < length - 1 ? withoutBreak(line) : line))
+    .join(' ')
+    .replace(/(^|\s)(#+)$/, '$1\\$2');
+
+/** An odd number of backslashes at the end of a line is a break. */
+const withoutBreak = (line: string): string =>
+  line.replace(/\\+$/, (slashes) => slashes.slice(0, slashes.length - (slashes.length % 2)));
 
 /** The levels by which a text must sink so that its highest heading is at `level`. */
 export function levelsBelow(markdown: string, level: number): number {

@@ -1,6 +1,7 @@
 /**
- * Plain text as it stands in a line of markdown: nothing in it is taken for markup, and it stays
- * one line. Characters are escaped only where they could mean something.
+ * Plain text as it stands in a line of markdown: a paragraph, a heading, an item, a cell, the text of
+ * a link. Nothing in it is taken for markup, and it stays one line. Characters are escaped only where
+ * they could mean something.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -8,7 +9,8 @@ export function escapeMarkdown(text: string): string {
     .replace(/[\\`*_[\]<>|~]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/!(?=\\\[)/g, '\\!')
-    .replace(/^(\s*)([#+-])(?=\s|$)/u, '$1\\$2')
-    .replace(/^(\s*)([=-]+)(?=\s*$)/u, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])(?=\s|$)/u, '$1\\$2');
+    .replace(/^( ?)(#{1,6}|[+-])(?= |$)/, '$1\\$2')
+    .replace(/^( ?)(=+|-+)(?= ?$)/, '$1\\$2')
+    .replace(/^( ?\d{1,9})([.)])(?= |$)/, '$1\\$2')
+    .replace(/( )(#+)(?= ?$)/, '$1\\$2');
 }

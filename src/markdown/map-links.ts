@@ -4,9 +4,9 @@ import { markdownLinks } from './markdown-links.ts';
 export function mapSiteLinks(markdown: string, map: (path: string) => string): string {
   let result = '';
   let cursor = 0;
-  for (const { start, end } of markdownLinks(markdown)) {
+  for (const { start, end, exact } of markdownLinks(markdown)) {
     const written = markdown.slice(start, end);
-    if (start < cursor || !written.startsWith('/')) continue;
+    if (!exact || start < cursor || !/^\/(?!\/)/.test(written)) continue;
     result += markdown.slice(cursor, start) + map(written);
     cursor = end;
   }

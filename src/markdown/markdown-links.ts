@@ -1,4 +1,5 @@
-import type { Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
+import { inlineBlocks, lineStarts, type InlineBlock } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
 
 /** A link or image of a markdown text. */
@@ -8,50 +9,124 @@ export interface MarkdownLink {
   /** Where the destination stands, in UTF-16 units; the block that holds it where it is not found. */
   readonly start: number;
   readonly end: number;
+  /** Whether the range is the destination and nothing else. */
+  readonly exact: boolean;
 }
 
-/** Every link of a markdown text, in its order. */
+/** Every link of a markdown text, by its place; links that share a definition are one. */
 export function markdownLinks(markdown: string): MarkdownLink[] {
-  const links: MarkdownLink[] = [];
-  const starts = lineStarts(markdown);
-  for (const block of createMarkdown().parse(markdown, {})) {
-    if (block.type !== 'inline' || block.map === null) continue;
-    const from = starts[block.map[0]] ?? 0;
-    const to = starts[block.map[1]] ?? markdown.length;
-    let cursor = from;
-    for (const target of targetsIn(block)) {
-      const at = findTarget(markdown, target, cursor, to);
-      if (at === undefined) {
-        links.push({ target: decode(target), start: from, end: to });
-        continue;
-      }
-      links.push({ target: decode(target), ...at });
-      cursor = at.end;
+  const parser = createLinkParser();
+  const tokens = parser.parse(markdown, {});
+  const starts = lineStarts(markdown.split('\n'));
+  const definitions = definitionsIn(tokens, markdown, starts);
+  const links = new Map<string, MarkdownLink>();
+  for (const block of inlineBlocks(markdown, tokens))
+    for (const token of block.token.children ?? []) {
+      const target = targetOf(token);
+      if (target === undefined) continue;
+      const place =
+        placeOf(token, block, parser) ?? definitionPlace(token, definitions, markdown, parser);
+      const [first, end] = block.lines;
+      const range = place ?? { start: starts[first] ?? 0, end: starts[end] ?? markdown.length };
+      const link = { target: decode(target), ...range, exact: place !== undefined };
+      links.set(JSON.stringify(link), link);
     }
-  }
-  return links;
+  return [...links.values()].sort((a, b) => a.start - b.start);
 }
 
-function targetsIn(block: Token): string[] {
-  return (block.children ?? []).flatMap((token) => {
-    const target = token.attrGet(token.type === 'image' ? 'src' : 'href');
-    const isLink = token.type === 'image' || token.type === 'link_open';
-    return isLink && target !== null ? [String(target)] : [];
-  });
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** markdown-it encodes a destination; in the text it stands encoded or as it was typed. */
-function findTarget(
-  markdown: string,
-  target: string,
+/** Where the parser stood when it came upon a link, in the content of its block. */
+interface LinkPosition {
+  readonly from: number;
+  readonly labelEnd: number;
+}
+
+/** A parser whose tokens of links and images say where they were found. */
+function createLinkParser(): MarkdownIt {
+  const parser = createMarkdown();
+  const { State } = parser.inline;
+  parser.inline.State = class extends State {
+    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+      const token = super.push(type, tag, nesting);
+      if (type === 'link_open' || type === 'image') {
+        const position: LinkPosition = { from: this.pos, labelEnd: this.posMax };
+        token.meta = { position };
+      }
+      return token;
+    }
+  };
+  return parser;
+}
+
+function targetOf(token: Token): string | undefined {
+  if (token.type !== 'image' && token.type !== 'link_open') return undefined;
+  const target = token.attrGet(token.type === 'image' ? 'src' : 'href');
+  return target === null ? undefined : String(target);
+}
+
+/** The place of a destination that is written in the block; undefined for a reference. */
+function placeOf(token: Token, block: InlineBlock, { helpers }: MarkdownIt): Range | undefined {
+  // The parser overwrites this where it found a reference instead.
+  const position = token.meta?.['position'] as LinkPosition | undefined;
+  if (position === undefined) return undefined;
+  const { content } = block.token;
+  const { from, labelEnd } = position;
+  if (token.info === 'auto') return rangeIn(block, from + 1, content.indexOf('>', from));
+  const end = token.type === 'image' ? from + '!['.length + token.content.length : labelEnd;
+  const [opening = ''] = /^\]\(\s*/.exec(content.slice(end)) ?? [];
+  return destinationAt(content, end + opening.length, helpers, (a, b) => rangeIn(block, a, b));
+}
+
+function rangeIn({ offsetOf }: InlineBlock, from: number, to: number): Range | undefined {
+  const [start, end] = [offsetOf(from), offsetOf(to)];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+/** The destination that starts at an offset of a text, without the angle brackets around it. */
+function destinationAt(
+  text: string,
   from: number,
-  to: number,
-): { start: number; end: number } | undefined {
-  for (const written of new Set([target, decode(target)])) {
-    const at = markdown.indexOf(written, from);
-    if (written !== '' && at >= 0 && at < to) return { start: at, end: at + written.length };
+  helpers: MarkdownIt['helpers'],
+  range: (from: number, to: number) => Range | undefined,
+): Range | undefined {
+  const { ok, pos } = helpers.parseLinkDestination(text, from, text.length);
+  if (!ok) return range(from, from);
+  return text.charAt(from) === '<' ? range(from + 1, pos - 1) : range(from, pos);
+}
+
+/** Where each definition `[label]: destination` starts and ends, by its label. */
+function definitionsIn(
+  tokens: readonly Token[],
+  markdown: string,
+  starts: readonly number[],
+): ReadonlyMap<string, Range> {
+  const definitions = new Map<string, Range>();
+  for (const { type, map, meta } of tokens) {
+    if (type !== 'reference_definition' || map === null) continue;
+    const label = String(meta?.['label']);
+    const range = { start: starts[map[0]] ?? 0, end: starts[map[1]] ?? markdown.length };
+    if (!definitions.has(label)) definitions.set(label, range); // the first one counts
   }
-  return undefined;
+  return definitions;
+}
+
+function definitionPlace(
+  { meta }: Token,
+  definitions: ReadonlyMap<string, Range>,
+  markdown: string,
+  { helpers }: MarkdownIt,
+): Range | undefined {
+  const definition = definitions.get(String(meta?.['label']));
+  if (definition === undefined) return undefined;
+  const { start, end } = definition;
+  const opening = /(?<!\\)\]:[ \t]*(?:\n[ \t>]*)?/.exec(markdown.slice(start, end));
+  if (opening === null) return undefined;
+  const from = start + opening.index + opening[0].length;
+  return destinationAt(markdown.slice(0, end), from, helpers, (a, b) => ({ start: a, end: b }));
 }
 
 function decode(target: string): string {
@@ -60,10 +135,4 @@ function decode(target: string): string {
   } catch {
     return target;
   }
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }

@@ -1,3 +1,4 @@
+import type { Token } from 'markdown-it';
 import { createMarkdown } from './markdown-it.ts';
 import { demoteHeadings, levelsBelow } from './demote-headings.ts';
 
@@ -5,21 +6,32 @@ import { demoteHeadings, levelsBelow } from './demote-headings.ts';
 export type RenderMarkdown = (markdown: string, level?: number) => string;
 
 /**
- * A renderer to HTML that is safe to put into a page. Links to site paths go through `href`, and
- * tables can be scrolled on a small screen.
+ * A renderer to HTML that is safe to put into a page. Links and images of site paths go through
+ * `href`, and tables can be scrolled on a small screen.
  */
 export function createMarkdownRenderer(href: (path: string) => string): RenderMarkdown {
   const renderer = createMarkdown();
   const { rules } = renderer.renderer;
+  const { image } = rules;
   rules['link_open'] = (tokens, index, options, _env, self) => {
-    const token = tokens[index];
-    const target = token?.attrGet('href');
-    if (token !== undefined && typeof target === 'string' && /^\/(?!\/)/.test(target))
-      token.attrSet('href', href(target));
+    mapSitePath(tokens[index], 'href', href);
     return self.renderToken(tokens, index, options);
+  };
+  rules['image'] = (tokens, index, options, env, self) => {
+    mapSitePath(tokens[index], 'src', href);
+    return image?.(tokens, index, options, env, self) ?? '';
   };
   rules['table_open'] = () => '<div class="table" tabindex="0" role="region"><table>\n';
   rules['table_close'] = () => '</table></div>\n';
   return (markdown, level = 2) =>
     renderer.render(demoteHeadings(markdown, levelsBelow(markdown, level)));
+}
+
+function mapSitePath(
+  token: Token | undefined,
+  attribute: 'href' | 'src',
+  map: (path: string) => string,
+): void {
+  const target = token?.attrGet(attribute);
+  if (typeof target === 'string' && /^\/(?!\/)/.test(target)) token?.attrSet(attribute, map(target));
 }

@@ -2,7 +2,7 @@ import type { SourceKind, SourceValues } from '../sources/shapes/registry.ts';
 
 /**
  * A value of which parts may be missing because they were faulty and reported; what is there has
- * the shape of its schema. Lists are whole or missing.
+ * the shape of its schema. Lists are whole or missing. A faulty field is there as undefined.
  */
 export type Salvaged<Value> = Value extends readonly unknown[]
   ? Value
@@ -10,16 +10,22 @@ export type Salvaged<Value> = Value extends readonly unknown[]
     ? { readonly [Key in keyof Value]?: Salvaged<Value[Key]> | undefined }
     : Value;
 
+/** Whether a field was left out; false for one that is there and faulty. */
+export const isLeftOut = <Value extends object>(value: Value, field: keyof Value): boolean =>
+  !Object.hasOwn(value, field);
+
 /** One entry of the sources: its file, its key and what it says. */
 export interface Entry<Value> {
   readonly file: string;
   readonly key: string;
   readonly value: Value;
+  /** Set where nothing could be read; nothing can be said about what is missing then. */
+  readonly unread?: true | undefined;
   /** Markdown below the front matter, and where it starts in the file; pages only. */
   readonly body?: { readonly markdown: string; readonly offset: number } | undefined;
 }
 
-interface EntriesOf<Wrap extends { readonly [Kind in SourceKind]: unknown }> {
+interface EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> {
   readonly site: Entry<Wrap['site']> | undefined;
   readonly categories: Entry<Wrap['categories']> | undefined;
   readonly moved: Entry<Wrap['moved']> | undefined;

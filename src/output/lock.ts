@@ -64,7 +64,8 @@ function create(file: string, lock: LockFile): boolean {
 }
 
 function replace(file: string, lock: LockFile): void {
-  const temporary = `${file}-${String(process.pid)}`;
+  // One name for every process: what a killed build left there is overwritten, never left over.
+  const temporary = `${file}-next`;
   writeFileSync(temporary, JSON.stringify(lock));
   renameSync(temporary, file);
 }

@@ -4,7 +4,7 @@ import { compareCodePoints } from '../text/compare-code-points.ts';
 
 /** What writing a publication would change. */
 export interface OutputPlan {
-  /** Files to write, pages before the indexes that link them. */
+  /** Files to write in their order: none of them links to a file that is yet to come. */
   readonly write: readonly DatedFile[];
   /** Paths to write that were not there before. */
   readonly added: readonly string[];
@@ -24,19 +24,20 @@ export interface Present {
 /** Compares a publication with what is there. Pure but for what `present` reads. */
 export function planOutput(files: readonly DatedFile[], present: Present): OutputPlan {
   const published = new Set(files.map(({ path }) => path));
-  const write: DatedFile[] = [];
-  const added: string[] = [];
+  const added: DatedFile[] = [];
+  const changed: DatedFile[] = [];
   for (const file of files) {
     const before = present.read(file.path);
-    if (before === undefined) added.push(file.path);
-    if (before === undefined || !sameBytes(before, file)) write.push(file);
+    if (before === undefined) added.push(file);
+    else if (!sameBytes(before, file)) changed.push(file);
   }
   const remove = [...new Set(present.ours)].filter((path) => !published.has(path));
   return {
-    write: write.sort((a, b) => rank(a) - rank(b) || compareCodePoints(a.path, b.path)),
-    added,
+    // Nothing that a reader can find leads to a new file until one that was there does.
+    write: [...added.sort(byRank), ...changed.sort(byRank)],
+    added: added.map(({ path }) => path),
     remove: remove.sort(compareCodePoints),
-    unchanged: files.length - write.length,
+    unchanged: files.length - added.length - changed.length,
   };
 }
 
@@ -50,6 +51,9 @@ function rank({ mediaType }: DatedFile): number {
   const place = ranks.indexOf(mediaType);
   return place < 0 ? ranks.length : place;
 }
+
+const byRank = (a: DatedFile, b: DatedFile): number =>
+  rank(a) - rank(b) || compareCodePoints(a.path, b.path);
 
 /** Whether there is nothing to do. */
 export const isCurrent = (plan: OutputPlan): boolean =>

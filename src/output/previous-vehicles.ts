@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { paths } from '../contract/paths.ts';
 import type { PreviousVehicle } from '../model/entries.ts';
-import { fileIn, readRegularFile, type OutputFolder } from './output-folder.ts';
+import { readRegularFile } from './output-folder.ts';
 
-/** Id and slug of each vehicle as the last build published them; empty where that cannot be read. */
-export function previousVehicles(folder: OutputFolder): PreviousVehicle[] {
-  if (folder.manifest === undefined) return [];
-  const bytes = readRegularFile(fileIn(folder, paths.vehicleList));
+/**
+ * Id and slug of each vehicle as the last build into a folder published them; empty where there was
+ * none or it cannot be read.
+ */
+export function previousVehicles(out: string): PreviousVehicle[] {
+  const bytes = readRegularFile(join(out, ...paths.vehicleList.split('/')));
   if (bytes === undefined) return [];
   try {
     const list = JSON.parse(bytes.toString('utf8')) as unknown;

@@ -6,6 +6,7 @@ import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { draftPages } from './pages/draft-pages.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
+import type { Crumb } from './pages/page.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { styleSheetOf } from './pages/style-sheet.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
@@ -25,6 +26,7 @@ export function publish(catalogue: Catalogue, templates: TemplateSources): Publi
     addresses,
     styleSheet,
     templates: compileTemplates(templates),
+    furtherPages: furtherPages(catalogue),
   });
   const context: BuildContext = {
     ...addresses,
@@ -44,4 +46,12 @@ export function publish(catalogue: Catalogue, templates: TemplateSources): Publi
     livePaths: operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
     writtenPaths: writtenPaths(catalogue, addresses),
   };
+}
+
+/** The free pages that the navigation leaves out: nobody has to guess where they are. */
+function furtherPages({ site, pages }: Catalogue): Crumb[] {
+  const shown = new Set(site.navigation.map(({ path }) => path));
+  return pages
+    .filter(({ kind, path }) => kind === 'page' && !shown.has(path))
+    .map(({ title, path }) => ({ label: title, path }));
 }

@@ -1,3 +1,4 @@
+import { isLeftOut } from '../model/entries.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,19 +17,19 @@ export const appFacts: Rule = {
         code: 'duplicate-app-id',
         args: { appId },
         at,
-        related: [{ at: first.at, message: 'It stands here, too.' }],
+        related: [{ at: first.at, message: 'The other app has it here.' }],
       });
     });
     const brand = site?.value.brand?.name;
     for (const { file, value } of apps) {
       const title = value.released?.appStoreTitle;
-      if (brand !== undefined && title !== undefined && holds(title, brand))
+      if (brand !== undefined && title !== undefined && holdsName(title, brand))
         report({
           code: 'brand-in-store-title',
           args: { title, brand },
           at: { file, pointer: ['released', 'appStoreTitle'] },
         });
-      if (value.unreleased !== undefined && value.pricing !== undefined)
+      if (value.unreleased !== undefined && isLeftOut(value, 'released') && value.pricing !== undefined)
         report({
           code: 'priced-unreleased-app',
           args: {},
@@ -46,9 +47,8 @@ export const appFacts: Rule = {
 };
 
 /** Whether a title holds a name as a word of its own, in any letter case. */
-function holds(title: string, name: string): boolean {
-  const at = title.toLowerCase().indexOf(name.toLowerCase());
-  if (at < 0) return false;
-  const letter = /[\p{L}\p{N}]/u;
-  return !letter.test(title.charAt(at - 1)) && !letter.test(title.charAt(at + name.length));
+function holdsName(title: string, name: string): boolean {
+  const literal = name.normalize('NFC').trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const word = `(?<![\\p{L}\\p{N}])${literal.replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`;
+  return new RegExp(word, 'iu').test(title.normalize('NFC'));
 }

@@ -1,7 +1,7 @@
-import { paths, reservedSegments } from '../contract/paths.ts';
+import { paths } from '../contract/paths.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
-import { linkableFiles, pagePaths } from '../model/published-paths.ts';
+import { publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
 import { forEachRepeat } from './for-each-repeat.ts';
 import type { Rule } from './rule.ts';
@@ -11,26 +11,28 @@ export const appNames: Rule = {
   description: 'Each name leads to one app, and to nothing else that is published.',
   check({ entries }, report) {
     const names = nameOccurrences(entries);
+    const told = new Set<string>();
     forEachRepeat(names, foldPath, (repeat, first) => {
-      if (repeat.app === first.app) return;
+      // An app whose title is its site name has one name, not two.
+      const name = JSON.stringify([repeat.app, foldPath(repeat.value)]);
+      if (repeat.app === first.app || told.has(name)) return;
+      told.add(name);
       report({
         code: 'duplicate-app-name',
         args: { name: repeat.value },
         at: repeat.at,
-        related: [{ at: first.at, message: 'It stands here, too.' }],
+        related: [{ at: first.at, message: 'The other app has it here.' }],
       });
     });
-    const taken = new Map(
-      [...pagePaths(entries).map(({ path }) => path), ...linkableFiles].map((path) => [
-        foldPath(path),
-        path,
-      ]),
+    const published = publishedAt(entries);
+    const installs = new Map(
+      entries.apps.map(({ key }) => [foldPath(paths.install(key)), paths.install(key)]),
     );
     for (const { value: name, at, derived } of names) {
-      const path = taken.get(foldPath(paths.title(name))) ?? reserved(name);
+      const title = paths.title(name);
+      const path = published(title) ?? installs.get(foldPath(title));
       // The site name leads to its page by itself; where another page has that path, it keeps it.
-      if (path !== undefined && !derived)
-        report({ code: 'app-name-path', args: { name, path }, at });
+      if (path !== undefined && !derived) report({ code: 'app-name-path', args: { name, path }, at });
       else if (/^\.+$/.test(name.trim())) report({ code: 'app-name-dots', args: { name }, at });
     }
   },
@@ -56,11 +58,4 @@ function nameOccurrences({ apps }: Entries): NameOccurrence[] {
         add(name, ['released', list, index]);
     return found;
   });
-}
-
-/** A name such as `api/index.json` would lead into a folder of the program. */
-function reserved(name: string): string | undefined {
-  const [segment = '', ...rest] = foldPath(name).split('/');
-  const folder = rest.length > 0 && (segment === '.well-known' || reservedSegments.has(segment));
-  return folder ? paths.title(name) : undefined;
 }

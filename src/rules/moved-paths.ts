@@ -2,7 +2,7 @@ import { paths } from '../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
-import { linkableFiles, pagePaths } from '../model/published-paths.ts';
+import { linkableFiles, pagePaths, publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
 import { nearest } from '../text/nearest.ts';
 import { pathProblem } from './path-problem.ts';
@@ -15,50 +15,53 @@ export const movedPaths: Rule = {
   description:
     'A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone.',
   check({ entries }, report) {
-    const moved = new Map(Object.entries(entries.moved?.value.redirects ?? {}).filter(isPair));
-    const removed = entries.moved?.value.removed ?? [];
+    const moved = new Map(Object.entries(entries.moved?.value.redirects ?? {}));
     const pages = pagePaths(entries).map(({ path }) => path);
-    const published = new Map([...pages, ...linkableFiles].map((path) => [foldPath(path), path]));
     const derived = derivedRedirects(entries);
+    const known = { moved, pages, derived, targets: new Set([...pages, ...linkableFiles]) };
+    const published = publishedAt(entries);
+    const derivedAt = new Map([...derived].map(([path, source]) => [foldPath(path), source]));
     for (const [from, to] of moved) {
       const at = { file, pointer: ['redirects', from], on: 'key' } as const;
-      const page = published.get(foldPath(from));
-      const source = derived.get(foldPath(from));
+      const source = derivedAt.get(foldPath(from));
       if (reportForm(from, at, report)) continue;
-      if (page !== undefined) report({ code: 'redirect-shadows-page', args: { path: page }, at });
+      if (published(from) !== undefined)
+        report({ code: 'redirect-shadows-page', args: { path: from }, at });
       else if (source !== undefined)
         report({ code: 'redirect-duplicate', args: { path: from, source }, at });
-      else reportTarget(from, to, { moved, published, derived, pages }, report);
+      else if (to !== undefined) reportTarget(from, to, known, report);
     }
-    for (const [index, path] of removed.entries()) {
+    for (const [index, path] of (entries.moved?.value.removed ?? []).entries()) {
       const at = { file, pointer: ['removed', index] } as const;
+      const redirect = moved.has(path) ? 'it is under `redirects`' : derivedAt.get(foldPath(path));
       if (reportForm(path, at, report)) continue;
-      if (published.has(foldPath(path)))
+      if (published(path) !== undefined)
         report({ code: 'removed-is-published', args: { path }, at });
-      else if (moved.has(path) || derived.has(foldPath(path)))
-        report({ code: 'removed-redirects', args: { path }, at });
+      else if (redirect !== undefined)
+        report({ code: 'removed-redirects', args: { path, source: redirect }, at });
     }
   },
 };
 
 interface Known {
-  readonly moved: ReadonlyMap<string, string>;
-  readonly published: ReadonlyMap<string, string>;
+  /** A target that is faulty is undefined. */
+  readonly moved: ReadonlyMap<string, string | undefined>;
   readonly derived: ReadonlyMap<string, string>;
   readonly pages: readonly string[];
+  readonly targets: ReadonlySet<string>;
 }
 
-/** Old paths that other sources redirect, folded, with what makes them. */
+/** Old paths that other sources redirect, with what makes them. */
 function derivedRedirects(entries: Entries): Map<string, string> {
   const derived = new Map<string, string>();
   for (const { key, value } of entries.vehicles)
     for (const slug of value.formerSlugs ?? [])
-      derived.set(foldPath(paths.vehicle(slug)), `it is a former slug of ${key}`);
+      derived.set(paths.vehicle(slug), `it is a former slug of the vehicle ${key}`);
   for (const { key, value } of entries.apps) {
     for (const name of appNames(value))
-      derived.set(foldPath(paths.title(name)), `it is a name of the app ${key}`);
+      derived.set(paths.title(name), `it is a name of the app ${key}`);
     if (value.released !== undefined && value.released.tracked !== false)
-      derived.set(paths.install(key), `it counts installs of ${key}`);
+      derived.set(paths.install(key), `it counts installs of the app ${key}`);
   }
   return derived;
 }
@@ -66,20 +69,30 @@ function derivedRedirects(entries: Entries): Map<string, string> {
 function reportTarget(from: string, to: string, known: Known, report: Report): void {
   const at = { file, pointer: ['redirects', from] } as const;
   if (!to.startsWith('/')) return;
+  const circle = circleFrom(from, known.moved);
+  if (circle !== undefined) {
+    // Every redirect of a circle is in it; the first one in the file stands for all.
+    const first = [...known.moved.keys()].find((path) => circle.includes(path));
+    if (first === from) report({ code: 'redirect-loop', args: { chain: circle }, at });
+    return;
+  }
+  if (known.targets.has(to) || known.moved.has(to) || known.derived.has(to)) return;
+  const choices = [...known.pages, ...known.moved.keys(), ...known.derived.keys()];
+  report({ code: 'redirect-target', args: { to, nearest: nearest(to, choices) }, at });
+}
+
+/** The redirects that lead from a path back to it, the path at both ends. */
+function circleFrom(
+  from: string,
+  moved: ReadonlyMap<string, string | undefined>,
+): readonly string[] | undefined {
   const chain = [from];
-  for (let next: string | undefined = to; next !== undefined; next = known.moved.get(next)) {
-    if (chain.includes(next)) {
-      report({ code: 'redirect-loop', args: { chain: [...chain, next] }, at });
-      return;
-    }
+  for (let next = moved.get(from); next !== undefined; next = moved.get(next)) {
+    if (next === from) return [...chain, next];
+    if (chain.includes(next)) return undefined; // a circle further on
     chain.push(next);
   }
-  const exists =
-    known.published.get(foldPath(to)) === to ||
-    known.moved.has(to) ||
-    known.derived.has(foldPath(to));
-  if (!exists)
-    report({ code: 'redirect-target', args: { to, nearest: nearest(to, known.pages) }, at });
+  return undefined;
 }
 
 function reportForm(path: string, at: Place, report: Report): boolean {
@@ -88,6 +101,3 @@ function reportForm(path: string, at: Place, report: Report): boolean {
   report({ code: 'path-form', args: { path, ...problem }, at });
   return true;
 }
-
-const isPair = (pair: [string, string | undefined]): pair is [string, string] =>
-  pair[1] !== undefined;

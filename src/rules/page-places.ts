@@ -1,5 +1,5 @@
 import { reservedPaths, reservedSegments } from '../contract/paths.ts';
-import type { Entry, Salvaged } from '../model/entries.ts';
+import { isLeftOut, type Entry, type Salvaged } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PageSource } from '../sources/shapes/page.ts';
 import type { Rule } from './rule.ts';
@@ -17,19 +17,18 @@ export const pagePlaces: Rule = {
         report({ code: 'reserved-path', args: { path }, at: { file } });
       else if (path.startsWith(articleFolder) && rest !== undefined) checkArticle(page, report);
       else if (page.value.kind === 'article')
-        report({ code: 'article-folder', args: { path: file }, at: { file, pointer: ['kind'] } });
+        report({ code: 'article-folder', args: { path }, at: { file, pointer: ['kind'] } });
       checkDate(page, report);
     }
   },
 };
 
-function checkArticle({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {
-  // A page whose front matter could not be read was reported already.
-  if (value.title === undefined && value.description === undefined) return;
-  if (value.kind !== 'article')
+function checkArticle({ file, value, unread }: Entry<Salvaged<PageSource>>, report: Report): void {
+  if (unread === true) return;
+  if (value.kind === 'page' || isLeftOut(value, 'kind'))
     report({ code: 'article-kind', args: {}, at: { file, pointer: ['kind'] } });
-  else if (value.published === undefined)
-    report({ code: 'article-published', args: {}, at: { file, pointer: ['kind'] } });
+  else if (isLeftOut(value, 'published'))
+    report({ code: 'article-published', args: {}, at: { file, pointer: ['kind'], on: 'key' } });
 }
 
 function checkDate({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {

@@ -13,7 +13,7 @@ export const phonemeLabels: Rule = {
         code: 'duplicate-label',
         args: { label },
         at,
-        related: [{ at: first.at, message: 'It stands here, too.' }],
+        related: [{ at: first.at, message: 'The other sound has it here.' }],
       });
     });
     for (const { file, value } of phonemes) {

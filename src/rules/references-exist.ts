@@ -1,28 +1,46 @@
+import type { Entries } from '../model/entries.ts';
 import { nearest } from '../text/nearest.ts';
+import { toKey } from '../text/to-key.ts';
 import type { Rule } from './rule.ts';
 
 export const referencesExist: Rule = {
   id: 'references-exist',
   description: 'Every category and every speech sound that a vehicle names exists.',
   check({ entries }, report) {
-    const categories = entries.categories && Object.keys(entries.categories.value);
+    const categories = categoryKeys(entries.categories);
     const phonemes = entries.phonemes.map(({ key }) => key);
     const knownPhonemes = new Set(phonemes);
     for (const { file, value } of entries.vehicles) {
       const { category } = value;
-      if (category !== undefined && categories !== undefined && !categories.includes(category))
+      if (category !== undefined && categories?.known.has(category) === false)
         report({
           code: 'unknown-category',
-          args: { key: category, nearest: nearest(category, categories), choices: categories },
+          args: { key: category, ...choiceFor(category, categories.keys) },
           at: { file, pointer: ['category'] },
         });
       for (const [index, key] of (value.practicePhonemes ?? []).entries())
         if (!knownPhonemes.has(key))
           report({
             code: 'unknown-phoneme',
-            args: { key, nearest: nearest(key, phonemes), choices: phonemes },
+            args: { key, ...choiceFor(key, phonemes) },
             at: { file, pointer: ['practicePhonemes', index] },
           });
     }
   },
 };
+
+const choiceFor = (key: string, choices: readonly string[]) => ({
+  nearest: nearest(key, choices),
+  choices,
+});
+
+/** Keys that a vehicle may name; undefined where they could not be read. */
+function categoryKeys(
+  categories: Entries['categories'],
+): { readonly keys: readonly string[]; readonly known: ReadonlySet<string> } | undefined {
+  if (categories === undefined || categories.unread === true) return undefined;
+  const all = Object.keys(categories.value);
+  const keys = all.filter((key) => toKey(key) === key);
+  // A key that is misspelt was reported where it stands.
+  return { keys, known: new Set([...all, ...all.map(toKey)]) };
+}

@@ -11,6 +11,7 @@ import { requiredFiles } from './required-files.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { stableIds } from './stable-ids.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
+import { usableUrls } from './usable-urls.ts';
 import { wantedContent } from './wanted-content.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
   appFacts,
   appNames,
   pagePlaces,
+  usableUrls,
   navigationTargets,
   movedPaths,
   markdownLinksLead,

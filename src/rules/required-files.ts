@@ -13,7 +13,7 @@ export const requiredFiles: Rule = {
     if (entries.categories === undefined && entries.vehicles.length > 0)
       report({
         code: 'missing-file',
-        args: { path: 'categories.yaml', why: 'every vehicle has a category' },
+        args: { path: 'categories.yaml', why: 'it holds the category that each vehicle names' },
         at: { file: 'categories.yaml' },
       });
   },

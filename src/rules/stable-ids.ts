@@ -1,3 +1,4 @@
+import { isLeftOut } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 
 export const stableIds: Rule = {
@@ -9,7 +10,7 @@ export const stableIds: Rule = {
       const { id, formerSlugs } = value;
       const before = id === undefined ? undefined : former.get(id);
       if (id === undefined || before === undefined || before === slug) continue;
-      if (formerSlugs?.includes(before) === true) continue;
+      if (formerSlugs?.includes(before) ?? !isLeftOut(value, 'formerSlugs')) continue;
       report({
         code: 'renamed-without-redirect',
         args: { id, slug, former: before },

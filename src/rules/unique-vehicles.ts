@@ -8,20 +8,22 @@ export const uniqueVehicles: Rule = {
   id: 'unique-vehicles',
   description: 'No two vehicles share an id, an emoji or a former slug.',
   check({ entries: { vehicles } }, report) {
+    let next = nextFreeNumber(vehicles);
     forEachRepeat(field(vehicles, 'id'), exact, ({ value: id, at }, first) => {
       report({
         code: 'duplicate-id',
-        args: { id, nextFree: nextFreeId(vehicles) },
+        args: { id, nextFree: vehicleId(next) },
         at,
-        related: [{ at: first.at, message: `${id} stands here, too.` }],
+        related: [{ at: first.at, message: 'The other vehicle has it here.' }],
       });
+      next += 1n; // each of several duplicates is offered an id of its own
     });
     forEachRepeat(field(vehicles, 'emoji'), exact, ({ value: emoji, at }, first) => {
       report({
         code: 'duplicate-emoji',
         args: { emoji },
         at,
-        related: [{ at: first.at, message: 'It is shown here, too.' }],
+        related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
       });
     });
     const slugs = new Set(vehicles.map(({ key }) => key));
@@ -33,7 +35,8 @@ export const uniqueVehicles: Rule = {
     );
     for (const { value: slug, at } of former)
       if (slugs.has(slug)) report({ code: 'former-slug-in-use', args: { slug }, at });
-    forEachRepeat(former, exact, ({ value: slug, at }, first) => {
+    const free = former.filter(({ value: slug }) => !slugs.has(slug));
+    forEachRepeat(free, exact, ({ value: slug, at }, first) => {
       report({
         code: 'duplicate-former-slug',
         args: { slug },
@@ -53,8 +56,12 @@ const field = (vehicles: Vehicles, name: 'id' | 'emoji') =>
   });
 
 /** The id after the highest that is in use. */
-export function nextFreeId(vehicles: Vehicles): string {
-  const numbers = vehicles.map(({ value }) => Number(value.id?.replace(/\D/g, '') ?? 0));
-  const next = numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
-  return `vehicle-${String(next).padStart(3, '0')}`;
-}
+export const nextFreeId = (vehicles: Vehicles): string => vehicleId(nextFreeNumber(vehicles));
+
+/** Ids have as many digits as their writer likes, so they are counted without a limit. */
+const nextFreeNumber = (vehicles: Vehicles): bigint =>
+  vehicles
+    .map(({ value }) => BigInt(value.id?.replace(/\D/g, '') ?? '0'))
+    .reduce((highest, number) => (number > highest ? number : highest), 0n) + 1n;
+
+const vehicleId = (number: bigint): string => `vehicle-${String(number).padStart(3, '0')}`;

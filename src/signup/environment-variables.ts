@@ -9,9 +9,9 @@ export interface EnvironmentVariable {
 export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'SIGNUP_PROVIDER',
-    meaning: 'mailerlite, buttondown, mailchimp, brevo or listmonk; unset: sign-ups are off',
+    meaning: 'mailerlite, buttondown, mailchimp, brevo or listmonk; unset: off',
   },
-  { name: 'SIGNUP_API_KEY', meaning: "the provider's key (a secret); unset: sign-ups are off" },
+  { name: 'SIGNUP_API_KEY', meaning: "the provider's key, a secret; unset: sign-ups are off" },
   { name: 'SIGNUP_LIST', meaning: 'audience (mailchimp) or list (brevo, listmonk)' },
   { name: 'SIGNUP_GROUPS', meaning: 'groups that a caller may choose, with commas between' },
   { name: 'SIGNUP_DEFAULT_GROUP', meaning: 'group of a sign-up that names none' },

@@ -11,7 +11,7 @@ import { requestIdOf } from './request-id.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
 import { answerSubscribe } from './subscribe.ts';
 
-/** What the handler needs from outside; times are milliseconds since 1970. */
+/** What the handler needs from outside, none of which may throw; times are milliseconds since 1970. */
 export interface SignUpPorts {
   /** Absent where sign-ups are not configured: valid ones are then answered with 503. */
   readonly provider?: EmailProvider;

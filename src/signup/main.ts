@@ -39,14 +39,12 @@ function start(): void {
 }
 
 function serve(settings: SignUpSettings, { port, address }: ListenSettings): void {
-  if (settings.provider.state === 'off') {
-    log({ time: new Date().toISOString(), event: 'sign-ups-off', why: settings.provider.why });
-  }
   const server = createNodeServer(createSignUp(settings, { log }));
   server.once('error', (error: NodeJS.ErrnoException) => {
     fail(exitCodes.environment, [listenFailure(error, port, address)]);
   });
   server.listen(port, address, () => {
+    reportSignUpsOff(settings);
     process.stdout.write(`Listening on ${origin(server.address() as AddressInfo)}\n`);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -54,6 +52,11 @@ function serve(settings: SignUpSettings, { port, address }: ListenSettings): voi
       void drain(server, drainMs).then(() => process.exit(0));
     });
   }
+}
+
+function reportSignUpsOff({ provider }: SignUpSettings): void {
+  if (provider.state === 'on') return;
+  log({ time: new Date().toISOString(), event: 'sign-ups-off', why: provider.why });
 }
 
 function listenFailure(error: NodeJS.ErrnoException, port: number, address: string): string {

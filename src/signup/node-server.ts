@@ -2,35 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { brokenRequestAnswer } from './broken-request.ts';
 import type { FetchHandler } from './handler.ts';
-
-/** How long and how large a client may be; times in milliseconds. */
-export interface ServerLimits {
-  /** From the connection or the request's first byte to the end of its headers. */
-  readonly headersMs: number;
-  /** To the end of the whole request. */
-  readonly requestMs: number;
-  /** How often the two are looked at. */
-  readonly checkMs: number;
-  /** For the next request on an open connection. */
-  readonly keepAliveMs: number;
-  /** Without a byte in either direction. */
-  readonly silenceMs: number;
-  /** For the rest of a body that was answered before its end. */
-  readonly lingerMs: number;
-  readonly headerBytes: number;
-}
-
-/** The limits of a deployed service. */
-export const serverLimits: ServerLimits = {
-  headersMs: 15_000,
-  requestMs: 30_000,
-  checkMs: 1_000,
-  // Longer than the proxies in front keep theirs open, so that none sends into a closing one.
-  keepAliveMs: 130_000,
-  silenceMs: 60_000,
-  lingerMs: 2_000,
-  headerBytes: 16_384,
-};
+import { serverLimits, type ServerLimits } from './server-limits.ts';
 
 /**
  * A Node HTTP server, not yet listening, in front of a fetch handler. Slow, silent and malformed
@@ -40,7 +12,7 @@ export function createNodeServer(
   handler: FetchHandler,
   limits: ServerLimits = serverLimits,
 ): Server {
-  const busy = new WeakSet<Duplex>();
+  const inFlight = new WeakMap<Duplex, ServerResponse>();
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -50,15 +22,18 @@ export function createNodeServer(
   });
   server.timeout = limits.silenceMs;
   server.on('request', (incoming, outgoing) => {
-    busy.add(incoming.socket);
-    outgoing.once('close', () => busy.delete(incoming.socket));
+    const { socket } = incoming;
+    inFlight.set(socket, outgoing);
+    outgoing.once('close', () => {
+      if (inFlight.get(socket) === outgoing) inFlight.delete(socket);
+    });
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     letGoOfTheRest(incoming, outgoing, limits.lingerMs);
     answer(handler, incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A response may be half written: nothing can be put into it.
-    if (busy.has(socket) || !socket.writable) socket.destroy();
+    if (inFlight.has(socket) || !socket.writable) socket.destroy();
     else socket.end(brokenRequestAnswer(error.code), () => socket.destroy());
   });
   return server;

@@ -10,7 +10,7 @@ export type ProviderState =
   | { readonly state: 'on'; readonly settings: ProviderSettings }
   | { readonly state: 'off'; readonly why: string };
 
-/** Visible ASCII with single spaces allowed inside: what every platform takes as a header value. */
+/** Printable ASCII: what every platform takes as a header value. */
 const headerValue = /^[\x20-\x7e]+$/;
 
 /** Reads which provider to use and how. A missing key switches sign-ups off; it is no mistake. */
@@ -68,20 +68,17 @@ function readList(definition: ProviderDefinition, reader: EnvironmentReader): st
   return list;
 }
 
-/** Groups have the contract's shape, and the provider's where that is narrower. */
+/** Reports groups that have the contract's shape and not the provider's narrower one. */
 function checkGroups(definition: ProviderDefinition, reader: EnvironmentReader): void {
   const { group: shape, name } = definition;
   if (shape === undefined) return;
-  for (const variable of ['SIGNUP_GROUPS', 'SIGNUP_DEFAULT_GROUP']) {
-    for (const group of reader.list(variable)) {
-      if (shape.pattern.test(group) || !limits.groupIdPattern.test(group)) continue;
-      const found = reader.show(group);
-      reader.report(
-        variable,
-        `holds ${found}. For ${name} a group is a list: write ${shape.expected}.`,
-      );
-    }
-  }
+  const check = (variable: string, group: string): void => {
+    if (shape.pattern.test(group) || !limits.groupIdPattern.test(group)) return;
+    const advice = `For ${name} a group is a list: write ${shape.expected}.`;
+    reader.report(variable, `holds ${reader.show(group)}. ${advice}`);
+  };
+  for (const group of reader.list('SIGNUP_GROUPS')) check('SIGNUP_GROUPS', group);
+  check('SIGNUP_DEFAULT_GROUP', reader.text('SIGNUP_DEFAULT_GROUP') ?? '');
 }
 
 function checkKey(definition: ProviderDefinition, key: string, reader: EnvironmentReader): void {

@@ -1,58 +1,90 @@
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import { toKey } from '../text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
 
-const single = { 'site.yaml': 'site', 'categories.yaml': 'categories', 'moved.yaml': 'moved' } as const;
-const folders = { vehicles: 'vehicle', phonemes: 'phoneme', apps: 'app' } as const;
+export { toKey };
+
+const single = new Map([
+  ['site.yaml', 'site'],
+  ['categories.yaml', 'categories'],
+  ['moved.yaml', 'moved'],
+] as const);
+const folders = new Map([
+  ['vehicles', 'vehicle'],
+  ['phonemes', 'phoneme'],
+  ['apps', 'app'],
+] as const);
+type Folder = Parameters<typeof folders.get>[0];
+
 const keyPattern = /^[a-z0-9-]+$/;
 const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
+const yamlFile = /\.ya?ml$/i;
+const misspeltFolder = /^(?:vehicle|phoneme|app|page)s?$/i;
 
-/**
- * What a path of the sources folder is: a source with its kind and key, a finding that says why it
- * is none, or nothing at all for a README or a licence.
- */
-export function classifyPath(path: string): FoundFile | Finding | undefined {
-  if (path in single) {
-    const kind = single[path as keyof typeof single];
-    return { path, kind, key: kind };
-  }
+/** What a path of the sources folder is; nothing at all for a README or a licence. */
+export interface ClassifiedPath {
+  /** The source, or the one that a misplaced file was meant to be: references to it hold. */
+  readonly file?: FoundFile;
+  /** Why the path is none of a source. */
+  readonly finding?: Finding;
+}
+
+/** Says of a path of the sources folder which source it is, or why it is none. */
+export function classifyPath(path: string): ClassifiedPath {
   const [folder = '', ...rest] = path.split('/');
-  if (rest.length > 0 && folder === 'pages') return classifyPage(path, rest);
-  if (rest.length > 0 && folder in folders)
-    return classifyEntry(path, folder as keyof typeof folders, rest);
-  if (/\.ya?ml$/i.test(path) && rest.length === 0)
-    return unexpected(path, `At the top there are ${Object.keys(single).join(', ')}.`);
-  return unread.test(path) ? undefined : { code: 'ignored-file', args: { path }, at: { file: path } };
-}
-
-function classifyEntry(
-  path: string,
-  folder: keyof typeof folders,
-  rest: readonly string[],
-): FoundFile | Finding | undefined {
-  const [name = ''] = rest;
-  if (rest.length > 1 || !name.endsWith('.yaml')) {
-    if (unread.test(name)) return undefined;
-    return unexpected(path, `Entries are files ${folder}/<key>.yaml, without folders in between.`);
+  const name = rest.at(-1) ?? folder;
+  if (unread.test(name)) return {};
+  if (rest.length === 0) return classifyTop(path);
+  if (folder === 'pages') return classifyPage(path, rest);
+  if (isFolder(folder)) return classifyEntry(path, folder, rest);
+  if (misspeltFolder.test(folder)) {
+    const meant = folder.toLowerCase().replace(/s?$/, 's');
+    return unexpected(path, `Rename the folder ${folder} to ${meant}.`);
   }
-  const key = name.slice(0, -'.yaml'.length);
-  return keyPattern.test(key) ? { path, kind: folders[folder], key } : badName(path, key);
+  return ignored(path);
 }
 
-function classifyPage(path: string, rest: readonly string[]): FoundFile | Finding | undefined {
+function classifyTop(path: string): ClassifiedPath {
+  for (const [file, kind] of single) {
+    if (path === file) return { file: { path, kind, key: kind } };
+    if (path.toLowerCase().replace(yamlFile, '.yaml') === file)
+      return unexpected(path, `Rename it to ${file}.`, { path, kind, key: kind });
+  }
+  if (!yamlFile.test(path)) return ignored(path);
+  return unexpected(path, `Beside the folders there are ${[...single.keys()].join(', ')}.`);
+}
+
+function classifyEntry(path: string, folder: Folder, rest: readonly string[]): ClassifiedPath {
   const name = rest.at(-1) ?? '';
-  if (unread.test(name)) return undefined;
-  if (!name.endsWith('.md')) return unexpected(path, 'Pages are files pages/<path>.md.');
-  const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
-  const bad = segments.find((segment) => !keyPattern.test(segment));
-  if (bad !== undefined) return badName(path, bad);
-  const joined = segments.join('/');
-  return { path, kind: 'page', key: joined === 'index' ? '/' : `/${joined}` };
+  const kind = folders.get(folder) ?? 'vehicle';
+  const key = name.replace(yamlFile, '');
+  if (key === name) return unexpected(path, `A source in this folder is ${folder}/<key>.yaml.`);
+  const meant = { path, kind, key: asKey(key) };
+  if (rest.length > 1 || !name.endsWith('.yaml'))
+    return unexpected(path, `Rename it to ${folder}/${meant.key}.yaml.`, meant);
+  return keyPattern.test(key) ? { file: meant } : { file: meant, finding: badName(path, key) };
 }
 
-const unexpected = (path: string, expected: string): Finding => ({
-  code: 'unexpected-file',
-  args: { path, expected },
-  at: { file: path },
+function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
+  const name = rest.at(-1) ?? '';
+  if (!name.endsWith('.md')) return unexpected(path, 'A source in this folder is pages/<path>.md.');
+  const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
+  const joined = segments.map(asKey).join('/');
+  const key = joined === 'index' ? '/' : `/${joined}`;
+  const file = { path, kind: 'page', key } as const;
+  const bad = segments.find((segment) => !keyPattern.test(segment));
+  return bad === undefined ? { file } : { file, finding: badName(path, bad) };
+}
+
+const isFolder = (name: string): name is Folder => (folders as ReadonlyMap<string, string>).has(name);
+
+const ignored = (path: string): ClassifiedPath => ({
+  finding: { code: 'ignored-file', args: { path }, at: { file: path } },
+});
+
+const unexpected = (path: string, expected: string, file?: FoundFile): ClassifiedPath => ({
+  finding: { code: 'unexpected-file', args: { path, expected }, at: { file: path } },
+  ...(file && { file }),
 });
 
 const badName = (path: string, name: string): Finding => ({
@@ -61,11 +93,4 @@ const badName = (path: string, name: string): Finding => ({
   at: { file: path },
 });
 
-/** The key that a name would have: lower case, accents dropped, other characters as hyphens. */
-export const toKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'name';
+const asKey = (name: string): string => (keyPattern.test(name) ? name : toKey(name));

@@ -21,7 +21,7 @@ export function decodeSource(
     report({ code: 'byte-order-mark', args: { path: file.path }, at });
     text = text.slice(byteOrderMark.length);
   }
-  if (text.includes('\r')) text = text.replaceAll('\r\n', '\n');
+  if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
   if (text.trim() === '') {
     report({ code: 'empty-file', args: { path: file.path }, at });
     return undefined;

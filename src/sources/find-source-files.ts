@@ -1,14 +1,15 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
-import { classifyPath } from './classify-path.ts';
+import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import type { FoundFile } from './source-file.ts';
 
 /**
  * The source files under `root`, sorted by path. What is no source is reported, never dropped in
- * silence; a symbolic link counts only where it leads to a file inside `root`.
+ * silence; a misplaced one is found as what it was meant to be. A symbolic link counts only where
+ * it leads to a file inside `root`.
  */
 export async function findSourceFiles(root: string, report: Report): Promise<FoundFile[]> {
   const found = await fastGlob.glob('**', {
@@ -17,25 +18,43 @@ export async function findSourceFiles(root: string, report: Report): Promise<Fou
     followSymbolicLinks: false,
     objectMode: true,
   });
-  const files: FoundFile[] = [];
   const realRoot = realpathSync(root);
+  const files: FoundFile[] = [];
+  const meant: FoundFile[] = [];
   for (const { path, dirent } of found.sort(byCodePoint((entry) => entry.path))) {
     if (dirent.isDirectory()) continue;
-    if (dirent.isSymbolicLink() && !staysInside(realRoot, join(root, path))) {
-      report({ code: 'symbolic-link', args: { path }, at: { file: path } });
-      continue;
-    }
-    const file = classifyPath(path);
-    if (file === undefined) continue;
-    if ('code' in file) report(file);
-    else files.push(file);
+    const isFile =
+      dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
+    const { file, finding } = isFile ? classifyPath(path) : notRead(path, dirent.isSymbolicLink());
+    if (finding !== undefined) report(finding);
+    if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
-  return files;
+  return withMeant(files, meant).sort(byCodePoint(({ path }) => path));
 }
 
-function staysInside(realRoot: string, link: string): boolean {
+/** A link that leads elsewhere keeps its key, so that references to it hold. */
+function notRead(path: string, isLink: boolean): ClassifiedPath {
+  const code = isLink ? 'symbolic-link' : 'ignored-file';
+  const { file } = classifyPath(path);
+  return {
+    finding: { code, args: { path }, at: { file: path } },
+    ...(file && { file: { ...file, unread: true } }),
+  };
+}
+
+/** A misplaced file stands for a source only where that source has no other file. */
+function withMeant(files: readonly FoundFile[], meant: readonly FoundFile[]): FoundFile[] {
+  const byName = new Map(files.map((file) => [nameOf(file), file]));
+  for (const file of meant) if (!byName.has(nameOf(file))) byName.set(nameOf(file), file);
+  return [...byName.values()];
+}
+
+const nameOf = ({ kind, key }: FoundFile): string => `${kind} ${key}`;
+
+function leadsToFile(realRoot: string, link: string): boolean {
   try {
-    return realpathSync(link).startsWith(realRoot + sep);
+    const target = realpathSync(link);
+    return target.startsWith(realRoot + sep) && statSync(target).isFile();
   } catch {
     return false; // a dangling link leads nowhere
   }

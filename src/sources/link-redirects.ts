@@ -1,9 +1,8 @@
 import { paths } from '../contract/paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
-import { foldPath } from '../text/fold-path.ts';
 import { appNames } from '../model/app-names.ts';
-import { pagePaths } from '../model/published-paths.ts';
+import { publishedAt } from '../model/published-paths.ts';
 import type { CompleteEntries } from '../model/entries.ts';
 import { storeUrl } from './store-url.ts';
 
@@ -23,10 +22,10 @@ export function linkRedirects(entries: CompleteEntries): {
   for (const [from, to] of moved) add(from, to);
   for (const { key, value } of entries.vehicles)
     for (const slug of value.formerSlugs ?? []) add(paths.vehicle(slug), paths.vehicle(key));
-  const pages = new Set(pagePaths(entries).map(({ path }) => foldPath(path)));
+  const published = publishedAt(entries);
   for (const { key, value } of entries.apps) {
     for (const name of appNames(value))
-      if (!pages.has(foldPath(paths.title(name)))) add(paths.title(name), paths.app(key));
+      if (published(paths.title(name)) === undefined) add(paths.title(name), paths.app(key));
     if (value.released !== undefined && value.released.tracked !== false)
       add(paths.install(key), storeUrl(entries.site.value.appStore, value.released.appId), 302);
   }

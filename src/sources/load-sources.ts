@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
+import { byCodePoint } from '../text/compare-code-points.ts';
+import { classifyPath } from './classify-path.ts';
 import { decodeSource } from './decode-source.ts';
 import { findSourceFiles } from './find-source-files.ts';
 import { gatherEntries } from './gather-entries.ts';
-import { readEntry } from './read-entry.ts';
+import { readEntry, unreadEntry } from './read-entry.ts';
 import { createShapeValidator } from './shape-validator.ts';
 import type { Entries, Entry } from '../model/entries.ts';
 import type { FoundFile, SourceText } from './source-file.ts';
@@ -17,20 +19,27 @@ export interface LoadedSources {
 }
 
 /**
- * Reads every source under `root` and checks each on its own. Faults are reported; nothing is
+ * Reads every source under `root`, and drafts in the place of files, and checks each on its own. Faults are reported; nothing is
  * thrown for what a file holds, only for a folder that cannot be read.
  */
-export async function loadSources(root: string, report: Report): Promise<LoadedSources> {
+export async function loadSources(
+  root: string,
+  report: Report,
+  drafts: ReadonlyMap<string, string> = new Map(),
+): Promise<LoadedSources> {
   const validate = createShapeValidator();
   const texts = new Map<string, SourceText>();
   const read: (FoundFile & { readonly entry: Entry<unknown> })[] = [];
-  for (const file of await findSourceFiles(root, report)) {
-    const source = decodeSource(file, readFileSync(join(root, file.path)), report);
+  const found = await findSourceFiles(root, report);
+  const draftFiles = [...drafts.keys()].flatMap((path) => classifyPath(path).file ?? []);
+  const files = [...found.filter(({ path }) => !drafts.has(path)), ...draftFiles];
+  for (const file of files.sort(byCodePoint(({ path }) => path))) {
+    const draft = drafts.get(file.path);
+    const bytes = () =>
+      draft === undefined ? readFileSync(join(root, file.path)) : Buffer.from(draft);
+    const source = file.unread === true ? undefined : decodeSource(file, bytes(), report);
     if (source !== undefined) texts.set(file.path, source);
-    const entry =
-      source === undefined
-        ? { file: file.path, key: file.key, value: {} }
-        : readEntry(source, validate, report);
+    const entry = source === undefined ? unreadEntry(file) : readEntry(source, validate, report);
     read.push({ ...file, entry });
   }
   return { entries: gatherEntries(read), texts };

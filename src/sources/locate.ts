@@ -1,5 +1,5 @@
 import { isCollection, isMap, isNode, isScalar, LineCounter, type Document, type Node } from 'yaml';
-import type { Place, Pointer, Range } from '../diagnostics/diagnostic.ts';
+import type { Place, Pointer, Range, TextWithin } from '../diagnostics/diagnostic.ts';
 import { parseYamlDocument } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import type { SourceText, YamlPart } from './source-file.ts';
@@ -17,8 +17,18 @@ export function locate(place: Place, source: SourceText | undefined): Range {
   if (!('pointer' in place)) return fileStart;
   const part = yamlPart(source);
   if (part === undefined) return fileStart;
-  const [start, end] = offsetsOf(parseYamlDocument(part.yaml), place.pointer, place.on ?? 'value');
+  const offsets = offsetsOf(parseYamlDocument(part.yaml), place.pointer, place.on ?? 'value');
+  if (offsets === undefined) return fileStart;
+  const [start, end] = place.holding ? narrow(part.yaml, offsets, place.holding) : offsets;
   return rangeOf(source.text, start + part.offset, end + part.offset);
+}
+
+/** A piece of a text where it stands in the node; the node where it is written in another way. */
+function narrow(yaml: string, [start, end]: Offsets, { text, before }: TextWithin): Offsets {
+  let at = yaml.indexOf(text, start);
+  for (let found = 0; found < before && at >= 0; found += 1)
+    at = yaml.indexOf(text, at + text.length);
+  return text === '' || at < 0 || at >= end ? [start, end] : [at, at + text.length];
 }
 
 /** Lines and columns of two offsets into a text. */
@@ -39,17 +49,20 @@ function yamlPart(source: SourceText): YamlPart | undefined {
 
 type Offsets = readonly [start: number, end: number];
 
-function offsetsOf(document: Document.Parsed, pointer: Pointer, on: 'key' | 'value'): Offsets {
+/** Undefined where the document holds nothing to point at. */
+function offsetsOf(
+  document: Document.Parsed,
+  pointer: Pointer,
+  on: 'key' | 'value',
+): Offsets | undefined {
   let node: unknown = document.contents;
-  let best: Offsets = firstLine(document.contents);
+  let best = start(document.contents);
   for (const [depth, segment] of pointer.entries()) {
-    const last = depth === pointer.length - 1;
     if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(segment));
+      const pair = node.items.find(({ key }) => isScalar(key) && key.value === String(segment));
       if (pair === undefined) return best;
-      const keyOffsets = offsets(pair.key);
-      best = keyOffsets ?? best;
-      if (last && on === 'key') return best;
+      best = offsets(pair.key) ?? best;
+      if (on === 'key' && depth === pointer.length - 1) return best;
       node = pair.value;
     } else if (isCollection(node)) node = node.items[Number(segment)];
     else return best;
@@ -58,10 +71,9 @@ function offsetsOf(document: Document.Parsed, pointer: Pointer, on: 'key' | 'val
   return best;
 }
 
-/** A missing field is shown at the first key of the map that misses it. */
-function firstLine(contents: Node | null): Offsets {
-  if (isMap(contents)) return offsets(contents.items[0]?.key) ?? [0, 0];
-  return offsets(contents) ?? [0, 0];
+/** A map as a whole is shown at its first key: there a missing field belongs. */
+function start(contents: Node | null): Offsets | undefined {
+  return (isMap(contents) ? offsets(contents.items[0]?.key) : undefined) ?? offsets(contents);
 }
 
 function offsets(node: unknown): Offsets | undefined {

@@ -19,9 +19,10 @@ const engines = {
 
 /** Splits a page, or reports why it cannot be split and returns undefined. */
 export function splitPage({ path, text }: SourceText, report: Report): SplitPage | undefined {
-  const at = { file: path, start: 0, end: text.indexOf('\n') < 0 ? text.length : text.indexOf('\n') };
+  const lineEnd = text.indexOf('\n');
+  const at = { file: path, start: 0, end: lineEnd < 0 ? text.length : lineEnd };
   const firstLine = text.slice(0, at.end).trimEnd();
-  if (!firstLine.startsWith(delimiter)) {
+  if (!firstLine.startsWith(delimiter) || firstLine.startsWith('----')) {
     report({ code: 'front-matter-missing', args: { path }, at });
     return undefined;
   }
@@ -31,13 +32,17 @@ export function splitPage({ path, text }: SourceText, report: Report): SplitPage
     report({ code: 'front-matter-language', args: { language }, at });
     return undefined;
   }
-  if (!text.includes(`\n${delimiter}`, at.end)) {
-    report({ code: 'front-matter-open', args: { path }, at });
+  // To gray-matter any line that starts with `---` is the second one, such as `----`.
+  const close = text.indexOf(`\n${delimiter}`, delimiter.length);
+  const [line = ''] = /^[^\n]*/.exec(text.slice(close + 1)) ?? [];
+  if (close < 0 || line.trimEnd() !== delimiter) {
+    const odd = { file: path, start: close + 1, end: close + 1 + line.length };
+    report({ code: 'front-matter-open', args: { path }, at: close < 0 ? at : odd });
     return undefined;
   }
   const { matter: yaml, content } = matter(text, { engines, language: 'yaml' });
   return {
-    frontMatter: { yaml, offset: text.indexOf(yaml, delimiter.length) },
+    frontMatter: { yaml, offset: delimiter.length },
     markdown: content,
     bodyOffset: text.length - content.length,
   };

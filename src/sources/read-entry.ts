@@ -1,11 +1,11 @@
-import type { Finding, Place, Pointer, Report } from '../diagnostics/diagnostic.ts';
-import { parseYaml } from './parse-yaml.ts';
+import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import { salvage } from './salvage.ts';
 import { shapeFindings } from './shape-findings.ts';
 import type { ShapeValidator } from './shape-validator.ts';
 import type { Entry } from '../model/entries.ts';
-import type { SourceText, YamlPart } from './source-file.ts';
+import type { FoundFile, SourceText, YamlPart } from './source-file.ts';
 
 /**
  * The entry that a source text holds. Its faults are reported, and what they are about is left out
@@ -17,42 +17,70 @@ export function readEntry(
   report: Report,
 ): Entry<unknown> {
   const { path: file, key } = source;
-  if (source.kind !== 'page') {
-    const part = { yaml: source.text, offset: 0 };
-    return { file, key, value: readValue(source, part, validate, report) };
-  }
+  if (source.kind !== 'page')
+    return { file, key, ...readValue(source, { yaml: source.text, offset: 0 }, validate, report) };
   const page = splitPage(source, report);
-  if (page === undefined) return { file, key, value: {} };
+  if (page === undefined) return unreadEntry(source);
   if (page.markdown.trim() === '')
     report({ code: 'empty-page', args: { path: file }, at: { file } });
   return {
     file,
     key,
-    value: readValue(source, page.frontMatter, validate, report),
+    ...readValue(source, page.frontMatter, validate, report),
     body: { markdown: page.markdown, offset: page.bodyOffset },
   };
 }
+
+/** The entry of a file of which nothing could be read but its name. */
+export const unreadEntry = ({ path: file, key }: FoundFile): Entry<unknown> => ({
+  file,
+  key,
+  ...nothing,
+});
+
+const nothing = { value: {}, unread: true } as const;
 
 function readValue(
   { path: file, kind }: SourceText,
   part: YamlPart,
   validate: ShapeValidator,
   report: Report,
-): unknown {
-  const parsed =
-    part.yaml.trim() === '' ? { value: {}, reported: [] } : parseYaml(file, part, report);
-  if (parsed === undefined) return {};
-  const errors = validate(kind, parsed.value);
-  if (errors.length === 0) return parsed.value;
-  const findings = shapeFindings(file, errors, parsed.reported);
+): Pick<Entry<unknown>, 'value' | 'unread'> {
+  const parsed = parseYaml(file, part, report);
+  if (parsed === undefined) return nothing;
+  if (parsed.value === null && kind !== 'page') {
+    report({ code: 'empty-file', args: { path: file }, at: { file } });
+    return nothing;
+  }
+  const value = parsed.value ?? {};
+  const errors = validate(kind, value);
+  if (errors.length === 0 && !isSuspect(parsed)) return { value };
+  const findings = shapeFindings(file, errors, parsed);
   for (const finding of findings) report(finding);
-  return salvage(parsed.value, [...findings.flatMap(faultyNode), ...parsed.reported]);
+  const faulty = [...findings.flatMap(faultyNodes), ...parsed.reported];
+  return faulty.some((pointer) => pointer.length === 0)
+    ? nothing
+    : { value: salvage(value, faulty) };
 }
+
+const isSuspect = ({ reported, oddScalars }: ParsedYaml): boolean =>
+  reported.length > 0 || oddScalars.length > 0;
 
 /** What to leave out because of a finding: the node that it is about, if it can be left out. */
-function faultyNode({ code, at }: Finding): Pointer[] {
-  if (!hasPointer(at) || code === 'missing-field' || code === 'release-state') return [];
-  return [at.pointer];
+function faultyNodes({ code, args, at }: Finding): Pointer[] {
+  if (!('pointer' in at)) return [];
+  switch (code) {
+    case 'missing-field':
+    case 'release-state':
+    case 'yaml-1.1-boolean':
+      return [];
+    case 'unknown-key': {
+      // What was meant by a misspelt name is there, and faulty.
+      const { nearest } = args;
+      const meant = nearest === undefined ? [] : [[...at.pointer.slice(0, -1), nearest]];
+      return [at.pointer, ...meant];
+    }
+    default:
+      return [at.pointer];
+  }
 }
-
-const hasPointer = (at: Place): at is Extract<Place, { pointer: Pointer }> => 'pointer' in at;

@@ -1,22 +1,29 @@
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 
 /**
- * A copy of `value` without its faulty parts: of each faulty node the nearest enclosing field is
- * left out, so that a list is whole or missing.
+ * A copy of `value` without its faulty parts. Of each faulty node the nearest enclosing field is
+ * there as undefined, so that a list is whole or missing; a field that is said to be faulty is there
+ * as undefined even when `value` has none.
  */
 export function salvage(value: unknown, faulty: readonly Pointer[]): unknown {
   if (!isRecord(value) || faulty.some((pointer) => pointer.length === 0)) return {};
   if (faulty.length === 0) return value;
-  const copy: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(value)) {
-    const below = faulty
-      .filter(([head]) => String(head) === key)
-      .map(([, ...rest]) => rest as Pointer);
-    if (below.length === 0) copy[key] = field;
-    else if (isRecord(field) && below.every((pointer) => pointer.length > 0))
-      copy[key] = salvage(field, below);
+  const fields = new Map(Object.entries(value));
+  for (const [key, below] of byFirstSegment(faulty)) {
+    const field = fields.get(key);
+    const partly = isRecord(field) && below.every((pointer) => pointer.length > 0);
+    fields.set(key, partly ? salvage(field, below) : undefined);
   }
-  return copy;
+  return Object.fromEntries(fields);
+}
+
+function byFirstSegment(pointers: readonly Pointer[]): Map<string, Pointer[]> {
+  const groups = new Map<string, Pointer[]>();
+  for (const [head, ...rest] of pointers) {
+    const group = groups.get(String(head)) ?? [];
+    groups.set(String(head), [...group, rest]);
+  }
+  return groups;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -7,6 +7,8 @@ export interface FoundFile {
   readonly kind: SourceKind;
   /** Key of the entry: slug, phoneme key, app id, page path; the kind where there is one file. */
   readonly key: string;
+  /** Set where its text must not be read, so that there is only its key. */
+  readonly unread?: true;
 }
 
 /** A source file as text: decoded, without byte order mark, every line end a line feed. */
@@ -20,3 +22,6 @@ export interface YamlPart {
   /** Where `yaml` starts in the text of the file, in UTF-16 units. */
   readonly offset: number;
 }
+
+/** Makes a place out of two offsets into the YAML of a source. */
+export type PlaceAt = (start: number, end: number) => { file: string; start: number; end: number };

@@ -1,93 +1,132 @@
-import { isAlias, isPair, isScalar, Scalar, visit, type Document, type Node, type Pair } from 'yaml';
+import { isScalar, Scalar, visit, type Document, type Node } from 'yaml';
 import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
-import type { PlaceAt } from './parse-yaml.ts';
+import { pointerTo, type Ancestors } from './node-pointer.ts';
+import type { PlaceAt } from './source-file.ts';
+import { tightComment } from './written-at.ts';
 
-type Ancestors = readonly (Document | Node | Pair)[];
-
-const yaml11Boolean = /^(?:y|yes|n|no|on|off)$/i;
+/** Uses of aliases that one file may make; enough for a repeated list, too few for a bomb. */
+export const aliasLimit = 20;
 
 /**
- * Looks at every node for what YAML lets pass and a reader did not mean: numbers that lose digits,
- * comments that cut a text, booleans of YAML 1.1, merge keys, tags. Reports each and puts the
- * document right where that is possible: a number that would lose digits becomes its text, and the
- * final newline of a folded text, which nobody means, goes.
- *
- * @returns pointers of the nodes whose fault is reported.
+ * A value without quotes that may not be what its writer meant: a number that is written otherwise
+ * than the program would write it, such as `0123` or `1.10`, or the text `no`.
+ */
+export interface OddScalar {
+  readonly pointer: Pointer;
+  readonly source: string;
+  readonly value: number | string;
+}
+
+/** What a look at the nodes found. */
+export interface YamlFaults {
+  /** Nodes whose fault is reported already; a check of the shape has nothing to add below them. */
+  readonly reported: readonly Pointer[];
+  /** Maps that lack fields because of a fault that is reported. */
+  readonly incomplete: readonly Pointer[];
+  /** Not reported yet: whether they are a fault depends on what their field holds. */
+  readonly oddScalars: readonly OddScalar[];
+}
+
+interface AliasUse {
+  readonly tooManyAliases: boolean;
+  /** The alias that is one too many, or the last one. */
+  readonly lastAlias: ReturnType<PlaceAt>;
+}
+
+const yaml11Boolean = /^(?:y|yes|n|no|on|off)$/i;
+const coreTag = /^(?:!|tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq))$/;
+
+/**
+ * Looks at every node for what YAML lets pass and a reader did not mean: comments that cut a text,
+ * merge keys, tags, aliases of nothing. Reports each, takes merge keys and
+ * such aliases out of the document, and with them the final newline of a folded text, which nobody
+ * means.
  */
 export function checkYamlNodes(
   document: Document.Parsed,
   yaml: string,
   place: PlaceAt,
   report: Report,
-): Pointer[] {
+): YamlFaults & AliasUse {
   const reported: Pointer[] = [];
-  for (const warning of document.warnings)
-    if (warning.code === 'TAG_RESOLVE_FAILED') {
-      const [start, end] = warning.pos;
-      const tag = /^![^\s]*/.exec(yaml.slice(start))?.[0] ?? yaml.slice(start, end);
-      report({ code: 'yaml-tag', args: { tag }, at: place(start, start + tag.length) });
-    }
+  const incomplete: Pointer[] = [];
+  const oddScalars: OddScalar[] = [];
+  const anchors = new Map<string, Node>();
+  const aliases: ReturnType<PlaceAt>[] = [];
+  const look = (node: Node & { readonly anchor?: string }, ancestors: Ancestors): void => {
+    if (node.anchor !== undefined) anchors.set(node.anchor, node);
+    if (node.tag === undefined || coreTag.test(node.tag)) return;
+    const [start, end] = tagBefore(yaml, node);
+    report({ code: 'yaml-tag', args: { tag: yaml.slice(start, end) }, at: place(start, end) });
+    reported.push(pointerTo(node, ancestors));
+  };
   visit(document, {
-    Pair(_, pair) {
-      if (!isScalar(pair.key) || pair.key.source !== '<<') return undefined;
-      const [start, end] = pair.key.range ?? [0, 0];
+    Map: (_, map, ancestors) => {
+      look(map, ancestors);
+    },
+    Seq: (_, list, ancestors) => {
+      look(list, ancestors);
+    },
+    Pair(_, { key }, ancestors) {
+      if (!isScalar(key) || key.value !== '<<' || key.type !== Scalar.PLAIN) return undefined;
+      const [start, end] = key.range ?? [0, 0];
       report({ code: 'merge-key', args: {}, at: place(start, end) });
+      const map = ancestors.at(-1);
+      if (map !== undefined) incomplete.push(pointerTo(map as Node, ancestors.slice(0, -1)));
       return visit.REMOVE;
     },
-    Alias(_, alias) {
-      if (alias.resolve(document) !== undefined) return undefined;
+    Alias(_, alias, ancestors) {
       const [start, end] = alias.range ?? [0, 0];
-      report({ code: 'unresolved-alias', args: { name: alias.source }, at: place(start, end) });
+      aliases.push(place(start, end));
+      const target = anchors.get(alias.source);
+      const within = target !== undefined && ancestors.includes(target);
+      if (target !== undefined && !within) return undefined;
+      const args = { name: alias.source, within };
+      report({ code: 'unresolved-alias', args, at: place(start, end) });
+      reported.push(pointerTo(alias, ancestors));
       return new Scalar(null);
     },
     Scalar(key, scalar, ancestors) {
+      look(scalar, ancestors);
+      if (key === 'key') return;
       if (scalar.type === Scalar.BLOCK_FOLDED) trimFinalNewline(scalar);
-      if (scalar.type !== Scalar.PLAIN || key === 'key') return;
-      if (reportPlainScalar(scalar, yaml, place, report)) reported.push(pointerTo(scalar, ancestors));
+      if (scalar.type !== Scalar.PLAIN) return;
+      reportCut(scalar, yaml, place, report);
+      const { source = '', value } = scalar;
+      if (isOdd(source, value))
+        oddScalars.push({ pointer: pointerTo(scalar, ancestors), source, value });
     },
   });
-  return reported;
+  const tooManyAliases = aliases.length > aliasLimit;
+  const lastAlias = aliases[aliasLimit] ?? aliases.at(-1) ?? place(0, 0);
+  return { reported, incomplete, oddScalars, tooManyAliases, lastAlias };
 }
 
 function trimFinalNewline(scalar: Scalar): void {
   if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');
 }
 
-/** Reports the traps of an unquoted scalar; true when the fault makes its value useless. */
-function reportPlainScalar(
-  scalar: Scalar,
-  yaml: string,
-  place: PlaceAt,
-  report: Report,
-): boolean {
-  const { source = '', value } = scalar;
-  const [start, end] = scalar.range ?? [0, 0];
-  if (typeof value === 'number' && String(value) !== source) {
-    report({ code: 'lossy-number', args: { source, read: String(value) }, at: place(start, end) });
-    scalar.value = source;
-    return true;
-  }
-  if (typeof value !== 'string') return false;
-  if (yaml11Boolean.test(source))
-    report({ code: 'yaml-1.1-boolean', args: { source }, at: place(start, end) });
-  const cut = /^[ \t]+(#[^\s#][^\n]*)/.exec(yaml.slice(end, end + 200));
-  if (cut?.[1] !== undefined)
-    report({
-      code: 'comment-cuts-text',
-      args: { kept: value, cut: cut[1] },
-      at: place(end + cut[0].length - cut[1].length, end + cut[0].length),
-    });
-  return false;
+function isOdd(source: string, value: unknown): value is number | string {
+  if (typeof value === 'number') return String(value) !== source;
+  return typeof value === 'string' && yaml11Boolean.test(source);
 }
 
-function pointerTo(node: Node, ancestors: Ancestors): Pointer {
-  const chain = [...ancestors, node];
-  const pointer: (string | number)[] = [];
-  for (const [index, ancestor] of chain.entries()) {
-    const child = chain[index + 1];
-    if (isPair(ancestor)) pointer.push(isScalar(ancestor.key) ? String(ancestor.key.value) : '');
-    else if (child !== undefined && 'items' in ancestor && !isPair(child) && !isAlias(ancestor))
-      pointer.push((ancestor.items as readonly unknown[]).indexOf(child));
-  }
-  return pointer;
+/** Reports a comment that looks like a piece of the text before it. */
+function reportCut(scalar: Scalar, yaml: string, place: PlaceAt, report: Report): void {
+  const { value } = scalar;
+  if (typeof value !== 'string') return;
+  const end = scalar.range?.[1] ?? yaml.length;
+  const cut = tightComment(yaml, end);
+  if (cut === undefined) return;
+  const at = yaml.indexOf('#', end);
+  report({ code: 'comment-cuts-text', args: { kept: value, cut }, at: place(at, at + cut.length) });
+}
+
+/** Where the tag of a node is written; the node itself where that is not found. */
+function tagBefore(yaml: string, node: Node): [start: number, end: number] {
+  const [start, end] = node.range ?? [0, 0];
+  const from = Math.max(0, start - 200);
+  const found = /!\S*(?=\s*(?:&\S+\s*)?$)/.exec(yaml.slice(from, start));
+  if (found === null) return [start, end];
+  return [from + found.index, from + found.index + found[0].length];
 }

@@ -6,7 +6,7 @@ export const fileCodes = {
     say(`${a.path} is missing; ${a.why}.`, `Create ${a.path}.`),
   ),
   'unexpected-file': error((a: { path: string; expected: string }) =>
-    say(`${a.path} is not where or what a source can be.`, a.expected),
+    say(`${a.path} is not where the catalogue looks for a source.`, a.expected),
   ),
   'ignored-file': warning((a: { path: string }) =>
     say(
@@ -22,7 +22,7 @@ export const fileCodes = {
   ),
   'symbolic-link': error((a: { path: string }) =>
     say(
-      `${a.path} is a symbolic link that leads out of the sources folder, so it was not read.`,
+      `${a.path} is a symbolic link to no file of the sources folder, so it was not read.`,
       'Put the file itself here.',
     ),
   ),

@@ -29,20 +29,23 @@ export const ruleCodes = {
   ),
   'emoji-glyph': error((a: { emoji: string; fixed?: string | undefined }) =>
     say(
-      `${quote(a.emoji)} is not one emoji glyph.`,
+      `${quote(a.emoji)} is not one emoji.`,
       a.fixed === undefined
-        ? 'Write a single emoji, or leave the field out.'
+        ? 'Write a single emoji and nothing else, or leave the field out.'
         : `Write it in its colourful form: ${a.fixed}`,
     ),
   ),
   'former-slug-in-use': error((a: { slug: string }) =>
     say(
-      `${quote(a.slug)} is the slug of a vehicle, so its page cannot redirect elsewhere.`,
-      'Remove it from formerSlugs.',
+      `A vehicle is published as ${quote(a.slug)} now, so this cannot be the old name of one.`,
+      'Remove it from `formerSlugs`.',
     ),
   ),
   'duplicate-former-slug': error((a: { slug: string }) =>
-    say(`Another vehicle had the slug ${quote(a.slug)} too.`, 'Keep it with one of them.'),
+    say(
+      `Another vehicle has the former slug ${quote(a.slug)} too, and an old address can lead to one only.`,
+      'Remove it from one of them.',
+    ),
   ),
   'renamed-without-redirect': warning((a: { id: string; slug: string; former: string }) =>
     say(
@@ -53,31 +56,37 @@ export const ruleCodes = {
   'duplicate-label': error((a: { label: string }) =>
     say(
       `Another speech sound has the label ${quote(a.label)}.`,
-      'Add a remark in brackets, as in "/a/ (short)".',
+      'Add a remark in brackets to tell them apart, as in "/a/ (short)".',
     ),
   ),
   'duplicate-app-id': error((a: { appId: string }) =>
-    say(`Another app has the store identifier ${quote(a.appId)}.`, 'Each listing has its own.'),
+    say(
+      `Another app has the store identifier ${quote(a.appId)}.`,
+      'Each store listing has its own; look it up in the address of the listing.',
+    ),
   ),
   'duplicate-app-name': error((a: { name: string }) =>
     say(
-      `Another app answers to ${quote(a.name)} too.`,
-      'A name leads to one app; letter case, `+` and space make no difference.',
+      `Another app answers to the name ${quote(a.name)} too.`,
+      'A name leads to one app; capitals make no difference, nor does `+` in place of a space.',
     ),
   ),
   'app-name-path': error((a: { name: string; path: string }) =>
     say(
-      `The name ${quote(a.name)} would redirect ${a.path}, which is published itself.`,
+      `The name ${quote(a.name)} would lead to the app, but ${quote(a.path)} is published at its address.`,
       'Choose another name, or remove it.',
     ),
   ),
   'app-name-dots': error((a: { name: string }) =>
-    say(`The name ${quote(a.name)} cannot be part of an address.`, 'Use more than dots.'),
+    say(
+      `The name ${quote(a.name)} cannot be an address: it is only dots.`,
+      'Write the name in words.',
+    ),
   ),
   'brand-in-store-title': error((a: { title: string; brand: string }) =>
     say(
       `The store title ${quote(a.title)} holds the brand name ${quote(a.brand)}.`,
-      'Store titles carry no brand name; apps are matched by appId and aliases.',
+      'Leave the brand out of the title; an app is matched by its appId and its names.',
     ),
   ),
   'priced-unreleased-app': error((_: Record<never, never>) =>
@@ -92,61 +101,88 @@ export const ruleCodes = {
   'typical-age-order': error((a: { typicalAge: string }) =>
     say(`${quote(a.typicalAge)} starts after it ends.`, 'Write the younger age first.'),
   ),
+  'unusable-url': error((a: { url: string }) =>
+    say(
+      `${quote(a.url)} is not an address that a browser can open.`,
+      'Copy it from the address bar of a browser.',
+    ),
+  ),
   'impossible-date': error((a: { date: string }) =>
-    say(`There is no day ${quote(a.date)}.`, 'Write it as year, month, day: "2026-03-14".'),
+    say(
+      `There is no day ${quote(a.date)} in the calendar.`,
+      'Write year, month and day, as in 2026-03-14.',
+    ),
   ),
   'article-folder': error((a: { path: string }) =>
     say(
-      'An article lies under pages/articles/.',
-      `Move the file there, or remove \`kind: article\` from ${a.path}.`,
+      `An article belongs in pages/articles/, but this page is ${a.path}.`,
+      'Move the file there, or remove `kind: article`.',
     ),
   ),
   'article-kind': error((_: Record<never, never>) =>
-    say('What lies under pages/articles/ is an article.', 'Add `kind: article`.'),
+    say(
+      'Whatever is in pages/articles/ is an article, and this does not say so.',
+      'Write `kind: article`, or move the file out of the folder.',
+    ),
   ),
   'article-published': error((_: Record<never, never>) =>
     say(
       'An article needs the day of its publication.',
-      'Add, for example: published: "2026-03-14"',
+      'Add the field, as in `published: 2026-03-14`.',
     ),
   ),
   'reserved-path': error((a: { path: string }) =>
-    say(`${a.path} belongs to the program and cannot be a page.`, 'Give the file another name.'),
+    say(
+      `The site itself uses the address ${a.path}, so no page can have it.`,
+      'Give the file another name.',
+    ),
   ),
   'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
-    say(`The link to ${a.link} leads to nothing that is published.`, suggestion(a.nearest)),
+    say(`The link leads to ${quote(a.link)}, which is not published.`, suggestion(a.nearest)),
   ),
   'link-form': error((a: { link: string; instead: string }) =>
-    say(`The link ${quote(a.link)} is neither a path of the site nor an absolute URL.`, a.instead),
+    say(
+      `The link ${quote(a.link)} is neither a path of the site nor a whole address.`,
+      a.instead,
+    ),
   ),
   'broken-navigation': error((a: { path: string; nearest?: string | undefined }) =>
-    say(`${a.path} in the navigation is not a page.`, suggestion(a.nearest)),
+    say(
+      `The navigation leads to ${quote(a.path)}, which is not published.`,
+      suggestion(a.nearest),
+    ),
   ),
   'redirect-shadows-page': error((a: { path: string }) =>
-    say(`${a.path} is a published page and cannot redirect.`, 'Remove the redirect or the page.'),
+    say(`${quote(a.path)} is published, so it cannot redirect.`, 'Remove this line, or the page.'),
   ),
   'redirect-duplicate': error((a: { path: string; source: string }) =>
-    say(`${a.path} redirects already: ${a.source}.`, 'Remove it here.'),
+    say(`${quote(a.path)} redirects already: ${a.source}.`, 'Remove this line.'),
   ),
   'redirect-target': error((a: { to: string; nearest?: string | undefined }) =>
-    say(`The target ${a.to} is not published.`, suggestion(a.nearest)),
+    say(`The redirect leads to ${quote(a.to)}, which is not published.`, suggestion(a.nearest)),
   ),
   'redirect-loop': error((a: { chain: readonly string[] }) =>
-    say(`This redirect goes in a circle: ${a.chain.join(' → ')}.`, 'Point it at a page.'),
+    say(
+      `The redirect goes round in a circle: ${a.chain.map(quote).join(' → ')}.`,
+      'Let one of them lead to a page.',
+    ),
   ),
   'removed-is-published': error((a: { path: string }) =>
     say(
-      `${a.path} is listed as removed, but it is published.`,
-      'Remove it from `removed`, or delete its source.',
+      `${quote(a.path)} is listed as removed, but it is published.`,
+      'Take it off the list, or delete its source.',
     ),
   ),
-  'removed-redirects': error((a: { path: string }) =>
-    say(`${a.path} is listed as removed, but it redirects.`, 'Keep one of the two.'),
+  'removed-redirects': error((a: { path: string; source: string }) =>
+    say(
+      `${quote(a.path)} is listed as removed, but it redirects: ${a.source}.`,
+      'Keep one of the two.',
+    ),
   ),
   'path-form': error((a: { path: string; problem: string; instead?: string | undefined }) =>
     say(
-      `${quote(a.path)} is not a path as it is written here: ${a.problem}.`,
-      a.instead === undefined ? undefined : `Write ${a.instead}`,
+      `${quote(a.path)} is not how a path is written: ${a.problem}.`,
+      a.instead === undefined ? undefined : `Write ${quote(a.instead)}.`,
     ),
   ),
   'missing-parent-tip': warning((_: Record<never, never>) =>

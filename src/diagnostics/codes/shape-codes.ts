@@ -1,4 +1,4 @@
-import { error, quote, say, suggestion } from '../sentence.ts';
+import { cut, error, quote, say, suggestion } from '../sentence.ts';
 
 /** What several kinds of finding say alike. */
 export interface Described {
@@ -15,6 +15,21 @@ const expected = ({ description, example }: Described): string | undefined => {
   return parts.length === 0 ? undefined : parts.join(' ');
 };
 
+interface WrongType extends Described {
+  readonly field: string;
+  readonly found: string;
+  readonly wanted: string;
+  /** What would be right as a text in quotes. */
+  readonly quotable?: string | undefined;
+  /** What would be right as it stands. */
+  readonly instead?: string | undefined;
+}
+
+function rightType({ quotable, instead, ...described }: WrongType): string | undefined {
+  if (quotable !== undefined) return `Write it in quotes: ${quote(quotable)}`;
+  return instead === undefined ? expected(described) : `Write ${instead}`;
+}
+
 /** Faults against the shape of a source: what its JSON Schema does not allow. */
 export const shapeCodes = {
   'unknown-key': error(
@@ -22,33 +37,27 @@ export const shapeCodes = {
       say(`There is no field ${quote(a.key)} here.`, suggestion(a.nearest, a.allowed)),
   ),
   'bad-key': error((a: { key: string } & Described) =>
-    say(`${quote(a.key)} cannot be a key here.`, expected(a)),
+    say(`${quote(a.key)} cannot stand before the colon here.`, expected(a)),
   ),
   'missing-field': error((a: { field: string } & Described) =>
     say(`The field ${quote(a.field)} is missing.`, expected(a)),
   ),
-  'wrong-type': error(
-    (
-      a: {
-        field: string;
-        found: string;
-        wanted: string;
-        quotable?: string | undefined;
-      } & Described,
-    ) =>
-      say(
-        `${a.field} must be ${a.wanted}, not ${a.found}.`,
-        a.quotable === undefined ? expected(a) : `Write it in quotes: "${a.quotable}"`,
-      ),
+  'wrong-type': error((a: WrongType) =>
+    say(`${a.field} must be ${a.wanted}, not ${a.found}.`, rightType(a)),
   ),
   'wrong-form': error((a: { field: string; value: unknown } & Described) =>
     say(`${a.field} cannot be ${quote(a.value)}.`, expected(a)),
   ),
-  'control-character': error((a: { field: string; character: string; folded: boolean }) =>
-    say(
-      `${a.field} must be one line of text, but holds ${a.character}.`,
-      a.folded ? 'Write a long text with `>-` instead of `|`.' : 'Remove the character.',
-    ),
+  'control-character': error((a: { field: string; character: string; lineEnd: boolean }) =>
+    a.lineEnd
+      ? say(
+          `${a.field} must be one line, but it holds a line break.`,
+          'Begin a long text with `>-` instead of `|`, and leave no empty line in it.',
+        )
+      : say(
+          `${a.field} holds ${a.character}, which does not belong in a text.`,
+          'Remove the character.',
+        ),
   ),
   'blank-text': error((a: { field: string } & Described) =>
     say(`${a.field} is blank.`, expected(a) ?? 'Write something, or leave the field out.'),
@@ -64,11 +73,14 @@ export const shapeCodes = {
   'out-of-range': error((a: { field: string; value: number; limit: string } & Described) =>
     say(`${a.field} must be ${a.limit}, not ${String(a.value)}.`, expected(a)),
   ),
-  'too-few': error((a: { field: string; least: number } & Described) =>
-    say(`${a.field} needs at least ${String(a.least)} of what it holds.`, expected(a)),
+  'too-few': error((a: { field: string; of: 'items' | 'fields' } & Described) =>
+    say(
+      `${a.field} is empty; it needs at least one ${a.of === 'items' ? 'item' : 'field'}.`,
+      expected(a),
+    ),
   ),
   'repeated-item': error((a: { field: string; value: unknown }) =>
-    say(`${quote(a.value)} stands in ${a.field} twice.`, 'Remove one of them.'),
+    say(`${quote(a.value)} is in the list ${cut(a.field)} twice.`, 'Remove one of them.'),
   ),
   'release-state': error((a: { both: boolean }) =>
     say(

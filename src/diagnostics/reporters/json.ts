@@ -1,11 +1,14 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import { bySeverity, type Reporter } from './reporter.ts';
 
-/** Diagnostics for a program: version 1 of the report. */
-export function reportJson(diagnostics: readonly Diagnostic[], files: number): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+/** Version of the report; `schemas/diagnostic-report.schema.json` describes it. */
+export const jsonReportVersion = 1;
+
+/** Findings for a program. */
+export const json: Reporter = ({ diagnostics, files }) => {
+  const { errors, warnings } = bySeverity(diagnostics);
   const report = {
-    version: 1,
-    summary: { errors, warnings: diagnostics.length - errors, files },
+    version: jsonReportVersion,
+    summary: { errors: errors.length, warnings: warnings.length, files: files.length },
     diagnostics: diagnostics.map((diagnostic) => ({
       code: diagnostic.code,
       severity: diagnostic.severity,
@@ -26,4 +29,4 @@ export function reportJson(diagnostics: readonly Diagnostic[], files: number): s
     })),
   };
   return JSON.stringify(report, null, 2);
-}
+};

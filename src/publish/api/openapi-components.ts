@@ -10,7 +10,7 @@ import { errorBody } from './error-bodies.ts';
 export function schemaComponents(): JsonObject {
   const components: Record<string, Json> = {};
   for (const name of resourceNames) {
-    const { $schema, $defs, ...schema } = resourceSchemas[name];
+    const { $schema: _draft, $defs, ...schema } = resourceSchemas[name];
     components[name] = refersToComponents(schema);
     for (const [inner, definition] of Object.entries(($defs ?? {}) as JsonObject))
       components[inner] = refersToComponents(definition ?? {});

@@ -1,6 +1,7 @@
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Dates, OutputFile } from '../../model/publication.ts';
+import { escapeXml } from '../../text/escape-xml.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 
 /** Addresses that one sitemap file may hold (sitemaps.org). */
@@ -65,11 +66,3 @@ const document = (root: string, lines: readonly string[]): string =>
     `</${root}>`,
     '',
   ].join('\n');
-
-const escapeXml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');

@@ -55,9 +55,7 @@ function appDraft(app: App, addresses: Addresses, trail: PageDraft['trail']): Pa
       otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
       unreleasedCaveat,
     },
-    jsonLd: [
-      isReleased(app) ? (appEntry(app, addresses) as JsonObject) : unreleasedPage(app, addresses),
-    ],
+    jsonLd: [isReleased(app) ? appEntry(app, addresses) : unreleasedPage(app, addresses)],
   };
 }
 

@@ -6,7 +6,7 @@ import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/rend
 import type { Addresses } from '../../model/addresses.ts';
 import type { Site } from '../../model/catalogue.ts';
 import { embedJsonLd } from './json-ld.ts';
-import type { PageDraft, RenderedPage } from './page.ts';
+import type { Crumb, PageDraft, RenderedPage } from './page.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import type { Templates } from './templates.ts';
 
@@ -16,6 +16,8 @@ export interface PageRendering {
   readonly addresses: Addresses;
   readonly styleSheet: StyleSheet;
   readonly templates: Templates;
+  /** Pages that the foot of every page links to, beside the navigation at its head. */
+  readonly furtherPages: readonly Crumb[];
 }
 
 /** Renders pages in both their forms. */
@@ -54,7 +56,7 @@ export function createPageRenderer(rendering: PageRendering): (draft: PageDraft)
 const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + path;
 
 function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMarkdown): string {
-  const { site, addresses, styleSheet, templates } = rendering;
+  const { site, addresses, styleSheet, templates, furtherPages } = rendering;
   const isError = draft.section === 'error';
   return templates.html(draft.template, {
     ...draft.view,
@@ -66,6 +68,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       title: draft.title,
       description: draft.description,
       trail: draft.trail,
+      furtherPages,
       documentTitle: documentTitle(draft, site),
       indexable: !isError,
       canonical: addresses.url(draft.path),

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceSchemas } from '../../sources/source-schemas.ts';
+import { packageFolder } from '../package-folder.ts';
+
+/** A file of a new catalogue. */
+export interface StarterFile {
+  /** From the folder of the catalogue, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** Made by the program and not by a person: it may be written over. */
+  readonly generated: boolean;
+}
+
+/** Names that a package cannot carry as they are, by the place that they lie at in it. */
+const places: readonly (readonly [stored: RegExp, place: string])[] = [
+  [/^gitattributes$/, '.gitattributes'],
+  [/^editorconfig$/, '.editorconfig'],
+  [/^vscode\//, '.vscode/'],
+  [/^github\//, '.github/workflows/'],
+];
+
+/** Every file of a new catalogue, sorted by path: sources, settings, workflow and schemas. */
+export function starterFiles(): StarterFile[] {
+  const starter = join(packageFolder(), 'templates', 'starter');
+  const schemas = join(packageFolder(), 'schemas');
+  return [
+    ...filesIn(starter).map((path) => ({
+      path: places.reduce((name, [stored, place]) => name.replace(stored, place), path),
+      text: readFileSync(join(starter, path), 'utf8'),
+      generated: false,
+    })),
+    ...Object.keys(sourceSchemas).map((kind) => ({
+      path: `schemas/${kind}.schema.json`,
+      text: readFileSync(join(schemas, `${kind}.schema.json`), 'utf8'),
+      generated: true,
+    })),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );

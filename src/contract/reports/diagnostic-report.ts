@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const position = (description: string) => z.int().min(1).describe(description);
+
+const place = {
+  file: z.string().describe('Path of the file from the working directory, with slashes.'),
+  line: position('Line, from 1.'),
+  column: position('Column in UTF-16 units, from 1.'),
+};
+
+const diagnostic = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/)
+    .describe('Stable code of the kind of fault; `catalogue explain <code>` says more.'),
+  severity: z.enum(['error', 'warning']).describe('Errors keep a build from writing.'),
+  message: z.string().describe('What is wrong, in one sentence; the wording may change.'),
+  hint: z.string().optional().describe('What to write instead.'),
+  ...place,
+  endLine: position('Line of the end, from 1.'),
+  endColumn: position('Column after the end, from 1.'),
+  pointer: z.string().optional().describe('JSON pointer (RFC 6901) into the document.'),
+  related: z
+    .array(z.strictObject({ ...place, message: z.string().describe('What is there.') }))
+    .optional()
+    .describe('Other places that the fault is about.'),
+});
+
+export const diagnosticReport = z
+  .strictObject({
+    version: z.literal(1).describe('Version of this format.'),
+    summary: z
+      .strictObject({
+        errors: z.int().min(0).describe('Number of errors.'),
+        warnings: z.int().min(0).describe('Number of warnings.'),
+        files: z.int().min(0).describe('Number of sources that were looked at.'),
+      })
+      .describe('Counts.'),
+    diagnostics: z
+      .array(diagnostic)
+      .describe('Every fault, sorted by file, line, column and code.'),
+  })
+  .meta({
+    title: 'Diagnostic report',
+    description: 'What `catalogue check --format json` and `catalogue build --format json` print.',
+  });

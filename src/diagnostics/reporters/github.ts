@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { count } from '../../text/count.ts';
+import { bySeverity, fullMessage, type Reporter } from './reporter.ts';
+
+/** GitHub shows this many annotations of a severity for a step and drops the rest in silence. */
+export const annotationLimit = 10;
+
+/** Workflow commands that put each finding on its line in a pull request, errors first. */
+export const github: Reporter = ({ diagnostics }) => {
+  const { errors, warnings } = bySeverity(diagnostics);
+  return [...annotations(errors, 'error'), ...annotations(warnings, 'warning')].join('\n');
+};
+
+function annotations(diagnostics: readonly Diagnostic[], command: 'error' | 'warning'): string[] {
+  if (diagnostics.length <= annotationLimit)
+    return diagnostics.map((diagnostic) => annotation(diagnostic, command));
+  const shown = diagnostics.slice(0, annotationLimit - 1);
+  const rest = count(diagnostics.length - shown.length, `more ${command}`);
+  return [
+    ...shown.map((diagnostic) => annotation(diagnostic, command)),
+    `::${command} title=catalogue::${rest}: the summary of the step lists all of them.`,
+  ];
+}
+
+function annotation(diagnostic: Diagnostic, command: string): string {
+  const { file, line, column, endLine, endColumn, code } = diagnostic;
+  const properties = [
+    `file=${escapeProperty(file)}`,
+    `line=${String(line)}`,
+    `endLine=${String(endLine)}`,
+    // Columns are only understood within one line.
+    ...(line === endLine ? [`col=${String(column)}`, `endColumn=${String(endColumn)}`] : []),
+    `title=${escapeProperty(code)}`,
+  ];
+  return `::${command} ${properties.join(',')}::${escapeData(fullMessage(diagnostic))}`;
+}
+
+/** Text of a workflow command. */
+const escapeData = (data: string): string =>
+  data.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+/** Value of a property of a workflow command. */
+const escapeProperty = (value: string): string =>
+  escapeData(value).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,0 +1,32 @@
+import type { Style } from '../style.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+
+/** What a report is made of. */
+export interface Report {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Every source that was looked at, findings or not; as the diagnostics name files. */
+  readonly files: readonly string[];
+  /** Text of a file, where it could be read. */
+  readonly textOf: (file: string) => string | undefined;
+  /** Version of the program. */
+  readonly version: string;
+  readonly style: Style;
+}
+
+/** Writes a report in one format; pure. An empty string is nothing to print. */
+export type Reporter = (report: Report) => string;
+
+/** The diagnostics of each severity. */
+export function bySeverity(diagnostics: readonly Diagnostic[]): {
+  readonly errors: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
+} {
+  return {
+    errors: diagnostics.filter(({ severity }) => severity === 'error'),
+    warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
+  };
+}
+
+/** Message and hint as one text. */
+export const fullMessage = ({ message, hint }: Diagnostic): string =>
+  hint === undefined ? message : `${message} ${hint}`;

@@ -1,0 +1,61 @@
+import { diagnosticKinds, type DiagnosticCode } from '../codes.ts';
+import type { Diagnostic, Range } from '../diagnostic.ts';
+import { fullMessage, type Reporter } from './reporter.ts';
+
+/** Findings as SARIF 2.1.0 (OASIS), which code scanning services read. */
+export const sarif: Reporter = ({ diagnostics, version }) => {
+  const used = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  return JSON.stringify(
+    {
+      $schema:
+        'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: 'catalogue', semanticVersion: version, rules: used.map(rule) } },
+          columnKind: 'utf16CodeUnits',
+          originalUriBaseIds: { ROOT: { description: { text: 'Where catalogue was run.' } } },
+          results: diagnostics.map((diagnostic) => result(diagnostic, used)),
+        },
+      ],
+    },
+    null,
+    2,
+  );
+};
+
+const rule = (code: DiagnosticCode) => ({
+  id: code,
+  defaultConfiguration: { level: diagnosticKinds[code].severity },
+  help: { text: `Run: catalogue explain ${code}` },
+});
+
+function result(diagnostic: Diagnostic, rules: readonly DiagnosticCode[]) {
+  const { code, severity, file, related } = diagnostic;
+  return {
+    ruleId: code,
+    ruleIndex: rules.indexOf(code),
+    level: severity,
+    message: { text: fullMessage(diagnostic) },
+    locations: [{ physicalLocation: physicalLocation(file, diagnostic) }],
+    ...(related !== undefined && {
+      relatedLocations: related.map((other) => ({
+        physicalLocation: physicalLocation(other.file, other),
+        message: { text: other.message },
+      })),
+    }),
+  };
+}
+
+const physicalLocation = (file: string, range: Range) => ({
+  artifactLocation: {
+    uri: file.split('/').map(encodeURIComponent).join('/'),
+    uriBaseId: 'ROOT',
+  },
+  region: {
+    startLine: range.line,
+    startColumn: range.column,
+    endLine: range.endLine,
+    endColumn: range.endColumn,
+  },
+});

@@ -1,0 +1,79 @@
+import type { Token } from 'markdown-it';
+
+/** A block of inline text and where its characters stand in the markdown that it is part of. */
+export interface InlineBlock {
+  readonly token: Token;
+  /** First line of the block, and the line after its last, counted from 0. */
+  readonly lines: readonly [first: number, end: number];
+  /**
+   * Offset into the markdown of an offset into the content of the block: without the marks of quotes,
+   * lists, headings and tables. Undefined where it is not found.
+   */
+  readonly offsetOf: (offset: number) => number | undefined;
+}
+
+/** Every block of inline text among the tokens of a markdown text, cells of tables included. */
+export function inlineBlocks(markdown: string, tokens: readonly Token[]): InlineBlock[] {
+  const blocks: InlineBlock[] = [];
+  const lines = markdown.split('\n');
+  const starts = lineStarts(lines);
+  let row = 0;
+  let cellEnd = 0;
+  for (const token of tokens) {
+    if (token.type === 'tr_open' && token.map !== null) [row, cellEnd] = [token.map[0], 0];
+    if (token.type !== 'inline') continue;
+    // A cell has no lines of its own; it starts after the cell before it.
+    const [first, end] = token.map ?? [row, row + 1];
+    const columns = columnsOf(token.content, lines.slice(first, end), token.map ? 0 : cellEnd);
+    if (!token.map) cellEnd = columns[0]?.at(-1) ?? cellEnd;
+    const offsetOf = (offset: number): number | undefined => {
+      const before = token.content.slice(0, offset).split('\n');
+      const line = before.length - 1;
+      const column = columns[line]?.[before[line]?.length ?? 0];
+      return column === undefined ? undefined : (starts[first + line] ?? 0) + column;
+    };
+    blocks.push({ token, lines: [first, end], offsetOf });
+  }
+  return blocks;
+}
+
+/** Offset of the start of each line. */
+export function lineStarts(lines: readonly string[]): number[] {
+  let next = 0;
+  return lines.map((line) => {
+    const start = next;
+    next += line.length + 1;
+    return start;
+  });
+}
+
+type Columns = readonly number[] | undefined;
+
+/** The column of every character of each line of a content, and of the line's end. */
+function columnsOf(content: string, lines: readonly string[], from: number): readonly Columns[] {
+  return content.split('\n').map((text, index) => align(text, lines[index] ?? '', from));
+}
+
+function align(content: string, line: string, from: number): Columns {
+  // A tab of the indentation may have become spaces.
+  const text = content.trimStart();
+  const indentation = content.length - text.length;
+  for (let start = from; start + text.length <= line.length; start += 1) {
+    const columns = match(text, line, start);
+    if (columns !== undefined) return [...Array<number>(indentation).fill(start), ...columns];
+  }
+  return undefined;
+}
+
+function match(text: string, line: string, start: number): Columns {
+  const columns: number[] = [];
+  let column = start;
+  for (let index = 0; index < text.length; index += 1) {
+    // In a table the backslash before a bar belongs to the table.
+    if (text.charAt(index) === '|' && line.startsWith('\\|', column)) column += 1;
+    if (line.charAt(column) !== text.charAt(index)) return undefined;
+    columns.push(column);
+    column += 1;
+  }
+  return [...columns, column];
+}

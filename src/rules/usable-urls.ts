@@ -1,0 +1,36 @@
+import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Entries } from '../model/entries.ts';
+import type { Rule } from './rule.ts';
+
+export const usableUrls: Rule = {
+  id: 'usable-urls',
+  description: 'Every URL of a field can be opened: its host and its port can exist.',
+  check({ entries }, report) {
+    for (const { url, at } of urlFields(entries))
+      if (!URL.canParse(url)) report({ code: 'unusable-url', args: { url }, at });
+  },
+};
+
+interface UrlField {
+  readonly url: string;
+  readonly at: { readonly file: string; readonly pointer: Pointer };
+}
+
+function urlFields({ site, apps, moved }: Entries): UrlField[] {
+  const fields: UrlField[] = [];
+  const add = (file: string, pointer: Pointer, url: string | undefined) => {
+    if (url !== undefined) fields.push({ url, at: { file, pointer } });
+  };
+  if (site !== undefined) {
+    const { baseUrl, contact, licence, appStore } = site.value;
+    add(site.file, ['baseUrl'], baseUrl);
+    add(site.file, ['contact', 'url'], contact?.url);
+    add(site.file, ['licence', 'url'], licence?.url);
+    add(site.file, ['appStore', 'urlPattern'], appStore?.urlPattern?.replaceAll('{appId}', '1'));
+  }
+  for (const { file, value } of apps)
+    add(file, ['privacy', 'policyUrl'], value.privacy?.policyUrl);
+  for (const [from, to] of Object.entries(moved?.value.redirects ?? {}))
+    if (to?.startsWith('/') === false) add(moved?.file ?? '', ['redirects', from], to);
+  return fields;
+}

@@ -1,0 +1,87 @@
+import type { Described } from '../diagnostics/codes/shape-codes.ts';
+import { quote } from '../diagnostics/sentence.ts';
+
+/** What the schema of a field says of it. */
+export interface FieldSchema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+}
+
+/** What a field is for, and an example, as far as its schema says. */
+export function describeField({ description, examples = [] }: FieldSchema): Described {
+  const [example] = examples;
+  return {
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && {
+      example: typeof example === 'string' ? example : JSON.stringify(example),
+    }),
+  };
+}
+
+/** Name of a field for a sentence: `offline.note`, `item 3 of words`, `path of item 1 of navigation`. */
+export function fieldName(pointer: readonly string[]): string {
+  const last = pointer.at(-1);
+  if (last === undefined) return 'The file';
+  const above = pointer.slice(0, -1);
+  if (isIndex(last, above.length)) return `item ${String(Number(last) + 1)} of ${fieldName(above)}`;
+  if (above.some(isIndex)) return `${last} of ${fieldName(above)}`;
+  return pointer.join('.');
+}
+
+/** No source is a list as a whole, so what stands first is a name, even when it is a number. */
+const isIndex = (segment: string, depth: number): boolean => depth > 0 && /^\d+$/.test(segment);
+
+const typeNames: Readonly<Record<string, string>> = {
+  object: 'a group of fields',
+  array: 'a list',
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** What a type of JSON Schema is called. */
+export const typeName = (type: string): string => typeNames[type] ?? type;
+
+/** What a value is called that is not of the wanted type; `written` is how it stands in the file. */
+export function valueName(value: unknown, written?: string): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of fields';
+  if (typeof value === 'string') return `the text ${quote(value)}`;
+  return typeof value === 'number' ? `the number ${written ?? String(value)}` : String(value);
+}
+
+/** How a value of the wrong type would be right, where that is plain to see. */
+export function rightType(value: unknown, wanted: string): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (wanted === 'boolean' && /^(?:y|yes|on|true)$/i.test(text)) return 'true';
+  if (wanted === 'boolean' && /^(?:n|no|off|false)$/i.test(text)) return 'false';
+  if (wanted === 'integer' && /^-?\d{1,15}$/.test(text)) return String(Number(text));
+  if (wanted === 'array' && /^[\w ,-]{1,60}$/.test(text)) return `[${text}]`;
+  return undefined;
+}
+
+/** Which numbers a field takes. */
+export function rangeOf({ minimum, maximum }: FieldSchema): string {
+  if (minimum === undefined) return `at most ${String(maximum)}`;
+  if (maximum === undefined) return `at least ${String(minimum)}`;
+  return `from ${String(minimum)} to ${String(maximum)}`;
+}
+
+const controls = new Map([
+  ['\t', 'a tab'],
+  ['\r', 'a line end of an old Mac'],
+]);
+
+/** What a character that no text may hold is called. */
+export function characterName(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return controls.get(character) ?? `the invisible character U+${code}`;
+}

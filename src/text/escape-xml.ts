@@ -1,0 +1,12 @@
+// XML 1.0 cannot hold these at all, not even escaped; a lone surrogate is no character.
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Text as it stands in XML, between tags or in an attribute. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(forbidden, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
