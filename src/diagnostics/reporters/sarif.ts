@@ -1,3 +1,4 @@
+import type { Log, PhysicalLocation, ReportingDescriptor, Result } from 'sarif';
 import { diagnosticKinds, type DiagnosticCode } from '../codes.ts';
 import type { Diagnostic, Range } from '../diagnostic.ts';
 import { fullMessage, type Reporter } from './reporter.ts';
@@ -5,32 +6,29 @@ import { fullMessage, type Reporter } from './reporter.ts';
 /** Findings as SARIF 2.1.0 (OASIS), which code scanning services read. */
 export const sarif: Reporter = ({ diagnostics, version }) => {
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort();
-  return JSON.stringify(
-    {
-      $schema:
-        'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
-      version: '2.1.0',
-      runs: [
-        {
-          tool: { driver: { name: 'catalogue', semanticVersion: version, rules: used.map(rule) } },
-          columnKind: 'utf16CodeUnits',
-          originalUriBaseIds: { ROOT: { description: { text: 'Where catalogue was run.' } } },
-          results: diagnostics.map((diagnostic) => result(diagnostic, used)),
-        },
-      ],
-    },
-    null,
-    2,
-  );
+  const log: Log = {
+    $schema:
+      'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'catalogue', semanticVersion: version, rules: used.map(rule) } },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { ROOT: { description: { text: 'Where catalogue was run.' } } },
+        results: diagnostics.map((diagnostic) => result(diagnostic, used)),
+      },
+    ],
+  };
+  return JSON.stringify(log, null, 2);
 };
 
-const rule = (code: DiagnosticCode) => ({
+const rule = (code: DiagnosticCode): ReportingDescriptor => ({
   id: code,
   defaultConfiguration: { level: diagnosticKinds[code].severity },
   help: { text: `Run: catalogue explain ${code}` },
 });
 
-function result(diagnostic: Diagnostic, rules: readonly DiagnosticCode[]) {
+function result(diagnostic: Diagnostic, rules: readonly DiagnosticCode[]): Result {
   const { code, severity, file, related } = diagnostic;
   return {
     ruleId: code,
@@ -47,7 +45,7 @@ function result(diagnostic: Diagnostic, rules: readonly DiagnosticCode[]) {
   };
 }
 
-const physicalLocation = (file: string, range: Range) => ({
+const physicalLocation = (file: string, range: Range): PhysicalLocation => ({
   artifactLocation: {
     uri: file.split('/').map(encodeURIComponent).join('/'),
     uriBaseId: 'ROOT',
