@@ -44,7 +44,7 @@ const privacy = z.object({
 const pricing = z.object({
   model: z.literal('free-download-one-time-unlock').describe('How the app is paid for.'),
   subscription: z.literal(false).describe('Always false: there is no subscription.'),
-  currency: z.string().describe('ISO 4217 currency code.'),
+  currency: z.string().optional().describe('ISO 4217 currency code.'),
   unlockPrice: z.string().optional().describe('Price of the one-time unlock as a decimal.'),
   note: z.string().optional().describe('More on pricing.'),
 });

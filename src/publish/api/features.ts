@@ -58,16 +58,18 @@ export function appEntry(app: ReleasedApp, addresses: Addresses): AppEntry {
 }
 
 function offers({ pricing }: ReleasedApp): Partial<AppEntry> {
-  if (pricing?.currency === undefined) return {};
   const terms = unlockTerms(pricing);
   return {
-    offers: {
-      '@type': 'Offer',
-      price: '0',
-      priceCurrency: pricing.currency,
-      availability: 'https://schema.org/InStock',
-      description: terms,
-    },
+    offers:
+      pricing?.currency === undefined
+        ? undefined
+        : {
+            '@type': 'Offer',
+            price: '0',
+            priceCurrency: pricing.currency,
+            availability: 'https://schema.org/InStock',
+            description: terms,
+          },
     isAccessibleForFree: true,
     conditionsOfAccess: terms,
   };
@@ -97,15 +99,12 @@ function extensions({ offline, privacy, pricing }: ReleasedApp): Partial<AppEntr
       policyUrl: privacy.policyUrl,
       note: privacy.note,
     },
-    pricing:
-      pricing?.currency === undefined
-        ? undefined
-        : {
-            model: 'free-download-one-time-unlock',
-            subscription: false,
-            currency: pricing.currency,
-            unlockPrice: pricing.unlockPrice,
-            note: pricing.note,
-          },
+    pricing: {
+      model: 'free-download-one-time-unlock',
+      subscription: false,
+      currency: pricing?.currency,
+      unlockPrice: pricing?.currency === undefined ? undefined : pricing.unlockPrice,
+      note: pricing?.note,
+    },
   };
 }

@@ -1,10 +1,10 @@
+import { errorBody } from '../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import type { Json, JsonObject } from '../../contract/json-schema.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations, type Operation } from '../../contract/operations.ts';
 import { resourceNames, resourceSchemas } from '../../contract/resource-schemas.ts';
 import type { Addresses } from '../../model/addresses.ts';
-import { errorBody } from './error-bodies.ts';
 
 /** Every schema of the contract as an OpenAPI component; what a schema defines for itself, too. */
 export function schemaComponents(): JsonObject {
@@ -83,7 +83,7 @@ function errorResponse(
   addresses: Addresses,
 ): JsonObject {
   const examples = codes.map((code) => {
-    const { error } = errorBody(code, addresses);
+    const { error } = errorBody(code, addresses.url);
     return [code, { summary: errorCodes[code].condition, value: { error: { ...error, status } } }];
   });
   return {

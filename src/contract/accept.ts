@@ -1,0 +1,56 @@
+/** A media range of an Accept header, or a coding of Accept-Encoding. */
+export interface Weighted {
+  /** In lower case, without parameters: `text/markdown`, `text/*`, `gzip`. */
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly weight: number;
+}
+
+const element = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g;
+const qvalue = /^(?:0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)$/;
+const mediaRange = /^[^\s/;,"]+\/[^\s/;,"]+$/;
+
+/**
+ * The weighted names of a header such as Accept (RFC 9110, 12.4): split outside quotes, in lower
+ * case, a weight of 1 where none is given. An element with a malformed weight is void. Parameters
+ * that only say how a text is written, `charset` and `variant`, are left away; an element with any
+ * other one asks for something more special than we have, and is left out.
+ */
+export function parseWeighted(header: string | null | undefined): Weighted[] {
+  return (header?.match(element) ?? []).flatMap((text) => {
+    const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+    if (name === '') return [];
+    let weight = 1;
+    for (const parameter of parameters) {
+      const [key = '', value = ''] = parameter.split(/\s*=\s*/, 2);
+      if (key === 'q') {
+        if (!qvalue.test(value)) return [];
+        weight = Number(value);
+        break; // what follows the weight extends Accept and says nothing of the media type
+      }
+      if (key !== '' && key !== 'charset' && key !== 'variant') return [];
+    }
+    return [{ name, weight }];
+  });
+}
+
+/** The media ranges of an Accept header; what is none is left out. */
+export const parseAccept = (header: string | null | undefined): Weighted[] =>
+  parseWeighted(header).filter(({ name }) => mediaRange.test(name));
+
+/** The weight of the range that is exactly `name`; undefined where it is not named. */
+export function namedWeight(ranges: readonly Weighted[], name: string): number | undefined {
+  const weights = ranges.filter((range) => range.name === name).map(({ weight }) => weight);
+  return weights.length === 0 ? undefined : Math.max(...weights);
+}
+
+/** The weight of a media type: that of the most specific range that covers it, else 0. */
+export function weightOf(ranges: readonly Weighted[], type: string): number {
+  const [family = ''] = type.split('/');
+  return (
+    namedWeight(ranges, type) ??
+    namedWeight(ranges, `${family}/*`) ??
+    namedWeight(ranges, '*/*') ??
+    0
+  );
+}

@@ -1,0 +1,138 @@
+import { errorBody } from '../contract/error-body.ts';
+import type { ManifestFile } from '../model/manifest.ts';
+import { chooseEncoding, type Encoding } from './choose-encoding.ts';
+import { entityTag, isCurrentCopy } from './conditional.ts';
+import { decide, type Decision, type RequestLine } from './decide.ts';
+import { publicHeaders, type Headers } from './headers.ts';
+import { parseRange, type ByteRange } from './range.ts';
+import type { RouteTable } from './route-table.ts';
+
+/** A request as far as files go. */
+export interface FileRequest extends Omit<RequestLine, 'accept'> {
+  readonly header: (name: string) => string | null | undefined;
+}
+
+/** What the body of an answer is. */
+export type AnswerBody =
+  | { readonly text: string }
+  | {
+      readonly file: ManifestFile;
+      readonly encoding?: Encoding | undefined;
+      /** Of the bytes as they are; never together with an encoding. */
+      readonly range?: ByteRange | undefined;
+    };
+
+/** An answer before anybody sends it; no body where there is none to send, as for HEAD. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body?: AnswerBody;
+}
+
+/** What answering needs beside the request. */
+export interface AnswerContext {
+  readonly routes: RouteTable;
+  /** Identifier of this request. */
+  readonly requestId: string;
+  /** Whether a file is at hand in an encoding. */
+  readonly hasEncoding: (file: ManifestFile, encoding: Encoding) => boolean;
+}
+
+/** The answer to a request, or the path that a program has to answer. */
+export function answer(request: FileRequest, context: AnswerContext): Answer | { live: string } {
+  const decision = decide({ ...request, accept: request.header('accept') }, context.routes);
+  if (decision.kind === 'live') return { live: decision.path };
+  const made = make(decision, request, context);
+  const headers = { ...made.headers, 'X-Request-Id': context.requestId };
+  if (request.method !== 'HEAD' || made.body === undefined) return { ...made, headers };
+  return { status: made.status, headers };
+}
+
+function make(
+  decision: Exclude<Decision, { kind: 'live' }>,
+  request: FileRequest,
+  context: AnswerContext,
+): Answer {
+  switch (decision.kind) {
+    case 'file':
+      return fileAnswer(decision, request, context);
+    case 'error':
+      return textAnswer(decision.status, decision.headers, errorText(decision.code, context));
+    case 'redirect':
+    case 'preflight':
+      return { status: decision.status, headers: { ...decision.headers, 'Content-Length': '0' } };
+  }
+}
+
+function fileAnswer(
+  { file, status, headers }: Extract<Decision, { kind: 'file' }>,
+  request: FileRequest,
+  { hasEncoding }: AnswerContext,
+): Answer {
+  const wanted = chooseEncoding(request.header('accept-encoding'));
+  const encoding = wanted !== undefined && hasEncoding(file, wanted) ? wanted : undefined;
+  const sent = encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding };
+  // An error page is not what the client holds a copy of.
+  if (status !== 200) return { status, headers: sent, body: { file, encoding } };
+  const tag = entityTag(file, encoding);
+  if (isCurrentCopy(request.header('if-none-match'), tag))
+    return { status: 304, headers: notModified(headers, tag) };
+  const range = encoding === undefined ? rangeOf(request, file, tag) : undefined;
+  if (range === 'unsatisfiable')
+    return {
+      status: 416,
+      headers: {
+        ...publicHeaders,
+        'Content-Range': `bytes */${String(file.bytes)}`,
+        'Content-Length': '0',
+      },
+    };
+  const withTag = { ...sent, ETag: tag, 'Accept-Ranges': 'bytes' };
+  if (range === undefined) return { status: 200, headers: withTag, body: { file, encoding } };
+  const { start, end } = range;
+  const place = `bytes ${String(start)}-${String(end)}/${String(file.bytes)}`;
+  return { status: 206, headers: { ...withTag, 'Content-Range': place }, body: { file, range } };
+}
+
+/** A range counts only while the client's other parts are of the same bytes. */
+function rangeOf(
+  { method, header }: FileRequest,
+  file: ManifestFile,
+  tag: string,
+): ReturnType<typeof parseRange> {
+  const ifRange = header('if-range');
+  const isSame = ifRange === null || ifRange === undefined || ifRange.trim() === tag;
+  return method === 'GET' && isSame ? parseRange(header('range'), file.bytes) : undefined;
+}
+
+/** What a 304 repeats (RFC 9110, 15.4.5), and what lets another site read it. */
+function notModified(headers: Headers, tag: string): Headers {
+  const repeated = ['Vary', 'Cache-Control', 'Content-Location', ...Object.keys(publicHeaders)];
+  const kept = Object.entries(headers).filter(([name]) => repeated.includes(name));
+  return { ...Object.fromEntries(kept), ETag: tag };
+}
+
+const textAnswer = (status: number, headers: Headers, text: string): Answer => ({
+  status,
+  headers,
+  body: { text },
+});
+
+function errorText(
+  code: Parameters<typeof errorBody>[0],
+  { routes, requestId }: AnswerContext,
+): string {
+  return `${JSON.stringify(errorBody(code, routes.addresses.url, requestId), null, 2)}\n`;
+}
+
+/** The answer to a fault of ours; its words name nothing of the inside. */
+export const internalError = (context: Pick<AnswerContext, 'routes' | 'requestId'>): Answer => ({
+  status: 500,
+  headers: {
+    ...publicHeaders,
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': context.requestId,
+  },
+  body: { text: errorText('internal_error', { ...context, hasEncoding: () => false }) },
+});

@@ -1,0 +1,64 @@
+import type { ManifestFile } from '../model/manifest.ts';
+import { answer, internalError, type Answer } from './answer.ts';
+import type { Encoding } from './choose-encoding.ts';
+import type { RouteTable } from './route-table.ts';
+
+/** Where a portable handler takes files and the answers of programs from. */
+export interface HandlerPorts {
+  /** The bytes of a published file; undefined when it is not there after all. */
+  readonly readFile: (
+    file: ManifestFile,
+  ) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
+  /** Answers the live paths: sign-up and health. */
+  readonly live: (request: Request) => Promise<Response>;
+  readonly requestId: (request: Request) => string;
+  /** Told of a fault of ours. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/**
+ * The whole service as one handler on web standards: it runs unchanged on Node, Cloudflare Workers,
+ * Netlify, Vercel and Deno. It never rejects. Files are sent as they are; where bodies are
+ * compressed, the platform does it.
+ */
+export function createFetchHandler(
+  routes: RouteTable,
+  ports: HandlerPorts,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const requestId = ports.requestId(request);
+    try {
+      const { pathname, search } = new URL(request.url);
+      const found = answer(
+        {
+          method: request.method,
+          path: pathname,
+          query: search,
+          header: (name) => (name === 'accept-encoding' ? undefined : request.headers.get(name)),
+        },
+        { routes, requestId, hasEncoding: noEncoding },
+      );
+      return 'live' in found ? await ports.live(request) : await toResponse(found, ports);
+    } catch (fault) {
+      ports.onFault(fault);
+      return toResponse(internalError({ routes, requestId }), ports);
+    }
+  };
+}
+
+const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
+
+async function toResponse(
+  { status, headers, body }: Answer,
+  { readFile }: HandlerPorts,
+): Promise<Response> {
+  if (body === undefined) return new Response(null, { status, headers });
+  if ('text' in body) return new Response(body.text, { status, headers });
+  const bytes = await readFile(body.file);
+  if (bytes === undefined) throw new Error(`${body.file.path} is in the manifest and not there`);
+  if (body.range === undefined) return new Response(bytes, { status, headers });
+  const { start, end } = body.range;
+  const whole =
+    bytes instanceof Uint8Array ? bytes : new Uint8Array(await new Response(bytes).arrayBuffer());
+  return new Response(whole.slice(start, end + 1), { status, headers });
+}

@@ -1,0 +1,86 @@
+import { mediaTypes } from '../contract/media-types.ts';
+import { operations } from '../contract/operations.ts';
+import { paths } from '../contract/paths.ts';
+import { addressesUnder, type Addresses } from '../model/addresses.ts';
+import type { Manifest, ManifestFile } from '../model/manifest.ts';
+import { foldPath } from '../text/fold-path.ts';
+
+/** A page in both its forms. */
+export interface PageRoute {
+  readonly path: string;
+  readonly html: ManifestFile;
+  readonly markdown: ManifestFile;
+}
+
+/** Where a request is sent on to. */
+export interface RedirectRoute {
+  /** A decoded site path, or an absolute URL. */
+  readonly to: string;
+  readonly status: 301 | 302;
+}
+
+/** What there is to answer with, ready to be looked up by decoded path. */
+export interface RouteTable {
+  readonly addresses: Addresses;
+  readonly pages: ReadonlyMap<string, PageRoute>;
+  /** Every file but the HTML and markdown of pages, and the bodies of errors. */
+  readonly files: ReadonlyMap<string, ManifestFile>;
+  readonly redirects: ReadonlyMap<string, RedirectRoute>;
+  /** The same by folded path: names of apps are found in any letter case. */
+  readonly foldedRedirects: ReadonlyMap<string, RedirectRoute>;
+  readonly removed: ReadonlySet<string>;
+  /** Paths that a program answers. */
+  readonly live: ReadonlySet<string>;
+  /** Pages that say 404 and 410. */
+  readonly errorPages: ReadonlyMap<number, PageRoute>;
+}
+
+const errorStatuses = [404, 410] as const;
+const isErrorBody = /^\/api\/\d{3}\.json$/;
+
+/** The routes of a published site, out of its manifest. */
+export function createRouteTable(manifest: Manifest): RouteTable {
+  const byPath = new Map(manifest.files.map((file) => [file.path, file]));
+  const pages = new Map<string, PageRoute>();
+  const files = new Map<string, ManifestFile>();
+  for (const file of manifest.files) {
+    const page = file.mediaType === mediaTypes.html ? pageOf(file, byPath) : undefined;
+    if (page !== undefined) pages.set(page.path, page);
+  }
+  for (const file of manifest.files) {
+    const isPage = file.mediaType === mediaTypes.html || pages.has(pagePath(file.path, '.md'));
+    if (!isPage && !isErrorBody.test(file.path)) files.set(file.path, file);
+  }
+  const errorPages = new Map<number, PageRoute>();
+  for (const status of errorStatuses) {
+    const page = pages.get(paths.errorPage(status));
+    if (page !== undefined) errorPages.set(status, page);
+    pages.delete(paths.errorPage(status));
+  }
+  return {
+    addresses: addressesUnder(manifest.baseUrl),
+    pages,
+    files,
+    redirects: new Map(manifest.redirects.map(({ from, ...rest }) => [from, rest])),
+    foldedRedirects: new Map(manifest.redirects.map(({ from, ...rest }) => [foldPath(from), rest])),
+    removed: new Set(manifest.removed),
+    live: new Set(operations.filter(({ kind }) => kind === 'live').map(({ path }) => path)),
+    errorPages,
+  };
+}
+
+function pageOf(
+  html: ManifestFile,
+  byPath: ReadonlyMap<string, ManifestFile>,
+): PageRoute | undefined {
+  const path = pagePath(html.path, '.html');
+  const markdown = byPath.get(path === '/' ? '/index.md' : `${path}.md`);
+  return markdown && { path, html, markdown };
+}
+
+/** Path of the page that a file belongs to, by the suffix of the file. */
+export function pagePath(file: string, suffix: '.html' | '.md'): string {
+  if (!file.endsWith(suffix)) return file;
+  const path = file.slice(0, -suffix.length);
+  return path === '/index' ? '/' : path;
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answer, internalError, type Answer } from '../../src/http/answer.ts';
+import { chooseEncoding } from '../../src/http/choose-encoding.ts';
+import { isCurrentCopy } from '../../src/http/conditional.ts';
+import { parseRange } from '../../src/http/range.ts';
+import { routesOf } from '../support/http/site.ts';
+
+const routes = routesOf();
+
+function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Answer {
+  const found = answer(
+    { method, path, query: '', header: (name) => headers[name] },
+    { routes, requestId: 'request-1', hasEncoding: () => true },
+  );
+  assert.ok(!('live' in found));
+  return found;
+}
+
+test('a file is sent with a strong tag, and 304 repeats what a cache needs', () => {
+  const first = ask('/vehicles');
+  const tag = first.headers['ETag'] ?? '';
+  assert.match(tag, /^"[0-9a-f]{32}"$/);
+  const again = ask('/vehicles', { 'if-none-match': tag });
+  assert.equal(again.status, 304);
+  assert.equal(again.body, undefined);
+  for (const name of [
+    'ETag',
+    'Vary',
+    'Cache-Control',
+    'Content-Location',
+    'Access-Control-Allow-Origin',
+  ])
+    assert.equal(again.headers[name], first.headers[name], name);
+});
+
+test('each form and each encoding of a page has a tag of its own', () => {
+  const tags = [
+    ask('/vehicles'),
+    ask('/vehicles', { accept: 'text/markdown' }),
+    ask('/vehicles', { 'accept-encoding': 'gzip' }),
+    ask('/vehicles', { 'accept-encoding': 'br' }),
+  ].map(({ headers }) => headers['ETag']);
+  assert.equal(new Set(tags).size, 4);
+});
+
+test('HEAD has the headers of GET and no body', () => {
+  const get = ask('/vehicles');
+  const head = ask('/vehicles', {}, 'HEAD');
+  assert.deepEqual(head.headers, get.headers);
+  assert.equal(head.body, undefined);
+  const missing = ask('/api/nothing', {}, 'HEAD');
+  assert.deepEqual([missing.status, missing.body], [404, undefined]);
+});
+
+test('a range is sent from the bytes as they are', () => {
+  const part = ask('/api/vehicles.json', { range: 'bytes=10-19' });
+  assert.equal(part.status, 206);
+  assert.match(part.headers['Content-Range'] ?? '', /^bytes 10-19\/\d+$/);
+  assert.ok(part.body !== undefined && 'file' in part.body);
+  assert.deepEqual(part.body.range, { start: 10, end: 19 });
+  const outside = ask('/api/vehicles.json', { range: 'bytes=100000-' });
+  assert.equal(outside.status, 416);
+  assert.match(outside.headers['Content-Range'] ?? '', /^bytes \*\/\d+$/);
+  const stale = ask('/api/vehicles.json', { range: 'bytes=0-1', 'if-range': '"other"' });
+  assert.equal(stale.status, 200);
+});
+
+test('an error of the API says its code, its request and where it is documented', () => {
+  const { status, body, headers } = ask('/api/nothing');
+  assert.equal(status, 404);
+  assert.ok(body !== undefined && 'text' in body);
+  assert.deepEqual(JSON.parse(body.text), {
+    error: {
+      code: 'not_found',
+      message: 'There is no endpoint at this path.',
+      resolution: 'See https://studio.example/api/index.json for every published resource.',
+      status: 404,
+      documentation: 'https://studio.example/developers',
+      requestId: 'request-1',
+    },
+  });
+  assert.equal(headers['X-Request-Id'], 'request-1');
+});
+
+test('an error page is not conditional', () => {
+  const tag = ask('/vehicles').headers['ETag'] ?? '';
+  assert.equal(ask('/nowhere', { 'if-none-match': `${tag}, *` }).status, 404);
+});
+
+test('a fault of ours names nothing of the inside', () => {
+  const { status, body } = internalError({ routes, requestId: 'request-2' });
+  assert.equal(status, 500);
+  assert.ok(body !== undefined && 'text' in body);
+  assert.equal((JSON.parse(body.text) as { error: { code: string } }).error.code, 'internal_error');
+});
+
+test('If-None-Match takes lists, weak tags and a star', () => {
+  assert.equal(isCurrentCopy('"a", W/"b" , "c"', '"b"'), true);
+  assert.equal(isCurrentCopy('*', '"b"'), true);
+  assert.equal(isCurrentCopy('"ab"', '"b"'), false);
+  assert.equal(isCurrentCopy('b', '"b"'), false);
+  assert.equal(isCurrentCopy(undefined, '"b"'), false);
+});
+
+test('ranges: first, last, from the end, beyond, several, malformed', () => {
+  assert.deepEqual(parseRange('bytes=0-0', 10), { start: 0, end: 0 });
+  assert.deepEqual(parseRange('bytes=5-', 10), { start: 5, end: 9 });
+  assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });
+  assert.deepEqual(parseRange('bytes=-30', 10), { start: 0, end: 9 });
+  assert.deepEqual(parseRange('bytes=2-99', 10), { start: 2, end: 9 });
+  assert.equal(parseRange('bytes=10-', 10), 'unsatisfiable');
+  assert.equal(parseRange('bytes=-0', 10), 'unsatisfiable');
+  for (const header of ['bytes=5-2', 'bytes=0-1,3-4', 'lines=0-1', 'bytes=a-b', '', undefined])
+    assert.equal(parseRange(header, 10), undefined, header);
+});
+
+test('the smallest welcome encoding is chosen', () => {
+  assert.equal(chooseEncoding('gzip, deflate, br'), 'br');
+  assert.equal(chooseEncoding('gzip'), 'gzip');
+  assert.equal(chooseEncoding('gzip;q=1, br;q=0.2'), 'gzip');
+  assert.equal(chooseEncoding('br;q=0, *'), 'gzip');
+  assert.equal(chooseEncoding('identity'), undefined);
+  assert.equal(chooseEncoding('gzip;q=0'), undefined);
+  assert.equal(chooseEncoding(undefined), undefined);
+});

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { decide, type Decision } from '../../src/http/decide.ts';
+import { routesOf } from '../support/http/site.ts';
+
+const routes = routesOf();
+
+const ask = (path: string, accept?: string, method = 'GET', table = routes): Decision =>
+  decide({ method, path, query: '', accept }, table);
+
+function fileOf(decision: Decision) {
+  assert.ok(decision.kind === 'file', `expected a file, got ${decision.kind}`);
+  return { path: decision.file.path, status: decision.status, headers: decision.headers };
+}
+
+function locationOf(decision: Decision): readonly [status: number, location: string | undefined] {
+  assert.ok(decision.kind === 'redirect', `expected a redirect, got ${decision.kind}`);
+  return [decision.status, decision.headers['Location']];
+}
+
+test('a page is HTML, with its alternate, its index for agents and its policy', () => {
+  const { path, status, headers } = fileOf(ask('/vehicles/digger'));
+  assert.equal(path, '/vehicles/digger.html');
+  assert.equal(status, 200);
+  assert.equal(headers['Content-Type'], 'text/html; charset=utf-8');
+  assert.equal(headers['Vary'], 'Accept, Accept-Encoding');
+  assert.equal(
+    headers['Link'],
+    '<https://studio.example/vehicles/digger.md>; rel="alternate"; type="text/markdown", <https://studio.example/llms.txt>; rel="describedby"',
+  );
+  assert.match(headers['Content-Security-Policy'] ?? '', /default-src 'none'/);
+  assert.equal(headers['Access-Control-Allow-Origin'], '*');
+  assert.equal(headers['Cache-Control'], 'public, max-age=0, must-revalidate');
+});
+
+test('the same page is markdown for who asks for it, and at its .md path for everybody', () => {
+  for (const decision of [
+    ask('/vehicles/digger', 'text/markdown'),
+    ask('/vehicles/digger.md', 'text/html'),
+  ]) {
+    const { path, headers } = fileOf(decision);
+    assert.equal(path, '/vehicles/digger.md');
+    assert.equal(headers['Content-Type'], 'text/markdown; charset=utf-8');
+    assert.equal(headers['Vary'], 'Accept, Accept-Encoding');
+    assert.match(
+      headers['Link'] ?? '',
+      /^<https:\/\/studio\.example\/vehicles\/digger>; rel="canonical"/,
+    );
+    assert.equal(headers['Content-Security-Policy'], undefined);
+  }
+});
+
+test('the home page has its address with a slash', () => {
+  assert.equal(fileOf(ask('/')).path, '/index.html');
+  assert.equal(fileOf(ask('/index.md')).path, '/index.md');
+  assert.match(
+    fileOf(ask('/', 'text/markdown')).headers['Link'] ?? '',
+    /<https:\/\/studio\.example\/>/,
+  );
+});
+
+test('data files are sent whatever Accept says', () => {
+  const { path, headers } = fileOf(ask('/api/features.json', 'text/html'));
+  assert.equal(path, '/api/features.json');
+  assert.equal(headers['Content-Type'], 'application/ld+json');
+  assert.equal(
+    fileOf(ask('/agents.md', 'text/html')).headers['Content-Type'],
+    'text/markdown; charset=utf-8',
+  );
+});
+
+test('a hashed asset is kept for good, data for an hour', () => {
+  assert.match(
+    fileOf(ask('/assets/style.0123456789.css')).headers['Cache-Control'] ?? '',
+    /immutable/,
+  );
+  assert.match(fileOf(ask('/llms.txt')).headers['Cache-Control'] ?? '', /max-age=3600/);
+});
+
+test('suffixes and trailing slashes lead to the canonical path and keep the query', () => {
+  assert.deepEqual(locationOf(ask('/vehicles.html')), [301, '/vehicles']);
+  assert.deepEqual(locationOf(ask('/vehicles/')), [301, '/vehicles']);
+  assert.deepEqual(locationOf(ask('/index.html')), [301, '/']);
+  const kept = decide({ method: 'GET', path: '/vehicles/', query: '?a=1', accept: '*/*' }, routes);
+  assert.deepEqual(locationOf(kept), [301, '/vehicles?a=1']);
+});
+
+test('nothing redirects to another host', () => {
+  for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example/vehicles/'])
+    assert.equal(ask(path).kind === 'redirect', false, path);
+});
+
+for (const path of [
+  '/Talking%20Trains:%20First%20Sounds',
+  '/talking+trains%3A+first+sounds',
+  '/TALKING%20TRAINS:%20FIRST%20SOUNDS',
+  '/A%2FC%20%25%20%3F%20%23%20%3B%22%27',
+  '/a/c%20%25%20%3F%20%23%20;%22%27',
+  '/Caf%C3%A9%20Trains',
+  '/Cafe%CC%81%20Trains',
+  '/caf%C3%A9+trains',
+])
+  test(`the name of an app leads to its page: ${path}`, () => {
+    assert.deepEqual(locationOf(ask(path)), [301, '/apps/train-talk']);
+  });
+
+test('installs are counted with a redirect that is asked for again', () => {
+  assert.deepEqual(locationOf(ask('/install/train-talk')), [302, 'https://store.example/app/id1']);
+});
+
+test('what moved leads to its new place, what was removed is gone', () => {
+  assert.deepEqual(locationOf(ask('/vehicles/excavator')), [301, '/vehicles/digger']);
+  assert.deepEqual(locationOf(ask('/alte%20seite')), [301, '/vehicles']);
+  const gone = fileOf(ask('/apps/balloon-pop', 'text/html'));
+  assert.deepEqual([gone.status, gone.path], [410, '/410.html']);
+  assert.equal(fileOf(ask('/apps/balloon-pop.md', 'text/html')).path, '/410.md');
+  assert.equal(fileOf(ask('/apps/balloon-pop')).path, '/410.md');
+});
+
+test('an unknown page is 404 in the form that was asked for', () => {
+  assert.deepEqual(
+    ['text/html', '*/*', 'text/markdown'].map((accept) => fileOf(ask('/nowhere', accept)).path),
+    ['/404.html', '/404.md', '/404.md'],
+  );
+  assert.equal(fileOf(ask('/nowhere.md', 'text/html')).path, '/404.md');
+  assert.equal(fileOf(ask('/nowhere')).headers['Vary'], 'Accept, Accept-Encoding');
+});
+
+test('the bodies of errors are no pages of their own', () => {
+  for (const path of ['/404', '/410', '/404.html', '/410.md', '/404.md'])
+    assert.equal(fileOf(ask(path)).status, 404, path);
+  const body = ask('/api/404.json');
+  assert.ok(body.kind === 'error' && body.code === 'not_found');
+});
+
+test('an unknown path of the API is 404 in the envelope', () => {
+  for (const path of ['/api/nothing.json', '/api', '/api/', '/api/vehicles.json/'])
+    assert.deepEqual(
+      (({ kind, status }) => [kind, status])(ask(path) as Extract<Decision, { kind: 'error' }>),
+      ['error', 404],
+      path,
+    );
+});
+
+test('other methods are 405 with what is allowed, OPTIONS is a preflight', () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']) {
+    const decision = ask('/api/vehicles.json', undefined, method);
+    assert.ok(decision.kind === 'error' && decision.status === 405, method);
+    assert.equal(decision.headers['Allow'], 'GET, HEAD, OPTIONS');
+    assert.equal(decision.headers['Cache-Control'], 'no-store');
+  }
+  const preflight = ask('/vehicles', undefined, 'OPTIONS');
+  assert.ok(preflight.kind === 'preflight');
+  assert.equal(preflight.headers['Access-Control-Allow-Methods'], 'GET, HEAD, OPTIONS');
+  assert.equal(ask('/nowhere', undefined, 'POST').kind, 'file');
+});
+
+test('live paths are left to a program', () => {
+  assert.deepEqual(ask('/api/subscribe', undefined, 'POST'), {
+    kind: 'live',
+    path: '/api/subscribe',
+  });
+  assert.deepEqual(ask('/api/health'), { kind: 'live', path: '/api/health' });
+});
+
+test('an encoded slash is no slash of a path', () => {
+  assert.equal(fileOf(ask('/vehicles%2Fdigger')).status, 404);
+  assert.equal(fileOf(ask('/vehicles/%64igger')).path, '/vehicles/digger.html');
+});
+
+test('hostile paths are 404', () => {
+  for (const path of [
+    '/%00',
+    '/vehicles%00.html',
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/../etc/passwd',
+    '/%2e%2e/x',
+    '/.env',
+  ])
+    assert.equal(fileOf(ask(path)).status, 404, path);
+});
+
+test('under a prefix only what is below it is there', () => {
+  const shop = routesOf('https://host.example/shop');
+  assert.equal(fileOf(ask('/shop', undefined, 'GET', shop)).path, '/index.html');
+  assert.equal(fileOf(ask('/shop/vehicles', undefined, 'GET', shop)).path, '/vehicles.html');
+  assert.equal(fileOf(ask('/vehicles', undefined, 'GET', shop)).status, 404);
+  assert.equal(fileOf(ask('/shopping', undefined, 'GET', shop)).status, 404);
+  assert.deepEqual(locationOf(ask('/shop/vehicles/', undefined, 'GET', shop)), [
+    301,
+    '/shop/vehicles',
+  ]);
+  const api = ask('/shop/api/nothing', undefined, 'GET', shop);
+  assert.ok(api.kind === 'error');
+});
+
+test('any path gives a decision, and never a redirect to elsewhere', () => {
+  const paths = fc.oneof(
+    fc.webPath(),
+    fc.string().map((text) => `/${text}`),
+  );
+  fc.assert(
+    fc.property(
+      paths,
+      fc.string(),
+      fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS'),
+      (path, accept, method) => {
+        const decision = ask(path, accept, method);
+        if (decision.kind !== 'redirect') return;
+        const location = decision.headers['Location'] ?? '';
+        assert.match(location, /^\/(?![/\\])|^https:\/\/store\.example\//);
+      },
+    ),
+  );
+});

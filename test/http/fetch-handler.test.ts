@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createFetchHandler, type HandlerPorts } from '../../src/http/fetch-handler.ts';
+import { routesOf } from '../support/http/site.ts';
+
+const faults: unknown[] = [];
+const ports: HandlerPorts = {
+  readFile: (file) => Promise.resolve(new TextEncoder().encode(`bytes of ${file.path}`)),
+  live: () => Promise.resolve(new Response('live')),
+  requestId: () => 'request-1',
+  onFault: (fault) => void faults.push(fault),
+};
+const handle = createFetchHandler(routesOf(), ports);
+const get = (path: string, init?: RequestInit) =>
+  handle(new Request(`https://studio.example${path}`, init));
+
+test('a page, its markdown and a file come as their bytes', async () => {
+  assert.equal(await (await get('/vehicles')).text(), 'bytes of /vehicles.html');
+  const markdown = await get('/vehicles', { headers: { accept: 'text/markdown' } });
+  assert.equal(await markdown.text(), 'bytes of /vehicles.md');
+  assert.equal(markdown.headers.get('content-type'), 'text/markdown; charset=utf-8');
+});
+
+test('a range is cut out, HEAD and 304 have no body', async () => {
+  const part = await get('/llms.txt', { headers: { range: 'bytes=0-4' } });
+  assert.equal(part.status, 206);
+  assert.equal(await part.text(), 'bytes');
+  const head = await get('/llms.txt', { method: 'HEAD' });
+  assert.equal(await head.text(), '');
+  const tag = head.headers.get('etag') ?? '';
+  assert.equal((await get('/llms.txt', { headers: { 'if-none-match': tag } })).status, 304);
+});
+
+test('live paths go to the program, redirects name their target', async () => {
+  assert.equal(await (await get('/api/health')).text(), 'live');
+  const moved = await get('/vehicles/', { redirect: 'manual' });
+  assert.equal(moved.headers.get('location'), '/vehicles');
+});
+
+test('a file that is missing after all is a 500 in the envelope, and somebody is told', async () => {
+  const broken = createFetchHandler(routesOf(), {
+    ...ports,
+    readFile: () => Promise.resolve(undefined),
+  });
+  const response = await broken(new Request('https://studio.example/vehicles'));
+  assert.equal(response.status, 500);
+  assert.equal(
+    ((await response.json()) as { error: { code: string } }).error.code,
+    'internal_error',
+  );
+  assert.equal(faults.length, 1);
+});
