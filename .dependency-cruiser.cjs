@@ -22,7 +22,7 @@ module.exports = {
     only('contract-is-a-root', 'contract', []),
     only('text-is-a-root', 'text', []),
     only('markdown', 'markdown', []),
-    only('diagnostics', 'diagnostics', ['text']),
+    only('diagnostics', 'diagnostics', ['markdown', 'text']),
     // What an entry holds is the shape of its source, so the model names the shapes; types only.
     only('model', 'model', ['contract', 'sources/shapes', 'text']),
     only('sources', 'sources', ['contract', 'diagnostics', 'model', 'text']),
@@ -38,6 +38,9 @@ module.exports = {
     only('check', 'check', ['contract', 'model', 'text']),
     only('output', 'output', ['contract', 'failures', 'model', 'text']),
     only('signup', 'signup', ['contract']),
+    only('http', 'http', ['contract', 'model', 'text']),
+    only('hosts', 'hosts', ['contract', 'http', 'model', 'text']),
+    only('serve', 'serve', ['failures', 'http', 'model', 'output', 'signup']),
     {
       name: 'nothing-imports-the-commands',
       severity: 'error',

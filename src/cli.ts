@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { runBuild, type BuildOptions } from './commands/build.ts';
@@ -5,6 +6,7 @@ import { runCheck, type CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
+import type { ServeOptions } from './commands/serve.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
 import { addReportTarget, type ReportTarget } from './commands/report-target.ts';
 import { reportFormats } from './diagnostics/reporters/registry.ts';
@@ -15,6 +17,7 @@ import { nearest } from './text/nearest.ts';
 interface CommonOptions {
   readonly cwd?: string;
   readonly quiet?: boolean;
+  readonly verbose?: boolean;
   readonly color: ColourChoice;
 }
 
@@ -36,6 +39,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .helpOption('-h, --help', 'print this help')
     .option('-C, --cwd <dir>', 'work in this folder')
     .option('-q, --quiet', 'print results and failures only')
+    .option('-v, --verbose', 'print more, such as the requests that are served')
     .addOption(
       new Option('--color <when>', 'colours in the output')
         .choices(['auto', 'always', 'never'])
@@ -60,6 +64,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--base-url <url>', 'address of the site, instead of that in site.yaml')
     .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
     .option('--check', 'write nothing; fail when the output is not current')
+    .option('--watch', 'build again whenever a source or a template changes')
     .addOption(formatOption())
     .action((options: BuildOptions, self: Command) => run(self, (io) => runBuild(options, io)));
   program
@@ -76,6 +81,27 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .addOption(formatOption())
     .action((paths: string[], options: CheckOptions, self: Command) =>
       run(self, (io) => runCheck(paths, options, io)),
+    );
+  program
+    .command('serve')
+    .description('serve the built site: pages, API, redirects, errors, sign-up, health')
+    .option('--watch', 'build first, build again on changes, and reload open pages')
+    .addOption(sourcesOption())
+    .option('--templates <dir>', 'with --watch: as for build')
+    .option('--base-url <url>', 'with --watch: as for build')
+    .option('--generated-at <date>', 'with --watch: as for build')
+    .addOption(outOption('folder of the built site'))
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 for any')
+        .argParser(wholeNumber)
+        .default(8080),
+    )
+    .option('--address <address>', 'address to listen on', '127.0.0.1')
+    .action((options: ServeOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runServe } = await import('./commands/serve.ts');
+        return runServe(options, io);
+      }),
     );
   program
     .command('new')
@@ -131,7 +157,7 @@ function wholeNumber(value: string): number {
 
 const collect = (value: string, before: readonly string[]): string[] => [...before, value];
 
-function createIo({ quiet, color }: CommonOptions): CommandIo {
+function createIo({ quiet, verbose, color }: CommonOptions): CommandIo {
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
     log: (text) => {
@@ -139,11 +165,17 @@ function createIo({ quiet, color }: CommonOptions): CommandIo {
     },
     err: (text) => void process.stderr.write(`${text}\n`),
     isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
+    stopped,
+    verbose: verbose === true,
     version: ownVersion(),
     style: createStyle(wantsColour(color, process.env, process.stdout.isTTY)),
     env: process.env,
     now: () => new Date(),
   };
+}
+
+async function stopped(): Promise<void> {
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 }
 
 function changeFolder(folder: string): void {

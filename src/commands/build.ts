@@ -1,23 +1,17 @@
+import { UsageError } from '../failures.ts';
 import { build, hasErrors, type BuildResult } from '../pipeline.ts';
 import { count } from '../text/count.ts';
+import { blamingTemplates } from './blaming-templates.ts';
+import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
-import { readBaseUrl } from './read-base-url.ts';
-import { readFixedDate, toWholeSeconds } from './read-date.ts';
-import { readTemplates } from './read-templates.ts';
-import { requireSources } from './require-sources.ts';
+import { rebuildOnChange } from './rebuild-on-change.ts';
 import type { ReportTarget } from './report-target.ts';
-import { shownPath } from './shown-path.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Options of `catalogue build`, as typed. */
-export interface BuildOptions {
-  readonly sources: string;
-  readonly out: string;
-  readonly templates?: string;
-  readonly baseUrl?: string;
-  readonly generatedAt?: string;
-  readonly check?: boolean;
+export interface BuildOptions extends BuildInputOptions {
   readonly format: readonly ReportTarget[];
+  readonly watch?: boolean;
 }
 
 /** As many differing paths as a reader is shown. */
@@ -25,19 +19,17 @@ const shownPaths = 50;
 
 /** `catalogue build`: checks the sources and brings the output up to date. */
 export async function runBuild(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
-  requireSources(options.sources);
-  const result = await build({
-    sources: options.sources,
-    shownAs: shownPath(options.sources),
-    out: options.out,
-    templates: readTemplates(options.templates),
-    baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
-    dates: {
-      now: toWholeSeconds(io.now()),
-      fixed: readFixedDate(options.generatedAt, io.env['SOURCE_DATE_EPOCH']),
-    },
-    check: options.check === true,
-  });
+  if (options.watch === true && options.check === true)
+    throw new UsageError('--watch writes and --check does not: choose one of them.');
+  const result = await blamingTemplates(options.templates, () =>
+    build(readBuildInput(options, io)),
+  );
+  const code = report(result, options, io);
+  return options.watch === true ? watch(options, io) : code;
+}
+
+/** Says how a build ended. */
+function report(result: BuildResult, options: BuildOptions, io: CommandIo): ExitCode {
   writeReports(result, options.format, io);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
@@ -46,6 +38,21 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   return options.check === true
     ? reportCheck(result, options, io)
     : reportBuild(result, options, io);
+}
+
+async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
+  const again = (result: BuildResult) => void report(result, options, io);
+  const watching = rebuildOnChange(options, io, {
+    onBuilt: again,
+    onErrors: again,
+    onFault: (fault) => {
+      io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
+    },
+  });
+  io.log(`Watching ${options.sources}. Press Ctrl+C to stop.`);
+  await io.stopped();
+  await watching.close();
+  return 0;
 }
 
 function reportBuild({ change }: BuildResult, { out }: BuildOptions, io: CommandIo): ExitCode {

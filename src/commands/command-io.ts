@@ -10,6 +10,10 @@ export interface CommandIo {
   readonly err: (text: string) => void;
   /** Whether a person is there to answer questions. */
   readonly isInteractive: boolean;
+  /** Resolves when a signal asks the program to end. */
+  readonly stopped: () => Promise<void>;
+  /** Whether more was asked for with `-v`. */
+  readonly verbose: boolean;
   /** Version of the program. */
   readonly version: string;
   readonly style: Style;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
@@ -14,7 +14,8 @@ const templateName = /\.(?:html|md)\.eta$|^style\.css$/;
 export function readTemplates(folder?: string): TemplateSources {
   const own = readFolder(join(packageFolder(), 'templates'));
   if (folder === undefined) return own;
-  if (!existsSync(folder)) throw new UsageError(`The templates folder ${folder} does not exist.`);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`There is no templates folder ${folder}.`);
   const replaced = readFolder(folder);
   for (const name of replaced.keys())
     if (!own.has(name))

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { reportFormats, type ReportFormat } from '../diagnostics/reporters/registry.ts';
 import { nearest } from '../text/nearest.ts';
@@ -8,10 +9,14 @@ export interface ReportTarget {
   readonly file?: string;
 }
 
+/** Formats that are whole documents: a second report behind one would spoil both. */
+const documents: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'junit', 'markdown']);
+
 /**
  * Reads one `--format`, as `json` or `sarif=report.sarif`, and adds it to those before.
  *
- * @throws InvalidArgumentError naming the formats, or the one that was meant.
+ * @throws InvalidArgumentError naming the formats, or the one that was meant; and for two reports
+ * that cannot go to the same place.
  */
 export function addReportTarget(
   value: string,
@@ -19,14 +24,30 @@ export function addReportTarget(
 ): readonly ReportTarget[] {
   const [name = '', ...rest] = value.split('=');
   const format = reportFormats.find((candidate) => candidate === name);
-  if (format === undefined) {
-    const meant = nearest(name, reportFormats);
-    throw new InvalidArgumentError(
-      `There is no format ${JSON.stringify(name)}. ${meant === undefined ? `Formats: ${reportFormats.join(', ')}.` : `Did you mean ${meant}?`}`,
-    );
-  }
+  if (format === undefined) throw new InvalidArgumentError(unknownFormat(name));
   const file = rest.join('=');
   if (value.includes('=') && file === '')
     throw new InvalidArgumentError(`Name a file after ${name}=, or leave the = away.`);
-  return [...before, file === '' ? { format } : { format, file }];
+  const target = file === '' ? { format } : { format, file };
+  if (before.some((other) => clash(other, target)))
+    throw new InvalidArgumentError(
+      file === ''
+        ? `Another report goes to standard output already. Name a file: ${name}=report.txt`
+        : `Another report goes to ${file} already.`,
+    );
+  return [...before, target];
+}
+
+function clash(one: ReportTarget, other: ReportTarget): boolean {
+  if (one.file !== undefined && other.file !== undefined)
+    return resolve(one.file) === resolve(other.file);
+  if (one.file !== other.file) return false;
+  return one.format === other.format || documents.has(one.format) || documents.has(other.format);
+}
+
+function unknownFormat(name: string): string {
+  const meant = nearest(name, reportFormats);
+  const help =
+    meant === undefined ? `Formats: ${reportFormats.join(', ')}.` : `Did you mean ${meant}?`;
+  return `There is no format ${JSON.stringify(name)}. ${help}`;
 }

@@ -1,3 +1,6 @@
+import { realpathSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { basename, dirname } from 'node:path/posix';
 import { UsageError } from '../failures.ts';
 import type { CheckedSources } from '../pipeline.ts';
 import { nearest } from '../text/nearest.ts';
@@ -14,22 +17,59 @@ export function selectFiles<Checked extends CheckedSources>(
   paths: readonly string[],
 ): Checked {
   if (paths.length === 0) return checked;
-  const wanted = paths.map((path) => shownPath(path));
-  const isIn = (file: string) =>
-    wanted.some((path) => path === '.' || file === path || file.startsWith(`${path}/`));
-  const known = [...checked.shownFiles, ...checked.diagnostics.map(({ file }) => file)];
-  for (const [index, path] of wanted.entries())
-    if (path !== '.' && !known.some((file) => file === path || file.startsWith(`${path}/`))) {
-      const meant = nearest(path, checked.shownFiles);
-      throw new UsageError(
-        `${paths[index] ?? path} is no source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
-      );
-    }
+  const known = new Set([...checked.shownFiles, ...checked.diagnostics.map(({ file }) => file)]);
+  const places = new Map([...known].map((file) => [file, resolve(file) + sep]));
+  const wanted = new Set(paths.flatMap((path) => filesAt(path, places)));
   return {
     ...checked,
-    shownFiles: checked.shownFiles.filter(isIn),
+    shownFiles: checked.shownFiles.filter((file) => wanted.has(file)),
     diagnostics: checked.diagnostics.filter(
-      ({ file, related }) => isIn(file) || related?.some((other) => isIn(other.file)) === true,
+      ({ file, related }) =>
+        wanted.has(file) || related?.some((other) => wanted.has(other.file)) === true,
     ),
   };
+}
+
+/** The known files at a path, whether it was typed with symbolic links in it or without. */
+function filesAt(path: string, places: ReadonlyMap<string, string>): string[] {
+  const known = [...places.keys()];
+  for (const named of [resolve(path), realPath(path)]) {
+    const folder = named.endsWith(sep) ? named : named + sep;
+    const found = known.filter((file) => places.get(file)?.startsWith(folder));
+    if (found.length > 0) return found;
+  }
+  const meant = suggest(shownPath(path), known);
+  throw new UsageError(
+    `${path} is no source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+  );
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path); // there is nothing at the path
+  }
+}
+
+/** The one file that has the name; else one of its folder that is near; else one of its name. */
+function suggest(path: string, known: readonly string[]): string | undefined {
+  const named = known.filter((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`));
+  if (named.length === 1) return named[0];
+  const candidates = [...new Set(known.flatMap((file) => [file, ...foldersOf(file)]))];
+  const beside = candidates.filter((candidate) => dirname(candidate) === dirname(path));
+  const near = nearest(
+    basename(path),
+    beside.map((candidate) => basename(candidate)),
+  );
+  if (near !== undefined) return beside.find((candidate) => basename(candidate) === near);
+  return nearest(
+    path,
+    candidates.filter((candidate) => basename(candidate) === basename(path)),
+  );
+}
+
+function foldersOf(file: string): string[] {
+  const steps = file.split('/').slice(0, -1);
+  return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
 }

@@ -43,7 +43,8 @@ function serve(settings: SignUpSettings, { port, address }: ListenSettings): voi
   server.once('error', (error: NodeJS.ErrnoException) => {
     fail(exitCodes.environment, [listenFailure(error, port, address)]);
   });
-  server.listen(port, address, () => {
+  // As many waiting connections as a usual Linux allows: a burst must not be turned away.
+  server.listen({ port, host: address, backlog: 4096 }, () => {
     reportSignUpsOff(settings);
     process.stdout.write(`Listening on ${origin(server.address() as AddressInfo)}\n`);
   });

@@ -4,12 +4,26 @@ import { brokenRequestAnswer } from './broken-request.ts';
 import type { FetchHandler } from './handler.ts';
 import { serverLimits, type ServerLimits } from './server-limits.ts';
 
-/**
- * A Node HTTP server, not yet listening, in front of a fetch handler. Slow, silent and malformed
- * clients are disconnected; the handler sees the path only, on a made-up host.
- */
-export function createNodeServer(
+/** Answers a request of a Node server; what it rejects with cuts the connection. */
+export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+/** A fetch handler as a listener: it sees the path only, on a made-up host. */
+export const listenerFor =
+  (handler: FetchHandler): NodeListener =>
+  (incoming, outgoing) =>
+    answer(handler, incoming, outgoing);
+
+/** A Node HTTP server, not yet listening, in front of a fetch handler. */
+export const createNodeServer = (
   handler: FetchHandler,
+  limits: ServerLimits = serverLimits,
+): Server => createServerFor(listenerFor(handler), limits);
+
+/**
+ * A Node HTTP server, not yet listening. Slow, silent and malformed clients are disconnected.
+ */
+export function createServerFor(
+  listener: NodeListener,
   limits: ServerLimits = serverLimits,
 ): Server {
   const inFlight = new WeakMap<Duplex, ServerResponse>();
@@ -29,7 +43,7 @@ export function createNodeServer(
     });
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     letGoOfTheRest(incoming, outgoing, limits.lingerMs);
-    answer(handler, incoming, outgoing).catch(() => outgoing.destroy());
+    listener(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A response may be half written: nothing can be put into it.

@@ -1,0 +1,38 @@
+import type { BuildInput } from '../pipeline.ts';
+import type { CommandIo } from './command-io.ts';
+import { readBaseUrl } from './read-base-url.ts';
+import { readFixedDate, toWholeSeconds } from './read-date.ts';
+import { readTemplates } from './read-templates.ts';
+import { requireSources } from './require-sources.ts';
+import { shownPath } from './shown-path.ts';
+
+/** Options of every command that builds, as typed. */
+export interface BuildInputOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly templates?: string;
+  readonly baseUrl?: string;
+  readonly generatedAt?: string;
+  readonly check?: boolean;
+}
+
+/**
+ * What a build works with, read at this moment: its templates and its date are those of now.
+ *
+ * @throws UsageError when an option or a variable cannot be used.
+ */
+export function readBuildInput(options: BuildInputOptions, io: CommandIo): BuildInput {
+  requireSources(options.sources);
+  return {
+    sources: options.sources,
+    shownAs: shownPath(options.sources),
+    out: options.out,
+    templates: readTemplates(options.templates),
+    baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
+    dates: {
+      now: toWholeSeconds(io.now()),
+      fixed: readFixedDate(options.generatedAt, io.env['SOURCE_DATE_EPOCH']),
+    },
+    check: options.check === true,
+  };
+}

@@ -1,0 +1,64 @@
+import { appendFileSync, realpathSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { github } from '../diagnostics/reporters/github.ts';
+import { markdown } from '../diagnostics/reporters/markdown.ts';
+import { bySeverity, type Report } from '../diagnostics/reporters/reporter.ts';
+import type { CommandIo } from './command-io.ts';
+
+type Env = CommandIo['env'];
+
+/** Whether the program runs in a step of GitHub Actions. */
+export const isOnGitHub = (env: Env): boolean => env['GITHUB_ACTIONS'] === 'true';
+
+/**
+ * A report whose files are named from the root of the checkout, wherever in it the program runs;
+ * files outside of it stay as they are.
+ */
+export function fromWorkspace(report: Report, env: Env): Report {
+  const workspace = env['GITHUB_WORKSPACE'];
+  if (workspace === undefined || workspace === '') return report;
+  const root = realPath(workspace);
+  const rooted = <Place extends { readonly file: string }>(place: Place): Place => {
+    const path = relative(root, resolve(place.file)).replaceAll('\\', '/');
+    return path.startsWith('../') ? place : { ...place, file: path };
+  };
+  return {
+    ...report,
+    diagnostics: report.diagnostics.map((diagnostic) => ({
+      ...rooted(diagnostic),
+      ...(diagnostic.related && { related: diagnostic.related.map(rooted) }),
+    })),
+  };
+}
+
+/**
+ * Adds what a step of GitHub Actions can show: annotations, unless they are printed already, the
+ * summary, and the outputs `errors` and `warnings`.
+ */
+export function reportToGitHub(
+  report: Report,
+  printed: readonly string[],
+  { env, out, err }: CommandIo,
+): void {
+  const annotations = printed.includes('github') ? '' : github(report);
+  // The runner reads both streams; a program that reads the other one is not disturbed.
+  const print = printed.every((format) => format === 'text') ? out : err;
+  if (annotations !== '') print(annotations);
+  append(env['GITHUB_STEP_SUMMARY'], `${markdown(report)}\n\n`);
+  const { errors, warnings } = bySeverity(report.diagnostics);
+  const counts = `errors=${String(errors.length)}\nwarnings=${String(warnings.length)}\n`;
+  append(env['GITHUB_OUTPUT'], counts);
+}
+
+function append(file: string | undefined, text: string): void {
+  if (file !== undefined && file !== '') appendFileSync(file, text);
+}
+
+/** Where a path really is: the working directory has no symbolic links in it. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path); // no such folder: nothing will be below it
+  }
+}

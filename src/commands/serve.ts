@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from '../diagnostics/reporters/text.ts';
+import { createStyle } from '../diagnostics/style.ts';
+import { EnvironmentError, UsageError } from '../failures.ts';
+import { build, hasErrors, type BuildResult } from '../pipeline.ts';
+import { createPreview, type Preview } from '../serve/preview.ts';
+import { createSiteServer, type AccessEntry } from '../serve/server.ts';
+import { openSite } from '../serve/site.ts';
+import type { FileWatch } from '../serve/watch-files.ts';
+import { createSignUp } from '../signup/create-sign-up.ts';
+import { drain } from '../signup/node-server.ts';
+import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-settings.ts';
+import { count } from '../text/count.ts';
+import { readBuildInput, type BuildInputOptions } from './build-input.ts';
+import type { CommandIo, ExitCode } from './command-io.ts';
+import { rebuildOnChange } from './rebuild-on-change.ts';
+
+/** Options of `catalogue serve`, as typed. */
+export interface ServeOptions extends BuildInputOptions {
+  readonly port: number;
+  readonly address: string;
+  readonly watch?: boolean;
+}
+
+/** Time that answers in flight have after a signal, in milliseconds. */
+const drainTime = 10_000;
+
+/** `catalogue serve`: the whole service in one process, until a signal ends it. */
+export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
+  const preview = options.watch === true ? createPreview() : undefined;
+  const watching = preview && (await startWatching(options, preview, io));
+  const server = createSiteServer({
+    site: openSite(options.out, () => performance.now()),
+    live: createSignUp(signUpSettings(io), {
+      log: (entry) => {
+        if (io.verbose) io.err(JSON.stringify(entry));
+      },
+    }),
+    onRequest: (entry) => {
+      if (io.verbose) io.err(accessLine(entry));
+    },
+    onFault: (fault) => {
+      io.err(describeFault(fault));
+    },
+    preview,
+  });
+  await listen(server, options);
+  io.out(`Listening on ${originOf(server.address() as AddressInfo)}`);
+  await io.stopped();
+  await watching?.close();
+  preview?.close();
+  await drain(server, drainTime);
+  return 0;
+}
+
+/** The first build, and one after each change; the last good site stays up whatever happens. */
+async function startWatching(
+  options: ServeOptions,
+  preview: Preview,
+  io: CommandIo,
+): Promise<FileWatch> {
+  const showErrors = ({ diagnostics, shownFiles, textOf }: BuildResult) => {
+    const report = { diagnostics, files: shownFiles, textOf, version: io.version };
+    io.err(text({ ...report, style: io.style }));
+    preview.showProblems(text({ ...report, style: createStyle(false) }));
+  };
+  const first = await build(readBuildInput(options, io));
+  if (hasErrors(first.diagnostics)) showErrors(first);
+  return rebuildOnChange(options, io, {
+    onErrors: showErrors,
+    onBuilt: ({ change }) => {
+      io.log(`${io.style.green('✓')} ${count(change?.written.length ?? 0, 'file')} written.`);
+      preview.reload();
+    },
+    onFault: (fault) => {
+      io.err(describeFault(fault));
+    },
+  });
+}
+
+const describeFault = (fault: unknown): string =>
+  `catalogue: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`;
+
+function signUpSettings({ env }: CommandIo): SignUpSettings {
+  const reading = readSignUpSettings(env);
+  if (reading.ok) return reading.settings;
+  const mistakes = reading.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
+  throw new UsageError(`The sign-up cannot start:\n${mistakes.join('\n')}`);
+}
+
+async function listen(server: Server, { port, address }: ServeOptions): Promise<void> {
+  server.listen({ port, host: address, backlog: 4096 });
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why =
+      code === 'EADDRINUSE'
+        ? 'another program listens there. Choose another --port, or 0 for any.'
+        : `${String(code)}.`;
+    throw new EnvironmentError(`Port ${String(port)} of ${address} cannot be used: ${why}`, {
+      cause,
+    });
+  }
+}
+
+const originOf = ({ family, address, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;
+
+function accessLine({ method, path, status, milliseconds, requestId }: AccessEntry): string {
+  return `${method} ${JSON.stringify(path).slice(1, -1)} ${String(status)} ${milliseconds.toFixed(1)} ms ${requestId}`;
+}
