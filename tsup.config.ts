@@ -1,12 +1,28 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
-export default defineConfig({
-  entry: { cli: 'src/cli.ts', index: 'src/index.ts' },
+const common = {
   format: 'esm',
   target: 'node20',
   platform: 'node',
-  clean: true,
-  dts: { entry: { index: 'src/index.ts' } },
   sourcemap: false,
-  splitting: true,
-});
+} satisfies Options;
+
+export default defineConfig([
+  {
+    ...common,
+    entry: { cli: 'src/cli.ts', index: 'src/index.ts' },
+    dts: { entry: { index: 'src/index.ts' } },
+    splitting: true,
+    clean: ['dist/*', '!dist/signup.js'],
+  },
+  {
+    // One file that runs without node_modules: it is copied to where sign-ups are answered.
+    ...common,
+    entry: { signup: 'src/signup/main.ts' },
+    noExternal: [/./],
+    splitting: false,
+    minify: true,
+    dts: false,
+    clean: false,
+  },
+]);

@@ -14,7 +14,7 @@ interface StoredFile {
 }
 
 /** Files of up to this many bytes are kept in memory; longer ones are streamed. */
-const largestKept = 256 * 1024;
+const largestKept = 128 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
 /** Bytes that the memory of a server may hold of files; the least recently used go first. */

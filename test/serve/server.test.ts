@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { get } from 'node:http';
+import type { Manifest } from '../../src/model/manifest.ts';
+import { createPreview } from '../../src/serve/preview.ts';
+import { rawRequest } from '../support/serve/raw-request.ts';
+import { serveFolder, type RunningSite } from '../support/serve/running-site.ts';
+
+const cleanUps: (() => void)[] = [];
+let out: string;
+let site: RunningSite;
+
+before(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-serve-'));
+  out = join(folder, 'out');
+  cpSync('out', out, { recursive: true });
+  cleanUps.push(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  site = await serveFolder({ after: (end) => void cleanUps.push(end as () => void) }, out);
+});
+after(() => {
+  for (const cleanUp of cleanUps.reverse()) cleanUp();
+});
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'catalogue-manifest.json'), 'utf8')) as Manifest;
+
+/** The bytes as they travel: `fetch` would decompress them. */
+const fetchRaw = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      get(`${site.origin}${path}`, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          });
+        });
+      }).on('error', reject);
+    },
+  );
+
+test('every file of the manifest is served with its bytes and its media type', async () => {
+  const { files } = manifestOf(out);
+  const errorBody = /^\/(?:404|410)\.(?:html|md)$|^\/api\/\d{3}\.json$/;
+  for (const { path, sha256, mediaType } of files.filter((file) => !errorBody.test(file.path))) {
+    const page = path.endsWith('.html') ? path.replace(/(?:\/index)?\.html$/, '') || '/' : path;
+    const { status, headers, body } = await fetchRaw(page, { accept: '*/*' });
+    assert.equal(status, 200, page);
+    assert.equal(headers['content-type'], mediaType, page);
+    assert.equal(createHash('sha256').update(body).digest('hex'), sha256, page);
+  }
+});
+
+test('texts come compressed for who takes that, with a tag of their own', async () => {
+  const plain = await fetchRaw('/vehicles');
+  const br = await fetchRaw('/vehicles', { 'accept-encoding': 'br, gzip' });
+  const gz = await fetchRaw('/vehicles', { 'accept-encoding': 'gzip' });
+  assert.equal(br.headers['content-encoding'], 'br');
+  assert.equal(gz.headers['content-encoding'], 'gzip');
+  assert.deepEqual(brotliDecompressSync(br.body), plain.body);
+  assert.deepEqual(gunzipSync(gz.body), plain.body);
+  assert.equal(new Set([plain, br, gz].map(({ headers }) => headers['etag'])).size, 3);
+  assert.ok(br.body.length < plain.body.length / 3);
+  const again = await fetchRaw('/vehicles', {
+    'accept-encoding': 'br',
+    'if-none-match': String(br.headers['etag']),
+  });
+  assert.deepEqual([again.status, again.body.length], [304, 0]);
+});
+
+test('ranges come from memory and from long files alike', async () => {
+  const whole = await fetchRaw('/llms-full.txt');
+  for (const path of ['/llms-full.txt', '/robots.txt']) {
+    const { body } = await fetchRaw(path);
+    const part = await fetchRaw(path, { range: 'bytes=5-24' });
+    assert.equal(part.status, 206);
+    assert.deepEqual(part.body, body.subarray(5, 25));
+  }
+  assert.ok(whole.body.length > 128 * 1024, 'the full text is long enough to be streamed');
+});
+
+test('HEAD says the length and sends nothing', async () => {
+  const response = await fetch(`${site.origin}/robots.txt`, { method: 'HEAD' });
+  assert.equal(response.status, 200);
+  assert.equal(await response.text(), '');
+});
+
+test('live paths go to the sign-up handler, also under the identifier of the request', async () => {
+  const answer = await fetch(`${site.origin}/api/health`);
+  assert.deepEqual(await answer.json(), { live: true });
+});
+
+test('a request keeps a sane identifier and gets a fresh one otherwise', async () => {
+  const named = await fetchRaw('/robots.txt', { 'x-request-id': 'my-request-1' });
+  assert.equal(named.headers['x-request-id'], 'my-request-1');
+  const odd = await fetchRaw('/robots.txt', { 'x-request-id': 'a b' });
+  assert.match(String(odd.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+});
+
+for (const path of [
+  '/%',
+  '/%00',
+  '/%c0%ae%c0%ae/etc/passwd',
+  '/../../etc/passwd',
+  '/..%2f..%2fetc/passwd',
+  '/.git/config',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/catalogue-manifest.json%00.html',
+  '//vehicles',
+  '/\\..\\..',
+  `/${'a'.repeat(15_000)}`,
+])
+  test(`a hostile path is 404 and nothing else: ${path.slice(0, 40)}`, async () => {
+    const answer = await rawRequest(
+      site.port,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    assert.match(answer, /^HTTP\/1\.1 404 /);
+    assert.doesNotMatch(answer, /root:/);
+  });
+
+test('a request that is too long or malformed is refused, and the server goes on', async () => {
+  const long = await rawRequest(
+    site.port,
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  );
+  assert.match(long, /^HTTP\/1\.1 (?:400|431) /);
+  const broken = await rawRequest(site.port, 'GARBAGE\r\n\r\n');
+  assert.match(broken, /^HTTP\/1\.1 400 /);
+  assert.equal((await fetchRaw('/robots.txt')).status, 200);
+});
+
+test('an absolute request target is its path', async () => {
+  const answer = await rawRequest(
+    site.port,
+    'GET http://elsewhere.example/robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+  assert.match(answer, /^HTTP\/1\.1 200 /);
+});
+
+test('a download that breaks off is no fault of ours', async () => {
+  await new Promise<void>((resolve) => {
+    const request = get(`${site.origin}/llms-full.txt`, (response) => {
+      response.once('data', () => {
+        request.destroy();
+      });
+      response.once('close', () => {
+        resolve();
+      });
+      response.on('error', () => undefined);
+    });
+    request.on('error', () => undefined);
+  });
+  assert.equal((await fetchRaw('/robots.txt')).status, 200);
+  assert.deepEqual(site.faults, []);
+});
+
+test('a file that is gone from the disk is a 500 in the envelope, and somebody is told', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-serve-'));
+  t.after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  cpSync('out', join(folder, 'out'), { recursive: true });
+  const broken = await serveFolder(t, join(folder, 'out'));
+  rmSync(join(folder, 'out', 'robots.txt'));
+  const response = await fetch(`${broken.origin}/robots.txt`);
+  assert.equal(response.status, 500);
+  const { error } = (await response.json()) as { error: { code: string; requestId: string } };
+  assert.equal(error.code, 'internal_error');
+  assert.equal(error.requestId, response.headers.get('x-request-id'));
+  assert.equal(broken.faults.length, 1);
+});
+
+test('a site that was built anew is served anew', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-serve-'));
+  t.after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const built = join(folder, 'out');
+  cpSync('out', built, { recursive: true });
+  const running = await serveFolder(t, built);
+  const before = await (await fetch(`${running.origin}/robots.txt`)).text();
+  const changed = `${before}# changed\n`;
+  writeFileSync(join(built, 'robots.txt'), changed);
+  const manifest = manifestOf(built);
+  const sha256 = createHash('sha256').update(changed).digest('hex');
+  const files = manifest.files.map((file) =>
+    file.path === '/robots.txt' ? { ...file, sha256, bytes: Buffer.byteLength(changed) } : file,
+  );
+  rmSync(join(built, 'catalogue-manifest.json'));
+  writeFileSync(join(built, 'catalogue-manifest.json'), JSON.stringify({ ...manifest, files }));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  assert.equal(await (await fetch(`${running.origin}/robots.txt`)).text(), changed);
+});
+
+test('a preview adds its script to pages, and tells open pages of builds and problems', async (t) => {
+  const preview = createPreview();
+  t.after(() => {
+    preview.close();
+  });
+  const running = await serveFolder(t, out, { preview });
+  const page = await fetch(`${running.origin}/vehicles`);
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+  assert.match(
+    await page.text(),
+    /<script src="\/__catalogue\/preview\.js" defer><\/script>\n<\/head>/,
+  );
+  assert.match(
+    await (await fetch(`${running.origin}/__catalogue/preview.js`)).text(),
+    /EventSource/,
+  );
+  const events = await fetch(`${running.origin}/__catalogue/events`);
+  const reader = (events.body as ReadableStream<Uint8Array>).getReader();
+  const next = async () => new TextDecoder().decode((await reader.read()).value);
+  assert.match(await next(), /event: hello/);
+  preview.showProblems('line one\nline two');
+  assert.equal(await next(), 'event: problems\ndata: line one\ndata: line two\n\n');
+  preview.reload();
+  assert.match(await next(), /event: reload/);
+  await reader.cancel();
+});
+
+test('every answered request is one line of the log, without its query', async () => {
+  await fetchRaw('/robots.txt?secret=1');
+  const entry = site.entries.findLast(({ path }) => path.startsWith('/robots.txt'));
+  assert.equal(entry?.path, '/robots.txt');
+  assert.equal(entry.status, 200);
+});

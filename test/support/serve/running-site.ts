@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+import { createSiteServer, type AccessEntry, type ServerPorts } from '../../../src/serve/server.ts';
+import { openSite } from '../../../src/serve/site.ts';
+
+/** A site server that listens. */
+export interface RunningSite {
+  readonly origin: string;
+  readonly port: number;
+  readonly entries: readonly AccessEntry[];
+  readonly faults: readonly unknown[];
+}
+
+/** Serves a built folder until the test ends. */
+export async function serveFolder(
+  t: Pick<TestContext, 'after'>,
+  out: string,
+  more: Partial<ServerPorts> = {},
+): Promise<RunningSite> {
+  const entries: AccessEntry[] = [];
+  const faults: unknown[] = [];
+  const server = createSiteServer({
+    site: openSite(out, () => performance.now()),
+    live: () => Promise.resolve(new Response('{"live":true}')),
+    onRequest: (entry) => void entries.push(entry),
+    onFault: (fault) => void faults.push(fault),
+    ...more,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${String(port)}`, port, entries, faults };
+}
