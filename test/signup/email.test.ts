@@ -38,18 +38,24 @@ for (const address of vectors.invalid.filter((each) => typeof each === 'string')
 }
 
 const atomText = "abcXYZ019!#$%&'*+-/=?^_`{|}~";
-const atoms = fc.string({ unit: fc.constantFrom(...atomText), minLength: 1, maxLength: 10 });
+const atoms = fc.string({
+  unit: fc.constantFrom(...Array.from(atomText)),
+  minLength: 1,
+  maxLength: 10,
+});
 const localParts = fc
   .array(atoms, { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join('.'))
   .filter((text) => text.length <= 64);
-const inner = fc.string({ unit: fc.constantFrom(...'abzAZ09-'), maxLength: 20 });
-const edge = fc.constantFrom(...'abzAZ09');
+const inner = fc.string({ unit: fc.constantFrom(...Array.from('abzAZ09-')), maxLength: 20 });
+const edge = fc.constantFrom(...Array.from('abzAZ09'));
 const labels = fc.oneof(
   edge,
   fc.tuple(edge, inner, edge).map((parts) => parts.join('')),
 );
-const topLabels = fc.tuple(labels, fc.constantFrom(...'abz')).map(([text, end]) => text + end);
+const topLabels = fc
+  .tuple(labels, fc.constantFrom(...Array.from('abz')))
+  .map(([text, end]) => text + end);
 const domains = fc
   .tuple(fc.array(labels, { minLength: 1, maxLength: 6 }), topLabels)
   .map(([first, last]) => [...first, last].join('.'));
@@ -59,18 +65,18 @@ test('every address that keeps the rules is taken, and taking it again changes n
   fc.assert(
     fc.property(
       addresses,
-      fc.string({ unit: fc.constantFrom(...' \t\r\n\f\v') }),
+      fc.string({ unit: fc.constantFrom(...Array.from(' \t\r\n\f\v')) }),
       (address, space) => {
         const taken = parseEmail(space + address + space);
         assert.equal(taken, lowerDomain(address));
-        assert.equal(parseEmail(String(taken)), taken);
+        assert.equal(parseEmail(taken), taken);
       },
     ),
   );
 });
 
 test('an address with one character of another kind anywhere is refused', () => {
-  const foreign = fc.constantFrom(...'"(),:;<>[\\]@ \t\n\u0000\u007fäß＠\u200b\ud83d');
+  const foreign = fc.constantFrom(...Array.from('"(),:;<>[\\]@ \t\n\u0000\u007fäß＠\u200b\ud83d'));
   fc.assert(
     fc.property(addresses, foreign, fc.nat(), (address, character, place) => {
       const at = 1 + (place % (address.length - 1));

@@ -1,6 +1,6 @@
 import { after, before, describe, test } from 'node:test';
 import { checkEndpointCase } from '../support/signup/check-endpoint-case.ts';
-import { endpointCases, endpointEnvironment } from '../support/signup/endpoint-cases.ts';
+import { endpointCases, endpointEnvironment } from '../support/signup/endpoint-cases/registry.ts';
 import { signUpFrom } from '../support/signup/harness.ts';
 import { startProvider, type RunningProvider } from '../support/signup/provider-profiles.ts';
 import { startServer, type RunningServer } from '../support/signup/running-server.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAnswer, signUpFrom, signUpRequest } from '../support/signup/harness.ts';
 import { providerNames, startProvider } from '../support/signup/provider-profiles.ts';
-import { rejectedAddress, type Fault } from '../support/signup/stand-ins/stand-in-server.ts';
+import type { Fault } from '../support/signup/stand-ins/faults.ts';
+import { rejectedAddress } from '../support/signup/stand-ins/stand-in-server.ts';
 
 const email = 'private.person@mailbox.example';
 

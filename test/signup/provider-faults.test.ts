@@ -4,7 +4,7 @@ import type { FailureReason } from '../../src/signup/email-provider.ts';
 import { readAnswer, signUpFrom, signUpRequest } from '../support/signup/harness.ts';
 import { providerNames, startProvider } from '../support/signup/provider-profiles.ts';
 import type { RunningProvider } from '../support/signup/provider-profiles.ts';
-import type { Fault } from '../support/signup/stand-ins/stand-in-server.ts';
+import type { Fault } from '../support/signup/stand-ins/faults.ts';
 
 const deadlineMs = 400;
 const faults: readonly (readonly [Fault, FailureReason])[] = [

@@ -86,7 +86,7 @@ test('wrong credentials', async () => {
 });
 
 for (const [status, reason] of unexplained.filter(([each]) => each !== 409)) {
-  test(`${String(status)}`, async () => {
+  test(String(status), async () => {
     standIn.server.fixed = { status, json: { message: `Über ${email}` } };
     await checkOutcome(environment, { email }, { status: 502, outcome: 'failed', reason });
     assert.equal(standIn.server.requests.length, 1);

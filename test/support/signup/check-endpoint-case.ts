@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EndpointCase } from './endpoint-cases.ts';
+import type { EndpointCase } from './endpoint-cases/endpoint-case.ts';
 import type { ErrorBody } from './harness.ts';
 
 /** Sends one case and asserts its answer and what holds for every answer of the live endpoints. */

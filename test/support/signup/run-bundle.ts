@@ -13,8 +13,12 @@ export interface BundleProcess {
   readonly ended: () => Promise<number | null>;
 }
 
-/** Starts the bundle with Node, in its own folder, with nothing in the environment but this. */
+/**
+ * Starts the bundle with Node, in its own folder, with nothing in the environment but this. It is
+ * killed when the test ends or after 30 s, should it still run.
+ */
 export function runBundle(
+  t: { after: (undo: () => void) => void },
   bundle: Bundle,
   environment: Record<string, string> = {},
   argv: readonly string[] = [],
@@ -24,16 +28,22 @@ export function runBundle(
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const kill = (): void => void child.kill('SIGKILL');
+  const limit = setTimeout(kill, 30_000);
+  t.after(kill);
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const closed = once(child, 'close');
+  const closed = once(child, 'close').finally(() => {
+    clearTimeout(limit);
+  });
   const listening = async (): Promise<string> => {
     for (;;) {
       const origin = /^Listening on (http:\/\/\S+)\n/.exec(output)?.[1];
       if (origin !== undefined) return origin;
-      if (child.exitCode !== null) throw new Error(`it ended: ${errors}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`it ended: ${errors}`);
       await Promise.race([once(child.stdout, 'data'), closed]);
     }
   };
@@ -42,4 +52,10 @@ export function runBundle(
     return child.exitCode;
   };
   return { child, output: () => output, errors: () => errors, listening, ended };
+}
+
+/** Asks a process to end, and gives its exit code. */
+export async function stopBundle(running: BundleProcess): Promise<number | null> {
+  running.child.kill('SIGTERM');
+  return running.ended();
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FetchHandler } from '../../../src/signup/handler.ts';
-import { createNodeServer, serverLimits } from '../../../src/signup/node-server.ts';
-import type { ServerLimits } from '../../../src/signup/node-server.ts';
+import { createNodeServer } from '../../../src/signup/node-server.ts';
+import { serverLimits, type ServerLimits } from '../../../src/signup/server-limits.ts';
 
 /** A Node server of ours that listens on this machine. */
 export interface RunningServer {
@@ -40,9 +40,10 @@ export interface RawClient {
   readonly until: (pattern: RegExp) => Promise<string>;
 }
 
-/** Opens a bare connection. */
+/** Opens a bare connection, of at most 20 s. */
 export function openConnection(port: number): RawClient {
   const socket = connect(port, '127.0.0.1');
+  const limit = setTimeout(() => socket.destroy(), 20_000);
   let text = '';
   socket.setEncoding('utf8');
   socket.on('data', (chunk) => {
@@ -51,6 +52,7 @@ export function openConnection(port: number): RawClient {
   socket.on('error', () => undefined);
   const ended = new Promise<string>((resolve) => {
     socket.once('close', () => {
+      clearTimeout(limit);
       resolve(text);
     });
   });

@@ -1,5 +1,6 @@
+import type { ProviderReply } from './faults.ts';
 import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
-import type { ProviderReply, ProviderRequest, StandInServer } from './stand-in-server.ts';
+import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 
 /** A contact of the account; `writes` counts how often it was created or changed. */
 export interface BrevoContact {

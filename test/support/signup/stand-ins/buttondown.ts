@@ -1,5 +1,6 @@
+import type { ProviderReply } from './faults.ts';
 import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
-import type { ProviderReply, ProviderRequest, StandInServer } from './stand-in-server.ts';
+import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 
 /** A subscriber of the newsletter; `writes` counts how often it was created or changed. */
 export interface ButtondownSubscriber {
@@ -58,7 +59,7 @@ function add(
   if (email === '') return refused('email_empty');
   if (typeof email !== 'string') return unprocessable('email_address');
   if (email === rejectedAddress) return refused('email_invalid');
-  if (String(source ?? '').length > 300) return unprocessable('utm_source');
+  if (typeof source === 'string' && source.length > 300) return unprocessable('utm_source');
   const known = newsletter.subscribers.get(email.toLowerCase());
   if (known?.type === 'suppressed') return refused('subscriber_suppressed');
   if (known?.type === 'blocked') return refused('subscriber_blocked');

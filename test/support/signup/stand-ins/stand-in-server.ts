@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { misbehave, send, type Fault, type ProviderReply } from './faults.ts';
 
 /** A request as a stand-in sees it. */
 export interface ProviderRequest {
@@ -9,30 +10,6 @@ export interface ProviderRequest {
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
 }
-
-/** What a stand-in answers; `text` instead of `json` for what is none. */
-export interface ProviderReply {
-  readonly status: number;
-  readonly json?: unknown;
-  readonly text?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/**
- * How a provider can go wrong instead of answering: `reset-after` takes the request in and cuts the
- * connection then, which loses the answer; `half-answer` cuts it in the middle of the body.
- */
-export type Fault =
-  | 'hang'
-  | 'hang-in-body'
-  | 'reset'
-  | 'reset-after'
-  | 'half-answer'
-  | 'redirect'
-  | 'html-success'
-  | 'html-failure'
-  | 'empty-success'
-  | 'endless-body';
 
 /** A running stand-in of a provider. */
 export interface StandInServer {
@@ -61,7 +38,7 @@ export async function startStandIn(
       requests.push(request);
       if (standIn.delay > 0) await new Promise((resolve) => setTimeout(resolve, standIn.delay));
       standIn.onRequest?.(request);
-      if (standIn.fault !== undefined) misbehave(standIn.fault, request, judge, outgoing);
+      if (standIn.fault !== undefined) misbehave(standIn.fault, () => judge(request), outgoing);
       else send(outgoing, standIn.fixed ?? judge(request));
     });
   });
@@ -87,64 +64,6 @@ async function readText(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function send(outgoing: ServerResponse, reply: ProviderReply): void {
-  const json = reply.json === undefined ? '' : JSON.stringify(reply.json);
-  const type = reply.json === undefined ? 'text/html' : 'application/json';
-  outgoing.writeHead(reply.status, { 'content-type': type, ...reply.headers });
-  outgoing.end(reply.text ?? json);
-}
-
-function misbehave(
-  fault: Fault,
-  request: ProviderRequest,
-  judge: (request: ProviderRequest) => ProviderReply,
-  outgoing: ServerResponse,
-): void {
-  switch (fault) {
-    case 'hang':
-      return;
-    case 'hang-in-body':
-      outgoing.writeHead(200, { 'content-type': 'application/json' });
-      outgoing.write('{"data":');
-      return;
-    case 'reset':
-      outgoing.socket?.resetAndDestroy();
-      return;
-    case 'reset-after':
-      judge(request);
-      outgoing.socket?.resetAndDestroy();
-      return;
-    case 'half-answer':
-      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
-      outgoing.write('{"data":', () => outgoing.socket?.destroy());
-      return;
-    case 'redirect':
-      send(outgoing, { status: 302, headers: { location: '/elsewhere' }, json: {} });
-      return;
-    case 'html-success':
-      send(outgoing, { status: 200, text: '<html>Please accept the terms of this network</html>' });
-      return;
-    case 'html-failure':
-      send(outgoing, { status: 502, text: '<html>Bad gateway</html>' });
-      return;
-    case 'empty-success':
-      send(outgoing, { status: 204 });
-      return;
-    case 'endless-body':
-      outgoing.writeHead(200, { 'content-type': 'application/json' });
-      pour(outgoing);
-  }
-}
-
-function pour(outgoing: ServerResponse): void {
-  const chunk = ' '.repeat(65_536);
-  const more = (): void => {
-    while (!outgoing.destroyed && outgoing.write(chunk));
-    if (!outgoing.destroyed) outgoing.once('drain', more);
-  };
-  more();
 }
 
 /** The request's body as a JSON object, or undefined when it is none or not declared as JSON. */

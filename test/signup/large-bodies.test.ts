@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { test } from 'node:test';
+import type { ErrorBody } from '../support/signup/harness.ts';
+import { openConnection } from '../support/signup/running-server.ts';
+import { goodBody, rawPost, startTakingServer } from '../support/signup/taking-server.ts';
+
+const headers = { 'content-type': 'application/json' };
+
+test('10 MB with a length are refused unread, and the client gets the answer', async (t) => {
+  const { origin, provider } = await startTakingServer(t);
+  const body = Buffer.alloc(10_000_000, 0x20);
+  const response = await fetch(`${origin}/api/subscribe`, { method: 'POST', headers, body });
+  assert.equal(response.status, 413);
+  assert.equal(((await response.json()) as ErrorBody).error.code, 'invalid_request');
+  assert.equal(provider.given.length, 0);
+});
+
+test('10 MB in chunks without a length are stopped, and the client gets the answer', async (t) => {
+  const { port } = await startTakingServer(t);
+  const request = httpRequest({ port, method: 'POST', path: '/api/subscribe', headers });
+  request.setMaxListeners(0).on('error', () => undefined);
+  const answered = once(request, 'response') as Promise<[{ statusCode?: number }]>;
+  const chunk = Buffer.alloc(100_000, 0x20);
+  for (let sent = 0; sent < 100 && !request.destroyed; sent += 1) {
+    if (!request.write(chunk)) await Promise.race([once(request, 'drain'), answered]);
+  }
+  const [response] = await answered;
+  assert.equal(response.statusCode, 413);
+  request.destroy();
+});
+
+test('a client that never stops sending is cut off', async (t) => {
+  const { port } = await startTakingServer(t, { lingerMs: 150 });
+  const client = openConnection(port);
+  client.socket.write(rawPost('/api/subscribe', ['Transfer-Encoding: chunked']));
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+  const drip = setInterval(() => client.socket.write(chunk), 10);
+  const started = performance.now();
+  const answer = await client.ended;
+  clearInterval(drip);
+  assert.match(answer, /^HTTP\/1\.1 413 /);
+  assert.ok(performance.now() - started < 5_000);
+});
+
+test('a small chunked body without length is taken', async (t) => {
+  const { port, provider } = await startTakingServer(t);
+  const client = openConnection(port);
+  client.socket.write(
+    rawPost('/api/subscribe', ['Transfer-Encoding: chunked', 'Connection: close']),
+  );
+  for (const letter of goodBody) client.socket.write(`1\r\n${letter}\r\n`);
+  client.socket.write('0\r\n\r\n');
+  assert.match(await client.ended, /^HTTP\/1\.1 200 /);
+  assert.equal(provider.given[0]?.email, 'a@example.com');
+});
+
+test('the rest of a refused body is swallowed, and the connection serves on', async (t) => {
+  const { port } = await startTakingServer(t);
+  const client = openConnection(port);
+  const chunk = `2000\r\n${' '.repeat(0x2000)}\r\n`;
+  client.socket.write(rawPost('/api/subscribe', ['Transfer-Encoding: chunked'], chunk));
+  await client.until(/\r\n\r\n\{/);
+  client.socket.write(`${chunk.repeat(40)}0\r\n\r\n`);
+  client.socket.write(
+    rawPost('/api/subscribe', ['Content-Length: 25', 'Connection: close'], goodBody),
+  );
+  assert.match(await client.ended, /^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 /);
+});
+
+test('a refused body does not spoil the connection for the next request', async (t) => {
+  const { port } = await startTakingServer(t);
+  for (const [more, size, status] of [
+    [[], 5_000, 413],
+    [['Content-Encoding: gzip'], 3_000, 415],
+    [['Accept: text/html'], 3_000, 406],
+  ] as const) {
+    const client = openConnection(port);
+    const body = ' '.repeat(size);
+    client.socket.write(
+      rawPost('/api/subscribe', [`Content-Length: ${String(size)}`, ...more], body),
+    );
+    await client.until(/\r\n\r\n\{/);
+    client.socket.write(
+      rawPost('/api/subscribe', ['Content-Length: 25', 'Connection: close'], goodBody),
+    );
+    const answers = await client.ended;
+    assert.match(answers, new RegExp(`^HTTP/1\\.1 ${String(status)} [^]*HTTP/1\\.1 200 `));
+  }
+});

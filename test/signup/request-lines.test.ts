@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ErrorBody } from '../support/signup/harness.ts';
+import { openConnection } from '../support/signup/running-server.ts';
+import { goodBody, rawPost, startTakingServer } from '../support/signup/taking-server.ts';
+
+test('headers and lines that would inject others are refused', async (t) => {
+  const { port, provider } = await startTakingServer(t);
+  for (const hostile of [
+    'X-Request-Id: abcdefgh\rSet-Cookie: a=b',
+    'X-Request-Id: abcdefgh\u0000',
+    'X Request: a',
+    ': a',
+    'Content-Length: 25\r\nContent-Length: 26',
+    'Content-Length: 25\r\nTransfer-Encoding: chunked',
+  ]) {
+    const client = openConnection(port);
+    client.socket.write(rawPost('/api/subscribe', [hostile, 'Connection: close'], goodBody));
+    const answer = await client.ended;
+    assert.match(answer, /^HTTP\/1\.1 400 /, hostile);
+    assert.doesNotMatch(answer, /set-cookie/i);
+    const { error } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as ErrorBody;
+    assert.equal(error.code, 'invalid_request');
+    assert.ok(answer.includes(`X-Request-Id: ${error.requestId}\r\n`));
+  }
+  assert.equal(provider.given.length, 0);
+});
+
+test('headers beyond the limit are 431 in the envelope', async (t) => {
+  const { port } = await startTakingServer(t);
+  const client = openConnection(port);
+  client.socket.write(rawPost('/api/subscribe', [`X-A: ${'a'.repeat(20_000)}`]));
+  const answer = await client.ended;
+  assert.match(answer, /^HTTP\/1\.1 431 [^]*"code":"invalid_request"/);
+});
+
+test('what is no HTTP is answered and closed', async (t) => {
+  const { port } = await startTakingServer(t);
+  const client = openConnection(port);
+  client.socket.write('\u0016\u0003\u0001 hello\r\n\r\n');
+  assert.match(await client.ended, /^HTTP\/1\.1 400 /);
+});
+
+const targets = [
+  ['GET /api/health?email=a@b.c', 200],
+  ['GET //evil.example/api/health', 404],
+  ['GET http://evil.example/api/health', 200],
+  ['GET http://user:pass@evil.example/api/health', 200],
+  ['GET /api/%68ealth', 404],
+  ['GET /%zz', 404],
+  ['GET /api/health#x', 200],
+  ['OPTIONS *', 404],
+  ['TRACE /api/health', 405],
+  ['TRACE /api/subscribe', 405],
+  ['PROPFIND /api/health', 405],
+] as const;
+
+for (const [target, status] of targets) {
+  test(`the request line ${target}`, async (t) => {
+    const { port } = await startTakingServer(t);
+    const client = openConnection(port);
+    client.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    assert.match(await client.ended, new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+  });
+}
+
+for (const types of [
+  ['application/json', 'text/plain'],
+  ['text/plain', 'application/json'],
+]) {
+  test(`a repeated content type is neither the first nor the last: ${types.join()}`, async (t) => {
+    const { port } = await startTakingServer(t);
+    const client = openConnection(port);
+    const lines = types.map((type) => `Content-Type: ${type}\r\n`).join('');
+    client.socket.write(
+      `POST /api/subscribe HTTP/1.1\r\nHost: x\r\n${lines}Content-Length: 25\r\nConnection: close\r\n\r\n${goodBody}`,
+    );
+    assert.match(await client.ended, /^HTTP\/1\.1 415 /);
+  });
+}
