@@ -1,6 +1,6 @@
 /** A media range of an Accept header, or a coding of Accept-Encoding. */
 export interface Weighted {
-  /** In lower case, without parameters: `text/markdown`, `text/*`, `gzip`. */
+  /** In lower case: `text/markdown`, `text/*`, `gzip`; with a parameter that sets it apart. */
   readonly name: string;
   /** From 0 to 1. */
   readonly weight: number;
@@ -13,14 +13,15 @@ const mediaRange = /^[^\s/;,"]+\/[^\s/;,"]+$/;
 /**
  * The weighted names of a header such as Accept (RFC 9110, 12.4): split outside quotes, in lower
  * case, a weight of 1 where none is given. An element with a malformed weight is void. Parameters
- * that only say how a text is written, `charset` and `variant`, are left away; an element with any
- * other one asks for something more special than we have, and is left out.
+ * that only say how a text is written, `charset` and `variant`, are left away; any other one asks
+ * for something more special than we have and stays in the name, which then matches nothing.
  */
 export function parseWeighted(header: string | null | undefined): Weighted[] {
   return (header?.match(element) ?? []).flatMap((text) => {
     const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
     if (name === '') return [];
     let weight = 1;
+    let special = '';
     for (const parameter of parameters) {
       const [key = '', value = ''] = parameter.split(/\s*=\s*/, 2);
       if (key === 'q') {
@@ -28,15 +29,15 @@ export function parseWeighted(header: string | null | undefined): Weighted[] {
         weight = Number(value);
         break; // what follows the weight extends Accept and says nothing of the media type
       }
-      if (key !== '' && key !== 'charset' && key !== 'variant') return [];
+      if (key !== '' && key !== 'charset' && key !== 'variant') special += `;${parameter}`;
     }
-    return [{ name, weight }];
+    return [{ name: name + special, weight }];
   });
 }
 
 /** The media ranges of an Accept header; what is none is left out. */
 export const parseAccept = (header: string | null | undefined): Weighted[] =>
-  parseWeighted(header).filter(({ name }) => mediaRange.test(name));
+  parseWeighted(header).filter(({ name }) => mediaRange.test(name.split(';', 1)[0] ?? ''));
 
 /** The weight of the range that is exactly `name`; undefined where it is not named. */
 export function namedWeight(ranges: readonly Weighted[], name: string): number | undefined {
