@@ -16,6 +16,8 @@ export default tseslint.config(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
+      // Kinds of finding without arguments take an empty object.
+      '@typescript-eslint/no-generated-empty-object-type': 'off',
       // A type parameter on each side of a registry is what ties a code to its arguments.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },

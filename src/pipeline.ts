@@ -13,7 +13,7 @@ import { publish } from './publish/publish.ts';
 import { checkRules } from './rules/registry.ts';
 import { linkCatalogue } from './sources/link.ts';
 import { loadSources, type LoadedSources } from './sources/load-sources.ts';
-import { locate } from './sources/locate.ts';
+import { createLocator } from './sources/locate.ts';
 
 /** Where sources are. */
 export interface SourcesInput {
@@ -62,7 +62,7 @@ export async function checkSources(input: SourcesInput): Promise<CheckedSources>
   return {
     entries,
     diagnostics: resolveFindings(findings, {
-      locate: (place) => locate(place, texts.get(place.file)),
+      locate: createLocator(texts),
       show: (file) => lead + file,
     }),
     shownFiles: [...texts.keys()].map((file) => lead + file),

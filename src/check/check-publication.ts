@@ -1,3 +1,4 @@
+import { paths } from '../contract/paths.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import { addressesUnder } from '../model/addresses.ts';
 import { checkJson } from './check-json.ts';
@@ -21,9 +22,14 @@ export function checkPublication(
   ];
 }
 
+type Named = Pick<DatedFile, 'path' | 'emitter'>;
+
+/** The manifest is written last, out of all the others. */
+const manifest: Named = { path: paths.manifest, emitter: 'output/manifest-file' };
+
 /** Two files may not meet on a file system that ignores letter case or accents. */
 function checkPaths(files: readonly DatedFile[]): PublicationFault[] {
-  const seen = new Map<string, DatedFile>();
+  const seen = new Map<string, Named>([[foldPath(manifest.path), manifest]]);
   return files.flatMap((file) => {
     const key = foldPath(file.path);
     const other = seen.get(key);

@@ -5,7 +5,10 @@ import { absoluteSitePaths, decodeSitePath } from '../model/site-paths.ts';
 
 const htmlLink = /\b(?:href|src)="([^"]*)"/g;
 
-/** Decoded paths of this site that a file points to; query and fragment are left away. */
+/**
+ * Decoded paths of this site that a file points to; query and fragment are left away. A link to a
+ * path of the host that is outside the site comes out as a whole address, which is no path of it.
+ */
 export function linksIn({ text, mediaType }: DatedFile, addresses: Addresses): string[] {
   const absolute = absoluteSitePaths(text, addresses);
   if (mediaType !== mediaTypes.html) return absolute;
@@ -15,7 +18,7 @@ export function linksIn({ text, mediaType }: DatedFile, addresses: Addresses): s
     if (!target.startsWith('/') || target.startsWith('//')) return [];
     return target === prefix || target.startsWith(`${prefix}/`)
       ? [decodeSitePath(target.slice(prefix.length))]
-      : [target];
+      : [new URL(target, addresses.url('/')).href];
   });
   return [...absolute, ...relative];
 }

@@ -13,7 +13,7 @@ export function readBaseUrl(
   const [name, value] =
     option === undefined ? ['CATALOGUE_BASE_URL', variable] : ['--base-url', option];
   if (value === undefined || (option === undefined && value === '')) return undefined;
-  if (!baseUrlPattern.test(value))
+  if (!baseUrlPattern.test(value) || !URL.canParse(value))
     throw new UsageError(
       `${name} ${JSON.stringify(value)} is no base URL. Write https://host or https://host/path, without a trailing slash; http is for localhost only.`,
     );

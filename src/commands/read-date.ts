@@ -1,6 +1,6 @@
 import { UsageError } from '../failures.ts';
 
-const rfc3339 = /^\d{4}-\d{2}-\d{2}(?:[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
+const rfc3339 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
  * The date that everything published is to have: that of the option, else that of
@@ -13,8 +13,8 @@ export function readFixedDate(
   epoch: string | undefined,
 ): string | undefined {
   if (option !== undefined) {
-    const date = new Date(option);
-    if (!rfc3339.test(option) || Number.isNaN(date.getTime()))
+    const date = parseDate(option.toUpperCase());
+    if (date === undefined)
       throw new UsageError(
         `--generated-at ${option} is no date. Write it as 2026-03-14T09:00:00Z.`,
       );
@@ -22,12 +22,25 @@ export function readFixedDate(
   }
   if (epoch === undefined || epoch === '') return undefined;
   const date = new Date(Number(epoch) * 1000);
-  if (!/^\d+$/.test(epoch) || Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999)
+  if (!/^\d+$/.test(epoch) || !hasFourDigits(date))
     throw new UsageError(
       `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}, which is no number of seconds since 1970. Unset it, or write digits only.`,
     );
   return toWholeSeconds(date);
 }
+
+/** JavaScript takes 30 February for 2 March, so the day is looked for in the calendar. */
+function parseDate(text: string): Date | undefined {
+  const [, year = '', month = '', day = '', time] = rfc3339.exec(text) ?? [];
+  const date = new Date(text);
+  const midnight = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const exists = hasFourDigits(midnight) && midnight.getUTCDate() === Number(day);
+  return exists && hasFourDigits(date) && time?.startsWith('24') !== true ? date : undefined;
+}
+
+/** Whether a date exists and has a year of four digits, as RFC 3339 wants it. */
+const hasFourDigits = (date: Date): boolean =>
+  date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
 
 /** A moment as published files have it. */
 export const toWholeSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;

@@ -33,14 +33,15 @@ export function selectFiles<Checked extends CheckedSources>(
 /** The known files at a path, whether it was typed with symbolic links in it or without. */
 function filesAt(path: string, places: ReadonlyMap<string, string>): string[] {
   const known = [...places.keys()];
-  for (const named of [resolve(path), realPath(path)]) {
+  // An empty path would be the working directory: a variable of a script that holds nothing.
+  for (const named of path === '' ? [] : [resolve(path), realPath(path)]) {
     const folder = named.endsWith(sep) ? named : named + sep;
     const found = known.filter((file) => places.get(file)?.startsWith(folder));
     if (found.length > 0) return found;
   }
   const meant = suggest(shownPath(path), known);
   throw new UsageError(
-    `${path} is no source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    `${path === '' ? '""' : path} is no source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   );
 }
 

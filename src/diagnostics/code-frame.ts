@@ -1,42 +1,43 @@
 import type { Range } from './diagnostic.ts';
+import { printable } from './printable.ts';
 
-const tabWidth = 2;
 const widest = 100;
 
 /**
- * The line of a range with its place marked below it, both with a gutter. Long lines are cut to
- * what is around the place; the text itself is never changed otherwise.
+ * The line of a range with its place marked below it, both with a gutter; nothing where the text has
+ * no such line. A long line is cut to what is around the place. Characters that a terminal would
+ * obey are shown by pictures; the text is never changed otherwise.
  */
 export function codeFrame(text: string, range: Range): string[] {
   const whole = text.split('\n')[range.line - 1];
   if (whole === undefined) return [];
-  const from = range.column - 1;
+  const from = Math.min(range.column - 1, whole.length);
   const to = range.endLine === range.line ? range.endColumn - 1 : whole.length;
-  const cutBefore = from > widest / 2 ? from - Math.floor(widest / 2) : 0;
-  const shown = whole.slice(cutBefore, cutBefore + widest);
-  const before = whole.slice(cutBefore, from);
-  const marked = whole.slice(from, Math.max(to, from + 1)).slice(0, widest - before.length);
+  const start = from > widest / 2 ? wholeLetters(whole, from - widest / 2) : 0;
+  const end = wholeLetters(whole, Math.min(start + widest, whole.length));
+  const before = (start > 0 ? '…' : '') + printable(whole.slice(start, from));
+  const shown = printable(whole.slice(from, end)) + (end < whole.length ? '…' : '');
+  const marked = printable(whole.slice(from, Math.max(from, Math.min(to, end))));
   const gutter = String(range.line);
-  const blank = ' '.repeat(gutter.length);
-  const lead = cutBefore > 0 ? '…' : '';
   return [
-    `${gutter} | ${lead}${expandTabs(shown)}${whole.length > cutBefore + widest ? '…' : ''}`,
-    `${blank} | ${' '.repeat(columns(lead + before))}${'^'.repeat(Math.max(1, columns(marked)))}`,
+    `${gutter} | ${before}${shown}`,
+    `${' '.repeat(gutter.length)} | ${' '.repeat(columns(before))}${'^'.repeat(Math.max(1, columns(marked)))}`,
   ];
 }
 
-const expandTabs = (text: string): string => text.replaceAll('\t', ' '.repeat(tabWidth));
+/** An offset that cuts no character in two. */
+const wholeLetters = (text: string, offset: number): number =>
+  /[\udc00-\udfff]/.test(text.charAt(offset)) ? offset - 1 : offset;
 
-/** Columns that a terminal gives to a text; wide letters and emoji take two. */
+const wide =
+  /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{20000}-\u{3fffd}]/u;
+const noWidth = /^[\p{M}\p{Cf}]*$/u;
+
+/** Columns that a terminal gives to a text: two to a wide letter and to an emoji of many parts. */
 function columns(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
-  for (const letter of expandTabs(text)) {
-    if (/\p{M}|\u200d|\ufe0f/u.test(letter)) continue;
-    width += /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/u.test(
-      letter,
-    )
-      ? 2
-      : 1;
-  }
+  for (const { segment } of new Intl.Segmenter('en').segment(text))
+    width += wide.test(segment) ? 2 : noWidth.test(segment) ? 0 : 1;
   return width;
 }

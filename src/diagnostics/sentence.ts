@@ -20,16 +20,14 @@ export const warning = <Arguments>(
   sentence: (args: Arguments) => Sentence,
 ): DiagnosticKind<Arguments> => ({ severity: 'warning', sentence });
 
-const longest = 80;
-
 /** Puts a value between quotes as a reader would type it; a long one is cut. */
 export function quote(value: unknown): string {
-  if (typeof value === 'string') return visible(JSON.stringify(cut(value)));
-  return visible(cut((JSON.stringify(value) as string | undefined) ?? 'nothing'));
+  if (typeof value === 'string') return JSON.stringify(cut(value));
+  return value === undefined ? 'nothing' : cut(JSON.stringify(value));
 }
 
 /** A text without what is beyond a line of a report; no character is cut in two. */
-export function cut(text: string): string {
+export function cut(text: string, longest = 80): string {
   if (text.length <= longest) return text;
   const start = text.slice(0, longest - 3);
   return `${start.replace(/[\ud800-\udbff]$/, '')}…`;
@@ -38,7 +36,7 @@ export function cut(text: string): string {
 /** Writes out the characters that a reader cannot see, or that would turn the text around. */
 const visible = (text: string): string =>
   text.replace(
-    /[\u007f-\u00a0\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    /[\p{Cc}\p{Cs}\u00a0\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu,
     (hidden) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
@@ -52,6 +50,8 @@ export function suggestion(
   return undefined;
 }
 
-/** A sentence with its hint, where there is one. */
+/** A sentence with its hint, where there is one; nothing in them is invisible. */
 export const say = (message: string, hint?: string): Sentence =>
-  hint === undefined ? { message } : { message, hint };
+  hint === undefined
+    ? { message: visible(message) }
+    : { message: visible(message), hint: visible(hint) };

@@ -13,17 +13,21 @@ export function demoteHeadings(markdown: string, levels: number): string {
     ),
   );
   // From the end, so that the lines before a heading keep their numbers.
-  for (const { token, lines: map, offsetOf } of inlineBlocks(markdown, tokens).reverse()) {
+  for (const { token, lines: within, offsetOf } of inlineBlocks(markdown, tokens).reverse()) {
     const heading = headings.get(token);
     if (heading === undefined) continue;
-    const [start, end] = map;
+    const [start, end] = heading.map ?? within; // a line below the text is part of the heading
     const level = Math.min(6, Number(heading.tag.slice(1)) + levels);
     const marks = '#'.repeat(level);
     const line = lines[start] ?? '';
     if (heading.markup.startsWith('#')) lines[start] = line.replace(/#{1,6}/, marks);
     else {
       const column = (offsetOf(0) ?? 0) - (starts[start] ?? 0);
-      lines.splice(start, end - start, `${line.slice(0, column)}${marks} ${onOneLine(token.content)}`);
+      lines.splice(
+        start,
+        end - start,
+        `${line.slice(0, column)}${marks} ${onOneLine(token.content)}`,
+      );
     }
   }
   return lines.join('\n');

@@ -13,9 +13,16 @@ export interface MarkdownLink {
   readonly exact: boolean;
 }
 
-/** Every link of a markdown text, by its place; links that share a definition are one. */
-export function markdownLinks(markdown: string): MarkdownLink[] {
+/** Gives every link of a markdown text, by its place; links that share a definition are one. */
+export function createLinkFinder(): (markdown: string) => MarkdownLink[] {
   const parser = createLinkParser();
+  return (markdown) => findLinks(markdown, parser);
+}
+
+/** Every link of one markdown text. */
+export const markdownLinks = (markdown: string): MarkdownLink[] => createLinkFinder()(markdown);
+
+function findLinks(markdown: string, parser: MarkdownIt): MarkdownLink[] {
   const tokens = parser.parse(markdown, {});
   const starts = lineStarts(markdown.split('\n'));
   const definitions = definitionsIn(tokens, markdown, starts);
@@ -45,9 +52,9 @@ interface LinkPosition {
   readonly labelEnd: number;
 }
 
-/** A parser whose tokens of links and images say where they were found. */
+/** A parser that keeps definitions, and whose tokens of links and images say where they were found. */
 function createLinkParser(): MarkdownIt {
-  const parser = createMarkdown();
+  const parser = createMarkdown().disable('strip_references');
   const { State } = parser.inline;
   parser.inline.State = class extends State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {

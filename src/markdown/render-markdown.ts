@@ -33,5 +33,6 @@ function mapSitePath(
   map: (path: string) => string,
 ): void {
   const target = token?.attrGet(attribute);
-  if (typeof target === 'string' && /^\/(?!\/)/.test(target)) token?.attrSet(attribute, map(target));
+  if (typeof target === 'string' && /^\/(?!\/)/.test(target))
+    token?.attrSet(attribute, map(target));
 }

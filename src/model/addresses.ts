@@ -1,3 +1,5 @@
+import { toUri } from './uri.ts';
+
 /** Makes addresses of the site out of decoded paths. */
 export interface Addresses {
   /** Absolute URL, percent-encoded. */
@@ -10,8 +12,9 @@ export interface Addresses {
 
 /** The addresses under a base URL, which has no trailing slash. */
 export function addressesUnder(baseUrl: string): Addresses {
-  const { origin, pathname } = new URL(baseUrl);
-  const prefix = pathname.replace(/\/$/, '');
+  const { origin, pathname } = new URL(toUri(baseUrl));
+  // Parentheses would end the address of a link in markdown.
+  const prefix = pathname.replace(/\/$/, '').replaceAll('(', '%28').replaceAll(')', '%29');
   const href = (path: string) => `${prefix}${encodePath(path)}`;
   return {
     prefix,

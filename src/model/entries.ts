@@ -21,6 +21,8 @@ export interface Entry<Value> {
   readonly value: Value;
   /** Set where nothing could be read; nothing can be said about what is missing then. */
   readonly unread?: true | undefined;
+  /** Text of a file that holds a fault, for a guess at what was meant; none where it is no text. */
+  readonly faultyText?: string | undefined;
   /** Markdown below the front matter, and where it starts in the file; pages only. */
   readonly body?: { readonly markdown: string; readonly offset: number } | undefined;
 }

@@ -34,16 +34,38 @@ export function parseManifest(text: string): Manifest | undefined {
   const sound =
     typeof manifest === 'object' &&
     manifest?.version === 1 &&
-    Array.isArray(manifest.files) &&
-    manifest.files.every(isManifestFile);
+    typeof manifest.baseUrl === 'string' &&
+    isListOf(manifest.files, isManifestFile) &&
+    isListOf(manifest.redirects, isRedirect) &&
+    isListOf(manifest.removed, (path) => typeof path === 'string');
   return sound ? (manifest as Manifest) : undefined;
 }
 
-/** Whether a value is the path of a published file: one that cannot lead out of the web root. */
+/** Whether a value is the path of a published file: it names one below the web root. */
 export const isPublishedPath = (path: unknown): path is string =>
-  typeof path === 'string' && path.startsWith('/') && !path.split(/[/\\]/).includes('..');
+  typeof path === 'string' &&
+  path.startsWith('/') &&
+  !path.includes('\0') &&
+  path
+    .slice(1)
+    .split(/[/\\]/)
+    .every((segment) => !['', '.', '..'].includes(segment));
 
-const isManifestFile = (file: unknown): file is ManifestFile => {
-  const { path, sha256, modified } = file as Partial<ManifestFile>;
-  return isPublishedPath(path) && typeof sha256 === 'string' && typeof modified === 'string';
+const isListOf = (list: unknown, is: (item: unknown) => boolean): boolean =>
+  Array.isArray(list) && list.every(is);
+
+const isManifestFile = (file: unknown): boolean => {
+  const { path, sha256, modified } = (file ?? {}) as Partial<ManifestFile>;
+  return isPublishedPath(path) && typeof sha256 === 'string' && isMoment(modified);
 };
+
+const isRedirect = (redirect: unknown): boolean => {
+  const { from, to, status } = (redirect ?? {}) as Partial<Redirect>;
+  return typeof from === 'string' && typeof to === 'string' && (status === 301 || status === 302);
+};
+
+/** RFC 3339 in UTC, whole seconds: what every date of ours looks like, and what can be counted on. */
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value));

@@ -22,7 +22,9 @@ export function pagePaths(entries: Entries): PublishedPath[] {
     ...entries.apps.map(({ key, file }) => ({ path: paths.app(key), file })),
     ...entries.vehicles.map(({ key, file }) => ({ path: paths.vehicle(key), file })),
     ...entries.phonemes.map(({ key, file }) => ({ path: paths.phoneme(key), file })),
-    ...entries.pages.filter(({ key }) => key !== paths.home).map(({ key, file }) => ({ path: key, file })),
+    ...entries.pages
+      .filter(({ key }) => key !== paths.home)
+      .map(({ key, file }) => ({ path: key, file })),
   ];
 }
 

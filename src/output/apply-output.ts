@@ -60,6 +60,7 @@ function writeLocked(
     refuseChanged(folder);
     if (folder.state === 'absent') {
       writeFirst(folder, files, manifest);
+      lock.settle();
       const written = [...files.map(({ path }) => path), paths.manifest];
       return { written, removed: [], unchanged: 0, bytes: bytesOf(files, manifest) };
     }
@@ -70,6 +71,7 @@ function writeLocked(
       lock.announce(plan.added);
       writeChanges(folder, plan, manifest);
     }
+    lock.settle();
     return changeOf(plan, files, manifest, manifestCurrent);
   } finally {
     lock.release();

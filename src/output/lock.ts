@@ -12,6 +12,9 @@ export interface OutputLock {
   readonly wasStale: boolean;
   /** Notes what this build adds, so that the next one can clean up after it. */
   readonly announce: (added: readonly string[]) => void;
+  /** Notes that the manifest lists what was announced. */
+  readonly settle: () => void;
+  /** Lets the next build in; what was announced and not settled is left for it to clean up. */
   readonly release: () => void;
 }
 
@@ -19,6 +22,8 @@ interface LockFile {
   readonly pid: number;
   readonly host: string;
   readonly added: readonly string[];
+  /** Set when the build failed and is over, whatever its process does now. */
+  readonly failed?: boolean;
 }
 
 /**
@@ -39,16 +44,22 @@ export function lockOutput(root: string): OutputLock {
           `Wait for it; if there is none, delete ${file}.`,
       );
     leftOver = (holder?.added ?? []).filter(isPublishedPath);
-    replace(file, own);
+    replace(file, { ...own, added: leftOver });
   }
+  let unsettled = leftOver;
   return {
     leftOver,
     wasStale,
     announce: (added) => {
-      replace(file, { ...own, added: [...added, ...leftOver] });
+      unsettled = [...added, ...leftOver];
+      replace(file, { ...own, added: unsettled });
+    },
+    settle: () => {
+      unsettled = [];
     },
     release: () => {
-      rmSync(file, { force: true });
+      if (unsettled.length === 0) rmSync(file, { force: true });
+      else leave(file, { ...own, added: unsettled, failed: true });
     },
   };
 }
@@ -59,9 +70,11 @@ function create(file: string, lock: LockFile): boolean {
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new EnvironmentError(`The lock ${file} cannot be written.`, { cause });
+    throw new EnvironmentError(`The lock ${file} cannot be written: ${reason(cause)}.`, { cause });
   }
 }
+
+const reason = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? String(cause);
 
 function replace(file: string, lock: LockFile): void {
   // One name for every process: what a killed build left there is overwritten, never left over.
@@ -70,19 +83,35 @@ function replace(file: string, lock: LockFile): void {
   renameSync(temporary, file);
 }
 
+/** Where not even this can be written, the lock tells the same as soon as this process is gone. */
+function leave(file: string, lock: LockFile): void {
+  try {
+    replace(file, lock);
+  } catch {
+    // The failure that led here is the one to report.
+  }
+}
+
 function readLock(file: string): LockFile | undefined {
   try {
-    const { pid, host, added } = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockFile>;
+    const lock = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockFile>;
+    const { pid, host, added, failed } = lock;
     if (typeof pid !== 'number' || typeof host !== 'string') return undefined;
-    return { pid, host, added: Array.isArray(added) ? added : [] };
+    return { pid, host, added: Array.isArray(added) ? added : [], failed: failed === true };
   } catch {
     return undefined; // damaged or gone in this moment: nobody holds it
   }
 }
 
-/** Whether the process of a lock lives; of another machine's process nothing is known. */
-function isRunning({ pid, host }: LockFile): boolean {
+/**
+ * Whether the build of a lock goes on; of another machine's process nothing is known. This process
+ * builds one thing at a time, so a lock in its name is that of a dead one with the same number: in a
+ * container every process may have it.
+ */
+function isRunning({ pid, host, failed }: LockFile): boolean {
+  if (failed === true) return false;
   if (host !== hostname()) return true;
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

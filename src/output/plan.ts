@@ -8,7 +8,7 @@ export interface OutputPlan {
   readonly write: readonly DatedFile[];
   /** Paths to write that were not there before. */
   readonly added: readonly string[];
-  /** Paths that an earlier build wrote and that are no longer published. */
+  /** Paths that an earlier build wrote and that are no longer published, in their order. */
   readonly remove: readonly string[];
   readonly unchanged: number;
 }
@@ -36,7 +36,7 @@ export function planOutput(files: readonly DatedFile[], present: Present): Outpu
     // Nothing that a reader can find leads to a new file until one that was there does.
     write: [...added.sort(byRank), ...changed.sort(byRank)],
     added: added.map(({ path }) => path),
-    remove: remove.sort(compareCodePoints),
+    remove: remove.sort((a, b) => removalRank(a) - removalRank(b) || compareCodePoints(a, b)),
     unchanged: files.length - added.length - changed.length,
   };
 }
@@ -50,6 +50,12 @@ const ranks: readonly string[] = [mediaTypes.css, mediaTypes.html, mediaTypes.ma
 function rank({ mediaType }: DatedFile): number {
   const place = ranks.indexOf(mediaType);
   return place < 0 ? ranks.length : place;
+}
+
+/** The other way round: what lists pages goes before them, and the style that they link after. */
+function removalRank(path: string): number {
+  if (path.endsWith('.css')) return 2;
+  return /\.(?:html|md)$/.test(path) ? 1 : 0;
 }
 
 const byRank = (a: DatedFile, b: DatedFile): number =>

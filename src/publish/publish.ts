@@ -11,15 +11,17 @@ import { createPageRenderer } from './pages/render-page.ts';
 import { styleSheetOf } from './pages/style-sheet.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { emitters } from './registry.ts';
+import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
 /** File name of the style sheet among the templates. */
 const styleSheetName = 'style.css';
 
 /** Everything that a catalogue publishes; pure. */
-export function publish(catalogue: Catalogue, templates: TemplateSources): Publication {
+export function publish(given: Catalogue, templates: TemplateSources): Publication {
+  const addresses = addressesUnder(given.site.baseUrl);
+  const catalogue = withUris(given, addresses);
   const { site } = catalogue;
-  const addresses = addressesUnder(site.baseUrl);
   const styleSheet = styleSheetOf(templates.get(styleSheetName) ?? '');
   const render = createPageRenderer({
     site,

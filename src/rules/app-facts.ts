@@ -29,7 +29,11 @@ export const appFacts: Rule = {
           args: { title, brand },
           at: { file, pointer: ['released', 'appStoreTitle'] },
         });
-      if (value.unreleased !== undefined && isLeftOut(value, 'released') && value.pricing !== undefined)
+      if (
+        value.unreleased !== undefined &&
+        isLeftOut(value, 'released') &&
+        value.pricing !== undefined
+      )
         report({
           code: 'priced-unreleased-app',
           args: {},
@@ -48,7 +52,10 @@ export const appFacts: Rule = {
 
 /** Whether a title holds a name as a word of its own, in any letter case. */
 function holdsName(title: string, name: string): boolean {
-  const literal = name.normalize('NFC').trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const literal = name
+    .normalize('NFC')
+    .trim()
+    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const word = `(?<![\\p{L}\\p{N}])${literal.replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`;
   return new RegExp(word, 'iu').test(title.normalize('NFC'));
 }

@@ -32,7 +32,8 @@ export const appNames: Rule = {
       const title = paths.title(name);
       const path = published(title) ?? installs.get(foldPath(title));
       // The site name leads to its page by itself; where another page has that path, it keeps it.
-      if (path !== undefined && !derived) report({ code: 'app-name-path', args: { name, path }, at });
+      if (path !== undefined && !derived)
+        report({ code: 'app-name-path', args: { name, path }, at });
       else if (/^\.+$/.test(name.trim())) report({ code: 'app-name-dots', args: { name }, at });
     }
   },

@@ -1,9 +1,9 @@
 import { paths } from '../contract/paths.ts';
 import type { Place, Pointer, Report } from '../diagnostics/diagnostic.ts';
-import { markdownLinks, type MarkdownLink } from '../markdown/markdown-links.ts';
+import { createLinkFinder, type MarkdownLink } from '../markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
 import { linkableFiles, pagePaths } from '../model/published-paths.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearestPath } from '../text/nearest.ts';
 import type { Rule } from './rule.ts';
 
 export const markdownLinksLead: Rule = {
@@ -12,8 +12,9 @@ export const markdownLinksLead: Rule = {
   check({ entries }, report) {
     const pages = pagePaths(entries).map(({ path }) => path);
     const known = new Set([...pages, ...linkableFiles, ...installPaths(entries)]);
+    const findLinks = createLinkFinder();
     for (const { markdown, at } of markdownTexts(entries))
-      for (const link of markdownLinks(markdown))
+      for (const link of findLinks(markdown))
         checkTarget(link.target, at(link), { pages, known }, report);
   },
 };
@@ -79,6 +80,6 @@ function checkTarget(link: string, at: Place, { pages, known }: Known, report: R
   }
   if (known.has(path)) return;
   const bare = path.replace(/\.(?:html|md)$|\/$/, '');
-  const canonical = known.has(bare) ? bare : nearest(path, pages);
+  const canonical = known.has(bare) ? bare : nearestPath(path, pages);
   report({ code: 'broken-link', args: { link: path, nearest: canonical }, at });
 }

@@ -4,7 +4,7 @@ import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
 import { linkableFiles, pagePaths, publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearestPath } from '../text/nearest.ts';
 import { pathProblem } from './path-problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -78,7 +78,7 @@ function reportTarget(from: string, to: string, known: Known, report: Report): v
   }
   if (known.targets.has(to) || known.moved.has(to) || known.derived.has(to)) return;
   const choices = [...known.pages, ...known.moved.keys(), ...known.derived.keys()];
-  report({ code: 'redirect-target', args: { to, nearest: nearest(to, choices) }, at });
+  report({ code: 'redirect-target', args: { to, nearest: nearestPath(to, choices) }, at });
 }
 
 /** The redirects that lead from a path back to it, the path at both ends. */

@@ -1,5 +1,5 @@
 import { linkableFiles, pagePaths } from '../model/published-paths.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearestPath } from '../text/nearest.ts';
 import type { Rule } from './rule.ts';
 
 export const navigationTargets: Rule = {
@@ -12,7 +12,7 @@ export const navigationTargets: Rule = {
       if (!known.has(path) && !linkableFiles.has(path))
         report({
           code: 'broken-navigation',
-          args: { path, nearest: nearest(path, published) },
+          args: { path, nearest: nearestPath(path, published) },
           at: { file: 'site.yaml', pointer: ['navigation', index, 'path'] },
         });
   },

@@ -3,10 +3,10 @@ export function pathProblem(
   path: string,
 ): { readonly problem: string; readonly instead?: string } | undefined {
   if (path.split('/').some((segment) => segment === '.' || segment === '..'))
-    return { problem: 'a segment of dots is never requested' };
+    return { problem: 'a part of it is only dots' };
   if (/%[0-9a-f]{2}/i.test(path)) {
     const decoded = decode(path);
-    return { problem: 'paths are written decoded', ...(decoded && { instead: decoded }) };
+    return { problem: 'it is percent-encoded', ...(decoded && { instead: decoded }) };
   }
   if (path.includes('\\'))
     return { problem: 'it holds a backslash', instead: path.replaceAll('\\', '/') };

@@ -28,8 +28,7 @@ function urlFields({ site, apps, moved }: Entries): UrlField[] {
     add(site.file, ['licence', 'url'], licence?.url);
     add(site.file, ['appStore', 'urlPattern'], appStore?.urlPattern?.replaceAll('{appId}', '1'));
   }
-  for (const { file, value } of apps)
-    add(file, ['privacy', 'policyUrl'], value.privacy?.policyUrl);
+  for (const { file, value } of apps) add(file, ['privacy', 'policyUrl'], value.privacy?.policyUrl);
   for (const [from, to] of Object.entries(moved?.value.redirects ?? {}))
     if (to?.startsWith('/') === false) add(moved?.file ?? '', ['redirects', from], to);
   return fields;

@@ -13,7 +13,11 @@ export const wantedContent: Rule = {
     for (const { file, value, unread } of entries.phonemes) {
       if (unread === true) continue;
       if (isLeftOut(value, 'parentTip'))
-        report({ code: 'missing-parent-tip', args: {}, at: { file, pointer: ['label'], on: 'key' } });
+        report({
+          code: 'missing-parent-tip',
+          args: {},
+          at: { file, pointer: ['label'], on: 'key' },
+        });
       if (value.words !== undefined && value.words.length < wantedWords)
         report({
           code: 'few-words',
@@ -28,11 +32,11 @@ export const wantedContent: Rule = {
 function reportUnused({ categories, vehicles }: Entries, report: Report): void {
   if (categories === undefined) return;
   const keys = Object.keys(categories.value);
-  const used = new Set<string | undefined>();
-  for (const { value } of vehicles) {
-    // A vehicle whose category is missing or faulty may belong to any of them.
-    if (value.category === undefined) return;
-    used.add(keys.includes(value.category) ? value.category : nearest(value.category, keys));
+  const used = new Set<string>();
+  for (const { value, faultyText } of vehicles) {
+    const found = categoriesMeant(value.category, faultyText, keys);
+    if (found.length === 0 && value.category === undefined) return; // it may belong to any of them
+    for (const key of found) used.add(key);
   }
   for (const [key, category] of Object.entries(categories.value))
     if (!used.has(key) && category !== undefined)
@@ -41,4 +45,18 @@ function reportUnused({ categories, vehicles }: Entries, report: Report): void {
         args: { key },
         at: { file: categories.file, pointer: [key], on: 'key' },
       });
+}
+
+/** Which categories a vehicle may be in, as far as its category or the words of its file say. */
+function categoriesMeant(
+  category: string | undefined,
+  faultyText: string | undefined,
+  keys: readonly string[],
+): readonly string[] {
+  if (category === undefined) {
+    const words = new Set(faultyText?.toLowerCase().split(/[^a-z0-9-]+/));
+    return keys.filter((key) => words.has(key));
+  }
+  const near = keys.includes(category) ? category : nearest(category, keys);
+  return near === undefined ? [] : [near];
 }

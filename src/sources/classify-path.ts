@@ -2,8 +2,6 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import { toKey } from '../text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
 
-export { toKey };
-
 const single = new Map([
   ['site.yaml', 'site'],
   ['categories.yaml', 'categories'],

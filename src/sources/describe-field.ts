@@ -18,17 +18,27 @@ export function describeField({ description, examples = [] }: FieldSchema): Desc
   return {
     ...(description !== undefined && { description }),
     ...(example !== undefined && {
-      example: typeof example === 'string' ? example : JSON.stringify(example),
+      example: asWritten(example),
     }),
   };
 }
 
-/** Name of a field for a sentence: `offline.note`, `item 3 of words`, `path of item 1 of navigation`. */
+/** A text that YAML would take for a number is written in quotes. */
+const asWritten = (example: unknown): string =>
+  typeof example === 'string' && !/^\d+(?:\.\d+)?$/.test(example)
+    ? example
+    : JSON.stringify(example);
+
+/**
+ * Name of a field for a sentence: `offline.note`, `item 3 of words`, `path of item 1 of navigation`,
+ * `"/old" in redirects`.
+ */
 export function fieldName(pointer: readonly string[]): string {
   const last = pointer.at(-1);
   if (last === undefined) return 'The file';
   const above = pointer.slice(0, -1);
   if (isIndex(last, above.length)) return `item ${String(Number(last) + 1)} of ${fieldName(above)}`;
+  if (!/^[\w-]+$/.test(last)) return `${quote(last)} in ${fieldName(above)}`;
   if (above.some(isIndex)) return `${last} of ${fieldName(above)}`;
   return pointer.join('.');
 }
@@ -54,17 +64,21 @@ export function valueName(value: unknown, written?: string): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
   if (typeof value === 'string') return `the text ${quote(value)}`;
-  return typeof value === 'number' ? `the number ${written ?? String(value)}` : String(value);
+  return typeof value === 'number'
+    ? `the number ${written ?? String(value)}`
+    : JSON.stringify(value);
 }
 
-/** How a value of the wrong type would be right, where that is plain to see. */
-export function rightType(value: unknown, wanted: string): string | undefined {
+/** What to do about a text of the wrong type, where that is plain to see. */
+export function typeAdvice(value: unknown, wanted: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
-  if (wanted === 'boolean' && /^(?:y|yes|on|true)$/i.test(text)) return 'true';
-  if (wanted === 'boolean' && /^(?:n|no|off|false)$/i.test(text)) return 'false';
-  if (wanted === 'integer' && /^-?\d{1,15}$/.test(text)) return String(Number(text));
-  if (wanted === 'array' && /^[\w ,-]{1,60}$/.test(text)) return `[${text}]`;
+  if (wanted === 'boolean' && /^(?:y|yes|on|true)$/i.test(text)) return 'Write true';
+  if (wanted === 'boolean' && /^(?:n|no|off|false)$/i.test(text)) return 'Write false';
+  if (wanted === 'integer' && /^-?\d{1,15}$/.test(text)) return `Write ${String(Number(text))}`;
+  if (wanted === 'array' && /^[\w ,-]{1,60}$/.test(text)) return `Write [${text}]`;
+  if (wanted === 'object' && /^\w+:\S/.test(text))
+    return 'Write a space after each colon: a field is its name, a colon, a space and what it says.';
   return undefined;
 }
 

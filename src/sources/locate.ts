@@ -7,20 +7,54 @@ import type { SourceText, YamlPart } from './source-file.ts';
 const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /**
- * The range that a place stands for in its file. Positions are worked out here, when there is
- * something to report, and not while reading: `source` is parsed again. A pointer that leads
- * nowhere gives the nearest node above it; no source gives the start of the file.
+ * Gives the range that a place stands for in its file. Positions are worked out here, when there is
+ * something to report, and not while reading: a file is parsed again, once. A pointer that leads
+ * nowhere gives the nearest node above it; a file without a text gives its start.
  */
-export function locate(place: Place, source: SourceText | undefined): Range {
-  if (source === undefined) return fileStart;
-  if ('start' in place) return rangeOf(source.text, place.start, place.end);
-  if (!('pointer' in place)) return fileStart;
-  const part = yamlPart(source);
-  if (part === undefined) return fileStart;
-  const offsets = offsetsOf(parseYamlDocument(part.yaml), place.pointer, place.on ?? 'value');
+export function createLocator(
+  texts: ReadonlyMap<string, SourceText>,
+): (place: Place) => Range {
+  const files = new Map<string, LocatedFile>();
+  return (place) => {
+    const source = texts.get(place.file);
+    if (source === undefined) return fileStart;
+    const file = files.get(place.file) ?? locatedFile(source);
+    files.set(place.file, file);
+    return locateIn(place, file);
+  };
+}
+
+/** The range of one place in one source. */
+export const locate = (place: Place, source: SourceText | undefined): Range =>
+  source === undefined ? fileStart : locateIn(place, locatedFile(source));
+
+/** What is known of a file once there is something to report of it. */
+interface LocatedFile {
+  readonly rangeOf: (start: number, end: number) => Range;
+  readonly yaml: () => { readonly part: YamlPart; readonly document: Document.Parsed } | undefined;
+}
+
+function locatedFile(source: SourceText): LocatedFile {
+  let parsed: ReturnType<LocatedFile['yaml']>;
+  return {
+    rangeOf: createRangeOf(source.text),
+    yaml: () => {
+      const part = parsed?.part ?? yamlPart(source);
+      parsed ??= part && { part, document: parseYamlDocument(part.yaml) };
+      return parsed;
+    },
+  };
+}
+
+function locateIn(place: Place, { rangeOf, yaml }: LocatedFile): Range {
+  if ('start' in place) return rangeOf(place.start, place.end);
+  const parsed = 'pointer' in place ? yaml() : undefined;
+  if (parsed === undefined || !('pointer' in place)) return fileStart;
+  const { part, document } = parsed;
+  const offsets = offsetsOf(document, place.pointer, place.on ?? 'value');
   if (offsets === undefined) return fileStart;
   const [start, end] = place.holding ? narrow(part.yaml, offsets, place.holding) : offsets;
-  return rangeOf(source.text, start + part.offset, end + part.offset);
+  return rangeOf(start + part.offset, end + part.offset);
 }
 
 /** A piece of a text where it stands in the node; the node where it is written in another way. */
@@ -31,15 +65,17 @@ function narrow(yaml: string, [start, end]: Offsets, { text, before }: TextWithi
   return text === '' || at < 0 || at >= end ? [start, end] : [at, at + text.length];
 }
 
-/** Lines and columns of two offsets into a text. */
-export function rangeOf(text: string, start: number, end: number): Range {
+/** Gives lines and columns of two offsets into a text; one beyond its end is its end. */
+export function createRangeOf(text: string): (start: number, end: number) => Range {
   const counter = new LineCounter();
   counter.addNewLine(0);
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
     counter.addNewLine(at + 1);
-  const from = counter.linePos(start);
-  const to = counter.linePos(end);
-  return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+  return (start, end) => {
+    const from = counter.linePos(Math.min(start, text.length));
+    const to = counter.linePos(Math.min(end, text.length));
+    return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+  };
 }
 
 function yamlPart(source: SourceText): YamlPart | undefined {
@@ -61,7 +97,7 @@ function offsetsOf(
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => isScalar(key) && key.value === String(segment));
       if (pair === undefined) return best;
-      best = offsets(pair.key) ?? best;
+      best = offsets(pair.key) ?? beforeColon(pair.key) ?? best;
       if (on === 'key' && depth === pointer.length - 1) return best;
       node = pair.value;
     } else if (isCollection(node)) node = node.items[Number(segment)];
@@ -74,6 +110,12 @@ function offsetsOf(
 /** A map as a whole is shown at its first key: there a missing field belongs. */
 function start(contents: Node | null): Offsets | undefined {
   return (isMap(contents) ? offsets(contents.items[0]?.key) : undefined) ?? offsets(contents);
+}
+
+/** A key without a name is shown at its colon. */
+function beforeColon(key: unknown): Offsets | undefined {
+  if (!isNode(key) || !key.range) return undefined;
+  return [key.range[0], key.range[0] + 1];
 }
 
 function offsets(node: unknown): Offsets | undefined {

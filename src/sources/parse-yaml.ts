@@ -2,7 +2,8 @@ import { parseDocument, type Document } from 'yaml';
 import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
 import type { PlaceAt, YamlPart } from './source-file.ts';
 import { writtenAt } from './written-at.ts';
-import { reportDuplicates, syntaxFault } from './yaml-syntax.ts';
+import { reportDuplicates } from './yaml-duplicates.ts';
+import { syntaxFault } from './yaml-syntax.ts';
 import { aliasLimit, checkYamlNodes, type YamlFaults } from './yaml-traps.ts';
 
 /** A value out of YAML. */
@@ -24,10 +25,11 @@ export const parseYamlDocument = (yaml: string): Document.Parsed =>
  */
 export function parseYaml(file: string, part: YamlPart, report: Report): ParsedYaml | undefined {
   const document = parseYamlDocument(part.yaml);
+  const { length } = part.yaml; // an error may be said to end beyond it
   const place: PlaceAt = (start, end) => ({
     file,
-    start: start + part.offset,
-    end: Math.max(end, start) + part.offset,
+    start: Math.min(start, length) + part.offset,
+    end: Math.min(Math.max(end, start), length) + part.offset,
   });
   const fault = syntaxFault(document, part.yaml, place);
   if (fault !== undefined) {
@@ -35,17 +37,24 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
     return undefined;
   }
   const repeated = reportDuplicates(document, place, report);
-  const faults = checkYamlNodes(document, part.yaml, place, report);
-  const written = (pointer: Pointer) => writtenAt(document, part.yaml, pointer);
-  try {
-    const value: unknown = faults.tooManyAliases
-      ? undefined
-      : document.toJS({ maxAliasCount: aliasLimit });
-    if (!faults.tooManyAliases)
-      return { ...faults, reported: [...repeated, ...faults.reported], value, written };
-  } catch (cause) {
-    if (!(cause instanceof ReferenceError)) throw cause;
+  const { aliases, ...faults } = checkYamlNodes(document, part.yaml, place, report);
+  const value = aliases.tooMany ? undefined : valueOf(document);
+  if (value === undefined) {
+    report({ code: 'too-many-aliases', args: { limit: aliasLimit }, at: aliases.last });
+    return undefined;
   }
-  report({ code: 'too-many-aliases', args: { limit: aliasLimit }, at: faults.lastAlias });
-  return undefined;
+  const reported = [...repeated, ...faults.reported];
+  const written = (pointer: Pointer) => writtenAt(document, part.yaml, pointer);
+  return { ...faults, reported, value, written };
+}
+
+/** Undefined where aliases multiply beyond the limit. */
+function valueOf(document: Document.Parsed): unknown {
+  try {
+    // An anchor counts as the first use of itself.
+    return document.toJS({ maxAliasCount: aliasLimit + 1 });
+  } catch (cause) {
+    if (cause instanceof ReferenceError) return undefined;
+    throw cause;
+  }
 }

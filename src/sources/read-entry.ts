@@ -1,4 +1,6 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { parsePointer } from '../diagnostics/json-pointer.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import { salvage } from './salvage.ts';
@@ -41,13 +43,13 @@ export const unreadEntry = ({ path: file, key }: FoundFile): Entry<unknown> => (
 const nothing = { value: {}, unread: true } as const;
 
 function readValue(
-  { path: file, kind }: SourceText,
+  { path: file, kind, text: faultyText }: SourceText,
   part: YamlPart,
   validate: ShapeValidator,
   report: Report,
-): Pick<Entry<unknown>, 'value' | 'unread'> {
+): Pick<Entry<unknown>, 'value' | 'unread' | 'faultyText'> {
   const parsed = parseYaml(file, part, report);
-  if (parsed === undefined) return nothing;
+  if (parsed === undefined) return { ...nothing, faultyText };
   if (parsed.value === null && kind !== 'page') {
     report({ code: 'empty-file', args: { path: file }, at: { file } });
     return nothing;
@@ -57,14 +59,25 @@ function readValue(
   if (errors.length === 0 && !isSuspect(parsed)) return { value };
   const findings = shapeFindings(file, errors, parsed);
   for (const finding of findings) report(finding);
-  const faulty = [...findings.flatMap(faultyNodes), ...parsed.reported];
+  const faulty = [
+    ...findings.flatMap(faultyNodes),
+    ...errors.flatMap(missingField),
+    ...parsed.reported,
+  ];
   return faulty.some((pointer) => pointer.length === 0)
-    ? nothing
-    : { value: salvage(value, faulty) };
+    ? { ...nothing, faultyText }
+    : { value: salvage(value, faulty), faultyText };
 }
 
 const isSuspect = ({ reported, oddScalars }: ParsedYaml): boolean =>
   reported.length > 0 || oddScalars.length > 0;
+
+/** A field that is missing is faulty, be it told here or by what took it away. */
+function missingField({ keyword, instancePath, schemaPath, params }: ErrorObject): Pointer[] {
+  if (keyword !== 'required' || schemaPath.startsWith('#/oneOf/')) return [];
+  const { missingProperty } = params as { missingProperty: string };
+  return [[...parsePointer(instancePath), missingProperty]];
+}
 
 /** What to leave out because of a finding: the node that it is about, if it can be left out. */
 function faultyNodes({ code, args, at }: Finding): Pointer[] {

@@ -6,7 +6,7 @@ import {
   describeField,
   fieldName,
   rangeOf,
-  rightType,
+  typeAdvice,
   typeName,
   valueName,
   type FieldSchema,
@@ -33,7 +33,7 @@ export function shapeFinding(
       return [unknownKey(file, pointer, error, schema)];
     case 'propertyNames': {
       const key = String(params['propertyName']);
-      const names = describeField((error.schema ?? {}) as FieldSchema);
+      const names = describeField((error.schema ?? {}));
       const place = { file, pointer: [...pointer, key], on: 'key' } as const;
       return [{ code: 'bad-key', args: { key, ...names }, at: place }];
     }
@@ -110,9 +110,9 @@ function wrongType(
   const quotable = wanted === 'string' && written !== '~' ? written : undefined;
   if (quotable !== undefined && !matches(schema, quotable))
     return { code: 'wrong-form', args: { field, value: quotable, ...described }, at };
-  const instead = rightType(value, wanted);
+  const advice = typeAdvice(value, wanted);
   const found = valueName(value, written);
-  const args = { field, found, wanted: typeName(wanted), quotable, instead, ...described };
+  const args = { field, found, wanted: typeName(wanted), quotable, advice, ...described };
   return { code: 'wrong-type', args, at };
 }
 

@@ -34,7 +34,9 @@ export function shapeFindings(
     for (const finding of shapeFinding(file, parsePointer(path), error, parsed.written))
       if (!findings.some((other) => sameFault(other, finding))) findings.push(finding);
   }
-  return findings.filter((finding) => !isMisspelt(finding, findings));
+  return findings.filter(
+    (finding) => !isMisspelt(finding, findings) && !isFaultyRepeat(finding, findings),
+  );
 }
 
 /**
@@ -74,6 +76,14 @@ function isUnknown({ keyword, instancePath, params }: ErrorObject, path: string)
   const unknown = instancePath + formatPointer([additionalProperty]);
   return path === unknown || path.startsWith(`${unknown}/`);
 }
+
+/** An item that is wrong by itself is not told to be a repeat as well. */
+const isFaultyRepeat = ({ code, at }: Finding, all: readonly Finding[]): boolean =>
+  code === 'repeated-item' &&
+  all.some((other) => other.code !== code && isSamePointer(other.at, at));
+
+const isSamePointer = (a: Place, b: Place): boolean =>
+  'pointer' in a && 'pointer' in b && formatPointer(a.pointer) === formatPointer(b.pointer);
 
 /** A field that is missing because its name is misspelt is reported as misspelt. */
 function isMisspelt(finding: Finding, all: readonly Finding[]): boolean {

@@ -27,10 +27,13 @@ export interface YamlFaults {
   readonly oddScalars: readonly OddScalar[];
 }
 
-interface AliasUse {
-  readonly tooManyAliases: boolean;
-  /** The alias that is one too many, or the last one. */
-  readonly lastAlias: ReturnType<PlaceAt>;
+/** What a look at the nodes found, and whether there are more aliases than a file may have. */
+interface NodeFaults extends YamlFaults {
+  readonly aliases: {
+    readonly tooMany: boolean;
+    /** The alias that is one too many, or the last one. */
+    readonly last: ReturnType<PlaceAt>;
+  };
 }
 
 const yaml11Boolean = /^(?:y|yes|n|no|on|off)$/i;
@@ -47,7 +50,7 @@ export function checkYamlNodes(
   yaml: string,
   place: PlaceAt,
   report: Report,
-): YamlFaults & AliasUse {
+): NodeFaults {
   const reported: Pointer[] = [];
   const incomplete: Pointer[] = [];
   const oddScalars: OddScalar[] = [];
@@ -97,9 +100,9 @@ export function checkYamlNodes(
         oddScalars.push({ pointer: pointerTo(scalar, ancestors), source, value });
     },
   });
-  const tooManyAliases = aliases.length > aliasLimit;
-  const lastAlias = aliases[aliasLimit] ?? aliases.at(-1) ?? place(0, 0);
-  return { reported, incomplete, oddScalars, tooManyAliases, lastAlias };
+  const last = aliases[aliasLimit] ?? aliases.at(-1) ?? place(0, 0);
+  const tooMany = aliases.length > aliasLimit;
+  return { reported, incomplete, oddScalars, aliases: { tooMany, last } };
 }
 
 function trimFinalNewline(scalar: Scalar): void {

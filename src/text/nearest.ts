@@ -2,15 +2,74 @@ import { distance } from 'fastest-levenshtein';
 
 /**
  * The candidate that `given` was most likely meant to be, or undefined when none is close: at most
- * a third of its letters differ, or two of four or five (letter case does not count).
+ * a third of its letters differ, or two of four or five, or one of two or three. Letter case does not
+ * count, and two neighbours that changed places are one difference.
  */
 export function nearest(given: string, candidates: Iterable<string>): string | undefined {
   const wanted = given.toLowerCase();
+  return closest(candidates, mostSteps(wanted), (candidate) =>
+    steps(wanted, candidate.toLowerCase()),
+  );
+}
+
+/**
+ * The same for paths: the folders that a candidate shares with `given` say nothing of the rest, and a
+ * page of the same name in another folder is meant when it is the only one.
+ */
+export function nearestPath(given: string, candidates: Iterable<string>): string | undefined {
+  const wanted = given.toLowerCase().replace(/\/$/, '');
+  const all = [...candidates];
+  const near = closest(all, wanted.length, (candidate) => {
+    const path = candidate.toLowerCase();
+    if (depth(path) !== depth(wanted)) return Infinity;
+    const shared = sharedFolders(wanted, path);
+    const rest = wanted.slice(shared);
+    const count = steps(rest, path.slice(shared));
+    return count > mostSteps(rest) ? Infinity : count;
+  });
+  if (near !== undefined) return near;
+  const name = wanted.slice(wanted.lastIndexOf('/'));
+  const namesakes = name.length > 2 ? all.filter((path) => path.toLowerCase().endsWith(name)) : [];
+  return namesakes.length === 1 ? namesakes[0] : undefined;
+}
+
+const depth = (path: string): number => path.split('/').length;
+
+function closest(
+  candidates: Iterable<string>,
+  most: number,
+  stepsTo: (candidate: string) => number,
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(wanted.length > 3 ? 2 : 1, Math.floor(wanted.length / 3)) + 1;
+  let least = most + 1;
   for (const candidate of candidates) {
-    const steps = distance(wanted, candidate.toLowerCase());
-    if (steps < bestDistance) [best, bestDistance] = [candidate, steps];
+    const count = stepsTo(candidate);
+    if (count < least) [best, least] = [candidate, count];
   }
   return best;
+}
+
+function mostSteps({ length }: string): number {
+  if (length < 2) return 0;
+  return Math.max(length > 3 ? 2 : 1, Math.floor(length / 3));
+}
+
+const steps = (a: string, b: string): number => (isSwapped(a, b) ? 1 : distance(a, b));
+
+/** Whether two texts are the same but for two neighbouring letters that changed places. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length || a === b) return false;
+  let at = 0;
+  while (a.charAt(at) === b.charAt(at)) at += 1;
+  return a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
+}
+
+/** Length of the folders, with their slash, that two paths have in common. */
+function sharedFolders(a: string, b: string): number {
+  let shared = 0;
+  for (let slash = a.indexOf('/'); slash >= 0; slash = a.indexOf('/', slash + 1)) {
+    if (!b.startsWith(a.slice(0, slash + 1))) break;
+    shared = slash + 1;
+  }
+  return shared;
 }

@@ -1,37 +1,63 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { UsageError } from '../../failures.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
-import { UsageError } from '../../failures.ts';
 import { starterFiles, type StarterFile } from './starter-files.ts';
 
 /**
  * `catalogue init [dir]`: a small working catalogue. Nothing of a person is written over: where a
- * source is there already, nothing is written at all; settings that are there stay. The schemas,
- * which the program makes, are brought up to date.
+ * source is there already, nothing is written at all; settings that are there stay. In a catalogue
+ * only the schemas, which the program makes, are brought up to date.
  */
 export function runInit(folder: string, io: CommandIo): Promise<ExitCode> {
   const files = starterFiles();
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
   const wanted = isThere ? files.filter(({ generated }) => generated) : files;
+  refuseBlocked(folder, wanted);
   const foreign = wanted.filter((file) => isForeign(folder, file));
-  const clashes = foreign.filter(({ path }) => path.startsWith('sources/'));
-  if (clashes.length > 0)
-    throw new UsageError(
-      `These files are there already, and nothing was written:\n${clashes.map(({ path }) => `  ${join(folder, path)}`).join('\n')}\nChoose another folder, or move them.`,
-    );
+  refuseClashes(foreign.filter(({ path }) => path.startsWith('sources/')).map(at(folder)));
   const changed = wanted.filter(
     (file) => !foreign.includes(file) && textAt(folder, file.path) !== file.text,
   );
-  for (const { path, text } of changed) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    io.out(file);
+  for (const file of changed) {
+    const target = at(folder)(file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, file.text);
+    io.out(target);
   }
-  for (const { path } of foreign) io.log(`${join(folder, path)} is there already and was kept.`);
+  for (const file of foreign) io.log(`${at(folder)(file)} is there already and was kept.`);
   io.log(isThere ? refreshed(changed.length) : nextSteps(folder));
   return Promise.resolve(0);
+}
+
+const at =
+  (folder: string) =>
+  ({ path }: StarterFile): string =>
+    join(folder, path);
+
+/** A file in the place of a folder, or the other way round, would stop the writing half-way. */
+function refuseBlocked(folder: string, wanted: readonly StarterFile[]): void {
+  for (const file of wanted.map(at(folder))) {
+    if (kindOf(file) === 'folder') throw new UsageError(blocked(file, 'a file'));
+    for (let above = dirname(file); above !== dirname(above); above = dirname(above))
+      if (kindOf(above) === 'file') throw new UsageError(blocked(above, 'a folder'));
+  }
+}
+
+const blocked = (path: string, wanted: string): string =>
+  `${path} is there already, and nothing was written: it would have to be ${wanted}.`;
+
+function kindOf(path: string): 'file' | 'folder' | undefined {
+  const stats = existsSync(path) ? statSync(path) : undefined;
+  return stats && (stats.isDirectory() ? 'folder' : 'file');
+}
+
+function refuseClashes(clashes: readonly string[]): void {
+  if (clashes.length === 0) return;
+  throw new UsageError(
+    `These files are there already, and nothing was written:\n${clashes.map((path) => `  ${path}`).join('\n')}\nChoose another folder, or move them.`,
+  );
 }
 
 const isForeign = (folder: string, { path, text, generated }: StarterFile): boolean =>
@@ -55,4 +81,10 @@ const nextSteps = (folder: string): string =>
     '  catalogue build                     writes the site into out/',
     '  catalogue new vehicle "Ice Cream Van"',
     'Change sources/site.yaml first: it holds the name and the address of the site.',
+    ...(existsSync(join(folder, 'package.json'))
+      ? []
+      : [
+          'The workflow in .github/ installs this program with npm ci: for that, the folder needs a',
+          'package.json that names it, and the package-lock.json that npm install writes.',
+        ]),
   ].join('\n');

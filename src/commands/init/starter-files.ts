@@ -15,6 +15,7 @@ export interface StarterFile {
 /** Names that a package cannot carry as they are, by the place that they lie at in it. */
 const places: readonly (readonly [stored: RegExp, place: string])[] = [
   [/^gitattributes$/, '.gitattributes'],
+  [/^gitignore$/, '.gitignore'],
   [/^editorconfig$/, '.editorconfig'],
   [/^vscode\//, '.vscode/'],
   [/^github\//, '.github/workflows/'],

@@ -1,18 +1,34 @@
+import type { Readable, Writable } from 'node:stream';
+import type { JsonObject } from '../../contract/json-schema.ts';
 import { UsageError } from '../../failures.ts';
 import type { CommandIo } from '../command-io.ts';
+import { answerProblem } from './answer-problem.ts';
 import type { Question } from './entry-kind.ts';
 
+/** Where questions are asked. */
+export interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
 /**
- * Answers to some questions: asked on a terminal, taken from their fallbacks elsewhere.
+ * Answers to some questions by their field: asked on a terminal, and asked again where the schema
+ * would refuse them; taken from their fallbacks elsewhere.
  *
- * @throws UsageError naming every field that somebody has to set.
+ * @throws UsageError naming every field that somebody has to set, for a choice among nothing, and
+ * for somebody who cancels.
  */
 export async function answerQuestions(
   questions: readonly Question[],
-  io: CommandIo,
+  schema: JsonObject,
+  io: Pick<CommandIo, 'isInteractive'>,
+  terminal: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<Map<string, string>> {
   if (questions.length === 0) return new Map();
-  if (io.isInteractive) return askOnTerminal(questions);
+  const hopeless = questions.find(({ choices }) => choices?.length === 0);
+  if (hopeless !== undefined)
+    throw new UsageError(`There is no ${hopeless.field} to choose from yet. Write one first.`);
+  if (io.isInteractive) return askOnTerminal(questions, schema, terminal);
   const open = questions.filter(({ fallback }) => fallback === undefined);
   if (open.length > 0)
     throw new UsageError(
@@ -26,21 +42,27 @@ function settingOf({ field, prompt, choices }: Question): string {
   return `--set ${field}=${value}    ${prompt}`;
 }
 
-async function askOnTerminal(questions: readonly Question[]): Promise<Map<string, string>> {
+async function askOnTerminal(
+  questions: readonly Question[],
+  schema: JsonObject,
+  terminal: Terminal,
+): Promise<Map<string, string>> {
   // Loaded here, for no other command asks anything.
   const { isCancel, select, text } = await import('@clack/prompts');
   const answers = new Map<string, string>();
-  for (const { field, prompt, choices, fallback } of questions) {
+  for (const question of questions) {
+    const { field, prompt: message, choices, fallback } = question;
     const answer =
       choices === undefined
         ? await text({
-            message: prompt,
+            ...terminal,
+            message,
             ...(fallback !== undefined && { defaultValue: fallback, placeholder: fallback }),
-            validate: (value) =>
-              fallback === undefined && (value ?? '').trim() === '' ? 'This is needed.' : undefined,
+            validate: (value) => answerProblem(question, (value ?? '').trim(), schema),
           })
         : await select({
-            message: prompt,
+            ...terminal,
+            message,
             options: choices.map((choice) => ({ value: choice, label: choice })),
           });
     if (isCancel(answer)) throw new UsageError('Cancelled; nothing was written.');

@@ -1,43 +1,64 @@
-import { UsageError } from '../../failures.ts';
 import type { JsonObject } from '../../contract/json-schema.ts';
+import { UsageError } from '../../failures.ts';
 import { nearest } from '../../text/nearest.ts';
 
 type Fields = Record<string, unknown>;
 
 /**
  * Puts a value that was typed into an entry, as its schema wants it: a list from commas, a number,
- * true or false, else text. A dotted field leads into a map.
+ * true or false, else text. A dotted field leads into a group of fields. An empty value leaves the
+ * field out, also where the entry had it.
  *
  * @throws UsageError for a field that the schema does not have, or a value that cannot be one.
  */
 export function setField(entry: Fields, field: string, value: string, schema: JsonObject): void {
-  const [head = '', ...rest] = field.split('.');
-  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
-  const property = properties[head];
-  if (property === undefined) {
-    const meant = nearest(head, Object.keys(properties));
-    throw new UsageError(
-      `There is no field ${JSON.stringify(head)}.${meant === undefined ? ` Fields: ${Object.keys(properties).join(', ')}.` : ` Did you mean ${meant}?`}`,
-    );
+  const steps = field.split('.');
+  let fields = entry;
+  let property = schema;
+  for (const [depth, step] of steps.entries()) {
+    property = propertyOf(property, step, steps.slice(0, depth).join('.'));
+    if (depth < steps.length - 1) fields = groupIn(fields, step);
+    else if (value === '') fields[step] = undefined;
+    else fields[step] = typed(field, value, property);
   }
-  if (rest.length === 0) {
-    entry[head] = typed(field, value, property);
-    return;
-  }
-  const inner = (entry[head] ?? {}) as Fields;
-  entry[head] = inner;
-  setField(inner, rest.join('.'), value, property);
 }
 
-function typed(field: string, value: string, { type }: JsonObject): unknown {
-  switch (type) {
+/** Schema of a field that was typed, dotted or not; the field must be one of its schema. */
+export const fieldSchema = (field: string, schema: JsonObject): JsonObject =>
+  field.split('.').reduce((inner, step) => propertyOf(inner, step, field), schema);
+
+/** The items of a list that was typed with commas. */
+export const listItems = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function groupIn(fields: Fields, name: string): Fields {
+  const group = (fields[name] ?? {}) as Fields;
+  fields[name] = group;
+  return group;
+}
+
+function propertyOf(schema: JsonObject, name: string, above: string): JsonObject {
+  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
+  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (property !== undefined) return property;
+  const names = Object.keys(properties);
+  if (names.length === 0) throw new UsageError(`${above} holds no fields; write ${above}=….`);
+  const meant = nearest(name, names);
+  const place = above === '' ? '' : ` in ${above}`;
+  throw new UsageError(
+    `There is no field ${JSON.stringify(name)}${place}. ${meant === undefined ? `Fields: ${names.join(', ')}.` : `Did you mean ${meant}?`}`,
+  );
+}
+
+function typed(field: string, value: string, schema: JsonObject): unknown {
+  switch (schema['type']) {
     case 'array':
-      return value
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== '');
+      return listItems(value);
     case 'integer':
-      if (!/^-?\d+$/.test(value))
+      if (!/^-?\d{1,15}$/.test(value))
         throw new UsageError(`${field} takes a whole number, not ${JSON.stringify(value)}.`);
       return Number(value);
     case 'boolean':
@@ -45,8 +66,13 @@ function typed(field: string, value: string, { type }: JsonObject): unknown {
         throw new UsageError(`${field} takes true or false, not ${JSON.stringify(value)}.`);
       return value === 'true';
     case 'object':
-      throw new UsageError(`${field} holds several fields; set one of them, as ${field}.name=….`);
+      throw new UsageError(groupMessage(field, schema));
     default:
       return value;
   }
+}
+
+function groupMessage(field: string, schema: JsonObject): string {
+  const names = Object.keys((schema['properties'] ?? {}) as object);
+  return `${field} holds several fields; set them one by one: ${names.map((name) => `${field}.${name}`).join(', ')}.`;
 }

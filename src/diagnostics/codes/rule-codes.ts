@@ -138,18 +138,18 @@ export const ruleCodes = {
     ),
   ),
   'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
-    say(`The link leads to ${quote(a.link)}, which is not published.`, suggestion(a.nearest)),
+    say(
+      `The link leads to ${quote(a.link)}, which is not published.`,
+      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
+    ),
   ),
   'link-form': error((a: { link: string; instead: string }) =>
-    say(
-      `The link ${quote(a.link)} is neither a path of the site nor a whole address.`,
-      a.instead,
-    ),
+    say(`The link ${quote(a.link)} is neither a path of the site nor a whole address.`, a.instead),
   ),
   'broken-navigation': error((a: { path: string; nearest?: string | undefined }) =>
     say(
       `The navigation leads to ${quote(a.path)}, which is not published.`,
-      suggestion(a.nearest),
+      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
     ),
   ),
   'redirect-shadows-page': error((a: { path: string }) =>
@@ -159,7 +159,10 @@ export const ruleCodes = {
     say(`${quote(a.path)} redirects already: ${a.source}.`, 'Remove this line.'),
   ),
   'redirect-target': error((a: { to: string; nearest?: string | undefined }) =>
-    say(`The redirect leads to ${quote(a.to)}, which is not published.`, suggestion(a.nearest)),
+    say(
+      `The redirect leads to ${quote(a.to)}, which is not published.`,
+      suggestion(a.nearest) ?? 'Write the path of a page, or a whole address with https://.',
+    ),
   ),
   'redirect-loop': error((a: { chain: readonly string[] }) =>
     say(

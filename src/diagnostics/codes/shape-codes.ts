@@ -21,13 +21,13 @@ interface WrongType extends Described {
   readonly wanted: string;
   /** What would be right as a text in quotes. */
   readonly quotable?: string | undefined;
-  /** What would be right as it stands. */
-  readonly instead?: string | undefined;
+  /** What to do about it, where that is plain to see. */
+  readonly advice?: string | undefined;
 }
 
-function rightType({ quotable, instead, ...described }: WrongType): string | undefined {
+function rightType({ quotable, advice, ...described }: WrongType): string | undefined {
   if (quotable !== undefined) return `Write it in quotes: ${quote(quotable)}`;
-  return instead === undefined ? expected(described) : `Write ${instead}`;
+  return advice ?? expected(described);
 }
 
 /** Faults against the shape of a source: what its JSON Schema does not allow. */

@@ -1,11 +1,14 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { count } from '../../text/count.ts';
-import { bySeverity, fullMessage, type Reporter } from './reporter.ts';
+import { bySeverity, fullMessage, relatedTexts, type Reporter } from './reporter.ts';
 
 /** GitHub shows this many annotations of a severity for a step and drops the rest in silence. */
 export const annotationLimit = 10;
 
-/** Workflow commands that put each finding on its line in a pull request, errors first. */
+/**
+ * Workflow commands that put each finding on its line in a pull request, errors before warnings. Of
+ * more than ten of a severity nine are shown, and a tenth line says how many there are beside them.
+ */
 export const github: Reporter = ({ diagnostics }) => {
   const { errors, warnings } = bySeverity(diagnostics);
   return [...annotations(errors, 'error'), ...annotations(warnings, 'warning')].join('\n');
@@ -18,7 +21,7 @@ function annotations(diagnostics: readonly Diagnostic[], command: 'error' | 'war
   const rest = count(diagnostics.length - shown.length, `more ${command}`);
   return [
     ...shown.map((diagnostic) => annotation(diagnostic, command)),
-    `::${command} title=catalogue::${rest}: the summary of the step lists all of them.`,
+    `::${command} title=catalogue::${rest}: see the summary of this step.`,
   ];
 }
 
@@ -32,7 +35,8 @@ function annotation(diagnostic: Diagnostic, command: string): string {
     ...(line === endLine ? [`col=${String(column)}`, `endColumn=${String(endColumn)}`] : []),
     `title=${escapeProperty(code)}`,
   ];
-  return `::${command} ${properties.join(',')}::${escapeData(fullMessage(diagnostic))}`;
+  const message = [fullMessage(diagnostic), ...relatedTexts(diagnostic)].join('\n');
+  return `::${command} ${properties.join(',')}::${escapeData(message)}`;
 }
 
 /** Text of a workflow command. */

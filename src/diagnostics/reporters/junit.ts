@@ -1,6 +1,6 @@
 import { escapeXml } from '../../text/escape-xml.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { fullMessage, type Reporter } from './reporter.ts';
+import { fullMessage, placeOf, relatedTexts, type Reporter } from './reporter.ts';
 
 /**
  * Findings as JUnit XML: one test case a source file. An error is a failure; warnings stand in the
@@ -48,8 +48,8 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 const listing = (diagnostics: readonly Diagnostic[]): string =>
   diagnostics
-    .map((diagnostic) => {
-      const { file, line, column, severity, code } = diagnostic;
-      return `${file}:${String(line)}:${String(column)} ${severity} ${code}: ${fullMessage(diagnostic)}`;
-    })
+    .flatMap((diagnostic) => [
+      `${placeOf(diagnostic)} ${diagnostic.severity} ${diagnostic.code}: ${fullMessage(diagnostic)}`,
+      ...relatedTexts(diagnostic).map((text) => `  ${text}`),
+    ])
     .join('\n');

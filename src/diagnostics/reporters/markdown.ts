@@ -1,19 +1,21 @@
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import { count } from '../../text/count.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { bySeverity, type Reporter } from './reporter.ts';
+import { bySeverity, placeOf, relatedTexts, type Reporter } from './reporter.ts';
 
-/** A step summary may hold 1 MiB; a table of this many rows stays far below it. */
-const shownRows = 2000;
+/** GitHub refuses a step's summary above 1 MiB as a whole, so the table stays well below it. */
+const mostBytes = 500_000;
 
-/** Findings as a markdown table: the summary of a step in CI. */
+/**
+ * Findings as a markdown table, errors first: the summary of a step in CI. At most half a megabyte;
+ * what is left out is counted.
+ */
 export const markdown: Reporter = ({ diagnostics, files }) => {
   const { errors, warnings } = bySeverity(diagnostics);
   const head = `## Catalogue: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`;
   if (diagnostics.length === 0) return `${head}\n\n${count(files.length, 'source')} checked.`;
-  const all = [...errors, ...warnings];
-  const rows = all.slice(0, shownRows).map(row);
-  const rest = all.length - rows.length;
+  const rows = rowsWithin([...errors, ...warnings], mostBytes);
+  const rest = diagnostics.length - rows.length;
   return [
     head,
     '',
@@ -24,8 +26,26 @@ export const markdown: Reporter = ({ diagnostics, files }) => {
   ].join('\n');
 };
 
-function row({ severity, file, line, column, message, hint, code }: Diagnostic): string {
-  const where = `${file}:${String(line)}:${String(column)}`;
-  const what = [message, hint].filter((part) => part !== undefined).map(escapeMarkdown);
-  return `| ${severity} | ${escapeMarkdown(where)} | ${what.join('<br>')} | ${code} |`;
+function rowsWithin(diagnostics: readonly Diagnostic[], limit: number): string[] {
+  const encoder = new TextEncoder();
+  const rows: string[] = [];
+  let bytes = 0;
+  for (const diagnostic of diagnostics) {
+    const line = row(diagnostic);
+    bytes += encoder.encode(line).length + 1;
+    if (bytes > limit) break;
+    rows.push(line);
+  }
+  return rows;
+}
+
+function row(diagnostic: Diagnostic): string {
+  const { severity, message, hint, code } = diagnostic;
+  const what = [message, ...(hint === undefined ? [] : [hint]), ...relatedTexts(diagnostic)];
+  const cells = [
+    severity,
+    escapeMarkdown(placeOf(diagnostic)),
+    what.map(escapeMarkdown).join('<br>'),
+  ];
+  return `| ${cells.join(' | ')} | ${code} |`;
 }

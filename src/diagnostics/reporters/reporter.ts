@@ -30,3 +30,13 @@ export function bySeverity(diagnostics: readonly Diagnostic[]): {
 /** Message and hint as one text. */
 export const fullMessage = ({ message, hint }: Diagnostic): string =>
   hint === undefined ? message : `${message} ${hint}`;
+
+/** A place as an editor and a terminal open it: `file:line:column`. */
+export const placeOf = ({ file, line, column }: Place): string =>
+  `${file}:${String(line)}:${String(column)}`;
+
+/** What a finding says of its other places, one text each, for formats that have no field for it. */
+export const relatedTexts = ({ related = [] }: Diagnostic): string[] =>
+  related.map((other) => `See ${placeOf(other)}: ${other.message}`);
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;

@@ -34,12 +34,12 @@ function result(diagnostic: Diagnostic, rules: readonly DiagnosticCode[]): Resul
     ruleId: code,
     ruleIndex: rules.indexOf(code),
     level: severity,
-    message: { text: fullMessage(diagnostic) },
+    message: { text: escapeMessage(fullMessage(diagnostic)) },
     locations: [{ physicalLocation: physicalLocation(file, diagnostic) }],
     ...(related !== undefined && {
       relatedLocations: related.map((other) => ({
         physicalLocation: physicalLocation(other.file, other),
-        message: { text: other.message },
+        message: { text: escapeMessage(other.message) },
       })),
     }),
   };
@@ -47,7 +47,7 @@ function result(diagnostic: Diagnostic, rules: readonly DiagnosticCode[]): Resul
 
 const physicalLocation = (file: string, range: Range): PhysicalLocation => ({
   artifactLocation: {
-    uri: file.split('/').map(encodeURIComponent).join('/'),
+    uri: file.split('/').map(encodeSegment).join('/'),
     uriBaseId: 'ROOT',
   },
   region: {
@@ -57,3 +57,10 @@ const physicalLocation = (file: string, range: Range): PhysicalLocation => ({
     endColumn: range.endColumn,
   },
 });
+
+/** In a message of this format braces are placeholders, and a pair of them is one brace. */
+const escapeMessage = (text: string): string => text.replace(/[{}]/g, '$&$&');
+
+/** Half a character, which a name on Windows may hold, has no encoding. */
+const encodeSegment = (segment: string): string =>
+  encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd'));

@@ -1,8 +1,9 @@
 import { count } from '../../text/count.ts';
 import { codeFrame } from '../code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { printable } from '../printable.ts';
 import type { Style } from '../style.ts';
-import { bySeverity, type Report, type Reporter } from './reporter.ts';
+import { bySeverity, placeOf, type Report, type Reporter } from './reporter.ts';
 
 /** Findings for a person: each with its line, the place marked, and what to write. */
 export const text: Reporter = (report) => {
@@ -14,22 +15,25 @@ export const text: Reporter = (report) => {
 
 function block(diagnostic: Diagnostic, { textOf, style }: Report): string {
   const { file, severity, code, message, hint, related } = diagnostic;
-  const source = textOf(file);
+  const source = isWholeFile(diagnostic) ? undefined : textOf(file);
   const colour = severity === 'error' ? style.red : style.yellow;
   const lines = [
-    `${style.bold(place(diagnostic))} ${colour(severity)} ${style.dim(code)}`,
-    `  ${message}`,
+    `${style.bold(printable(placeOf(diagnostic)))} ${colour(severity)} ${style.dim(code)}`,
+    `  ${printable(message)}`,
     ...(source === undefined
       ? []
       : codeFrame(source, diagnostic).map((row) => `  ${style.dim(row)}`)),
-    ...(related ?? []).map((other) => `  ${style.dim('see')} ${place(other)} ${other.message}`),
-    ...(hint === undefined ? [] : [`  ${style.cyan('→')} ${hint}`]),
+    ...(related ?? []).map(
+      (other) => `  ${style.dim('see')} ${printable(`${placeOf(other)} ${other.message}`)}`,
+    ),
+    ...(hint === undefined ? [] : [`  ${style.cyan('→')} ${printable(hint)}`]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-const place = ({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string =>
-  `${file}:${String(line)}:${String(column)}`;
+/** A finding without a place in its file: its first line would explain nothing. */
+const isWholeFile = ({ line, endLine, endColumn }: Diagnostic): boolean =>
+  line === 1 && endLine === 1 && endColumn === 1;
 
 /** “3 errors and 1 warning in 2 files.” */
 function summary(diagnostics: readonly Diagnostic[], style: Style): string {

@@ -90,7 +90,12 @@ function describeOperation(operation: Operation, example: Json): JsonObject {
         content: {
           [response.mediaType]: {
             schema: responseSchema(response.schema),
-            examples: { answer: { summary: 'The first entries of a real answer', value: example } },
+            examples: {
+              answer: {
+                summary: cached ? 'The first entries of a real answer' : 'An answer',
+                value: example,
+              },
+            },
           },
         },
       },

@@ -66,20 +66,16 @@ function instructions(catalogue: Catalogue, context: BuildContext, dateModified:
   };
 }
 
-/** What holds for all released apps together; a fact that an app does not state is left out. */
+/** What holds for all released apps together; what one of them does not state is left out. */
 function posture(apps: readonly ReleasedApp[], source: string): object {
-  const offline = apps.flatMap((app) => app.offline ?? []);
+  const offline = apps.map((app) => app.offline);
+  const privacy = apps.map((app) => app.privacy);
   const ages = apps.flatMap((app) => app.ageRange ?? []);
-  const privacy = apps.flatMap((app) => app.privacy ?? []);
-  const all = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
   return {
-    offline:
-      offline.length === 0
-        ? undefined
-        : {
-            worksOffline: offline.every(({ worksOffline }) => worksOffline),
-            networkNeededFor: all(offline.map(({ networkNeededFor }) => networkNeededFor)),
-          },
+    offline: stated({
+      worksOffline: not(any(offline.map((each) => each && !each.worksOffline))),
+      networkNeededFor: all(offline.map((each) => each?.networkNeededFor)),
+    }),
     ageRange:
       ages.length === 0
         ? undefined
@@ -88,24 +84,38 @@ function posture(apps: readonly ReleasedApp[], source: string): object {
             max: Math.max(...ages.map(({ max }) => max)),
             unit: 'years',
           },
-    privacy:
-      privacy.length === 0
-        ? undefined
-        : {
-            ads: any(privacy.map(({ ads }) => ads)),
-            accounts: any(privacy.map(({ accounts }) => accounts)),
-            dataCollected: all(privacy.map(({ dataCollected }) => dataCollected)),
-            policyUrl: privacy[0]?.policyUrl,
-          },
+    privacy: stated({
+      ads: any(privacy.map((each) => each?.ads)),
+      accounts: any(privacy.map((each) => each?.accounts)),
+      dataCollected: all(privacy.map((each) => each?.dataCollected)),
+      policyUrl: common(privacy.map((each) => each?.policyUrl)),
+    }),
     pricing: { model: 'free-download-one-time-unlock', subscription: false, source },
   };
 }
 
+/** The facts, or nothing where none of them is known. */
+const stated = (facts: Readonly<Record<string, unknown>>): object | undefined =>
+  Object.values(facts).every((fact) => fact === undefined) ? undefined : facts;
+
 /** True when one is, false when all are known to be false, else unknown. */
 function any(values: readonly (boolean | undefined)[]): boolean | undefined {
   if (values.includes(true)) return true;
-  return values.includes(undefined) ? undefined : false;
+  return values.length === 0 || values.includes(undefined) ? undefined : false;
 }
+
+const not = (value: boolean | undefined): boolean | undefined =>
+  value === undefined ? undefined : !value;
+
+/** The items of every list, once each; unknown when a list is, or when there is none. */
+function all(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
+  const known = lists.filter((list) => list !== undefined);
+  return known.length === 0 || known.length < lists.length ? undefined : [...new Set(known.flat())];
+}
+
+/** The value that all have in common. */
+const common = (values: readonly (string | undefined)[]): string | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined;
 
 /** Mistakes that systems make about such a catalogue, each with the file that settles it. */
 function corrections({ site, apps }: Catalogue, { url }: BuildContext): object[] {

@@ -51,7 +51,7 @@ function appDraft(app: App, addresses: Addresses, trail: PageDraft['trail']): Pa
     view: {
       app,
       released: isReleased(app),
-      terms: isReleased(app) && app.pricing !== undefined ? unlockTerms(app.pricing) : undefined,
+      terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
       otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
       unreleasedCaveat,
     },

@@ -20,21 +20,24 @@ export function articleDrafts({ site, pages }: Catalogue, addresses: Addresses):
       view: { articles },
       jsonLd: [{ '@type': 'CollectionPage', name: 'Articles', url: addresses.url(paths.articles) }],
     },
-    ...pages.map((page) =>
-      contentDraft(page, site, addresses, page.kind === 'article' ? [home, index] : [home]),
-    ),
+    ...pages.filter(isArticle).map((page) => contentDraft(page, site, addresses, [home, index])),
+    ...pages
+      .filter((page) => !isArticle(page))
+      .map((page) => contentDraft(page, site, addresses, [home])),
   ];
 }
 
 /** The articles among some pages, the newest first. */
 export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
   pages
-    .filter(({ kind }) => kind === 'article')
+    .filter(isArticle)
     .sort(
       (a, b) =>
         compareCodePoints(b.published ?? '', a.published ?? '') ||
         compareCodePoints(a.path, b.path),
     );
+
+const isArticle = ({ kind }: ContentPage): boolean => kind === 'article';
 
 function contentDraft(
   page: ContentPage,
@@ -42,25 +45,25 @@ function contentDraft(
   { url }: Addresses,
   trail: PageDraft['trail'],
 ): PageDraft {
-  const { path, kind, title, description, published, markdown } = page;
-  const isArticle = kind === 'article';
+  const { path, title, description, published, markdown } = page;
+  const article = isArticle(page);
   return {
     path,
-    section: isArticle ? 'articles' : 'pages',
-    template: isArticle ? 'article' : 'page',
+    section: article ? 'articles' : 'pages',
+    template: article ? 'article' : 'page',
     title,
     description,
     trail,
     view: { text: markdown, published, publishedText: published && longDate(published) },
     jsonLd: [
       {
-        '@type': isArticle ? 'Article' : 'WebPage',
-        [isArticle ? 'headline' : 'name']: title,
+        '@type': article ? 'Article' : 'WebPage',
+        [article ? 'headline' : 'name']: title,
         description,
         url: url(path),
         inLanguage: site.locale,
         ...(published !== undefined && { datePublished: published }),
-        ...(isArticle && {
+        ...(article && {
           license: site.licence.url,
           author: { '@type': site.creator.type, name: site.creator.name },
         }),

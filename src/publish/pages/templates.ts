@@ -10,18 +10,44 @@ export interface Templates {
   readonly markdown: (name: string, data: object) => string;
 }
 
-/** Compiles every template once. */
+/** A template that cannot be compiled or fails on a page; the message names it. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+}
+
+/**
+ * Compiles every template once.
+ *
+ * @throws TemplateError for one that is faulty; rendering throws it, too.
+ */
 export function compileTemplates(sources: TemplateSources): Templates {
   const html = new Eta({ autoEscape: true, cache: true });
   const markdown = new Eta({ autoEscape: true, cache: true, escapeFunction: escapeUnknown });
   for (const [name, source] of sources) {
-    if (name.endsWith('.html.eta')) html.loadTemplate(`@${name}`, source);
-    if (name.endsWith('.md.eta')) markdown.loadTemplate(`@${name}`, source);
+    const engine = name.endsWith('.html.eta') ? html : markdown;
+    if (name.endsWith('.eta'))
+      naming(name, () => {
+        engine.loadTemplate(`@${name}`, source);
+      });
   }
+  const render = (engine: Eta, name: string, data: object) =>
+    naming(name, () => engine.render(`@${name}`, data));
   return {
-    html: (name, data) => html.render(`@${name}.html.eta`, data),
-    markdown: (name, data) => markdown.render(`@${name}.md.eta`, data),
+    html: (name, data) => render(html, `${name}.html.eta`, data),
+    markdown: (name, data) => render(markdown, `${name}.md.eta`, data),
   };
+}
+
+function naming<Result>(template: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (cause) {
+    // Behind the first lines of a parse error the engine shows the code that it generates.
+    const [reason = ''] = String(cause)
+      .replace(/^EtaParser Error: Bad template syntax\s+/, '')
+      .split('\n');
+    throw new TemplateError(`The template ${template} is faulty: ${reason}`, { cause });
+  }
 }
 
 /** Eta hands over whatever a template prints; only text and numbers make sense there. */

@@ -7,7 +7,8 @@ const released = z.strictObject({
     .regex(/^\d+$/)
     .meta({
       description: 'Numeric store identifier, in quotes so that no digit is lost.',
-      examples: ['0123456789'],
+      // Editors offer one example alone, and one that starts with 0, without the quotes it needs.
+      examples: ['1234567890', '987654321'],
     }),
   appStoreTitle: text('Exact title in the store; without the brand name.'),
   platform: z.enum(['iOS']).optional().describe('Platform of the listing.'),
@@ -36,14 +37,17 @@ export const appSource = z
     description: text('What the app is, in one or two sentences.'),
     category: text('Kind of application, as `EducationalApplication`.').optional(),
     operatingSystem: text('Platforms, as `iOS 16 or later`.').optional(),
-    features: z.array(text('One thing that the app can do.')).optional().describe('Capabilities.'),
+    features: z
+      .array(text('One thing that the app can do.'))
+      .optional()
+      .describe('What the app can do, one item each.'),
     ageRange: z
       .strictObject({
         min: z.int().min(0).max(99).describe('Youngest age in whole years.'),
         max: z.int().min(0).max(99).describe('Oldest age in whole years.'),
       })
       .optional()
-      .describe('Ages that the app is made for.'),
+      .meta({ title: 'Age range', description: 'Ages that the app is made for.' }),
     offline: z
       .strictObject({
         worksOffline: z.boolean().describe('Whether the app works without a network.'),
@@ -54,7 +58,7 @@ export const appSource = z
         note: text('More on offline use.').optional(),
       })
       .optional()
-      .describe('Offline behaviour.'),
+      .meta({ title: 'Offline', description: 'How the app behaves without a network.' }),
     privacy: z
       .strictObject({
         dataCollected: z
@@ -67,29 +71,33 @@ export const appSource = z
         note: text('More on privacy.').optional(),
       })
       .optional()
-      .describe('Privacy posture.'),
+      .meta({ title: 'Privacy', description: 'What the app does with data, ads and accounts.' }),
     pricing: z
       .strictObject({
         currency: z
           .string()
           .regex(/^[A-Z]{3}$/)
           .optional()
-          .meta({ description: 'ISO 4217 currency code.', examples: ['GBP'] }),
+          .meta({ description: 'Currency by its three capital letters (ISO 4217).', examples: ['GBP'] }),
         unlockPrice: z
           .string()
           .regex(/^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/)
           .optional()
           .meta({
-            description: 'Price of the one-time unlock, in quotes.',
-            examples: ['4.99'],
+            description: 'Price of the one-time unlock: in quotes, with a point, without the currency.',
+            examples: ['4.99', '0'],
           }),
         note: text('More on the price.').optional(),
       })
       .optional()
-      .describe('Price; released apps only.'),
+      .meta({ title: 'Pricing', description: 'Price; released apps only.' }),
     about: markdown('Text of the app’s page.').optional(),
-    released: released.optional().describe('The store listing of a released app.'),
-    unreleased: unreleased.optional().describe('The state of an app that is not released.'),
+    released: released
+      .optional()
+      .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),
+    unreleased: unreleased
+      .optional()
+      .meta({ title: 'Unreleased', description: 'The state of an app that is not released.' }),
   })
   .meta({
     title: 'App',

@@ -4,10 +4,12 @@ import { key, text } from './text.ts';
 export const categoriesSource = z
   .record(
     key('Key of the category, as vehicles name it.'),
-    z.strictObject({
-      name: text('Display name of the category.'),
-      description: text('One line on what belongs here.').optional(),
-    }),
+    z
+      .strictObject({
+        name: text('Display name of the category.'),
+        description: text('One line on what belongs here.').optional(),
+      })
+      .meta({ title: 'Category', description: 'A category that vehicles can be in.' }),
   )
   .meta({
     title: 'Categories',

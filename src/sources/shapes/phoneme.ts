@@ -6,7 +6,7 @@ export const phonemeSource = z
   .strictObject({
     label: z
       .string()
-      .regex(/^\/[^/\s\p{Cc}]+\/(?: \([^()\p{Cc}]+\))?$/u)
+      .regex(/^\/[^/\s\p{Cc}\p{Cs}]+\/(?: \([^()\p{Cc}\p{Cs}]+\))?$/u)
       .meta({
         description:
           'How the sound is written: in slashes, with a remark in brackets where it needs one.',
@@ -21,7 +21,10 @@ export const phonemeSource = z
       .int()
       .min(limits.lowestTier)
       .max(limits.highestTier)
-      .describe('Difficulty: 1 is acquired earliest, 4 latest.'),
+      .meta({
+        description: 'Difficulty: 1 is acquired earliest, 4 latest.',
+        examples: [1, 2, 3, 4],
+      }),
     typicalAge: z
       .string()
       .regex(/^\d+-\d+ years$/)

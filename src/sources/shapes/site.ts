@@ -30,14 +30,14 @@ export const siteSource = z
     apiVersion: z
       .string()
       .regex(semver)
-      .meta({ description: 'Version of the published API, as semver.', examples: ['1.2.0'] }),
+      .meta({ description: 'Version of the published API: three numbers with dots between (semver).', examples: ['1.2.0'] }),
     locale: z
       .string()
       .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
       .optional()
       .meta({
         description: 'Language of the catalogue as a BCP 47 tag; `en` when left out.',
-        examples: ['en', 'en-GB'],
+        examples: ['en-GB', 'en'],
       }),
     brand: z
       .strictObject({
@@ -45,43 +45,58 @@ export const siteSource = z
         legalName: text('Legal name of the studio.').optional(),
         note: text('How to match apps to the brand.').optional(),
       })
-      .describe('The studio behind the catalogue.'),
+      .meta({ title: 'Brand', description: 'The studio behind the catalogue.' }),
     creator: z
       .strictObject({
         name: text('Name of the creator.'),
         description: text('Who the creator is.').optional(),
-        type: text('schema.org type; `Organization` when left out.').optional(),
+        type: text('Type in the vocabulary of schema.org; `Organization` when left out.').optional(),
       })
       .optional()
-      .describe('Creator of the apps as schema.org sees it.'),
+      .meta({ title: 'Creator', description: 'Creator of the apps as schema.org sees it.' }),
     publisher: text('Who publishes the store identity map; the legal name when left out.').optional(),
     contact: z
       .strictObject({
         email: z
           .string()
-          .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/u)
+          .regex(/^[^\s\p{Cc}\p{Cs}@<>"]+@[^\s\p{Cc}\p{Cs}@<>"]+\.[^\s\p{Cc}\p{Cs}@<>"]+$/u)
           .optional()
           .meta({ description: 'Address to write to.', examples: ['hello@studio.example'] }),
         url: httpsUrl('Page that says how to get in touch.').optional(),
       })
-      .meta({ minProperties: 1, description: 'How to reach the studio: `email`, `url` or both.' }),
+      .meta({
+        title: 'Contact',
+        minProperties: 1,
+        description: 'How to reach the studio: `email`, `url` or both.',
+      }),
     licence: z
       .strictObject({
         name: text('Name of the licence.'),
         identifier: text('SPDX identifier of the licence.').optional(),
         url: httpsUrl('Text of the licence.'),
         attribution: text('Whom to name.').optional(),
-        appliesTo: z.array(text('What the licence covers.')).optional(),
-        exclusions: z.array(text('What the licence does not cover.')).optional(),
+        appliesTo: z
+          .array(text('Something that the licence covers.'))
+          .optional()
+          .describe('What the licence covers, one item each.'),
+        exclusions: z
+          .array(text('Something that the licence does not cover.'))
+          .optional()
+          .describe('What the licence does not cover, one item each.'),
       })
       .optional()
-      .describe('Licence of the catalogue data and the articles; CC BY 4.0 when left out.'),
+      .meta({
+        title: 'Licence',
+        description: 'Licence of the catalogue data and the articles; CC BY 4.0 when left out.',
+      }),
     navigation: z
       .array(
-        z.strictObject({
-          label: text('Text of the link.'),
-          path: sitePath('Page that the link leads to.'),
-        }),
+        z
+          .strictObject({
+            label: text('Text of the link.'),
+            path: sitePath('Page that the link leads to.'),
+          })
+          .meta({ title: 'Link', description: 'A link at the top of every page.' }),
       )
       .optional()
       .describe('Links at the top of every page; the indexes and the free pages when left out.'),
@@ -89,7 +104,7 @@ export const siteSource = z
       .strictObject({
         urlPattern: z
           .string()
-          .regex(/^https:\/\/[^\s/?#@{}]+\/[^\s{}]*\{appId\}[^\s{}]*$/u)
+          .regex(/^https:\/\/[^\s\p{Cc}\p{Cs}/?#@{}]+\/[^\s\p{Cc}\p{Cs}{}]*\{appId\}[^\s\p{Cc}\p{Cs}{}]*$/u)
           .optional()
           .meta({
             description: 'Address of a store listing, with `{appId}` where the identifier goes.',
@@ -97,16 +112,20 @@ export const siteSource = z
           }),
       })
       .optional()
-      .describe('Where the store listings are.'),
+      .meta({ title: 'App store', description: 'Where the store listings are.' }),
     signUp: z
       .strictObject({
         enabled: z.boolean().optional().describe('Whether the site offers a newsletter sign-up.'),
         consent: text('What a person agrees to, shown beside the form.').optional(),
       })
       .optional()
-      .describe('The newsletter sign-up.'),
+      .meta({ title: 'Sign-up', description: 'The newsletter sign-up.' }),
     hosts: uniqueList(
-      z.enum(hostNames),
+      z
+        .enum(hostNames)
+        .describe(
+          '`nginx`, `caddy` and `apache` run on a machine of your own; `cloudflare`, `netlify`, `vercel` and `github-pages` publish a folder; `node` is `catalogue serve`.',
+        ),
       'Hosts to write a configuration for, beside those of `--host`.',
     ).optional(),
     crawlers: z
@@ -116,7 +135,10 @@ export const siteSource = z
         aiTrain: z.boolean().optional().describe('May be used to train AI models.'),
       })
       .optional()
-      .describe('What crawlers may do with the content; everything when left out.'),
+      .meta({
+        title: 'Crawlers',
+        description: 'What crawlers may do with the content; everything when left out.',
+      }),
   })
   .meta({ title: 'Site', description: 'The site and the studio behind it: `site.yaml`.' });
 

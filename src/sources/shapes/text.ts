@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** One line of plain text: not blank, no control character. */
+/** One line of plain text: not blank, no control character, no half of a character. */
 export const text = (description: string) =>
   z
     .string()
-    .regex(/^(?!\s*$)\P{Cc}+$/u)
+    .regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]+$/u)
     .describe(description);
 
 /** CommonMark of any length; line ends are its only control characters. */
 export const markdown = (description: string) =>
   z
     .string()
-    .regex(/^(?!\s*$)[\P{Cc}\n\t]+$/u)
+    .regex(/^(?!\s*$)(?:[^\p{Cc}\p{Cs}]|[\n\t])+$/u)
     .describe(`${description} Markdown; HTML is shown as text.`);
 
 /** A key as it stands in file names, paths and references. */
@@ -19,21 +19,27 @@ export const key = (description: string) =>
   z
     .string()
     .regex(/^[a-z0-9-]+$/)
-    .describe(description);
+    .describe(`${description} Only a-z, 0-9 and hyphens.`);
 
 /** An absolute https URL. */
 export const httpsUrl = (description: string) =>
   z
     .string()
-    .regex(/^https:\/\/[^\s/?#@<>"\\^`{|}]+(?:[/?#][^\s<>"\\^`{|}]*)?$/u)
-    .meta({ description, examples: ['https://studio.example/page'] });
+    .regex(/^https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?$/u)
+    .meta({
+      description: `${description} A whole address that starts with https://.`,
+      examples: ['https://studio.example/page'],
+    });
 
 /** A decoded path of the site: starts with one slash; no query, fragment or control character. */
 export const sitePath = (description: string) =>
   z
     .string()
-    .regex(/^\/(?!\/)[^?#\p{Cc}]*$/u)
-    .meta({ description, examples: ['/vehicles'] });
+    .regex(/^\/(?!\/)[^?#\p{Cc}\p{Cs}]*$/u)
+    .meta({
+      description: `${description} It starts with / and holds no ? or #.`,
+      examples: ['/vehicles'],
+    });
 
 /** A list without repeats. */
 export const uniqueList = <Item extends z.ZodType>(item: Item, description: string) =>

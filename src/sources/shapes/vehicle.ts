@@ -33,7 +33,10 @@ export const vehicleSource = z
         summary: text('Which words a child meets there.'),
       })
       .optional()
-      .describe('The vocabulary theme that this vehicle anchors.'),
+      .meta({
+        title: 'Word world',
+        description: 'The vocabulary theme that this vehicle anchors.',
+      }),
     description: markdown('Text of the page.').optional(),
     formerSlugs: uniqueList(
       key('An earlier file name of this vehicle.'),

@@ -1,0 +1,10 @@
+const root = process.argv[2]!; const src = process.argv[3]!;
+const { loadSources } = await import(src + '/src/sources/load-sources.ts');
+const { rules } = await import(src + '/src/rules/registry.ts');
+const { resolveFindings } = await import(src + '/src/diagnostics/resolve.ts');
+const { createLocator } = await import(src + '/src/sources/locate.ts');
+const f: any[] = []; const t = performance.now();
+const l = await loadSources(root, (x: any) => void f.push(x)); const t1 = performance.now();
+for (const r of rules) { const a = performance.now(); r.check({ entries: l.entries, previousVehicles: [] }, (x: any) => void f.push(x)); const b=performance.now()-a; if (b>20) console.log('  ', r.id, Math.round(b)); } const t2 = performance.now();
+const d = resolveFindings(f, { locate: createLocator(l.texts), show: (x: string) => x }); const t3 = performance.now();
+console.log(src, 'load', Math.round(t1 - t), 'rules', Math.round(t2 - t1), 'resolve', Math.round(t3 - t2), 'n', d.length, 'files', l.texts.size);

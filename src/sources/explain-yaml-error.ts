@@ -1,0 +1,132 @@
+import { isCollection, isScalar, Scalar, visit, type Document, type YAMLParseError } from 'yaml';
+import { cut } from '../diagnostics/sentence.ts';
+
+/** What is wrong with the YAML in the words of an editor, and where that is better shown. */
+export interface Explanation {
+  readonly problem: string;
+  readonly hint?: string;
+  readonly at?: readonly [start: number, end: number];
+}
+
+/** The parser's words, made to help where they are known not to. */
+export function explainYamlError(
+  { code, message, pos }: Pick<YAMLParseError, 'code' | 'message' | 'pos'>,
+  document: Document.Parsed,
+  yaml: string,
+): Explanation {
+  const [start, end] = pos;
+  const column = 'Fields of one group, items of one list and lines of one text start in the same column.';
+  const problem = `${message.charAt(0).toLowerCase()}${cut(message.slice(1), 160).replace(/\.?$/, '.')}`;
+  if (message.startsWith('Missing closing'))
+    return {
+      problem: 'the quote that opens here is not closed.',
+      hint: "Add the closing quote. Within '…' write ' twice; within \"…\" write \\\".",
+      ...openedBefore(document, yaml, start),
+    };
+  if (message.startsWith('Flow '))
+    return {
+      problem: 'the bracket that opens here is not closed.',
+      hint: 'Add the closing bracket, or put a text that starts with [ or { in quotes.',
+      ...openedBefore(document, yaml, start),
+    };
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      if (message.includes('sequence'))
+        return { problem: 'this item is not in line with the others.', hint: column };
+      return continuedText(document, yaml, start);
+    case 'MULTILINE_IMPLICIT_KEY':
+      return { ...noColon, at: [start, lineEnd(yaml, start)] };
+    case 'MISSING_CHAR':
+      if (message.startsWith('Implicit map key')) return noColon;
+      return { problem, hint: 'Look for a quote, a bracket, a comma or a space that is missing.' };
+    case 'BAD_INDENT':
+      return { problem: 'this is not in line with what it belongs to.', hint: column };
+    case 'BAD_SCALAR_START':
+    case 'UNEXPECTED_TOKEN':
+      return oddText(yaml, start) ?? { problem };
+    case 'BAD_DQ_ESCAPE':
+      return { problem, hint: "Write \\\\ for a backslash, or put the text in '…' instead." };
+    case 'NON_STRING_KEY':
+      return {
+        problem: 'the name of a field must be text.',
+        hint: 'Put a name that starts with [, {, * or ! in quotes.',
+        at: [start, Math.max(end, start + 1)],
+      };
+    case 'RESOURCE_EXHAUSTION':
+      return { problem: 'lists or fields are nested too deeply.' };
+    default:
+      return { problem };
+  }
+}
+
+const noColon: Explanation = {
+  problem: 'there is no colon on this line.',
+  hint: 'A field is its name, a colon, a space and what it says.',
+};
+
+/** A text that needs quotes because of how it starts, or that goes on after its quotes. */
+function oddText(yaml: string, offset: number): Explanation | undefined {
+  if (/['"]\s*$/.test(yaml.slice(0, offset)))
+    return {
+      problem: 'the text goes on after its closing quote.',
+      hint: "Within '…' write ' twice; within \"…\" write \\\".",
+    };
+  const lineStart = yaml.lastIndexOf('\n', offset - 1) + 1;
+  const line = yaml.slice(lineStart, lineEnd(yaml, offset));
+  const special = /^([^"'#]*?(?:^|[\s:-]\s|^\s+))([@`%&*!|>[\]{},])/.exec(line);
+  if (special === null) return undefined;
+  const [, before = '', character = ''] = special;
+  const start = lineStart + before.length;
+  return {
+    problem: `a text that starts with ${character} needs quotes.`,
+    hint: 'Put the whole text in quotes.',
+    at: [start, lineEnd(yaml, start)],
+  };
+}
+
+/** A field that is indented below a text goes on with that text, and its colon is one too many. */
+function continuedText(document: Document.Parsed, yaml: string, start: number): Explanation {
+  const long = document.errors.find(
+    ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start,
+  );
+  const key = yaml.slice(start, long?.pos[1] ?? start);
+  const last = key.lastIndexOf('\n');
+  if (last < 0)
+    return {
+      problem: 'a text with a colon and a space in it is taken for a field.',
+      hint: 'Put the text in quotes.',
+      at: [start, lineEnd(yaml, start)],
+    };
+  const from = start + last + 1 + (/^\s*/.exec(key.slice(last + 1))?.[0].length ?? 0);
+  return {
+    problem: 'a field cannot begin here: this line goes on with the text above it.',
+    hint: 'Start a new field in the same column as the others; put a text that holds ": " in quotes.',
+    at: [from, lineEnd(yaml, from)],
+  };
+}
+
+/** The opening mark of the quoted text or the bracket that runs on to an offset. */
+function openedBefore(
+  document: Document.Parsed,
+  yaml: string,
+  offset: number,
+): Pick<Explanation, 'at'> {
+  let opened: number | undefined;
+  visit(document, {
+    Node(_, node) {
+      const [from, to] = node.range ?? [offset, offset];
+      const quoted =
+        isScalar(node) && (node.type === Scalar.QUOTE_SINGLE || node.type === Scalar.QUOTE_DOUBLE);
+      const open =
+        (quoted && to >= offset) ||
+        (isCollection(node) && node.flow === true && !/[\]}]/.test(yaml.charAt(to - 1)));
+      if (from < offset && open) opened = from;
+    },
+  });
+  return opened === undefined ? {} : { at: [opened, opened + 1] };
+}
+
+function lineEnd(yaml: string, offset: number): number {
+  const at = yaml.indexOf('\n', offset);
+  return at < 0 ? yaml.length : at;
+}

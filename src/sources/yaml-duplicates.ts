@@ -1,0 +1,34 @@
+import { isScalar, visit, type Document } from 'yaml';
+import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { pointerTo } from './node-pointer.ts';
+import type { PlaceAt } from './source-file.ts';
+
+/** Reports every key that its map had before; gives the pointers of the fields that are unclear. */
+export function reportDuplicates(
+  document: Document.Parsed,
+  place: PlaceAt,
+  report: Report,
+): Pointer[] {
+  const repeated: Pointer[] = [];
+  // The places of these errors are not those of the keys, so the keys are compared once more.
+  if (!document.errors.some(({ code }) => code === 'DUPLICATE_KEY')) return repeated;
+  visit(document, {
+    Map(_, map, ancestors) {
+      const firsts = new Map<string, ReturnType<PlaceAt>>();
+      for (const { key } of map.items) {
+        if (!isScalar(key) || !key.range) continue;
+        const name = String(key.value);
+        const at = place(key.range[0], key.range[1]);
+        const first = firsts.get(name);
+        if (first === undefined) {
+          firsts.set(name, at);
+          continue;
+        }
+        const related = [{ at: first, message: 'It is here for the first time.' }];
+        report({ code: 'duplicate-key', args: { key: name }, at, related });
+        repeated.push([...pointerTo(map, ancestors), name]);
+      }
+    },
+  });
+  return repeated;
+}

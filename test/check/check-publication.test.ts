@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { checkPublication } from '../../src/check/check-publication.ts';
+import type { PublicationFault } from '../../src/check/publication-fault.ts';
+import type { DatedFile, Publication } from '../../src/model/publication.ts';
+import { catalogues, fixedDate, studioSources } from '../support/publish/fixtures.ts';
+import { publishSources } from '../support/publish/publications.ts';
+
+const base = 'https://host.example/shop';
+
+/** Faults of the studio's publication after a change to it. */
+async function faultsAfter(change: {
+  readonly files?: (files: readonly DatedFile[]) => readonly DatedFile[];
+  readonly publication?: Partial<Publication>;
+}): Promise<PublicationFault[]> {
+  const { publication, files } = await publishSources(studioSources);
+  return checkPublication(
+    { ...publication, ...change.publication },
+    change.files?.(files) ?? files,
+  );
+}
+
+const withText = (file: DatedFile, text: string): DatedFile => ({
+  ...file,
+  text,
+  bytes: Buffer.byteLength(text),
+  sha256: createHash('sha256').update(text).digest('hex'),
+});
+
+/** Changes the text of one file. */
+const rewriting =
+  (path: string, change: (text: string) => string) =>
+  (files: readonly DatedFile[]): DatedFile[] =>
+    files.map((file) => (file.path === path ? withText(file, change(file.text)) : file));
+
+/** Changes the value of one JSON file. */
+const setting = (path: string, change: (value: never) => unknown) =>
+  rewriting(path, (text) => JSON.stringify(change(JSON.parse(text) as never)));
+
+const without = (path: string) => (files: readonly DatedFile[]) =>
+  files.filter((file) => file.path !== path);
+
+const adding =
+  (path: string, text = 'Text.') =>
+  (files: readonly DatedFile[]): DatedFile[] => [
+    ...files,
+    {
+      path,
+      mediaType: 'text/plain; charset=utf-8',
+      emitter: 'test/added',
+      text,
+      bytes: text.length,
+      sha256: '',
+      modified: fixedDate,
+    },
+  ];
+
+for (const { name, sources } of catalogues)
+  test(`what is published has no fault: ${name}`, async () => {
+    const { publication, files } = await publishSources(sources);
+    assert.deepEqual(checkPublication(publication, files), []);
+  });
+
+test('a file that is not JSON is a fault of its emitter', async () => {
+  const [fault, ...more] = await faultsAfter({
+    files: rewriting('/llm/ai-instructions.json', (text) => text.slice(0, -5)),
+  });
+  assert.equal(fault?.emitter, 'discovery/ai-instructions');
+  assert.equal(fault.path, '/llm/ai-instructions.json');
+  assert.match(fault.problem, /^It is not JSON: SyntaxError/);
+  assert.deepEqual(more, []);
+});
+
+const violations: readonly (readonly [string, string, (value: never) => unknown, RegExp])[] = [
+  [
+    '/api/vehicles.json',
+    'api/vehicles',
+    (list: { tier?: number }[]) => list.map((vehicle) => ({ ...vehicle, tier: 5 })),
+    /^\/0\/tier must be <= 4\.$/,
+  ],
+  [
+    '/api/vehicles.json',
+    'api/vehicles',
+    ([first]: object[]) => [{ ...first, slug: 'Not A Slug' }],
+    /^\/0\/slug must match pattern/,
+  ],
+  [
+    '/api/apps.json',
+    'api/identity',
+    (map: object) => ({ ...map, brand: { name: 'Only' } }),
+    /^\/brand must have required property 'url'\.$/,
+  ],
+  [
+    '/api/features.json',
+    'api/features',
+    (catalogue: object) => ({ ...catalogue, '@type': 'Thing' }),
+    /^\/@type must be equal to constant\.$/,
+  ],
+  [
+    '/api/curriculum.json',
+    'api/curriculum',
+    (curriculum: { meta: object }) => ({ ...curriculum, meta: { generatedAt: 'today' } }),
+    /^\/meta\/generatedAt must match format "date-time"\.$/,
+  ],
+  [
+    '/api/index.json',
+    'api/index-file',
+    (index: object) => ({ ...index, documentation: 'not a url' }),
+    /^\/documentation must match format "uri"\.$/,
+  ],
+  ['/api/tools.json', 'api/tools', () => [], /^The root must be object\.$/],
+  [
+    '/api/404.json',
+    'api/error-bodies',
+    () => ({ error: { code: 'gone_fishing', message: 'x' } }),
+    /^\/error\/code must be equal to one of the allowed values\.$/,
+  ],
+];
+
+for (const [path, emitter, change, problem] of violations)
+  test(`${path} against its schema: ${problem.source}`, async () => {
+    const faults = await faultsAfter({ files: setting(path, change) });
+    const fault = faults.find((each) => problem.test(each.problem));
+    assert.ok(fault, JSON.stringify(faults));
+    assert.equal(fault.path, path);
+    assert.equal(fault.emitter, emitter);
+  });
+
+test('without the OpenAPI document nothing can be checked against it', async () => {
+  const faults = await faultsAfter({ files: without('/openapi.json') });
+  assert.ok(
+    faults.some(
+      ({ emitter, path, problem }) =>
+        emitter === 'api/openapi' && path === '/openapi.json' && problem === 'It is missing.',
+    ),
+  );
+});
+
+test('a page that is not published is a dead link in every file that names it', async () => {
+  const faults = await faultsAfter({ files: without('/vehicles/tram.html') });
+  const problem = 'It links to /vehicles/tram, which is not published.';
+  const culprits = faults.filter((fault) => fault.problem === problem).map(({ path }) => path);
+  for (const path of [
+    '/vehicles.html',
+    '/vehicles.md',
+    '/sitemap.xml',
+    '/llms-full.txt',
+    '/speech-sounds/b.html',
+    '/vehicles/bus.html',
+  ])
+    assert.ok(culprits.includes(path), path);
+  const emitters = new Set(faults.map(({ emitter }) => emitter));
+  assert.ok(emitters.has('pages/page-files') && emitters.has('discovery/sitemap'));
+});
+
+test('a data file that is not published is a dead link of the indexes', async () => {
+  const faults = await faultsAfter({ files: without('/robots.txt') });
+  assert.deepEqual(
+    [...new Set(faults.map(({ emitter }) => emitter))].sort(),
+    [
+      'api/index-file',
+      'api/openapi',
+      'discovery/ai-instructions',
+      'discovery/llms',
+      'discovery/llms-full',
+      'pages/page-files',
+    ].filter((emitter) => faults.some((fault) => fault.emitter === emitter)),
+  );
+  for (const path of ['/api/index.json', '/llms.txt', '/about.html'])
+    assert.ok(
+      faults.some((fault) => fault.path === path),
+      path,
+    );
+});
+
+test('a link out of the site’s path prefix is a fault', async () => {
+  const faults = await faultsAfter({
+    files: rewriting('/about.html', (text) => text.replace('href="/shop/apps"', 'href="/apps"')),
+  });
+  assert.deepEqual(faults, [
+    {
+      emitter: 'pages/page-files',
+      path: '/about.html',
+      problem: 'It links to https://host.example/apps, which is not published.',
+    },
+  ]);
+});
+
+test('links to elsewhere, to a fragment, with a query and through a redirect are fine', async () => {
+  const links = [
+    'https://elsewhere.example/nowhere',
+    'https://host.example/shopping',
+    '//host.example/nowhere',
+    '#here',
+    '/shop/apps?from=here#there',
+    '/shop/vehicles/omnibus',
+    '/shop/api/health',
+    '/shop',
+  ];
+  const faults = await faultsAfter({
+    files: rewriting('/about.html', (text) =>
+      text.replace('</main>', `${links.map((link) => `<a href="${link}">x</a>`).join('')}</main>`),
+    ),
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('a redirect to nothing, or from what is published, is a fault', async () => {
+  const { publication } = await publishSources(studioSources);
+  const redirects = [
+    ...publication.redirects,
+    { from: '/past', to: '/nowhere', status: 301 },
+    { from: '/about', to: '/apps', status: 301 },
+    { from: '/away', to: 'https://elsewhere.example/nowhere', status: 302 },
+  ] as const;
+  assert.deepEqual(await faultsAfter({ publication: { redirects } }), [
+    {
+      emitter: 'redirects',
+      path: '/past',
+      problem: 'It redirects to /nowhere, which is not published.',
+    },
+    { emitter: 'redirects', path: '/about', problem: 'It redirects and is published.' },
+  ]);
+});
+
+test('what is removed may be neither published nor redirected', async () => {
+  const removed = ['/gone', '/about', '/api/apps.json', '/old'];
+  assert.deepEqual(
+    await faultsAfter({ publication: { removed } }),
+    ['/about', '/api/apps.json', '/old'].map((path) => ({
+      emitter: 'removed',
+      path,
+      problem: 'It is removed and published.',
+    })),
+  );
+});
+
+test('two files may not meet on a file system that ignores case or accents', async () => {
+  const { files } = await publishSources(studioSources);
+  for (const path of ['/about.md', '/ABOUT.md', '/Articles/One.html']) {
+    const other = files.find((file) => file.path === path.toLowerCase());
+    assert.deepEqual(await faultsAfter({ files: adding(path) }), [
+      {
+        emitter: 'test/added',
+        path,
+        problem: `It is on one path with ${other?.path ?? ''} from ${other?.emitter ?? ''}.`,
+      },
+    ]);
+  }
+  const composed = adding('/gr\u00FC\u00DFe.txt');
+  const decomposed = adding('/gru\u0308\u00DFe.txt');
+  const faults = await faultsAfter({ files: (all) => decomposed(composed(all)) });
+  assert.equal(faults.length, 1);
+});
+
+test('no file may take the place of the manifest', async () => {
+  assert.deepEqual(await faultsAfter({ files: adding('/Catalogue-Manifest.json') }), [
+    {
+      emitter: 'test/added',
+      path: '/Catalogue-Manifest.json',
+      problem: 'It is on one path with /catalogue-manifest.json from output/manifest-file.',
+    },
+  ]);
+});
+
+test('an address that the sources write may be served by something else', async () => {
+  const text = `See ${base}/elsewhere/page.`;
+  const files = adding('/note.txt', text);
+  assert.equal((await faultsAfter({ files })).length, 1);
+  const writtenPaths = new Set(['/elsewhere/page']);
+  assert.deepEqual(await faultsAfter({ files, publication: { writtenPaths } }), []);
+});

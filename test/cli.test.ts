@@ -1,0 +1,379 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { before, test, type TestContext } from 'node:test';
+import { readTree, writeTree } from './support/publish/file-tree.ts';
+import { projectRoot, studioSources } from './support/publish/fixtures.ts';
+import { builtProgram } from './support/publish/built-program.ts';
+import { runProgram, type Run, type RunOptions } from './support/publish/run-program.ts';
+import { temporaryFolder } from './support/publish/temporary-folder.ts';
+
+before(() => {
+  builtProgram();
+});
+
+const date = ['--generated-at', '2026-03-14T09:00:00Z'];
+const escape = '\u001B[';
+
+/** A folder with the sources of the small studio, as somebody works in it. */
+function workFolder(t: TestContext): string {
+  const folder = temporaryFolder(t);
+  cpSync(studioSources, join(folder, 'sources'), { recursive: true });
+  return folder;
+}
+
+const run = (cwd: string, args: readonly string[], options: RunOptions = {}): Promise<Run> =>
+  runProgram(args, { cwd, ...options });
+
+const breakSources = (folder: string): void => {
+  writeFileSync(join(folder, 'sources/vehicles/bus.yaml'), 'id: vehicle-2\nnmae: Bus\n');
+};
+
+test('the version is that of the package, on stdout', async () => {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  for (const option of ['--version', '-V'])
+    assert.deepEqual(await runProgram([option]), {
+      code: 0,
+      signal: null,
+      stdout: `${version}\n`,
+      stderr: '',
+    });
+});
+
+test('help names the commands and their options, on stdout', async () => {
+  const { code, stdout, stderr } = await runProgram(['--help']);
+  assert.equal(code, 0);
+  assert.equal(stderr, '');
+  for (const words of ['build', 'check', '--cwd', '--color', '--quiet'])
+    assert.ok(stdout.includes(words), words);
+  const build = await runProgram(['build', '-h']);
+  assert.equal(build.code, 0);
+  for (const words of [
+    '--sources',
+    '--out',
+    '--templates',
+    '--base-url',
+    '--generated-at',
+    '--check',
+  ])
+    assert.ok(build.stdout.includes(words), words);
+});
+
+test('without a command there is help on stderr, and a wrong use', async () => {
+  const { code, stdout, stderr } = await runProgram([]);
+  assert.equal(code, 2);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^Usage: catalogue/);
+});
+
+const misuses: readonly (readonly [readonly string[], RegExp])[] = [
+  [['biuld'], /unknown command 'biuld'[\s\S]*Did you mean build\?/],
+  [['build', '--souces', 'x'], /unknown option '--souces'[\s\S]*Did you mean --sources\?/],
+  [['build', '--color', 'sometimes'], /Allowed choices are auto, always, never/],
+  [['build', '--out'], /argument missing/],
+  [['build', '--format', 'jsn'], /json/],
+  [['build', '--sources', 'nowhere'], /^catalogue: There is no sources folder nowhere\. /],
+  [['check', '--sources', 'package.json'], /^catalogue: There is no sources folder package\.json/],
+  [['-C', 'nowhere', 'build'], /^catalogue: There is no folder nowhere to work in\./],
+  [['build', '--generated-at', 'soon'], /^catalogue: --generated-at soon is no date\. Write it as/],
+  [['build', '--base-url', 'ftp://x'], /^catalogue: --base-url "ftp:\/\/x" is no base URL\. Write/],
+  [['build', '--templates', 'nowhere'], /^catalogue: There is no templates folder nowhere\./],
+];
+
+for (const [args, message] of misuses)
+  test(`a wrong use is told on stderr and ends with 2: ${args.join(' ')}`, async () => {
+    const { code, stdout, stderr } = await runProgram(args);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, message);
+    assert.equal(stdout, '');
+  });
+
+test('a variable of no use is told by its name and ends with 2', async () => {
+  const epoch = await runProgram(['build'], { env: { SOURCE_DATE_EPOCH: 'yesterday' } });
+  assert.equal(epoch.code, 2);
+  assert.match(epoch.stderr, /^catalogue: SOURCE_DATE_EPOCH is "yesterday", which is no number/);
+  const base = await runProgram(['build'], { env: { CATALOGUE_BASE_URL: 'studio.example/' } });
+  assert.equal(base.code, 2);
+  assert.match(base.stderr, /^catalogue: CATALOGUE_BASE_URL "studio\.example\/" is no base URL/);
+});
+
+test('a build works in the folder that -C names, before or after the command', async (t) => {
+  const folder = workFolder(t);
+  const first = await runProgram(['-C', folder, 'build', ...date]);
+  assert.equal(first.code, 0, first.stderr);
+  assert.match(first.stderr, /✓ out: \d+ files written \(\d+ kB\)\.\n$/);
+  assert.ok(existsSync(join(folder, 'out/index.html')));
+  const second = await runProgram(['build', '-C', folder]);
+  assert.equal(second.code, 0, second.stderr);
+  assert.match(second.stderr, /✓ out: 0 files written, \d+ unchanged/);
+});
+
+test('results go to stdout, logs to stderr; quiet leaves the results', async (t) => {
+  const folder = workFolder(t);
+  const loud = await run(folder, ['build', ...date]);
+  assert.match(loud.stdout, /missing-parent-tip/);
+  assert.doesNotMatch(loud.stdout, /✓/);
+  assert.doesNotMatch(loud.stderr, /missing-parent-tip/);
+  const quiet = await run(folder, ['-q', 'build', ...date]);
+  assert.equal(quiet.stderr, '');
+  assert.equal(quiet.stdout, loud.stdout);
+});
+
+test('sources with errors write nothing and end with 1', async (t) => {
+  const folder = workFolder(t);
+  breakSources(folder);
+  const fresh = await run(folder, ['build', ...date]);
+  assert.equal(fresh.code, 1);
+  assert.match(fresh.stdout, /sources\/vehicles\/bus\.yaml:2:1 error/);
+  assert.match(fresh.stdout, /nmae/);
+  assert.match(fresh.stderr, /Nothing was written: the sources have errors\.\n$/);
+  assert.deepEqual(
+    [...readTree(folder).keys()].filter((path) => !path.startsWith('sources/')),
+    [],
+  );
+});
+
+test('errors leave the old output whole', async (t) => {
+  const folder = workFolder(t);
+  await run(folder, ['build', ...date]);
+  const whole = readTree(join(folder, 'out'));
+  breakSources(folder);
+  assert.equal((await run(folder, ['build'])).code, 1);
+  assert.deepEqual(readTree(join(folder, 'out')), whole);
+});
+
+test('--check lists what differs and what is left over, and writes nothing', async (t) => {
+  const folder = workFolder(t);
+  const out = join(folder, 'out');
+  const missing = await run(folder, ['build', '--check']);
+  assert.equal(missing.code, 1);
+  assert.match(missing.stdout, /^differs {2}\/404\.html$/m);
+  assert.match(missing.stdout, /^… and \d+ more$/m);
+  assert.equal(existsSync(out), false);
+  await run(folder, ['build', ...date]);
+  const current = await run(folder, ['build', '--check']);
+  assert.equal(current.code, 0, current.stdout);
+  assert.match(current.stderr, /✓ out is current\.\n$/);
+  writeFileSync(join(out, 'robots.txt'), 'Disallow: /\n');
+  rmSync(join(folder, 'sources/pages/articles/two.md'));
+  const earlier = readTree(out);
+  const drift = await run(folder, ['build', '--check']);
+  assert.equal(drift.code, 1);
+  const lines = drift.stdout.split('\n').filter((line) => /^(?:differs|left over) /.test(line));
+  for (const line of [
+    'differs  /robots.txt',
+    'differs  /articles.html',
+    'differs  /llms.txt',
+    'differs  /catalogue-manifest.json',
+    'left over  /articles/two.html',
+    'left over  /articles/two.md',
+  ])
+    assert.ok(lines.includes(line), `${line} in ${drift.stdout}`);
+  assert.ok(!lines.includes('differs  /vehicles.html'));
+  assert.match(drift.stderr, /out is not what its sources give: \d+ files .*`catalogue build`/);
+  assert.deepEqual(readTree(out), earlier);
+});
+
+interface Report {
+  readonly version: number;
+  readonly summary: { readonly errors: number; readonly warnings: number; readonly files: number };
+  readonly diagnostics: readonly Readonly<Record<string, unknown>>[];
+}
+
+test('the JSON report has its shape, with paths from the folder of work', async (t) => {
+  const folder = workFolder(t);
+  breakSources(folder);
+  const { code, stdout } = await run(folder, ['check', '--format', 'json']);
+  assert.equal(code, 1);
+  const { version, summary, diagnostics } = JSON.parse(stdout) as Report;
+  assert.equal(version, 1);
+  assert.equal(summary.files, [...readTree(join(folder, 'sources')).keys()].length);
+  const of = (severity: string) =>
+    diagnostics.filter((diagnostic) => diagnostic['severity'] === severity);
+  assert.equal(summary.errors, of('error').length);
+  assert.equal(summary.warnings, of('warning').length);
+  assert.ok(summary.errors >= 2 && summary.warnings === 2);
+  const known = [
+    ...['code', 'severity', 'message', 'hint', 'file', 'line', 'column', 'endLine', 'endColumn'],
+    ...['pointer', 'related'],
+  ];
+  for (const diagnostic of diagnostics) {
+    for (const field of Object.keys(diagnostic)) assert.ok(known.includes(field), field);
+    for (const field of ['code', 'severity', 'message', 'file', 'line', 'column'])
+      assert.ok(field in diagnostic, field);
+  }
+  const unknown = diagnostics.find((diagnostic) => diagnostic['code'] === 'unknown-key');
+  assert.deepEqual(
+    [unknown?.['file'], unknown?.['line'], unknown?.['column'], unknown?.['endColumn']],
+    ['sources/vehicles/bus.yaml', 2, 1, 5],
+  );
+});
+
+test('an absolute folder of sources is shown from the folder of work, too', async (t) => {
+  const folder = workFolder(t);
+  const { stdout } = await run(folder, ['check', '--sources', `${join(folder, 'sources')}/`]);
+  assert.match(stdout, /^sources\/phonemes\/long-a\.yaml:1:1 warning missing-parent-tip$/m);
+});
+
+test('colours are asked for by option and variables', async (t) => {
+  const folder = workFolder(t);
+  const coloured = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    (await run(folder, ['check', ...args], { env })).stdout.includes(escape);
+  assert.equal(await coloured([]), false);
+  assert.equal(await coloured(['--color', 'always'], { NO_COLOR: '1' }), true);
+  assert.equal(await coloured([], { FORCE_COLOR: '1' }), true);
+  assert.equal(await coloured([], { FORCE_COLOR: '1', NO_COLOR: '1' }), false);
+  assert.equal(await coloured(['--color', 'never'], { FORCE_COLOR: '1' }), false);
+});
+
+test('the base URL of the option wins over the variable, and that over the sources', async (t) => {
+  const folder = workFolder(t);
+  const env = { CATALOGUE_BASE_URL: 'https://preview.example' };
+  const canonical = () =>
+    /<link rel="canonical" href="([^"]*)">/.exec(
+      readFileSync(join(folder, 'out/apps.html'), 'utf8'),
+    )?.[1];
+  assert.equal((await run(folder, ['build', ...date], { env })).code, 0);
+  assert.equal(canonical(), 'https://preview.example/apps');
+  const option = ['--base-url', 'https://other.example/deep/shop'];
+  assert.equal((await run(folder, ['build', ...date, ...option], { env })).code, 0);
+  assert.equal(canonical(), 'https://other.example/deep/shop/apps');
+  const page = readFileSync(join(folder, 'out/apps.html'), 'utf8');
+  assert.match(page, /<a class="brand" href="\/deep\/shop\/">/);
+  assert.match(page, /<link rel="stylesheet" href="\/deep\/shop\/assets\//);
+  const links = page.matchAll(/ href="(\/[^"]*)"/g);
+  for (const [, link = ''] of links) assert.ok(link.startsWith('/deep/shop/'), link);
+  const guide = readFileSync(join(folder, 'out/index.html'), 'utf8');
+  assert.match(guide, /<a href="\/deep\/shop\/guides\/a-guide" title=/);
+});
+
+test('a date of the option wins over SOURCE_DATE_EPOCH; both date everything', async (t) => {
+  const folder = workFolder(t);
+  const env = { SOURCE_DATE_EPOCH: '1773478800' };
+  const dates = () => {
+    const text = readFileSync(join(folder, 'out/catalogue-manifest.json'), 'utf8');
+    const { files } = JSON.parse(text) as { files: { modified: string }[] };
+    return [...new Set(files.map(({ modified }) => modified))];
+  };
+  await run(folder, ['build'], { env });
+  assert.deepEqual(dates(), ['2026-03-14T09:00:00Z']);
+  await run(folder, ['build', '--generated-at', '2026-04-01'], { env });
+  assert.deepEqual(dates(), ['2026-04-01T00:00:00Z']);
+  assert.match(
+    readFileSync(join(folder, 'out/.well-known/security.txt'), 'utf8'),
+    /^Expires: 2027-04-01T00:00:00Z$/m,
+  );
+  const kept = await run(folder, ['build']);
+  assert.match(kept.stderr, /0 files written/);
+  assert.deepEqual(dates(), ['2026-04-01T00:00:00Z']);
+});
+
+test('templates of a folder replace ours; one that replaces nothing is a wrong use', async (t) => {
+  const folder = workFolder(t);
+  writeTree(folder, [['ours/articles.md.eta', 'Only this.\n']]);
+  const replaced = await run(folder, ['build', ...date, '--templates', 'ours']);
+  assert.equal(replaced.code, 0, replaced.stderr);
+  assert.match(readFileSync(join(folder, 'out/articles.md'), 'utf8'), /\n\nOnly this\.\n$/);
+  writeTree(folder, [['ours/articels.md.eta', '']]);
+  const unknown = await run(folder, ['build', '--templates', 'ours']);
+  assert.equal(unknown.code, 2);
+  assert.match(unknown.stderr, /ours\/articels\.md\.eta replaces no template/);
+});
+
+test('a faulty template of one’s own is a wrong use that names it, and nothing is written', async (t) => {
+  const folder = workFolder(t);
+  writeTree(folder, [['ours/article.html.eta', '<% if (it.x { %>']]);
+  const { code, stderr } = await run(folder, ['build', '--templates', 'ours']);
+  assert.equal(code, 2);
+  assert.equal(
+    stderr,
+    "catalogue: The template article.html.eta is faulty: Unexpected token '{' Your templates are in ours.\n",
+  );
+  assert.equal(existsSync(join(folder, 'out')), false);
+});
+
+test('a folder of other files is a wrong use and stays as it is', async (t) => {
+  const folder = workFolder(t);
+  writeTree(folder, [['out/mine.txt', 'mine']]);
+  const { code, stderr } = await run(folder, ['build']);
+  assert.equal(code, 2);
+  assert.match(stderr, /^catalogue: out holds files that catalogue did not write/);
+  assert.deepEqual([...readTree(join(folder, 'out')).keys()], ['mine.txt']);
+});
+
+test('while another build holds the output, this one ends with 3', async (t) => {
+  const folder = workFolder(t);
+  await run(folder, ['build', ...date]);
+  const lock = { pid: process.pid, host: hostname(), added: [] };
+  writeFileSync(join(folder, '.out.catalogue-lock'), JSON.stringify(lock));
+  writeFileSync(join(folder, 'sources/moved.yaml'), 'redirects: { /old: /vehicles }\n');
+  const earlier = readTree(join(folder, 'out'));
+  const { code, stderr } = await run(folder, ['build']);
+  assert.equal(code, 3, stderr);
+  assert.match(stderr, /^catalogue: Another build is writing .* Wait for it; if there is none/);
+  assert.deepEqual(readTree(join(folder, 'out')), earlier);
+});
+
+/** Nobody on every system; who may write nothing that is not open to all. */
+const nobody = 65_534;
+
+test('a folder that may not be written ends with 3 and a reason; nothing is half written', async (t) => {
+  const folder = workFolder(t);
+  const place = join(folder, 'place');
+  mkdirSync(place);
+  const isRoot = process.getuid?.() === 0;
+  const asOther = isRoot ? { uid: nobody } : {};
+  chmodSync(folder, 0o755);
+  chmodSync(place, 0o555);
+  const args = ['build', '--out', 'place/out', ...date];
+  const fresh = await run(folder, args, asOther);
+  assert.equal(fresh.code, 3, fresh.stderr);
+  assert.match(
+    fresh.stderr,
+    /^catalogue: The lock .*\/place\/\.out\.catalogue-lock cannot be written: EACCES\.\n$/,
+  );
+  assert.deepEqual([...readTree(place).keys()], []);
+
+  chmodSync(place, 0o777);
+  assert.equal((await run(folder, args, asOther)).code, 0);
+  const whole = readTree(place);
+  chmodSync(join(place, 'out/vehicles'), 0o555);
+  writeFileSync(
+    join(folder, 'sources/vehicles/extra.yaml'),
+    'id: vehicle-011\nname: Extra\ncategory: content\n',
+  );
+  const inside = await run(folder, args, asOther);
+  assert.equal(inside.code, 3, inside.stderr);
+  assert.match(inside.stderr, /^catalogue: Writing .*\/out\/vehicles\/.* failed: EACCES\.\n$/);
+  const now = readTree(place);
+  for (const [path, bytes] of whole) assert.deepEqual(now.get(path), bytes, path);
+  chmodSync(join(place, 'out/vehicles'), 0o777);
+  const healed = await run(folder, args, asOther);
+  assert.equal(healed.code, 0, healed.stderr);
+  assert.ok(statSync(join(place, 'out/vehicles/extra.html')).isFile());
+  assert.deepEqual(
+    [...readTree(place).keys()].filter((path) => /catalogue-(?:tmp|lock)/.test(path)),
+    [],
+  );
+});
+
+test('check ends with 0 on sound sources, and writes nothing', async (t) => {
+  const folder = workFolder(t);
+  const earlier = readTree(folder);
+  const { code, stderr } = await run(folder, ['check']);
+  assert.equal(code, 0);
+  assert.match(stderr, /✓ \d+ sources checked\.\n$/);
+  assert.deepEqual(readTree(folder), earlier);
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { answerQuestions } from '../../src/commands/new/answer-questions.ts';
+import type { Question } from '../../src/commands/new/entry-kind.ts';
+import { UsageError } from '../../src/failures.ts';
+import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+
+const enter = '\r';
+const down = '\u001b[B';
+const controlC = '\u0003';
+const backspace = '\u007f';
+
+const category: Question = {
+  field: 'category',
+  prompt: 'Which category?',
+  choices: ['emergency', 'farm', 'town'],
+};
+const phonemes: Question = {
+  field: 'practicePhonemes',
+  prompt: 'Which sounds?',
+  items: ['b', 'f', 'sh'],
+  fallback: '',
+};
+const name: Question = { field: 'name', prompt: 'What is it called?' };
+const id: Question = { field: 'id', prompt: 'Which id?', fallback: 'vehicle-007' };
+
+/** A terminal at which somebody presses keys: the next one each time the screen has settled. */
+function terminal(keys: readonly string[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 });
+  const pressed = [...keys];
+  let screen = '';
+  let settled: NodeJS.Timeout | undefined;
+  output.on('data', (piece: Buffer) => {
+    screen += piece.toString();
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      const key = pressed.shift();
+      if (key !== undefined) input.write(key);
+    }, 15);
+  });
+  return { input, output, left: pressed, screen: () => stripVTControlCharacters(screen) };
+}
+
+const ask = (questions: readonly Question[], { input, output }: ReturnType<typeof terminal>) =>
+  answerQuestions(questions, sourceSchemas.vehicle, { isInteractive: true }, { input, output });
+
+test('choices are picked with the arrows, texts typed, fallbacks taken with enter', async () => {
+  const screen = terminal([down, down, enter, 'f, sh', enter, '  Fire Engine ', enter, enter]);
+  assert.deepEqual(
+    await ask([category, phonemes, name, id], screen),
+    new Map([
+      ['category', 'town'],
+      ['practicePhonemes', 'f, sh'],
+      ['name', 'Fire Engine'],
+      ['id', 'vehicle-007'],
+    ]),
+  );
+  assert.deepEqual(screen.left, []);
+  for (const shown of ['Which category?', 'emergency', 'farm', 'Which sounds?', 'vehicle-007'])
+    assert.ok(screen.screen().includes(shown), shown);
+});
+
+for (const [what, question, wrong, said, right] of [
+  ['nothing, where something is needed', name, '', 'This is needed.', 'Bus'],
+  ['blanks, where something is needed', name, '   ', 'This is needed.', 'Bus'],
+  ['an unknown sound', phonemes, 'f,shh', 'There is no shh. Is it sh?', 'sh'],
+  ['a sound twice', phonemes, 'b,f,b', 'b is there twice.', 'b'],
+  ['another form', id, 'bus-1', 'For example: vehicle-001', 'vehicle-012'],
+] as const)
+  test(`${what}: it is said why, and asked again`, async () => {
+    const wipe = Array.from(wrong, () => backspace);
+    const keys = [...(wrong === '' ? [] : [wrong]), enter, ...wipe, right, enter];
+    const screen = terminal(keys);
+    assert.deepEqual(await ask([question], screen), new Map([[question.field, right]]));
+    assert.ok(screen.screen().replace(/\s+/g, ' ').includes(said), screen.screen());
+    assert.deepEqual(screen.left, []);
+  });
+
+for (const [where, questions, keys] of [
+  ['at a text', [name], [controlC]],
+  ['at a choice', [category], [controlC]],
+  ['after an answer', [category, name], [enter, 'Bu', controlC]],
+] as const)
+  test(`Ctrl-C ${where} ends the questions`, async () => {
+    await assert.rejects(ask(questions, terminal(keys)), (failure) => {
+      assert.ok(failure instanceof UsageError);
+      assert.equal(failure.message, 'Cancelled; nothing was written.');
+      return true;
+    });
+  });
+
+test('without a terminal fallbacks are taken, and all that lacks one is named at once', async () => {
+  const unattended = (questions: readonly Question[]) =>
+    answerQuestions(questions, sourceSchemas.vehicle, { isInteractive: false });
+  assert.deepEqual(
+    await unattended([phonemes, id]),
+    new Map([
+      ['practicePhonemes', ''],
+      ['id', 'vehicle-007'],
+    ]),
+  );
+  await assert.rejects(unattended([category, id, name]), {
+    message: [
+      'Say more:',
+      '  --set category=<emergency|farm|town>    Which category?',
+      '  --set name="…"    What is it called?',
+    ].join('\n'),
+  });
+});
+
+test('nothing is asked when there is nothing to ask', async () => {
+  const screen = terminal([]);
+  assert.deepEqual(await ask([], screen), new Map());
+  assert.equal(screen.screen(), '');
+});

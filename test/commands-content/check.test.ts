@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { filesBelow, starterFolder } from '../support/content/catalogue-folder.ts';
+import { faultyFolder } from '../support/content/faulty-folder.ts';
+import { runCli } from '../support/content/run-cli.ts';
+
+test('a clean catalogue: exit 0, nothing on standard output, the count on the other', async (t) => {
+  const cwd = starterFolder(t);
+  const [loud, quiet] = await Promise.all([
+    runCli(['check', '--max-warnings', '0'], { cwd }),
+    runCli(['check', '-q'], { cwd }),
+  ]);
+  assert.deepEqual(loud, { code: 0, stdout: '', stderr: '✓ 11 sources checked.\n' });
+  assert.deepEqual(quiet, { code: 0, stdout: '', stderr: '' });
+});
+
+test('findings: exit 1, the report on standard output, nothing written', async (t) => {
+  const cwd = faultyFolder(t);
+  const before = filesBelow(cwd);
+  const { code, stdout, stderr } = await runCli(['check'], { cwd });
+  assert.deepEqual([code, stderr], [1, '']);
+  assert.match(stdout, /^sources\/vehicles\/bus\.yaml:4:11 error unknown-category$/m);
+  assert.match(stdout, /^ {2}→ Did you mean "town"\?$/m);
+  assert.match(stdout, /\n3 errors and 1 warning in 3 files\.\n$/);
+  assert.deepEqual(filesBelow(cwd), before);
+});
+
+test('named files count alone, for the exit code and for --max-warnings', async (t) => {
+  const cwd = faultyFolder(t);
+  const phonemes = 'sources/phonemes';
+  const runs = await Promise.all(
+    [
+      ['sources/site.yaml', '--max-warnings', '0'],
+      ['sources/vehicles/bus.yaml'],
+      [phonemes, '--max-warnings', '1'],
+      [phonemes, '--max-warnings', '0'],
+    ].map((args) => runCli(['check', ...args], { cwd })),
+  );
+  assert.deepEqual(
+    runs.map(({ code }) => code),
+    [0, 1, 0, 1],
+  );
+  assert.equal(runs[2]?.stderr, '✓ 2 sources checked.\n');
+  assert.equal(runs[3]?.stderr, '1 warning, but --max-warnings allows 0.\n');
+});
+
+test('-C changes the folder first: paths, sources and reports are named from there', async (t) => {
+  const faulty = faultyFolder(t);
+  const cwd = starterFolder(t);
+  const [named, written, nowhere] = await Promise.all([
+    runCli(['check', '-C', faulty, 'sources/vehicles/bus.yaml'], { cwd }),
+    runCli(['-C', faulty, 'check', '--format', 'json=reports/all.json'], { cwd }),
+    runCli(['-C', 'nowhere', 'check'], { cwd }),
+  ]);
+  assert.match(named.stdout, /\n2 errors in 1 file\.\n$/);
+  assert.equal(written.code, 1);
+  assert.match(readFileSync(join(faulty, 'reports/all.json'), 'utf8'), /"errors": 3/);
+  assert.deepEqual(
+    [nowhere.code, nowhere.stderr],
+    [2, 'catalogue: There is no folder nowhere to work in.\n'],
+  );
+});
+
+for (const [args, stderr] of [
+  [['--max-warnings', 'few'], /Write a whole number/],
+  [['--max-warnings', '-1'], /Write a whole number/],
+  [['--max-warnings'], /argument missing/],
+  [['--max-warning', '1'], /Did you mean --max-warnings\?/],
+  [['--color', 'sometimes'], /Allowed choices are auto, always, never/],
+  [['--sources', 'elsewhere'], /There is no sources folder elsewhere\. Say where it is with --s/],
+  [['sources/vehicles/buss.yaml'], /^catalogue: .* Did you mean sources\/vehicles\/bus\.yaml\?\n$/],
+] as const)
+  test(`check ${args.join(' ')}: exit 2`, async (t) => {
+    const run = await runCli(['check', ...args], { cwd: starterFolder(t) });
+    assert.deepEqual([run.code, run.stdout], [2, '']);
+    assert.match(run.stderr, stderr);
+  });
+
+test('a report that cannot be written: exit 3, and no stack trace', async (t) => {
+  const { code, stderr } = await runCli(['check', '--format', 'json=sources'], {
+    cwd: starterFolder(t),
+  });
+  assert.equal(code, 3);
+  assert.match(stderr, /^catalogue: The report sources cannot be written: [^\n]*\n$/);
+});

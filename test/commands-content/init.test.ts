@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { runCheck } from '../../src/commands/check.ts';
+import { runInit } from '../../src/commands/init/init.ts';
+import { starterFiles } from '../../src/commands/init/starter-files.ts';
+import { UsageError } from '../../src/failures.ts';
+import {
+  emptyFolder,
+  filesBelow,
+  read,
+  workIn,
+  write,
+} from '../support/content/catalogue-folder.ts';
+import { fakeIo, type Printed } from '../support/content/fake-io.ts';
+
+async function init(folder = '.'): Promise<Printed & { readonly code: number }> {
+  const { io, printed } = fakeIo();
+  return { code: await runInit(folder, io), ...printed };
+}
+
+async function assertRefused(folder: string, message: RegExp): Promise<void> {
+  const before = filesBelow('.');
+  await assert.rejects(
+    async () => init(folder),
+    (failure) => {
+      assert.ok(failure instanceof UsageError);
+      assert.match(failure.message, message);
+      return true;
+    },
+  );
+  assert.deepEqual(filesBelow('.'), before);
+}
+
+test('an empty folder gets sources, schemas, settings and a workflow, and nothing to complain of', async (t) => {
+  workIn(emptyFolder(t), t);
+  const { code, out, log } = await init();
+  assert.equal(code, 0);
+  assert.deepEqual(out, [...filesBelow('.').keys()]);
+  for (const path of [
+    '.editorconfig',
+    '.gitattributes',
+    '.github/workflows/catalogue.yml',
+    '.gitignore',
+    '.vscode/extensions.json',
+    '.vscode/settings.json',
+    'schemas/vehicle.schema.json',
+    'sources/site.yaml',
+    'sources/pages/index.md',
+  ])
+    assert.ok(out.includes(path), path);
+  assert.match(log.join('\n'), /A small catalogue is ready/);
+  assert.match(log.join('\n'), /needs a\npackage\.json/);
+  assert.doesNotMatch(log.join('\n'), / cd /);
+  const { io, printed } = fakeIo();
+  const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
+  assert.equal(await runCheck([], options, io), 0, printed.out.join());
+});
+
+test('a folder that is not there is made, also deep down', async (t) => {
+  workIn(emptyFolder(t), t);
+  write('.', 'a/b/package.json', '{}');
+  const { log } = await init('a/b');
+  assert.ok(existsSync('a/b/sources/site.yaml'));
+  assert.match(log.join('\n'), /\n {2}cd a\/b\n/);
+  assert.doesNotMatch(log.join('\n'), /package\.json/);
+});
+
+test('every source tells an editor where its schema is, and the settings name every schema', () => {
+  const files = new Map(starterFiles().map(({ path, text }) => [path, text]));
+  const yaml = [...files.keys()].filter((path) => /^sources\/.*\.yaml$/.test(path));
+  assert.ok(yaml.length >= 8);
+  const settings = JSON.parse(files.get('.vscode/settings.json') ?? '') as {
+    'yaml.schemas': Record<string, string>;
+  };
+  for (const path of yaml) {
+    const schema =
+      /^# yaml-language-server: \$schema=(\S+)\n/.exec(files.get(path) ?? '')?.[1] ?? '';
+    const found = join(path, '..', schema);
+    assert.ok(files.has(found), `${path}: ${found}`);
+    const pattern = settings['yaml.schemas'][`./${found}`] ?? '';
+    assert.match(path, new RegExp(`^${pattern.replace('*', '[^/]+')}$`));
+  }
+});
+
+test('settings of a person are kept, and said to be', async (t) => {
+  workIn(emptyFolder(t), t);
+  write('.', '.vscode/settings.json', '{ "mine": true }');
+  write('.', '.gitignore', '*.log\n');
+  const { code, out, log } = await init();
+  assert.equal(code, 0);
+  assert.equal(read('.', '.vscode/settings.json'), '{ "mine": true }');
+  assert.equal(read('.', '.gitignore'), '*.log\n');
+  assert.ok(!out.includes('.gitignore') && out.includes('sources/site.yaml'));
+  assert.deepEqual(log.slice(0, 2), [
+    '.gitignore is there already and was kept.',
+    '.vscode/settings.json is there already and was kept.',
+  ]);
+});
+
+test('in a catalogue only schemas are brought up to date', async (t) => {
+  workIn(emptyFolder(t), t);
+  write('.', 'sources/site.yaml', 'name: Mine\n');
+  write('.', 'schemas/app.schema.json', '{}');
+  const first = await init();
+  assert.equal(first.code, 0);
+  assert.ok(first.out.length === 7 && first.out.every((path) => path.startsWith('schemas/')));
+  assert.deepEqual(first.log, ['There is a catalogue here already; 7 schemas brought up to date.']);
+  assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
+  assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
+  assert.ok(!existsSync('.vscode'));
+  const second = await init();
+  assert.deepEqual(second.out, []);
+  assert.match(second.log.join(), /its schemas are current\. Nothing was written\.$/);
+});
+
+test('a second run changes nothing', async (t) => {
+  workIn(emptyFolder(t), t);
+  await init();
+  const before = filesBelow('.');
+  assert.deepEqual((await init()).out, []);
+  assert.deepEqual(filesBelow('.'), before);
+});
+
+test('a source that is there already: refused, by name, and nothing written', async (t) => {
+  workIn(emptyFolder(t), t);
+  write('.', 'sources/vehicles/bus.yaml', 'id: vehicle-001\n');
+  await assertRefused(
+    '.',
+    /^These files are there already, and nothing was written:\n {2}sources\/vehicles\/bus\.yaml\nChoose another folder, or move them\.$/,
+  );
+});
+
+for (const [path, blocked, message] of [
+  [
+    'sources',
+    '.',
+    /^sources is there already, and nothing was written: it would have to be a folder\./,
+  ],
+  ['.vscode', '.', /^\.vscode is there already.*a folder/],
+  ['schemas/app.schema.json/x', '.', /^schemas\/app\.schema\.json is there already.*a file/],
+  ['site', 'site', /^site is there already.*a folder/],
+] as const)
+  test(`${path} stands in the way: refused, and nothing written`, async (t) => {
+    workIn(emptyFolder(t), t);
+    write('.', path, 'something');
+    await assertRefused(blocked, message);
+  });

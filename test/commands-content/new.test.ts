@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { test, type TestContext } from 'node:test';
+import { runCheck } from '../../src/commands/check.ts';
+import type { EntryKind } from '../../src/commands/new/entry-kind.ts';
+import { runNew } from '../../src/commands/new/new.ts';
+import { UsageError } from '../../src/failures.ts';
+import {
+  edit,
+  filesBelow,
+  read,
+  starterFolder,
+  workIn,
+  write,
+} from '../support/content/catalogue-folder.ts';
+import { fakeIo, type Printed } from '../support/content/fake-io.ts';
+
+interface Run extends Printed {
+  readonly code: number;
+}
+
+/** `catalogue new` in the working directory. */
+async function add(
+  kind: EntryKind,
+  name: string,
+  set: readonly string[],
+  options: { readonly dryRun?: boolean; readonly sources?: string } = {},
+): Promise<Run> {
+  const { io, printed } = fakeIo();
+  const code = await runNew(kind, name, { sources: 'sources', out: 'out', set, ...options }, io);
+  return { code, ...printed };
+}
+
+function inStarter(t: TestContext): string {
+  const folder = starterFolder(t);
+  workIn(folder, t);
+  return folder;
+}
+
+/** Runs something that must be refused: with exit code 2 and nothing written. */
+async function assertRefused(
+  folder: string,
+  run: () => Promise<Run>,
+  message: RegExp,
+): Promise<void> {
+  const before = filesBelow(folder);
+  await assert.rejects(run(), (failure) => {
+    assert.ok(failure instanceof UsageError);
+    assert.match(failure.message, message);
+    return true;
+  });
+  assert.deepEqual(filesBelow(folder), before);
+}
+
+const modeline = (kind: string) =>
+  `# yaml-language-server: $schema=../../schemas/${kind}.schema.json`;
+
+for (const [kind, name, set, path, lines] of [
+  [
+    'vehicle',
+    'Ice Cream Van',
+    [
+      'category=town',
+      'practicePhonemes=f, b',
+      'emoji=🍦',
+      'wordWorld.name=The Beach',
+      'wordWorld.category=Places',
+      'wordWorld.summary=Cones and flakes.',
+      'formerSlugs=ice-van',
+    ],
+    'sources/vehicles/ice-cream-van.yaml',
+    [
+      modeline('vehicle'),
+      'id: vehicle-003',
+      'name: Ice Cream Van',
+      'category: town',
+      'emoji: 🍦',
+      'practicePhonemes:',
+      '  - f',
+      '  - b',
+      'wordWorld:',
+      '  name: The Beach',
+      '  category: Places',
+      '  summary: Cones and flakes.',
+      'formerSlugs:',
+      '  - ice-van',
+    ],
+  ],
+  [
+    'phoneme',
+    'sh',
+    [
+      'description=A long “shhh”, as in "ship".',
+      'words=ship, shop,fish',
+      'tier=3',
+      'parentTip=Hush a doll.',
+    ],
+    'sources/phonemes/sh.yaml',
+    [
+      modeline('phoneme'),
+      'label: /sh/',
+      'description: A long “shhh”, as in "ship".',
+      'words:',
+      '  - ship',
+      '  - shop',
+      '  - fish',
+      'tier: 3',
+      'parentTip: Hush a doll.',
+    ],
+  ],
+  [
+    'app',
+    'Snow Words',
+    [
+      'description=Words for the winter.',
+      'ageRange.max=6',
+      'ageRange.min=2',
+      'privacy.ads=false',
+      'unreleased.note=Soon.',
+    ],
+    'sources/apps/snow-words.yaml',
+    [
+      modeline('app'),
+      'siteName: Snow Words',
+      'description: Words for the winter.',
+      'ageRange:',
+      '  min: 2',
+      '  max: 6',
+      'privacy:',
+      '  ads: false',
+      'unreleased:',
+      '  status: In development',
+      '  note: Soon.',
+    ],
+  ],
+  [
+    'app',
+    'Rain Words',
+    [
+      'description=Words for wet days.',
+      'released.appId=0123456789',
+      'released.appStoreTitle=Rain Words',
+      'pricing.currency=GBP',
+      'pricing.unlockPrice=4.99',
+    ],
+    'sources/apps/rain-words.yaml',
+    [
+      modeline('app'),
+      'siteName: Rain Words',
+      'description: Words for wet days.',
+      'pricing:',
+      '  currency: GBP',
+      '  unlockPrice: "4.99"',
+      'released:',
+      '  appId: "0123456789"',
+      '  appStoreTitle: Rain Words',
+    ],
+  ],
+  [
+    'article',
+    'Why Wheels Go Round',
+    ['description=What a wheel teaches.', 'order=3'],
+    'sources/pages/articles/why-wheels-go-round.md',
+    [
+      '---',
+      'title: Why Wheels Go Round',
+      'description: What a wheel teaches.',
+      'kind: article',
+      'published: "2026-03-14"',
+      'order: 3',
+      '---',
+      '',
+      'The first paragraph says what a reader will know at the end.',
+    ],
+  ],
+] as const)
+  test(`a new ${kind}, ${name}: the file, its path, what to do next, and a clean check`, async (t) => {
+    inStarter(t);
+    const { code, out, log, err } = await add(kind, name, set);
+    assert.deepEqual([code, out, err], [0, [path], []]);
+    assert.match(log.join(), /^Next: .*; then run catalogue build\.$/);
+    assert.equal(read('.', path), `${lines.join('\n')}\n`);
+    const { io } = fakeIo();
+    const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
+    assert.equal(await runCheck([], options, io), 0);
+  });
+
+test('the id is the one after the highest, of the files and of the last output', async (t) => {
+  inStarter(t);
+  const idOf = async (name: string) => {
+    const { out } = await add('vehicle', name, ['category=town'], { dryRun: true });
+    return /^id: (.*)$/m.exec(out.join())?.[1];
+  };
+  assert.equal(await idOf('Van'), 'vehicle-003');
+  edit('.', 'sources/vehicles/bus.yaml', 'vehicle-002', 'vehicle-0999');
+  assert.equal(await idOf('Van'), 'vehicle-1000');
+  write('.', 'out/api/vehicles.json', '[{"id": "vehicle-4321", "slug": "gone"}]');
+  assert.equal(await idOf('Van'), 'vehicle-4322');
+});
+
+test('what follows from the name can be set all the same', async (t) => {
+  inStarter(t);
+  const { out } = await add(
+    'vehicle',
+    'traktor',
+    ['category=town', 'name=Трактор', 'id=vehicle-100'],
+    { dryRun: true },
+  );
+  assert.match(out.join(), /^id: vehicle-100\nname: Трактор$/m);
+});
+
+test('a dry run prints the entry and writes nothing', async (t) => {
+  const folder = inStarter(t);
+  const before = filesBelow(folder);
+  const { code, out } = await add('vehicle', 'Van', ['category=town'], { dryRun: true });
+  assert.equal(code, 0);
+  assert.deepEqual(out, [`${modeline('vehicle')}\nid: vehicle-003\nname: Van\ncategory: town`]);
+  assert.deepEqual(filesBelow(folder), before);
+});
+
+test('warnings about the entry go to standard error, and it is written', async (t) => {
+  inStarter(t);
+  const { code, out, err } = await add('phoneme', 'sh', [
+    'description=As in ship.',
+    'words=ship',
+    'tier=3',
+  ]);
+  assert.deepEqual([code, out], [0, ['sources/phonemes/sh.yaml']]);
+  assert.match(err.join(), /sh\.yaml:2:1 warning missing-parent-tip/);
+});
+
+test('faults elsewhere in the catalogue do not keep an entry from being written', async (t) => {
+  inStarter(t);
+  edit('.', 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
+  const { code, err } = await add('vehicle', 'Van', ['category=town']);
+  assert.deepEqual([code, err], [0, []]);
+});
+
+for (const [kind, set, finding] of [
+  ['vehicle', ['category=twon'], /van\.yaml:4:11 error unknown-category\n[^]*Did you mean "town"/],
+  ['vehicle', ['category=town', 'practicePhonemes=f,ff'], /error unknown-phoneme/],
+  ['vehicle', ['category=town', 'practicePhonemes=f,f'], /error repeated-item/],
+  [
+    'vehicle',
+    ['category=town', 'id=vehicle-001'],
+    /error duplicate-id\n[^]*next free id is vehicle-003/,
+  ],
+  ['vehicle', ['category=town', 'emoji=van'], /error emoji-glyph/],
+  ['vehicle', ['category=town', 'wordWorld.name=Home'], /error missing-field/],
+  ['vehicle', ['category=town', 'name=two\nlines'], /error control-character/],
+  ['vehicle', ['category=town', 'name='], /error missing-field/],
+  ['phoneme', ['description=As in ship.', 'words=ship', 'tier=5'], /error out-of-range/],
+  ['phoneme', ['description=As in ship.', 'words=', 'tier=1'], /error missing-field/],
+  ['app', ['description=An app.', 'released.appId=0123'], /error missing-field/],
+  [
+    'app',
+    [
+      'description=An app.',
+      'released.appId=12',
+      'released.appStoreTitle=An',
+      'unreleased.status=Soon',
+    ],
+    /error release-state/,
+  ],
+  [
+    'app',
+    [
+      'description=An app.',
+      'released.appId=12',
+      'released.appStoreTitle=An',
+      'released.platform=ios',
+    ],
+    /error not-allowed/,
+  ],
+  ['app', ['description=An app.', 'pricing.unlockPrice=4.99'], /error priced-unreleased-app/],
+  ['article', ['description=An article.', 'published=2026-02-30'], /error impossible-date/],
+  ['article', ['description=An article.', 'kind=page'], /error article-kind/],
+] as const)
+  test(`new ${kind} with ${JSON.stringify(set)}: exit 1, the fault, nothing written`, async (t) => {
+    const folder = inStarter(t);
+    const before = filesBelow(folder);
+    const { code, out, log, err } = await add(kind, 'Van', set);
+    assert.deepEqual([code, out, log], [1, [], ['Nothing was written.']]);
+    assert.match(err.join(), finding);
+    assert.deepEqual(filesBelow(folder), before);
+  });
+
+for (const [kind, name, set, message] of [
+  ['vehicle', 'Bus', ['category=town'], /^sources\/vehicles\/bus\.yaml is there already/],
+  ['vehicle', '  BUS!', ['category=town'], /^sources\/vehicles\/bus\.yaml is there already/],
+  ['vehicle', 'Van', [], /^Say more:\n {2}--set category=<emergency\|town> {4}Which category/],
+  ['phoneme', 'sh', ['tier=1'], /^Say more:\n {2}--set description="…".*\n {2}--set words="…"/],
+  ['vehicle', 'Van', ['catgory=town'], /^There is no field "catgory"\. Did you mean category\?$/],
+  ['vehicle', 'Van', ['catgory=town', 'x'], /^--set takes field=value, not "x"\.$/],
+  ['vehicle', 'Van', ['=town'], /^--set takes field=value, not "=town"\.$/],
+  ['phoneme', 'sh', ['words=a', 'words=b'], /^--set words is given twice\. The items of a list/],
+  ['phoneme', 'sh', ['tier=high'], /^tier takes a whole number/],
+  ['vehicle', 'Трактор', [], /catalogue new vehicle my-vehicle --set name="Трактор"$/],
+  ['app', ' ', [], /has no letter a to z/],
+] as const)
+  test(`new ${kind} ${JSON.stringify(name)} with ${JSON.stringify(set)} is refused`, async (t) => {
+    const folder = inStarter(t);
+    await assertRefused(folder, () => add(kind, name, set), message);
+  });
+
+test('a vehicle cannot be chosen a category for while there is none', async (t) => {
+  const folder = inStarter(t);
+  rmSync('sources/categories.yaml');
+  await assertRefused(
+    folder,
+    () => add('vehicle', 'Van', []),
+    /^There is no category to choose from yet/,
+  );
+});
+
+test('the schema is found beside the sources, wherever the program runs', async (t) => {
+  const folder = inStarter(t);
+  mkdirSync('elsewhere');
+  workIn(`${folder}/elsewhere`, t);
+  const options = { dryRun: true, sources: '../sources' };
+  const { out } = await add('vehicle', 'Van', ['category=town'], options);
+  assert.match(
+    out.join(),
+    /^# yaml-language-server: \$schema=\.\.\/\.\.\/schemas\/vehicle\.schema\.json\n/,
+  );
+});
+
+test('without schemas beside the sources the installed ones are named, else none', async (t) => {
+  inStarter(t);
+  const first = async (sources = 'sources') => {
+    const options = { dryRun: true, sources };
+    return (await add('vehicle', 'Van', ['category=town'], options)).out.join().split('\n')[0];
+  };
+  mkdirSync('node_modules/catalogue', { recursive: true });
+  renameSync('schemas', 'node_modules/catalogue/schemas');
+  const installed = 'node_modules/catalogue/schemas/vehicle.schema.json';
+  assert.equal(await first(), `# yaml-language-server: $schema=../../${installed}`);
+  mkdirSync('packages/site', { recursive: true });
+  cpSync('sources', 'packages/site/sources', { recursive: true });
+  assert.equal(
+    await first('packages/site/sources'),
+    `# yaml-language-server: $schema=../../../../${installed}`,
+  );
+  rmSync('node_modules', { recursive: true });
+  assert.equal(await first(), 'id: vehicle-003');
+});

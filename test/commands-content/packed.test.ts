@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { emptyFolder, filesBelow, write } from '../support/content/catalogue-folder.ts';
+import { installPacked } from '../support/content/packed-program.ts';
+import { runCli } from '../support/content/run-cli.ts';
+
+test('the packed program makes a catalogue in an empty folder, checks it and builds it', async (t) => {
+  const folder = emptyFolder(t);
+  const installed = installPacked(folder);
+  const program = join(installed, 'bin/catalogue.js');
+  assert.ok(!existsSync(join(installed, 'src')));
+  const cwd = join(folder, 'mine');
+  mkdirSync(cwd);
+  const run = (...args: string[]) => runCli(args, { cwd, program });
+
+  const initialised = await run('init');
+  assert.equal(initialised.code, 0, initialised.stderr);
+  assert.deepEqual(initialised.stdout.trimEnd().split('\n'), [...filesBelow(cwd).keys()]);
+
+  const added = await run('new', 'vehicle', 'Ice Cream Van', '--set', 'category=town');
+  assert.deepEqual([added.code, added.stdout], [0, 'sources/vehicles/ice-cream-van.yaml\n']);
+
+  const checked = await run('check', '--max-warnings', '0');
+  assert.deepEqual(checked, { code: 0, stdout: '', stderr: '✓ 12 sources checked.\n' });
+
+  const built = await run('build');
+  assert.equal(built.code, 0, built.stderr);
+  assert.ok(existsSync(join(cwd, 'out/vehicles/ice-cream-van.html')));
+  assert.equal((await run('build', '--check')).code, 0);
+
+  const again = await run('init');
+  assert.deepEqual([again.code, again.stdout], [0, '']);
+});
+
+test('init with a clash: exit 2 and nothing written', async (t) => {
+  const cwd = emptyFolder(t);
+  assert.equal((await runCli(['init', 'one'], { cwd })).code, 0);
+  write(cwd, 'two/sources/vehicles/bus.yaml', 'id: vehicle-001\n');
+  const { code, stdout, stderr } = await runCli(['init', 'two'], { cwd });
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(
+    stderr,
+    /^catalogue: These files are there already[^]*two\/sources\/vehicles\/bus\.yaml/,
+  );
+  assert.deepEqual([...filesBelow(join(cwd, 'two')).keys()], ['sources/vehicles/bus.yaml']);
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addReportTarget } from '../../src/commands/report-target.ts';
+import { reportFormats } from '../../src/diagnostics/reporters/registry.ts';
+import { emptyFolder } from '../support/content/catalogue-folder.ts';
+import { runCli } from '../support/content/run-cli.ts';
+
+const targets = (...values: string[]) =>
+  values.reduce<ReturnType<typeof addReportTarget>>(
+    (before, value) => addReportTarget(value, before),
+    [],
+  );
+
+test('every format can be asked for, alone and with a file', () => {
+  for (const format of reportFormats) {
+    assert.deepEqual(targets(format), [{ format }]);
+    assert.deepEqual(targets(`${format}=a/b.txt`), [{ format, file: 'a/b.txt' }]);
+  }
+});
+
+test('formats add up in the order in which they are given; a file may hold an equals sign', () => {
+  assert.deepEqual(targets('text', 'github', 'sarif=a=b.sarif', 'json=c.json'), [
+    { format: 'text' },
+    { format: 'github' },
+    { format: 'sarif', file: 'a=b.sarif' },
+    { format: 'json', file: 'c.json' },
+  ]);
+});
+
+for (const [values, message] of [
+  [['jsn'], 'There is no format "jsn". Did you mean json?'],
+  [['SARIF'], 'There is no format "SARIF". Did you mean sarif?'],
+  [
+    ['yaml-ish'],
+    'There is no format "yaml-ish". Formats: text, json, github, sarif, junit, markdown.',
+  ],
+  [[''], 'There is no format "". Formats: text, json, github, sarif, junit, markdown.'],
+  [['=report.json'], 'There is no format "". Formats: text, json, github, sarif, junit, markdown.'],
+  [['json='], 'Name a file after json=, or leave the = away.'],
+  [
+    ['json', 'github'],
+    'Another report goes to standard output already. Name a file: github=report.txt',
+  ],
+  [
+    ['text', 'sarif'],
+    'Another report goes to standard output already. Name a file: sarif=report.txt',
+  ],
+  [
+    ['text', 'text'],
+    'Another report goes to standard output already. Name a file: text=report.txt',
+  ],
+  [['json=a', 'sarif=./a'], 'Another report goes to ./a already.'],
+] as const)
+  test(`--format ${values.join(' --format ')} is refused`, () => {
+    assert.throws(() => targets(...values), { message });
+  });
+
+test('a format that does not exist: exit 2, and what was meant', async (t) => {
+  const cwd = emptyFolder(t);
+  for (const command of ['check', 'build']) {
+    const { code, stdout, stderr } = await runCli([command, '--format', 'jsn'], { cwd });
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /There is no format "jsn"\. Did you mean json\?\n$/);
+  }
+});

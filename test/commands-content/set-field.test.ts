@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setField } from '../../src/commands/new/set-field.ts';
+import { UsageError } from '../../src/failures.ts';
+import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+
+type Kind = keyof typeof sourceSchemas;
+
+function set(kind: Kind, ...settings: readonly (readonly [string, string])[]): unknown {
+  const entry = {};
+  for (const [field, value] of settings) setField(entry, field, value, sourceSchemas[kind]);
+  return entry;
+}
+
+for (const [what, kind, field, value, expected] of [
+  ['text', 'vehicle', 'name', ' Fire: Engine #1 ', { name: ' Fire: Engine #1 ' }],
+  ['digits that are a text', 'app', 'released.appId', '0123', { released: { appId: '0123' } }],
+  ['a list', 'phoneme', 'words', ' bus,ball , ,boat', { words: ['bus', 'ball', 'boat'] }],
+  ['a list of one', 'vehicle', 'practicePhonemes', 'f', { practicePhonemes: ['f'] }],
+  ['a whole number', 'phoneme', 'tier', '3', { tier: 3 }],
+  ['a number below zero', 'page', 'order', '-2', { order: -2 }],
+  ['a number within a group', 'app', 'ageRange.min', '2', { ageRange: { min: 2 } }],
+  ['true', 'app', 'offline.worksOffline', 'true', { offline: { worksOffline: true } }],
+  ['false', 'app', 'privacy.ads', 'false', { privacy: { ads: false } }],
+  ['a word of a choice', 'app', 'released.platform', 'iOS', { released: { platform: 'iOS' } }],
+  ['nothing', 'vehicle', 'emoji', '', { emoji: undefined }],
+] as const)
+  test(`${field} takes ${what}`, () => {
+    assert.deepEqual(set(kind, [field, value]), expected);
+  });
+
+test('fields of one group come together, and an empty value takes a field out again', () => {
+  assert.deepEqual(
+    set(
+      'vehicle',
+      ['wordWorld.name', 'The Farm'],
+      ['wordWorld.category', 'Places'],
+      ['emoji', '🚜'],
+      ['emoji', ''],
+    ),
+    { wordWorld: { name: 'The Farm', category: 'Places' }, emoji: undefined },
+  );
+});
+
+for (const [kind, field, value, message] of [
+  ['vehicle', 'categry', 'x', 'There is no field "categry". Did you mean category?'],
+  [
+    'vehicle',
+    'practicephonemes',
+    'x',
+    'There is no field "practicephonemes". Did you mean practicePhonemes?',
+  ],
+  ['vehicle', 'wordWorld.nmae', 'x', 'There is no field "nmae" in wordWorld. Did you mean name?'],
+  [
+    'page',
+    'zzzzzzzz',
+    'x',
+    'There is no field "zzzzzzzz". Fields: title, description, kind, published, order.',
+  ],
+  ['page', '', 'x', 'There is no field "". Fields: title, description, kind, published, order.'],
+  [
+    'page',
+    'constructor',
+    'x',
+    'There is no field "constructor". Fields: title, description, kind, published, order.',
+  ],
+  [
+    'page',
+    '__proto__.x',
+    '1',
+    'There is no field "__proto__". Fields: title, description, kind, published, order.',
+  ],
+  ['vehicle', 'name.first', 'x', 'name holds no fields; write name=….'],
+  [
+    'vehicle',
+    'wordWorld',
+    'x',
+    'wordWorld holds several fields; set them one by one: wordWorld.name, wordWorld.category, wordWorld.summary.',
+  ],
+  ['phoneme', 'tier', 'two', 'tier takes a whole number, not "two".'],
+  ['phoneme', 'tier', '1.5', 'tier takes a whole number, not "1.5".'],
+  ['page', 'order', '9'.repeat(20), `order takes a whole number, not "${'9'.repeat(20)}".`],
+  ['app', 'privacy.ads', 'no', 'privacy.ads takes true or false, not "no".'],
+] as const)
+  test(`${field}=${value} is refused for a ${kind}`, () => {
+    assert.throws(
+      () => set(kind, [field, value]),
+      (failure) => {
+        assert.ok(failure instanceof UsageError);
+        assert.equal(failure.message, message);
+        return true;
+      },
+    );
+    assert.equal(({} as { x?: unknown }).x, undefined);
+  });

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { test } from 'node:test';
+import { writeReports } from '../../src/commands/write-reports.ts';
+import type { ReportTarget } from '../../src/commands/report-target.ts';
+import { createStyle } from '../../src/diagnostics/style.ts';
+import { emptyFolder, filesBelow, read, write } from '../support/content/catalogue-folder.ts';
+import { fakeIo, type Printed } from '../support/content/fake-io.ts';
+import { diagnostic, sampleReport } from '../support/content/sample-report.ts';
+
+const checked = {
+  diagnostics: sampleReport.diagnostics,
+  shownFiles: sampleReport.files,
+  textOf: sampleReport.textOf,
+};
+
+function print(
+  targets: readonly ReportTarget[],
+  env: Record<string, string> = {},
+  of: typeof checked = checked,
+): Printed {
+  const { io, printed } = fakeIo({ env, style: createStyle(true) });
+  writeReports(of, targets, io);
+  return printed;
+}
+
+test('without a format, text goes to standard output, with the colours of the terminal', () => {
+  const { out, err } = print([]);
+  assert.equal(out.length, 1);
+  assert.match(out[0] ?? '', /\u001b\[31merror/);
+  assert.deepEqual(err, []);
+  assert.deepEqual(print([], {}, { ...checked, diagnostics: [] }).out, []);
+});
+
+test('a file gets its report without colours, folders made; text stays on standard output', (t) => {
+  const folder = emptyFolder(t);
+  const { out } = print([
+    { format: 'text', file: join(folder, 'a/b/report.txt') },
+    { format: 'sarif', file: join(folder, 'report.sarif') },
+    { format: 'junit', file: join(folder, 'report.xml') },
+  ]);
+  assert.match(out.join(''), /\u001b\[31merror/);
+  assert.deepEqual(
+    [...filesBelow(folder).keys()],
+    ['a/b/report.txt', 'report.sarif', 'report.xml'],
+  );
+  const text = read(folder, 'a/b/report.txt');
+  assert.ok(!text.includes('\u001b') && text.endsWith('in 2 files.\n'));
+  assert.equal((JSON.parse(read(folder, 'report.sarif')) as { version: string }).version, '2.1.0');
+});
+
+test('a format on standard output takes the place of text', () => {
+  const { out } = print([{ format: 'json' }]);
+  assert.equal(out.length, 1);
+  assert.equal((JSON.parse(out[0] ?? '') as { version: number }).version, 1);
+});
+
+test('outside of GitHub Actions nothing is added', (t) => {
+  const folder = emptyFolder(t);
+  write(folder, 'summary.md', 'before\n');
+  print([], { GITHUB_STEP_SUMMARY: join(folder, 'summary.md') });
+  assert.equal(read(folder, 'summary.md'), 'before\n');
+});
+
+const gitHub = (folder: string): Record<string, string> => ({
+  GITHUB_ACTIONS: 'true',
+  GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+  GITHUB_OUTPUT: join(folder, 'output'),
+});
+
+test('on GitHub Actions annotations follow the text; summary and outputs are appended', (t) => {
+  const folder = emptyFolder(t);
+  write(folder, 'summary.md', '# Before\n\n');
+  write(folder, 'output', 'before=1\n');
+  const { out, err } = print([], gitHub(folder));
+  assert.deepEqual([out.length, err.length], [2, 0]);
+  assert.deepEqual(
+    out[1]?.split('\n').map((line) => line.split(' ')[0]),
+    ['::error', '::error', '::error', '::error', '::warning'],
+  );
+  assert.match(read(folder, 'summary.md'), /^# Before\n\n## Catalogue: 4 errors, 1 warning\n\n\|/);
+  assert.equal(read(folder, 'output'), 'before=1\nerrors=4\nwarnings=1\n');
+  print([], gitHub(folder));
+  assert.equal(read(folder, 'output'), `before=1\n${'errors=4\nwarnings=1\n'.repeat(2)}`);
+});
+
+test('a clean run on GitHub Actions says so in the summary and prints nothing', (t) => {
+  const folder = emptyFolder(t);
+  const { out, err } = print([], gitHub(folder), { ...checked, diagnostics: [] });
+  assert.deepEqual([out, err], [[], []]);
+  assert.match(read(folder, 'summary.md'), /0 errors, 0 warnings\n\n3 sources checked\./);
+  assert.equal(read(folder, 'output'), 'errors=0\nwarnings=0\n');
+});
+
+test('annotations are printed once, and never into a document on standard output', () => {
+  const env = { GITHUB_ACTIONS: 'true' };
+  const asked = print([{ format: 'github' }], env);
+  assert.deepEqual([asked.out.length, asked.err.length], [1, 0]);
+  const json = print([{ format: 'json' }], env);
+  assert.equal(json.out.length, 1);
+  assert.match(json.err.join(), /^::error /);
+});
+
+test('what GitHub reads names files from the root of the checkout, the rest as always', (t) => {
+  const root = emptyFolder(t);
+  const link = join(emptyFolder(t), 'link');
+  symlinkSync(root, link);
+  const inside = relative(process.cwd(), join(root, 'site/sources/a.yaml'));
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 2 };
+  const found = diagnostic({ file: inside, related: [{ file: inside, ...place, message: 'It.' }] });
+  const outside = diagnostic({ file: relative(process.cwd(), join(root, '../b.yaml')) });
+  const files = { ...checked, diagnostics: [found, outside] };
+  for (const workspace of [root, link, `${root}/`])
+    for (const targets of [[], [{ format: 'github' }]] as const) {
+      const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace };
+      const lines = print(targets, env, files).out.at(-1)?.split('\n') ?? [];
+      assert.match(
+        lines[0] ?? '',
+        /^::error file=site\/sources\/a\.yaml,.*%0ASee site\/sources\/a/,
+      );
+      assert.ok(lines[1]?.includes(`file=${outside.file},`));
+    }
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: root };
+  print(
+    [
+      { format: 'sarif', file: join(root, 'r.sarif') },
+      { format: 'json', file: join(root, 'r.json') },
+    ],
+    env,
+    files,
+  );
+  assert.match(read(root, 'r.sarif'), /"uri": "site\/sources\/a\.yaml"/);
+  assert.ok(read(root, 'r.json').includes(JSON.stringify(inside)));
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wantsColour } from '../../src/commands/colour.ts';
+
+test('the option decides over everything', () => {
+  assert.equal(wantsColour('always', { NO_COLOR: '1', TERM: 'dumb' }, false), true);
+  assert.equal(wantsColour('never', { FORCE_COLOR: '1' }, true), false);
+});
+
+test('NO_COLOR decides before FORCE_COLOR, and an empty one counts for nothing', () => {
+  assert.equal(wantsColour('auto', { NO_COLOR: '1', FORCE_COLOR: '1' }, true), false);
+  assert.equal(wantsColour('auto', { NO_COLOR: '' }, true), true);
+  assert.equal(wantsColour('auto', { NO_COLOR: '', FORCE_COLOR: '1' }, false), true);
+});
+
+test('FORCE_COLOR colours what nobody looks at, unless it says no', () => {
+  assert.equal(wantsColour('auto', { FORCE_COLOR: '3', TERM: 'dumb' }, false), true);
+  assert.equal(wantsColour('auto', { FORCE_COLOR: '0' }, true), false);
+  assert.equal(wantsColour('auto', { FORCE_COLOR: 'false' }, true), false);
+  assert.equal(wantsColour('auto', { FORCE_COLOR: '' }, true), true);
+});
+
+test('else a person must be looking, at a terminal that can show colours', () => {
+  assert.equal(wantsColour('auto', {}, true), true);
+  assert.equal(wantsColour('auto', {}, false), false);
+  assert.equal(wantsColour('auto', {}, undefined), false);
+  assert.equal(wantsColour('auto', { TERM: 'dumb' }, true), false);
+});

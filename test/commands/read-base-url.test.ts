@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readBaseUrl } from '../../src/commands/read-base-url.ts';
+
+test('the option wins over the variable, which may be empty or unset', () => {
+  assert.equal(readBaseUrl('https://a.example', 'https://b.example'), 'https://a.example');
+  assert.equal(readBaseUrl(undefined, 'https://b.example/shop'), 'https://b.example/shop');
+  assert.equal(readBaseUrl(undefined, ''), undefined);
+  assert.equal(readBaseUrl(undefined, undefined), undefined);
+});
+
+test('this machine needs no https', () => {
+  assert.equal(readBaseUrl('http://localhost:8080', undefined), 'http://localhost:8080');
+  assert.equal(readBaseUrl('http://127.0.0.1/a', undefined), 'http://127.0.0.1/a');
+});
+
+test('what cannot be a base URL is refused by the name of where it was given', () => {
+  for (const url of [
+    '',
+    'studio.example',
+    'http://studio.example',
+    'ftp://studio.example',
+    'https://studio.example/',
+    'https://studio.example/shop/',
+    'https://studio.example?x',
+    'https://studio.example#x',
+    'https://user@studio.example',
+    'https://',
+    'https://studio.example:port',
+    'https://studio.example:99999',
+    'http://localhost:99999',
+    'https://[',
+  ]) {
+    const refusal = {
+      name: 'UsageError',
+      message: /^--base-url ".*" is no base URL\. Write https/,
+    };
+    assert.throws(() => readBaseUrl(url, undefined), refusal, url);
+    if (url !== '')
+      assert.throws(() => readBaseUrl(undefined, url), {
+        name: 'UsageError',
+        message: /^CATALOGUE_BASE_URL ".*" is no base URL\./,
+      });
+  }
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { test } from 'node:test';
+import { diagnosticKinds } from '../../src/diagnostics/codes.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { findingsOf } from '../support/sources/findings-of.ts';
+import { invalidCases } from '../support/sources/invalid-cases.ts';
+
+const cases = invalidCases();
+
+test('the small catalogue that every case starts from has no fault', async () => {
+  assert.deepEqual(await findingsOf({}), []);
+});
+
+test('every code has a case, and every case is of a code', () => {
+  const covered = new Set(cases.map(({ code }) => code));
+  const codes = Object.keys(diagnosticKinds);
+  assert.deepEqual(
+    codes.filter((code) => !covered.has(code)),
+    [],
+  );
+  assert.deepEqual(
+    [...covered].filter((code) => !codes.includes(code)),
+    [],
+  );
+});
+
+test('there are at least 100 different cases, each with its own code among what it expects', () => {
+  assert.ok(cases.length >= 100, `${String(cases.length)} cases`);
+  const contents = cases.map(({ overlay, surroundings }) =>
+    JSON.stringify([
+      Object.entries(overlay).map(([path, file]) => [path, file && Buffer.from(file).toString()]),
+      surroundings,
+    ]),
+  );
+  assert.equal(new Set(contents).size, cases.length);
+  for (const { name, code, expected } of cases)
+    assert.ok(
+      expected.some((diagnostic) => diagnostic.code === code),
+      name,
+    );
+});
+
+for (const { name, overlay, surroundings, expected } of cases)
+  test(`invalid/${name}`, async () => {
+    const diagnostics = await findingsOf(overlay, surroundings);
+    assert.deepEqual(
+      diagnostics.map(({ code, severity, file, line, column }) => ({
+        code,
+        severity,
+        file,
+        line,
+        column,
+      })),
+      expected,
+    );
+    for (const diagnostic of diagnostics) assertReadable(diagnostic);
+  });
+
+/** A message is a sentence for an editor: nothing of the machine, nothing without an end. */
+function assertReadable({ message, hint = '', related = [] }: Diagnostic): void {
+  assert.match(message, /^\S.*[.]$/);
+  for (const text of [message, hint, ...related.map((place) => place.message)]) {
+    assert.ok(text.length < 400, text);
+    assert.doesNotMatch(text, /\n|\n\s+at |undefined|\[object|NaN/);
+    assert.ok(!text.includes(tmpdir()) && !text.includes(process.cwd()), text);
+    assert.doesNotMatch(text, /(?:^|[\s"'`(])(?:[A-Za-z]:\\|\/(?:home|tmp|usr|work|Users)\/)/);
+  }
+}

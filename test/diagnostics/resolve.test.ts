@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Finding, Place } from '../../src/diagnostics/diagnostic.ts';
+import { resolveFindings } from '../../src/diagnostics/resolve.ts';
+
+/** A place at a line and a column, for a resolver that reads them from its offsets. */
+const at = (file: string, line: number, column = 1): Place => ({ file, start: line, end: column });
+
+const resolver = {
+  locate: (place: Place) =>
+    'start' in place
+      ? { line: place.start, column: place.end, endLine: place.start, endColumn: place.end + 1 }
+      : { line: 1, column: 1, endLine: 1, endColumn: 1 },
+  show: (file: string) => `sources/${file}`,
+};
+
+const empty = (file: string, line: number, column?: number): Finding => ({
+  code: 'empty-file',
+  args: { path: file },
+  at: at(file, line, column),
+});
+
+describe('findings that are resolved', () => {
+  test('have their sentence, their place and their severity', () => {
+    assert.deepEqual(
+      resolveFindings(
+        [
+          {
+            code: 'duplicate-emoji',
+            args: { emoji: '🚒' },
+            at: { file: 'a.yaml', pointer: ['emoji', 0] },
+            related: [{ at: at('b.yaml', 4), message: 'Here.' }],
+          },
+        ],
+        resolver,
+      ),
+      [
+        {
+          code: 'duplicate-emoji',
+          severity: 'warning',
+          message: 'Another vehicle shows 🚒 too.',
+          hint: 'Leave `emoji` out of one of them.',
+          file: 'sources/a.yaml',
+          line: 1,
+          column: 1,
+          endLine: 1,
+          endColumn: 1,
+          pointer: '/emoji/0',
+          related: [
+            {
+              file: 'sources/b.yaml',
+              line: 4,
+              column: 1,
+              endLine: 4,
+              endColumn: 2,
+              message: 'Here.',
+            },
+          ],
+        },
+      ],
+    );
+  });
+
+  test('stand by file, line, column and code', () => {
+    const findings: Finding[] = [
+      empty('b.yaml', 1),
+      empty('a.yaml', 10, 2),
+      { code: 'yaml-tab', args: {}, at: at('a.yaml', 2, 5) },
+      { code: 'byte-order-mark', args: { path: 'a.yaml' }, at: at('a.yaml', 2, 5) },
+      empty('a.yaml', 2, 5),
+      empty('a.yaml', 10, 1),
+      empty('B.yaml', 3),
+    ];
+    const shown = (list: readonly Finding[]) =>
+      resolveFindings(list, resolver).map(
+        ({ code, file, line, column }) => `${file}:${String(line)}:${String(column)} ${code}`,
+      );
+    assert.deepEqual(shown(findings), [
+      'sources/B.yaml:3:1 empty-file',
+      'sources/a.yaml:2:5 byte-order-mark',
+      'sources/a.yaml:2:5 empty-file',
+      'sources/a.yaml:2:5 yaml-tab',
+      'sources/a.yaml:10:1 empty-file',
+      'sources/a.yaml:10:2 empty-file',
+      'sources/b.yaml:1:1 empty-file',
+    ]);
+    assert.deepEqual(shown([...findings].reverse()), shown(findings));
+  });
+});

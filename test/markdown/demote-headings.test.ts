@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { demoteHeadings, levelsBelow } from '../../src/markdown/demote-headings.ts';
+import { createMarkdown } from '../../src/markdown/markdown-it.ts';
+import { markdown } from '../support/sources/markdown-arbitrary.ts';
+
+describe('headings that sink', () => {
+  for (const [text, levels, expected] of [
+    ['# A\n\n## B', 1, '## A\n\n### B'],
+    ['# A', 0, '# A'],
+    ['##### A\n###### B', 3, '###### A\n###### B'],
+    ['   # A #', 1, '   ## A #'],
+    ['#', 1, '##'],
+    ['#A\n\\# B\n    # C', 1, '#A\n\\# B\n    # C'],
+    ['```\n# A\n```\n# B', 1, '```\n# A\n```\n## B'],
+    ['> # A\n> - # B', 1, '> ## A\n> - ## B'],
+    ['1. # A', 2, '1. ### A'],
+    ['A\n===\nB\n---\nC', 1, '## A\n### B\nC'],
+    ['A\nB\n===', 1, '## A B'],
+    ['> A\n> ===\n> B', 1, '> ## A\n> B'],
+    ['- A\n  ===\n  B', 1, '- ## A\n  B'],
+    ['A #\n===', 1, '## A \\#'],
+    ['A\\\nB\n===', 1, '## A B'],
+    ['A  \nB\n===', 1, '## A B'],
+    ['A\n===\n\n# C', 1, '## A\n\n## C'],
+  ] as const)
+    test(`${JSON.stringify(text)} by ${String(levels)}`, () => {
+      assert.equal(demoteHeadings(text, levels), expected);
+    });
+
+  test('change nothing else of the page', () => {
+    const render = (text: string) => createMarkdown().render(text);
+    const sunk = (html: string, levels: number) =>
+      html.replace(/<(\/?)h([1-6])>/g, (_, slash: string, level: string) => {
+        return `<${slash}h${String(Math.min(6, Number(level) + levels))}>`;
+      });
+    // A heading of several lines becomes one line, and a line break in it a space.
+    const withoutBreaks = (html: string) =>
+      html.replace(/<h[1-6]>[^]*?<\/h[1-6]>/g, (heading) => heading.replace(/(?:<br>)?\s+/g, ' '));
+    fc.assert(
+      fc.property(markdown, fc.nat({ max: 5 }), (text, levels) => {
+        assert.equal(
+          withoutBreaks(render(demoteHeadings(text, levels))),
+          withoutBreaks(sunk(render(text), levels)),
+        );
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('the levels to sink by', () => {
+  for (const [text, level, levels] of [
+    ['# A\n## B', 2, 1],
+    ['### A\n## B', 2, 0],
+    ['### A', 2, 0],
+    ['A\n===', 3, 2],
+    ['no heading', 2, 0],
+    ['```\n# A\n```', 2, 0],
+  ] as const)
+    test(`of ${JSON.stringify(text)} to ${String(level)} are ${String(levels)}`, () => {
+      assert.equal(levelsBelow(text, level), levels);
+    });
+});

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { createMarkdownRenderer } from '../../src/markdown/render-markdown.ts';
+import { markdown } from '../support/sources/markdown-arbitrary.ts';
+
+const render = createMarkdownRenderer((path) => `/shop${path}`);
+
+describe('markdown as HTML', () => {
+  test('has paragraphs, lists, emphasis, code, quotes, tables and strikethrough', () => {
+    assert.equal(
+      render('One *two* **three** `four` ~~five~~'),
+      '<p>One <em>two</em> <strong>three</strong> <code>four</code> <s>five</s></p>\n',
+    );
+    assert.equal(render('- a\n- b'), '<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n');
+    assert.equal(render('> a'), '<blockquote>\n<p>a</p>\n</blockquote>\n');
+  });
+
+  test('has its headings from level two, or from the level that is asked for', () => {
+    assert.equal(render('# A\n\n## B'), '<h2>A</h2>\n<h3>B</h3>\n');
+    assert.equal(render('### A'), '<h3>A</h3>\n');
+    assert.equal(render('# A', 4), '<h4>A</h4>\n');
+  });
+
+  test('has links and images of the site under its prefix, others as they are', () => {
+    assert.equal(render('[a](/b?c#d)'), '<p><a href="/shop/b?c#d">a</a></p>\n');
+    assert.equal(render('![a](/b.png "c")'), '<p><img src="/shop/b.png" alt="a" title="c"></p>\n');
+    assert.equal(
+      render('[a](https://h.example/b)'),
+      '<p><a href="https://h.example/b">a</a></p>\n',
+    );
+    assert.equal(
+      render('[a](//h.example) [b](#c)'),
+      '<p><a href="//h.example">a</a> <a href="#c">b</a></p>\n',
+    );
+    assert.equal(render('[a][r]\n\n[r]: /b'), '<p><a href="/shop/b">a</a></p>\n');
+  });
+
+  test('has tables that can be scrolled', () => {
+    const html = render('| a |\n| - |\n| b |');
+    assert.match(html, /^<div class="table" tabindex="0" role="region"><table>\n/);
+    assert.match(html, /<\/table><\/div>\n$/);
+  });
+
+  test('takes nothing for a link that is none, and changes no quotes', () => {
+    assert.equal(render('www.h.example "a" -- (c)'), '<p>www.h.example &quot;a&quot; -- (c)</p>\n');
+  });
+});
+
+describe('hostile markdown', () => {
+  for (const text of [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'a <b onclick="x">c</b>',
+    '<!-- x --> <?php x ?> <![CDATA[x]]> <!DOCTYPE x>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\nscript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](&#x6A;avascript&colon;alert(1))',
+    '[x](\\javascript:alert(1))',
+    '[x](vbscript:x) [x](data:text/html,x) [x](file:///etc/passwd)',
+    '<javascript:alert(1)>',
+    '![x](javascript:alert(1))',
+    '[x][r]\n\n[r]: javascript:alert(1)',
+    '[x](/a "\\" onmouseover=alert(1) \\"")',
+    '[x](/a"onmouseover="alert(1))',
+    '![" onerror="x](/a)',
+    '```"><script>\nx\n```',
+    '`<script>`',
+    '[<script>](/a)',
+    '# <script>',
+    '| <script> |\n| - |',
+    '[x](<javascript:alert(1)>)',
+    '[x]( \u0001javascript:alert(1))',
+  ])
+    test(`is shown as text: ${JSON.stringify(text)}`, () => {
+      assertHarmless(render(text));
+    });
+
+  test('of any kind is', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '<script>',
+      '</p>',
+      'on=',
+      'javascript:',
+      '[',
+      '](',
+      ')',
+      '!',
+      '`',
+      '\n',
+      ' ',
+      '#',
+      '\\',
+      '&lt;',
+      '&#',
+      '58;',
+      '\u0000',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(piece, { maxLength: 15 }).map((pieces) => pieces.join('')),
+          markdown,
+          fc.string({ unit: 'binary' }),
+        ),
+        (text) => {
+          assertHarmless(render(text));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+const element =
+  /<(?:\/?(?:p|h[1-6]|ul|ol|li|em|strong|code|pre|s|blockquote|a|table|thead|tbody|tr|th|td|div)|br|hr|img)(?: (?:href|src|alt|title|class|start|style|tabindex|role)="[^"<>]*")*>/g;
+
+/** Only elements and attributes that markdown has, and no address that runs a program. */
+function assertHarmless(html: string): void {
+  assert.doesNotMatch(html.replace(element, ''), /[<>]/, html);
+  for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))
+    assert.doesNotMatch(
+      address.replace(/[\u0000-\u0020]|%[01][0-9a-f]/giu, ''),
+      /^(?:javascript|vbscript|file|data:(?!image\/))/i,
+    );
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isPublishedPath, parseManifest } from '../../src/model/manifest.ts';
+
+const file = {
+  path: '/index.html',
+  mediaType: 'text/html; charset=utf-8',
+  bytes: 4,
+  sha256: 'abcd',
+  modified: '2026-03-14T09:00:00Z',
+};
+const manifest = {
+  version: 1,
+  baseUrl: 'https://studio.example',
+  files: [file],
+  redirects: [{ from: '/a', to: '/b', status: 301 }],
+  removed: ['/c'],
+};
+
+test('a manifest comes back as it was written', () => {
+  assert.deepEqual(parseManifest(JSON.stringify(manifest)), manifest);
+  assert.deepEqual(parseManifest(JSON.stringify({ ...manifest, files: [] }))?.files, []);
+});
+
+test('what this program did not write is not trusted', () => {
+  for (const text of ['', '{', 'null', '[]', '"x"', '1', JSON.stringify(manifest).slice(0, -1)])
+    assert.equal(parseManifest(text), undefined, text);
+  for (const change of [
+    { version: 2 },
+    { version: '1' },
+    { baseUrl: undefined },
+    { redirects: undefined },
+    { redirects: [null] },
+    { redirects: [{ from: '/a', to: '/b', status: 200 }] },
+    { removed: [7] },
+    { files: undefined },
+    { files: {} },
+    { files: [null] },
+    { files: ['/index.html'] },
+    { files: [{ ...file, path: undefined }] },
+    { files: [{ ...file, path: 'index.html' }] },
+    { files: [{ ...file, sha256: 1 }] },
+    { files: [file, { ...file, modified: 'yesterday' }] },
+    { files: [{ ...file, modified: '2026-03-14' }] },
+    { files: [{ ...file, modified: '2026-13-14T09:00:00Z' }] },
+  ])
+    assert.equal(parseManifest(JSON.stringify({ ...manifest, ...change })), undefined);
+});
+
+test('a path that leads out of the web root is none of ours', () => {
+  for (const path of [
+    '/../x',
+    '/a/../../x',
+    '/a/..',
+    '/..\\x',
+    '/a\\..\\..\\x',
+    '..',
+    'x',
+    '',
+    undefined,
+    7,
+  ]) {
+    assert.equal(isPublishedPath(path), false, String(path));
+    const text = JSON.stringify({ ...manifest, files: [{ ...file, path }] });
+    assert.equal(parseManifest(text), undefined);
+  }
+  for (const path of ['/a', '/a..b/c', '/..x', '/.well-known/x', '/...'])
+    assert.equal(isPublishedPath(path), true, path);
+});
+
+test('a path of no file is none of ours', () => {
+  for (const path of ['/', '//', '/a/', '/a//b', '/./a', '/a/.', '/a\0b'])
+    assert.equal(isPublishedPath(path), false, JSON.stringify(path));
+});

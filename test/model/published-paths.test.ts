@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { linkableFiles, pagePaths, publishedAt } from '../../src/model/published-paths.ts';
+import { loadedFrom } from '../support/sources/findings-of.ts';
+
+const { entries } = await loadedFrom({});
+
+describe('the pages of a catalogue', () => {
+  test('are the indexes, one page an entry, and the free pages', () => {
+    assert.deepEqual(
+      pagePaths(entries).map(({ path, file }) => (file === undefined ? path : `${path} ${file}`)),
+      [
+        '/',
+        '/apps',
+        '/vehicles',
+        '/speech-sounds',
+        '/articles',
+        '/developers',
+        '/apps/bus-words apps/bus-words.yaml',
+        '/apps/tram-words apps/tram-words.yaml',
+        '/vehicles/bus vehicles/bus.yaml',
+        '/vehicles/fire-engine vehicles/fire-engine.yaml',
+        '/vehicles/steam-train vehicles/steam-train.yaml',
+        '/vehicles/tram vehicles/tram.yaml',
+        '/speech-sounds/b phonemes/b.yaml',
+        '/speech-sounds/f phonemes/f.yaml',
+        '/speech-sounds/s phonemes/s.yaml',
+        '/about pages/about.md',
+        '/articles/first-words pages/articles/first-words.md',
+      ],
+    );
+  });
+});
+
+describe('what is published at a path', () => {
+  const published = publishedAt(entries);
+
+  for (const [path, expected] of [
+    ['/about', '/about'],
+    ['/ABOUT', '/about'],
+    ['/about.html', '/about'],
+    ['/about.md', '/about'],
+    ['/index.html', '/index'],
+    ['/vehicles/Bus', '/vehicles/bus'],
+    ['/api/Apps.json', '/api/apps.json'],
+    ['/api/subscribe', '/api/subscribe'],
+    ['/api/404.json', '/api/404.json'],
+    ['/404.md', '/404'],
+    ['/schemas/Vehicle.schema.json', '/schemas/Vehicle.schema.json'],
+    ['/agents.md', '/agents.md'],
+    ['/sitemap-2.xml', '/sitemap-2.xml'],
+    ['/assets/style.css', '/assets/style.css'],
+  ] as const)
+    test(`${path} is ${expected}`, () => {
+      assert.equal(published(path), expected);
+    });
+
+  for (const path of [
+    '/abou',
+    '/about/',
+    '/about.txt',
+    '/vehicles/van',
+    '/api/old.json',
+    '/assets',
+    '/Bus Words',
+    '/install/bus-words',
+  ])
+    test(`nothing at ${path}`, () => {
+      assert.equal(published(path), undefined);
+    });
+
+  test('every file that may be linked is published', () => {
+    for (const path of linkableFiles) assert.equal(published(path), path);
+  });
+});

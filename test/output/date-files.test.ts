@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { mediaTypes } from '../../src/contract/media-types.ts';
+import type { ManifestFile } from '../../src/model/manifest.ts';
+import type { Contents, DatedFile, EmittedFile } from '../../src/model/publication.ts';
+import { dateFiles } from '../../src/output/date-files.ts';
+
+const [first, second, third] = [
+  '2026-03-14T09:00:00Z',
+  '2026-03-15T09:00:00Z',
+  '2026-12-31T09:00:00Z',
+] as const;
+
+const file = (path: string, contents: Contents, expiresAfterDays?: number): EmittedFile => ({
+  path,
+  mediaType: mediaTypes.text,
+  contents,
+  emitter: 'test',
+  ...(expiresAfterDays !== undefined && { expiresAfterDays }),
+});
+
+const asPrevious = (files: readonly DatedFile[]): Map<string, ManifestFile> =>
+  new Map(files.map((each) => [each.path, each]));
+
+const build = (
+  files: readonly EmittedFile[],
+  now: string,
+  before: readonly DatedFile[] = [],
+  fixed?: string,
+): DatedFile[] => dateFiles(files, { now, fixed, previous: asPrevious(before) });
+
+const datesOf = (files: readonly DatedFile[]): Record<string, string> =>
+  Object.fromEntries(files.map(({ path, modified }) => [path, modified]));
+
+test('a first build dates everything with its moment', () => {
+  const files = build([file('/a', 'x'), file('/b', ({ own }) => `made ${own}`)], first);
+  assert.deepEqual(datesOf(files), { '/a': first, '/b': first });
+  assert.equal(files[1]?.text, `made ${first}`);
+  assert.equal(files[1].bytes, Buffer.byteLength(`made ${first}`));
+});
+
+test('a file whose content is the same keeps its date; one that changed gets a new one', () => {
+  const before = build([file('/a', 'x'), file('/b', 'y')], first);
+  const after = build([file('/a', 'x'), file('/b', 'Y')], second, before);
+  assert.deepEqual(datesOf(after), { '/a': first, '/b': second });
+});
+
+test('the date within a file moves only with the content around it', () => {
+  const dating = (words: string) => file('/c', ({ own }) => `${words} ${own}`);
+  const before = build([dating('sounds')], first);
+  assert.deepEqual(build([dating('sounds')], second, before), before);
+  assert.equal(build([dating('words')], second, before)[0]?.text, `words ${second}`);
+});
+
+test('dates of other files are those that these files have', () => {
+  const list = file('/sitemap', ({ of }) => `/a ${of('/a')} /b ${of('/b')}`);
+  const site = (b: string) => [list, file('/a', 'x'), file('/b', b)];
+  const before = build(site('y'), first);
+  const after = build(site('Y'), second, before);
+  assert.equal(after[0]?.text, `/a ${first} /b ${second}`);
+  assert.equal(after[0].modified, second);
+  assert.deepEqual(build(site('Y'), third, after), after);
+});
+
+test('a date that was asked for is that of everything', () => {
+  const files = [file('/a', 'x'), file('/b', ({ own, of }) => `${own} ${of('/a')}`)];
+  const before = build(files, first);
+  const after = build(files, third, before, second);
+  assert.deepEqual(datesOf(after), { '/a': second, '/b': second });
+  assert.equal(after[1]?.text, `${second} ${second}`);
+});
+
+test('what expires is dated anew after its time, though its content is the same', () => {
+  const files = [file('/security', ({ own }) => `from ${own}`, 270)];
+  const before = build(files, first);
+  assert.deepEqual(build(files, '2026-12-09T09:00:00Z', before), before);
+  assert.equal(build(files, '2026-12-09T09:00:01Z', before)[0]?.text, 'from 2026-12-09T09:00:01Z');
+});
+
+test('a file that was deleted and comes back is new', () => {
+  const before = build([file('/a', 'x')], first);
+  const without = build([], second, before);
+  assert.equal(build([file('/a', 'x')], third, without)[0]?.modified, third);
+});
+
+test('files that ask for each other’s dates are a fault of their emitters', () => {
+  const circle = [file('/a', ({ of }) => of('/b')), file('/b', ({ of }) => of('/a'))];
+  assert.throws(() => build(circle, first), /The date of \/a was asked for, but depends on itself/);
+  assert.throws(
+    () => build([file('/a', ({ of }) => of('/nowhere'))], first),
+    /The date of \/nowhere was asked for, but it is not published/,
+  );
+});
+
+test('whatever is built, building it again later changes nothing', () => {
+  const contents = fc.record({
+    words: fc.string(),
+    dated: fc.boolean(),
+    lists: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(contents, { maxLength: 6 }), fc.array(fc.string()), (given, earlier) => {
+      const files = given.map(({ words, dated, lists }, index) =>
+        file(`/${String(index)}`, ({ own, of }) =>
+          [words, dated ? own : '', lists && index > 0 ? of('/0') : ''].join('|'),
+        ),
+      );
+      const old = earlier.map((words, index) => file(`/${String(index)}`, words));
+      const before = build(files, second, build(old, first));
+      assert.deepEqual(build(files, third, before), before);
+    }),
+  );
+});

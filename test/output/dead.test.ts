@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { dieAtStep } from '../support/publish/die-at-step.ts';
+import { readTree, writeTree } from '../support/publish/file-tree.ts';
+import { writeSite, type SiteFiles } from '../support/publish/output.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+/** A file names those that it links between angle brackets. */
+const less: SiteFiles = {
+  '/assets/style.1.css': 'old style',
+  '/index.html': 'home </assets/style.1.css></vehicles.html>',
+  '/index.md': 'home </vehicles.md>',
+  '/vehicles.html': 'list </assets/style.1.css></vehicles/bus.html></vehicles/tram.html>',
+  '/vehicles.md': 'list </vehicles/bus.md>',
+  '/vehicles/bus.html': 'bus </assets/style.1.css></vehicles.html>',
+  '/vehicles/bus.md': 'bus </vehicles.md>',
+  '/vehicles/tram.html': 'tram </assets/style.1.css>',
+  '/api/list.json': '"</vehicles/bus.html></vehicles/tram.html>"',
+  '/llms.txt': 'all </vehicles.md></vehicles/bus.md>',
+};
+const more: SiteFiles = {
+  '/assets/style.2.css': 'new style',
+  '/index.html': 'home! </assets/style.2.css></vehicles.html></apps/garage.html>',
+  '/index.md': 'home! </vehicles.md></apps/garage.md>',
+  '/vehicles.html': 'list! </assets/style.2.css></vehicles/bus.html></vehicles/a/new.html>',
+  '/vehicles.md': 'list! </vehicles/bus.md></vehicles/a/new.md>',
+  '/vehicles/bus.html': 'bus </assets/style.2.css></vehicles.html></vehicles/a/new.html>',
+  '/vehicles/bus.md': 'bus </vehicles.md>',
+  '/vehicles/a/new.html': 'new </assets/style.2.css></vehicles.html>',
+  '/vehicles/a/new.md': 'new </vehicles.md>',
+  '/vehicles/llms.txt': 'vehicles </vehicles/bus.md></vehicles/a/new.md>',
+  '/apps/garage.html': 'garage </assets/style.2.css></index.html>',
+  '/apps/garage.md': 'garage </index.md>',
+  '/api/list.json': '"</vehicles/bus.html></vehicles/a/new.html>"',
+  '/llms.txt': 'all </vehicles.md></vehicles/llms.txt></apps/garage.md>',
+};
+const later = '2026-05-01T10:00:00Z';
+
+/** What a reader can find: every file but temporary ones. */
+const visible = (out: string): Map<string, string> =>
+  new Map(
+    [...readTree(out)]
+      .filter(([path]) => !path.endsWith('.catalogue-tmp'))
+      .map(([path, bytes]) => [`/${path}`, bytes.toString()]),
+  );
+
+function checkWhole(out: string, wanted: SiteFiles, moment: string): void {
+  const files = visible(out);
+  const manifest = '/catalogue-manifest.json';
+  for (const [path, text] of files) {
+    if (path !== manifest)
+      assert.ok([less[path], more[path]].includes(text), `${moment}: ${path} is half written`);
+    for (const [, link = ''] of text.matchAll(/<(\/[^>]+)>/g))
+      assert.ok(files.has(link), `${moment}: ${path} links to ${link}, which is not there`);
+  }
+  const { files: listed } = JSON.parse(files.get(manifest) ?? '') as { files: { path: string }[] };
+  for (const { path } of listed)
+    assert.ok(files.has(path) || !(path in wanted), `${moment}: the manifest lists ${path}`);
+}
+
+/** Makes sure that a build leaves the site and nothing else, in the folder and beside it. */
+function checkHealed(folder: string, site: SiteFiles, moment: string): void {
+  const out = join(folder, 'out');
+  writeSite(out, site, later);
+  const { '/catalogue-manifest.json': manifest, ...rest } = Object.fromEntries(visible(out));
+  assert.deepEqual(rest, site, moment);
+  assert.ok(manifest !== undefined);
+  assert.equal(readTree(out).size, Object.keys(site).length + 1, moment);
+  assert.deepEqual(readdirSync(folder), ['out'], moment);
+}
+
+const ways = [
+  { name: 'to more pages', before: less, wanted: more },
+  { name: 'to fewer pages', before: more, wanted: less },
+] as const;
+
+for (const { name, before, wanted } of ways)
+  test(`dead at any step on the way ${name}, the site is whole and the next build heals it`, (t) => {
+    const folder = temporaryFolder(t);
+    const out = join(folder, 'out');
+    writeSite(out, before);
+    let step = 1;
+    while (dieAtStep(step, () => writeSite(out, wanted, later))) {
+      const moment = `dead at step ${String(step)}`;
+      checkWhole(out, wanted, moment);
+      // The sources may have gone back when the next build runs, so that nothing begun is wanted.
+      checkHealed(folder, step % 2 === 0 ? before : wanted, moment);
+      checkHealed(folder, before, moment);
+      step += 1;
+    }
+    assert.ok(step > 30, `there are ${String(step)} steps`);
+  });
+
+test('dead at any step of taking over from a dead build, nothing is forgotten', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeSite(out, less);
+  let step = 1;
+  for (let goesOn = true; goesOn; step += 1) {
+    dieAtStep(20, () => writeSite(out, more, later));
+    goesOn = dieAtStep(step, () => writeSite(out, less, later));
+    if (goesOn) checkWhole(out, less, `dead at step ${String(step)}`);
+    checkHealed(folder, less, `dead at step ${String(step)}`);
+  }
+  assert.ok(step > 5, `there are ${String(step)} steps`);
+});
+
+test('dead at any step of a first build, there is all or nothing', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  let step = 1;
+  while (dieAtStep(step, () => writeSite(out, more))) {
+    if (readdirSync(folder).includes('out')) {
+      const moment = `dead at step ${String(step)}`;
+      const { '/catalogue-manifest.json': manifest, ...rest } = Object.fromEntries(visible(out));
+      assert.ok(manifest !== undefined, moment);
+      assert.deepEqual(rest, more, moment);
+    }
+    checkHealed(folder, more, `dead at step ${String(step)}`);
+    rmSync(out, { recursive: true });
+    step += 1;
+  }
+  assert.ok(step > 20, `there are ${String(step)} steps`);
+});
+
+test('a foreign file survives every death', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeSite(out, more);
+  writeTree(out, [['vehicles/a/mine.txt', 'mine']]);
+  for (let step = 1; dieAtStep(step, () => writeSite(out, less, later)); step += 1) {
+    writeSite(out, less, later);
+    assert.equal(visible(out).get('/vehicles/a/mine.txt'), 'mine');
+    writeSite(out, more, later);
+  }
+  assert.equal(visible(out).get('/vehicles/a/mine.txt'), 'mine');
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { isCurrent, planOutput, type OutputPlan } from '../../src/output/plan.ts';
+import { dated, type SiteFiles } from '../support/publish/output.ts';
+
+const plan = (site: SiteFiles, present: SiteFiles, ours = Object.keys(present)): OutputPlan =>
+  planOutput(dated(site), {
+    read: (path) => (path in present ? Buffer.from(present[path] ?? '') : undefined),
+    ours,
+  });
+
+const written = ({ write }: OutputPlan): string[] => write.map(({ path }) => path);
+
+test('only what changed is written, only what is no longer published is removed', () => {
+  const result = plan(
+    { '/a.html': 'a', '/b.html': 'B', '/c.html': 'c' },
+    { '/a.html': 'a', '/b.html': 'b', '/z.html': 'z' },
+  );
+  assert.deepEqual(written(result), ['/c.html', '/b.html']);
+  assert.deepEqual(result.added, ['/c.html']);
+  assert.deepEqual(result.remove, ['/z.html']);
+  assert.equal(result.unchanged, 1);
+  assert.equal(isCurrent(result), false);
+});
+
+test('a file that no build wrote is never removed', () => {
+  const result = plan({ '/a.html': 'a' }, { '/a.html': 'a', '/mine.txt': 'x' }, ['/a.html']);
+  assert.deepEqual(result.remove, []);
+  assert.equal(isCurrent(result), true);
+});
+
+test('the same length does not make the same file', () => {
+  assert.deepEqual(written(plan({ '/a.html': 'ab' }, { '/a.html': 'ba' })), ['/a.html']);
+  assert.deepEqual(written(plan({ '/a.html': 'ä' }, { '/a.html': 'a' })), ['/a.html']);
+});
+
+test('new files come before those that link them, style sheets before pages, lists last', () => {
+  const result = plan(
+    {
+      '/api/index.json': 'new list',
+      '/assets/style.2.css': 'css',
+      '/index.html': 'links /vehicles/new',
+      '/vehicles.html': 'links /vehicles/new',
+      '/vehicles.md': 'links /vehicles/new',
+      '/vehicles/llms.txt': 'lists',
+      '/vehicles/new.html': 'new',
+      '/vehicles/new.md': 'new',
+    },
+    { '/api/index.json': 'list', '/index.html': '', '/vehicles.html': '', '/vehicles.md': '' },
+  );
+  assert.deepEqual(written(result), [
+    '/assets/style.2.css',
+    '/vehicles/new.html',
+    '/vehicles/new.md',
+    '/vehicles/llms.txt',
+    '/index.html',
+    '/vehicles.html',
+    '/vehicles.md',
+    '/api/index.json',
+  ]);
+});
+
+test('lists are removed before the pages that they name, style sheets after them', () => {
+  const old = { '/assets/style.1.css': '', '/b.html': '', '/a.md': '', '/z/llms.txt': '' };
+  const { remove } = plan({}, old);
+  assert.deepEqual(remove, ['/z/llms.txt', '/a.md', '/b.html', '/assets/style.1.css']);
+});
+
+test('whatever is there, applying the plan leaves what is published and what is not ours', () => {
+  const paths: fc.Arbitrary<string> = fc.constantFrom(
+    '/a.html',
+    '/b.md',
+    '/c.json',
+    '/d/e.html',
+    '/f.css',
+    '/g.txt',
+  );
+  const site: fc.Arbitrary<SiteFiles> = fc.dictionary(paths, fc.constantFrom('', 'x', 'y', 'ä'));
+  fc.assert(
+    fc.property(site, site, fc.uniqueArray(paths), (wanted, present, ours) => {
+      const result = plan(wanted, present, ours);
+      const disk = new Map(Object.entries(present));
+      for (const { path, text } of result.write) disk.set(path, text);
+      for (const path of result.remove) disk.delete(path);
+      for (const [path, text] of Object.entries(wanted)) assert.equal(disk.get(path), text);
+      for (const path of disk.keys())
+        assert.ok(path in wanted || !ours.includes(path), `${path} is left over`);
+      for (const path of Object.keys(present))
+        assert.ok(disk.has(path) || ours.includes(path), `${path} was not ours`);
+      assert.equal(result.write.length + result.unchanged, Object.keys(wanted).length);
+      assert.deepEqual(
+        result.added.toSorted(),
+        Object.keys(wanted)
+          .filter((path) => !(path in present))
+          .sort(),
+      );
+      const again = plan(wanted, Object.fromEntries(disk), ours);
+      assert.equal(isCurrent({ ...again, remove: [] }), true);
+      const [added, changed] = [result.added.length, written(result)];
+      assert.deepEqual(changed.slice(0, added).toSorted(), result.added.toSorted());
+    }),
+  );
+});

@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Manifest } from '../../src/model/manifest.ts';
+import { previousVehicles } from '../../src/output/previous-vehicles.ts';
+import { readTree, writeTree } from '../support/publish/file-tree.ts';
+import { fixedDate } from '../support/publish/fixtures.ts';
+import { inspectSite, writeSite, type SiteFiles } from '../support/publish/output.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const site = {
+  '/index.html': 'home',
+  '/vehicles/bus.html': 'bus',
+  '/vehicles/bus.md': 'bus',
+  '/api/list.json': '["bus"]',
+};
+const later = '2026-05-01T10:00:00Z';
+
+const texts = (folder: string): Record<string, string> =>
+  Object.fromEntries([...readTree(folder)].map(([path, bytes]) => [`/${path}`, bytes.toString()]));
+
+const manifestOf = (out: string): Manifest =>
+  JSON.parse(readFileSync(join(out, 'catalogue-manifest.json'), 'utf8')) as Manifest;
+
+/** What a folder holds of a site: its files without the manifest. */
+const siteIn = (out: string): Record<string, string> => {
+  const { '/catalogue-manifest.json': manifest, ...rest } = texts(out);
+  assert.ok(manifest !== undefined, 'there is a manifest');
+  return rest;
+};
+
+test('a first build writes everything, the manifest too, and leaves nothing beside it', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'deep/er/out');
+  const change = writeSite(out, site);
+  assert.deepEqual(siteIn(out), site);
+  assert.deepEqual(
+    change.written.toSorted(),
+    [...Object.keys(site), '/catalogue-manifest.json'].sort(),
+  );
+  assert.deepEqual(change.removed, []);
+  assert.equal(change.unchanged, 0);
+  assert.equal(
+    change.bytes,
+    [...readTree(out).values()].reduce((sum, { length }) => sum + length, 0),
+  );
+  assert.deepEqual(readdirSync(join(folder, 'deep/er')), ['out']);
+});
+
+test('the manifest lists every file but itself, sorted, with size, hash and date', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  writeSite(out, site);
+  const { version, baseUrl, files, redirects, removed } = manifestOf(out);
+  assert.deepEqual([version, baseUrl, redirects, removed], [1, 'https://studio.example', [], []]);
+  assert.deepEqual(
+    files.map(({ path }) => path),
+    ['/api/list.json', '/index.html', '/vehicles/bus.html', '/vehicles/bus.md'],
+  );
+  assert.deepEqual(files[1], {
+    path: '/index.html',
+    mediaType: 'text/html; charset=utf-8',
+    bytes: 4,
+    sha256: '4ea140588150773ce3aace786aeef7f4049ce100fa649c94fbbddb960f1da942',
+    modified: fixedDate,
+  });
+});
+
+test('a second build of the same writes no file', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  writeSite(out, site);
+  const stamps = () =>
+    [...readTree(out).keys()].map((path) => {
+      const { mtimeMs, ino, ctimeMs } = statSync(join(out, path));
+      return [path, mtimeMs, ino, ctimeMs];
+    });
+  const before = stamps();
+  const change = writeSite(out, site, later);
+  assert.deepEqual(stamps(), before);
+  assert.deepEqual(change.written, []);
+  assert.equal(change.unchanged, 5);
+});
+
+test('a later build writes what changed, prunes what it no longer publishes, empty folders too', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  writeSite(out, site);
+  const next: SiteFiles = { '/index.html': 'home!', '/api/list.json': '[]', '/apps/a.html': 'a' };
+  const change = writeSite(out, next, later);
+  assert.deepEqual(siteIn(out), next);
+  assert.equal(existsSync(join(out, 'vehicles')), false);
+  assert.deepEqual(change.removed, ['/vehicles/bus.html', '/vehicles/bus.md']);
+  assert.deepEqual(change.written, [
+    '/apps/a.html',
+    '/index.html',
+    '/api/list.json',
+    '/catalogue-manifest.json',
+  ]);
+});
+
+test('what else lies in the folder stays, also in folders that are pruned', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  writeSite(out, site);
+  writeTree(out, [
+    ['CNAME', 'studio.example'],
+    ['.git/config', 'x'],
+    ['vehicles/notes.txt', 'mine'],
+  ]);
+  writeSite(out, { '/index.html': 'home' }, later);
+  assert.deepEqual(siteIn(out), {
+    '/.git/config': 'x',
+    '/CNAME': 'studio.example',
+    '/index.html': 'home',
+    '/vehicles/notes.txt': 'mine',
+  });
+});
+
+test('a check says what would change, and changes nothing', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  assert.equal(inspectSite(out, site).written.length, 5);
+  assert.equal(existsSync(out), false);
+  writeSite(out, site);
+  assert.deepEqual(inspectSite(out, site, later).written, []);
+  const before = texts(out);
+  const change = inspectSite(out, { '/index.html': 'other' }, later);
+  assert.deepEqual(change.written, ['/index.html', '/catalogue-manifest.json']);
+  assert.equal(change.removed.length, 3);
+  assert.deepEqual(texts(out), before);
+});
+
+test('a file that was edited, lost or replaced by hand is seen and written again', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  writeSite(out, site);
+  writeFileSync(join(out, 'index.html'), 'hand');
+  rmSync(join(out, 'vehicles/bus.md'));
+  assert.deepEqual(inspectSite(out, site, later).written, ['/vehicles/bus.md', '/index.html']);
+  writeSite(out, site, later);
+  assert.deepEqual(siteIn(out), site);
+  assert.ok(manifestOf(out).files.every(({ modified }) => modified === fixedDate));
+});
+
+test('an empty folder is built into; one with other files is refused and left alone', (t) => {
+  const folder = temporaryFolder(t);
+  const [empty, foreign] = [join(folder, 'empty'), join(folder, 'foreign')];
+  mkdirSync(empty);
+  writeSite(empty, site);
+  assert.deepEqual(siteIn(empty), site);
+  writeTree(foreign, [['.keep', '']]);
+  assert.throws(() => writeSite(foreign, site), {
+    name: 'UsageError',
+    message: /foreign holds files that catalogue did not write .* Choose another folder with --out/,
+  });
+  assert.deepEqual(texts(foreign), { '/.keep': '' });
+  assert.deepEqual(readdirSync(folder), ['empty', 'foreign']);
+});
+
+test('a file in the place of the folder is refused', (t) => {
+  const folder = temporaryFolder(t);
+  writeTree(folder, [['out', 'a file']]);
+  assert.throws(() => writeSite(join(folder, 'out'), site), {
+    name: 'UsageError',
+    message: /out is a file, not a folder\.$/,
+  });
+});
+
+test('a damaged manifest makes the folder one of other files: nothing is touched', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  writeSite(out, site);
+  const path = join(out, 'catalogue-manifest.json');
+  const whole = readFileSync(path, 'utf8');
+  for (const damage of [
+    '',
+    whole.slice(0, 100),
+    'null',
+    whole.replace('"version": 1', '"version": 9'),
+  ]) {
+    writeFileSync(path, damage);
+    const before = texts(out);
+    assert.throws(() => writeSite(out, { '/index.html': 'x' }), { name: 'UsageError' });
+    assert.deepEqual(texts(out), before);
+  }
+});
+
+test('a manifest or a lock with paths that lead out deletes nothing outside', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeSite(out, site);
+  writeTree(folder, [
+    ['precious.txt', 'keep me'],
+    ['out/sub/mine.txt', 'keep me'],
+  ]);
+  const path = join(out, 'catalogue-manifest.json');
+  const manifest = manifestOf(out);
+  const [file] = manifest.files;
+  for (const target of [
+    '/../precious.txt',
+    '/vehicles/../../precious.txt',
+    '/..\\precious.txt',
+    '/',
+  ]) {
+    writeFileSync(
+      path,
+      JSON.stringify({ ...manifest, files: [...manifest.files, { ...file, path: target }] }),
+    );
+    assert.throws(() => writeSite(out, site), { name: 'UsageError' }, target);
+  }
+  writeFileSync(path, JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, '.out.catalogue-lock'),
+    JSON.stringify({
+      pid: 2 ** 30,
+      host: 'nowhere',
+      failed: true,
+      added: ['/../precious.txt', '../precious.txt', '/', '', 7, null, '/sub'],
+    }),
+  );
+  assert.throws(() => writeSite(out, site, later), /sub/);
+  assert.equal(readFileSync(join(folder, 'precious.txt'), 'utf8'), 'keep me');
+  assert.equal(readFileSync(join(out, 'sub/mine.txt'), 'utf8'), 'keep me');
+});
+
+test('a folder that is a link is built where it leads to', (t) => {
+  const folder = temporaryFolder(t);
+  mkdirSync(join(folder, 'real'));
+  symlinkSync(join(folder, 'real'), join(folder, 'out'));
+  writeSite(join(folder, 'out'), site);
+  assert.deepEqual(siteIn(join(folder, 'real')), site);
+  writeSite(join(folder, 'out'), { '/index.html': 'x' }, later);
+  assert.deepEqual(siteIn(join(folder, 'real')), { '/index.html': 'x' });
+  assert.deepEqual(readdirSync(folder), ['out', 'real']);
+});
+
+test('a link in the place of a file is replaced by the file, not followed', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeSite(out, site);
+  writeTree(folder, [['secret.txt', 'home']]);
+  rmSync(join(out, 'index.html'));
+  symlinkSync(join(folder, 'secret.txt'), join(out, 'index.html'));
+  const change = writeSite(out, { ...site, '/index.html': 'new' }, later);
+  assert.ok(change.written.includes('/index.html'));
+  assert.equal(readFileSync(join(out, 'index.html'), 'utf8'), 'new');
+  assert.equal(readFileSync(join(folder, 'secret.txt'), 'utf8'), 'home');
+});
+
+test('a linked file that is pruned goes without what it leads to', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeSite(out, site);
+  writeTree(folder, [['secret.txt', 'keep me']]);
+  rmSync(join(out, 'vehicles/bus.md'));
+  symlinkSync(join(folder, 'secret.txt'), join(out, 'vehicles/bus.md'));
+  writeSite(out, { '/index.html': 'home' }, later);
+  assert.equal(existsSync(join(out, 'vehicles')), false);
+  assert.equal(readFileSync(join(folder, 'secret.txt'), 'utf8'), 'keep me');
+});
+
+test('a linked folder inside is refused by its name before anything is written', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeSite(out, site);
+  renameSync(join(out, 'vehicles'), join(folder, 'elsewhere'));
+  symlinkSync(join(folder, 'elsewhere'), join(out, 'vehicles'));
+  const [before, outside] = [texts(out), texts(join(folder, 'elsewhere'))];
+  for (const next of [
+    { ...site, '/index.html': 'x', '/vehicles/bus.md': 'changed' },
+    { '/index.html': 'x' },
+  ])
+    assert.throws(() => writeSite(out, next, later), {
+      name: 'UsageError',
+      message: /out\/vehicles is a symbolic link and is not followed\. Remove it\.$/,
+    });
+  assert.deepEqual(texts(out), before);
+  assert.deepEqual(texts(join(folder, 'elsewhere')), outside);
+});
+
+test('a folder in the place of a file stops the build with its name; the next one heals', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeSite(out, site);
+  rmSync(join(out, 'index.html'));
+  writeTree(out, [['index.html/mine.txt', 'mine']]);
+  const next = { ...site, '/index.html': 'new', '/vehicles/new.html': 'new' };
+  assert.throws(() => writeSite(out, next, later), {
+    name: 'EnvironmentError',
+    message: /^Writing .*index\.html.* failed: E\w+\.$/,
+  });
+  assert.deepEqual(
+    [...readTree(out).keys()].filter((path) => path.includes('catalogue-tmp')),
+    [],
+  );
+  rmSync(join(out, 'index.html'), { recursive: true });
+  writeSite(out, site, later);
+  assert.deepEqual(siteIn(out), site, 'what the failed build added is gone');
+  assert.deepEqual(readdirSync(folder), ['out']);
+});
+
+test('vehicles of the last build are read, and none where nothing sound is', (t) => {
+  const folder = temporaryFolder(t);
+  const vehicles = [
+    { id: 'vehicle-001', slug: 'bus', name: 'Bus' },
+    { id: 7, slug: 'x' },
+    null,
+    'bus',
+  ];
+  const read = (text: string) => {
+    writeTree(folder, [['api/vehicles.json', text]]);
+    return previousVehicles(folder);
+  };
+  assert.deepEqual(previousVehicles(join(folder, 'nowhere')), []);
+  assert.deepEqual(read(JSON.stringify(vehicles)), [vehicles[0]]);
+  assert.deepEqual(read('{}'), []);
+  assert.deepEqual(read('[{'), []);
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AppCatalogue } from '../../../src/contract/resources/app-catalogue.ts';
+import { catalogues, fixedDate, studioSources } from '../../support/publish/fixtures.ts';
+import { publishSources } from '../../support/publish/publications.ts';
+
+const path = '/llm/comparison-matrix.json';
+
+interface Matrix {
+  readonly version: string;
+  readonly dateModified: string;
+  readonly canonicalUrl: string;
+  readonly scope: string;
+  readonly dimensions: readonly { readonly id: string; readonly type: string }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly appId: string | null;
+    readonly name: string;
+    readonly siteUrl: string;
+    readonly status: string;
+    readonly purchasable: boolean;
+    readonly values: Readonly<Record<string, unknown>>;
+  }[];
+  readonly semantics: object;
+  readonly sources: readonly string[];
+}
+
+const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
+  boolean: (value) => typeof value === 'boolean',
+  string: (value) => typeof value === 'string',
+  integer: Number.isInteger,
+  range: (value) => hasKeys(value, 'min max'),
+  money: (value) => hasKeys(value, 'amount currency'),
+  list: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+};
+const hasKeys = (value: unknown, keys: string): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).join(' ') === keys;
+
+test('it has its fields, in their order', async () => {
+  const { json } = await publishSources(studioSources);
+  const matrix = json(path) as Matrix;
+  assert.deepEqual(Object.keys(matrix), [
+    'version',
+    'dateModified',
+    'license',
+    'canonicalUrl',
+    'scope',
+    'dimensions',
+    'items',
+    'semantics',
+    'sources',
+  ]);
+  assert.equal(matrix.version, '1.2.0');
+  assert.equal(matrix.dateModified, fixedDate);
+  assert.equal(matrix.canonicalUrl, `https://host.example/shop${path}`);
+  assert.equal(matrix.scope, 'own-catalogue');
+  assert.deepEqual(matrix.semantics, {
+    null: 'unknown or not applicable; never means false',
+    order: 'not a ranking',
+  });
+  for (const item of matrix.items)
+    assert.deepEqual(Object.keys(item), [
+      'id',
+      'appId',
+      'name',
+      'siteUrl',
+      'status',
+      'purchasable',
+      'values',
+    ]);
+});
+
+for (const { name, sources } of catalogues) {
+  test(`every app has a value of the right type in each dimension, or null: ${name}`, async () => {
+    const { json, catalogue } = await publishSources(sources);
+    const { dimensions, items } = json(path) as Matrix;
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      catalogue.apps.map(({ id }) => id),
+    );
+    for (const { values, id } of items) {
+      assert.deepEqual(
+        Object.keys(values),
+        dimensions.map((dimension) => dimension.id),
+      );
+      for (const dimension of dimensions) {
+        const value = values[dimension.id];
+        const fits = value === null || isOfType[dimension.type]?.(value) === true;
+        assert.ok(fits, `${id}: ${dimension.id} is no ${dimension.type}`);
+      }
+    }
+  });
+
+  test(`an unreleased app has no store id, no price and cannot be bought: ${name}`, async () => {
+    const { items } = (await publishSources(sources)).json(path) as Matrix;
+    const unreleased = items.filter(({ status }) => status === 'unreleased');
+    assert.ok(unreleased.length > 0);
+    for (const { appId, purchasable, values } of unreleased) {
+      assert.equal(appId, null);
+      assert.equal(purchasable, false);
+      assert.equal(values['unlockPrice'], null);
+      assert.equal(values['subscription'], null);
+    }
+  });
+
+  test(`a released app has the values of the app catalogue: ${name}`, async () => {
+    const { json } = await publishSources(sources);
+    const { items } = json(path) as Matrix;
+    const { applications = [] } = json('/api/features.json') as AppCatalogue;
+    const released = items.filter(({ status }) => status === 'released');
+    assert.equal(released.length, applications.length);
+    for (const app of applications) {
+      const item = released.find(({ siteUrl }) => siteUrl === app.url);
+      const { pricing, audience, offline, privacy } = app;
+      const price = pricing?.unlockPrice;
+      assert.equal(item?.appId, app.identifier?.value);
+      assert.equal(item?.name, app.name);
+      assert.equal(item.purchasable, true);
+      assert.deepEqual(item.values, {
+        ageRange:
+          audience === undefined
+            ? null
+            : { min: audience.suggestedMinAge, max: audience.suggestedMaxAge },
+        unlockPrice: price === undefined ? null : { amount: price, currency: pricing?.currency },
+        subscription: pricing?.subscription,
+        worksOffline: offline?.worksOffline ?? null,
+        networkNeededFor: offline?.networkNeededFor ?? null,
+        ads: privacy?.ads ?? null,
+        accounts: privacy?.accounts ?? null,
+        dataCollected: privacy?.dataCollected ?? null,
+        features: app.featureList ?? null,
+        category: app.applicationCategory ?? null,
+        operatingSystem: app.operatingSystem ?? null,
+      });
+    }
+  });
+}
+
+test('its sources are published', async () => {
+  const { json, files } = await publishSources(studioSources);
+  for (const source of (json(path) as Matrix).sources)
+    assert.ok(
+      files.some((file) => `https://host.example/shop${file.path}` === source),
+      source,
+    );
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject } from '../../../src/contract/json-schema.ts';
+import { checkPage } from '../../support/publish/check-page.ts';
+import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
+import { elementsIn, elementsNamed, textOf, type HtmlElement } from '../../support/publish/html.ts';
+import { aCatalogue, aCategory, aSite, aVehicle } from '../../support/publish/model.ts';
+import {
+  publishCatalogue,
+  publishSources,
+  type Published,
+} from '../../support/publish/publications.ts';
+
+/** Checks every page of a publication, and gives the parsed pages by their canonical path. */
+function checkPages({ files, publication, catalogue }: Published): Map<string, HtmlElement> {
+  const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''));
+  const pages = files.filter(({ path }) => path.endsWith('.html'));
+  const answered = new Set([
+    ...files.map(({ path }) => path),
+    ...pages.map(({ path }) => pathOf(path)),
+    ...publication.redirects.map(({ from }) => from),
+    ...publication.livePaths,
+    '/catalogue-manifest.json',
+  ]);
+  return new Map(
+    pages.map((file) => {
+      const path = pathOf(file.path);
+      try {
+        const root = checkPage(file.text, {
+          path,
+          baseUrl: publication.baseUrl,
+          locale: catalogue.site.locale,
+          isError: path === '/404' || path === '/410',
+          isPublished: (target) => answered.has(target),
+        });
+        return [path, root];
+      } catch (cause) {
+        throw new Error(`${file.path}: ${String(cause)}`, { cause });
+      }
+    }),
+  );
+}
+
+const pageAt = (pages: ReadonlyMap<string, HtmlElement>, path: string): HtmlElement => {
+  const page = pages.get(path);
+  assert.ok(page, path);
+  return page;
+};
+
+const jsonLdOf = (root: HtmlElement): JsonObject[] =>
+  elementsNamed(root, 'script').map((script) => JSON.parse(textOf(script)) as JsonObject);
+
+for (const { name, sources } of catalogues) {
+  test(`every page is strict HTML with head, headings, landmarks and live links: ${name}`, async () => {
+    const pages = checkPages(await publishSources(sources));
+    assert.ok(pages.size > 10);
+  });
+
+  test(`every link to a place in a page leads to an id there: ${name}`, async () => {
+    const published = await publishSources(sources);
+    const pages = checkPages(published);
+    const { baseUrl } = published.publication;
+    const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
+    let checked = 0;
+    for (const [path, root] of pages)
+      for (const { attributes } of elementsNamed(root, 'a')) {
+        const { origin, pathname, hash } = new URL(
+          attributes.get('href') ?? '',
+          `${baseUrl}${path}`,
+        );
+        if (hash === '' || !baseUrl.startsWith(origin)) continue;
+        const target = pages.get(pathname.slice(prefix.length));
+        if (target === undefined || hash === '#more') continue;
+        const ids = elementsIn(target).map((element) => element.attributes.get('id'));
+        assert.ok(ids.includes(hash.slice(1)), `${path} → ${pathname}${hash}`);
+        checked += 1;
+      }
+    assert.ok(checked > pages.size);
+  });
+
+  test(`titles and descriptions tell the pages apart: ${name}`, async () => {
+    const pages = checkPages(await publishSources(sources));
+    const titles = [...pages.values()].map((root) =>
+      elementsNamed(root, 'title').map(textOf).join(),
+    );
+    assert.equal(new Set(titles).size, titles.length);
+  });
+
+  test(`linked data parses, has the context of schema.org and says where the page is: ${name}`, async () => {
+    for (const [path, root] of checkPages(await publishSources(sources))) {
+      const graphs = jsonLdOf(root);
+      assert.equal(graphs.length, /^\/4(?:04|10)$/.test(path) ? 0 : 1, path);
+      for (const { '@context': context, '@graph': graph } of graphs) {
+        assert.equal(context, 'https://schema.org');
+        const trail = (graph as JsonObject[]).find((each) => each['@type'] === 'BreadcrumbList');
+        assert.equal(trail === undefined, path === '/', path);
+        const items = (trail?.['itemListElement'] ?? []) as { position: number; item: string }[];
+        assert.deepEqual(
+          items.map(({ position }) => position),
+          items.map((_, index) => index + 1),
+        );
+        if (trail !== undefined) assert.ok(items.at(-1)?.item.endsWith(path), path);
+      }
+    }
+  });
+}
+
+test('a studio that has nothing yet gets whole pages, too', () => {
+  const pages = checkPages(publishCatalogue(aCatalogue()));
+  assert.deepEqual([...pages.keys()].sort(), [
+    '/',
+    '/404',
+    '/410',
+    '/apps',
+    '/articles',
+    '/developers',
+    '/speech-sounds',
+    '/vehicles',
+  ]);
+});
+
+test('hostile text comes out as text: no element is made of it', async () => {
+  const { text, catalogue } = await publishSources(studioSources);
+  const pages = checkPages(await publishSources(studioSources));
+  const zeppelin = pages.get('/vehicles/zeppelin');
+  assert.ok(zeppelin);
+  assert.deepEqual(elementsNamed(zeppelin, 'h1').map(textOf), [
+    `Zeppelin "X" <script>alert('x')</script>`,
+  ]);
+  assert.equal(
+    elementsNamed(zeppelin, 'a').find(({ attributes }) => attributes.get('class') === 'brand')
+      ?.children[0],
+    catalogue.site.name,
+  );
+  for (const page of ['/vehicles/zeppelin.html', '/apps/air-con.html', '/articles/one.html'])
+    assert.doesNotMatch(text(page), /<script>/);
+});
+
+test('linked data of a hostile app cannot end its script', async () => {
+  const { text } = await publishSources(studioSources);
+  const page = text('/apps/air-con.html');
+  const [, script = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  assert.doesNotMatch(script, /[<>\u2028\u2029]/);
+  const { '@graph': graph } = JSON.parse(script) as { '@graph': JsonObject[] };
+  assert.equal(graph[0]?.['name'], 'Air & "Con" ]x[ </script>');
+  assert.deepEqual(graph[0]['featureList'], [
+    'Say "hello" & wave',
+    '</script><script>alert(1)</script>',
+  ]);
+});
+
+test('a category may have any key: it collides with no id of the page around it', () => {
+  const category = aCategory({ key: 'main-content' });
+  const other = aCategory({ key: 'content', name: 'Content' });
+  checkPages(
+    publishCatalogue(
+      aCatalogue({
+        categories: [category, other],
+        vehicles: [aVehicle('bus', 1, { category }), aVehicle('van', 2, { category: other })],
+      }),
+    ),
+  );
+});
+
+test('the page at hand and the section it is in are marked in the navigation', async () => {
+  const pages = checkPages(await publishSources(studioSources));
+  const current = (path: string) =>
+    elementsNamed(pageAt(pages, path), 'a')
+      .filter(({ attributes }) => attributes.has('aria-current'))
+      .map((link) => [link.attributes.get('href'), link.attributes.get('aria-current')]);
+  assert.deepEqual(current('/vehicles'), [['/shop/vehicles', 'page']]);
+  assert.deepEqual(current('/vehicles/bus'), [['/shop/vehicles', 'true']]);
+  assert.deepEqual(current('/'), [['/shop/', 'page']]);
+});
+
+test('the language of the pages is that of the site', () => {
+  const published = publishCatalogue(aCatalogue({ site: aSite({ locale: 'de-AT' }) }));
+  const pages = checkPages(published);
+  assert.equal(elementsNamed(pageAt(pages, '/'), 'html')[0]?.attributes.get('lang'), 'de-AT');
+});

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { studioSources } from '../../support/publish/fixtures.ts';
+import { elementsNamed, parseHtml, textOf, type HtmlElement } from '../../support/publish/html.ts';
+import {
+  aCatalogue,
+  aCategory,
+  aPage,
+  aPhoneme,
+  aReleasedApp,
+  aSite,
+  aVehicle,
+  anUnreleasedApp,
+} from '../../support/publish/model.ts';
+import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
+
+const plain = (element: HtmlElement): string => textOf(element).replace(/\s+/g, ' ').trim();
+
+/** What a visitor reads in the main part of a page. */
+const mainText = (html: string): string =>
+  elementsNamed(parseHtml(html), 'main').map(plain).join('');
+
+/** Links of a page by their text. */
+const linksOf = (html: string): Map<string, string | undefined> =>
+  new Map(
+    elementsNamed(parseHtml(html), 'a').map((link) => [plain(link), link.attributes.get('href')]),
+  );
+
+test('an app page shows ages, price, offline behaviour and privacy', async () => {
+  const main = mainText((await publishSources(studioSources)).text('/apps/air-con.html'));
+  for (const words of [
+    'Ages2 to 6 years',
+    'Price GBP 4.99, once One payment & done.',
+    'OfflineWorks without a network',
+    'A network is needed for: the first download the purchase',
+    'Privacy Collects no data No advertisements No accounts Nothing leaves the device.',
+    'Runs oniOS 16 or later',
+    `Listed as “A/C % ? # ;"'”`,
+  ])
+    assert.ok(main.includes(words), `${words} in ${main}`);
+});
+
+test('the store is reached by the counted address where there is one, else directly', async () => {
+  const { text } = await publishSources(studioSources);
+  const store = (path: string) => linksOf(text(path)).get('Get it in the store');
+  assert.equal(store('/apps/air-con.html'), '/shop/install/air-con');
+  assert.equal(store('/apps/plain.html'), 'https://apps.apple.com/app/id2000000000');
+  assert.equal(store('/apps/soon.html'), undefined);
+});
+
+test('an unreleased app offers nothing to buy, in words and in linked data', async () => {
+  const { text } = await publishSources(studioSources);
+  const page = text('/apps/soon.html');
+  const main = mainText(page);
+  assert.ok(main.includes('Not yet released Being | drawn'), main);
+  assert.ok(main.includes("PriceNot for saleAsk again 'later'."), main);
+  assert.ok(main.includes('Needs a network'));
+  assert.ok(main.includes('Collects: an email address, a name'));
+  assert.ok(main.includes('Shows advertisements Has accounts'));
+  assert.doesNotMatch(page, /"Offer"|SoftwareApplication|InStock/);
+});
+
+test('an app that says little gets a page that invents nothing', () => {
+  const { text } = publishCatalogue(aCatalogue({ apps: [aReleasedApp('garage')] }));
+  const main = mainText(text('/apps/garage.html'));
+  assert.doesNotMatch(main, /Ages|Offline|Privacy|undefined|null/);
+  assert.ok(main.includes('No subscription.'));
+});
+
+test('an unreleased app without a note says why nothing can be bought', () => {
+  const { text } = publishCatalogue(aCatalogue({ apps: [anUnreleasedApp('dock')] }));
+  assert.ok(mainText(text('/apps/dock.html')).includes('neither bought nor installed'));
+  assert.ok(mainText(text('/apps.html')).includes('No app is released yet.'));
+});
+
+test('no file presents an unreleased app as purchasable', async () => {
+  const { files } = await publishSources(studioSources);
+  for (const { path, text } of files)
+    if (path.endsWith('.json'))
+      assert.doesNotMatch(text, /"siteUrl": "[^"]*\/apps\/soon",\s+"status": "released"/, path);
+});
+
+test('a vehicle page shows its sounds, the first as the main one, and its word world', async () => {
+  const { text } = await publishSources(studioSources);
+  const main = mainText(text('/vehicles/bus.html'));
+  assert.ok(main.includes('Tier 1 of 4'));
+  assert.ok(main.includes('/b/ main sound bus · ball · boat · bath'));
+  assert.ok(main.includes('Word world: The stop [here] Places & <people> Wait | ride | wave 👋'));
+  const without = mainText(text('/vehicles/zeppelin.html'));
+  assert.ok(without.includes('no practice sound'));
+  assert.doesNotMatch(without, /Tier|Word world/);
+});
+
+test('a vehicle page links its category, its sounds and its neighbours, going round', () => {
+  const category = aCategory();
+  const vehicles = ['a', 'b', 'c'].map((slug, index) => aVehicle(slug, index + 1, { category }));
+  const { text } = publishCatalogue(aCatalogue({ categories: [category], vehicles }));
+  const neighbours = [...linksOf(text('/vehicles/b.html'))].filter(([, href]) =>
+    /^\/vehicles\/[a-c]$/.test(href ?? ''),
+  );
+  assert.deepEqual(neighbours, [
+    ['c', '/vehicles/c'],
+    ['a', '/vehicles/a'],
+  ]);
+  assert.equal(linksOf(text('/vehicles/b.html')).get('Around Town'), '/vehicles#town');
+});
+
+test('pages of vehicles follow their numbers, whatever the order of the categories', () => {
+  const [first, second] = [aCategory({ key: 'z' }), aCategory({ key: 'a', name: 'Other' })];
+  const vehicles = [
+    aVehicle('x', 1, { category: second }),
+    aVehicle('y', 2, { category: first }),
+    aVehicle('w', 3, { category: second }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ categories: [first, second], vehicles }));
+  const pages = [...text('/sitemap.xml').matchAll(/\/vehicles\/(\w)</g)].map(([, slug]) => slug);
+  assert.deepEqual(pages, ['x', 'y', 'w']);
+  assert.ok(text('/vehicles.html').indexOf('id="z"') < text('/vehicles.html').indexOf('id="a"'));
+});
+
+test('a category without vehicles is not shown', () => {
+  const categories = [aCategory(), aCategory({ key: 'empty', name: 'Empty one' })];
+  const { text } = publishCatalogue(aCatalogue({ categories, vehicles: [aVehicle('bus')] }));
+  assert.doesNotMatch(text('/vehicles.html'), /Empty one/);
+});
+
+test('a sound page lists its words and the vehicles that practise it', async () => {
+  const { text } = await publishSources(studioSources);
+  const main = mainText(text('/speech-sounds/b.html'));
+  assert.ok(main.includes('Practice words bus ball boat bath b|b'));
+  assert.ok(main.includes('Typically at 2-3 years'));
+  assert.ok(main.includes('no diagnostic limit'));
+  const links = linksOf(text('/speech-sounds/b.html'));
+  assert.equal(links.get('Bus'), '/shop/vehicles/bus');
+  assert.equal(links.get('Tram (no. 5) | `fast`'), '/shop/vehicles/tram');
+  assert.doesNotMatch(
+    mainText(text('/speech-sounds/long-a.html')),
+    /Typically|diagnostic|Try this/,
+  );
+});
+
+test('the index of the sounds groups them by tier', async () => {
+  const main = mainText((await publishSources(studioSources)).text('/speech-sounds.html'));
+  const tiers = main.match(/Tier \d/g);
+  assert.deepEqual(tiers, ['Tier 1', 'Tier 2', 'Tier 4']);
+});
+
+test('articles are shown newest first, the same day by path, with their day in words', () => {
+  const article = (name: string, published: string) =>
+    aPage(`/articles/${name}`, { kind: 'article', title: name, published });
+  const pages = [
+    article('b', '2026-03-14'),
+    article('a', '2026-03-14'),
+    article('c', '2027-01-01'),
+    article('d', '2025-12-31'),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ pages }));
+  const shown = (path: string) =>
+    [...linksOf(text(path)).values()].filter((href) => href?.startsWith('/articles/'));
+  assert.deepEqual(
+    shown('/articles.html'),
+    ['c', 'a', 'b', 'd'].map((name) => `/articles/${name}`),
+  );
+  assert.deepEqual(
+    shown('/index.html'),
+    ['c', 'a', 'b'].map((name) => `/articles/${name}`),
+  );
+  assert.ok(mainText(text('/articles/d.html')).includes('Published 31 December 2025'));
+});
+
+test('the home page has the text of its source, else that of the site', async () => {
+  const { text } = await publishSources(studioSources);
+  assert.ok(mainText(text('/index.html')).includes('Hello, you. See the vehicles and the guide.'));
+  const without = publishCatalogue(aCatalogue({ site: aSite({ name: 'Tiny' }) }));
+  assert.equal(mainText(without.text('/index.html')), 'Tiny Small apps.');
+});
+
+test('the home page shows a vehicle of each category and the first sounds', () => {
+  const categories = [aCategory(), aCategory({ key: 'sea', name: 'At sea' })];
+  const vehicles = [
+    aVehicle('raft', 1, { category: aCategory({ key: 'sea', name: 'At sea' }) }),
+    aVehicle('bus', 2, { emoji: '🚌' }),
+    aVehicle('boat', 3, { emoji: '⛵', category: aCategory({ key: 'sea', name: 'At sea' }) }),
+    aVehicle('tram', 4, { emoji: '🚊' }),
+  ];
+  const phonemes = [aPhoneme('b'), aPhoneme('th', { tier: 4 })];
+  const { text } = publishCatalogue(aCatalogue({ categories, vehicles, phonemes }));
+  const hrefs = [...linksOf(text('/index.html')).values()];
+  assert.deepEqual(
+    hrefs.filter((href) => /^\/(?:vehicles|speech-sounds)\//.test(href ?? '')),
+    ['/vehicles/bus', '/vehicles/boat', '/speech-sounds/b'],
+  );
+});
+
+test('a free page that the navigation leaves out is linked at the foot of every page', () => {
+  const pages = [aPage('/about', { title: 'About us' }), aPage('/privacy', { title: 'Privacy' })];
+  const site = aSite({ navigation: [{ label: 'Who', path: '/about' }] });
+  const { text } = publishCatalogue(aCatalogue({ pages, site }));
+  for (const page of ['/index.html', '/vehicles.html', '/404.html']) {
+    assert.equal(linksOf(text(page)).get('Privacy'), '/privacy');
+    assert.equal(linksOf(text(page)).get('Who'), '/about');
+    assert.equal(linksOf(text(page)).has('About us'), false);
+  }
+});
+
+test('the developers’ page shows every operation, error code and schema', async () => {
+  const { text } = await publishSources(studioSources);
+  const main = mainText(text('/developers.html'));
+  for (const words of ['subscribeToNewsletter', 'invalid_email', 'API version 1.2.0', 'POST'])
+    assert.ok(main.includes(words), words);
+  const links = linksOf(text('/developers.html'));
+  assert.equal(links.get('/api/features.json'), '/shop/api/features.json');
+  assert.equal(links.get('SubscribeRequest'), '/shop/schemas/SubscribeRequest.schema.json');
+  assert.equal(links.has('/api/subscribe'), false);
+});
+
+test('the foot names contact, licence and the markdown of the page', () => {
+  const byUrl = aSite({ contact: { url: 'https://studio.example/help' } });
+  const { text } = publishCatalogue(aCatalogue({ site: byUrl }));
+  const links = linksOf(text('/apps.html'));
+  assert.equal(links.get('Contact'), 'https://studio.example/help');
+  assert.equal(links.get('This page as markdown'), 'https://studio.example/apps.md');
+  assert.equal(links.get('CC BY 4.0'), 'https://creativecommons.org/licenses/by/4.0/');
+  const byMail = publishCatalogue(aCatalogue());
+  assert.equal(
+    linksOf(byMail.text('/apps.html')).get('hello@studio.example'),
+    'mailto:hello@studio.example',
+  );
+});

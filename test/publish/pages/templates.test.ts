@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { styleSheetOf } from '../../../src/publish/pages/style-sheet.ts';
+import {
+  compileTemplates,
+  TemplateError,
+  type TemplateSources,
+} from '../../../src/publish/pages/templates.ts';
+import { aCatalogue } from '../../support/publish/model.ts';
+import { publishCatalogue } from '../../support/publish/publications.ts';
+
+const compile = (files: Readonly<Record<string, string>>) =>
+  compileTemplates(new Map(Object.entries(files)));
+
+const withTemplate = (name: string, source: string): TemplateSources =>
+  new Map([...readTemplates(), [name, source]]);
+
+test('what a template prints is escaped for HTML and for markdown', () => {
+  const templates = compile({
+    'x.html.eta': '<b title="<%= it.text %>"><%= it.text %></b>',
+    'x.md.eta': '- <%= it.text %> (<%= it.number %>)',
+  });
+  const data = { text: `"*<i>'&`, number: 7 };
+  const escaped = '&quot;*&lt;i&gt;&#39;&amp;';
+  assert.equal(templates.html('x', data), `<b title="${escaped}">${escaped}</b>`);
+  assert.equal(templates.markdown('x', data), `- "\\*\\<i\\>'& (7)`);
+});
+
+test('a template of markdown that prints no text is a fault that names it', () => {
+  const templates = compile({ 'x.md.eta': '<%= it.missing %>' });
+  assert.throws(() => templates.markdown('x', {}), {
+    name: 'TemplateError',
+    message:
+      'The template x.md.eta is faulty: TypeError: A template prints undefined, which is no text',
+  });
+});
+
+test('a template that cannot be compiled is named, without generated code', () => {
+  assert.throws(
+    () => compile({ 'page.html.eta': '<% if (it.x { %>' }),
+    (failure) => {
+      assert.ok(failure instanceof TemplateError);
+      assert.equal(failure.message, "The template page.html.eta is faulty: Unexpected token '{'");
+      return true;
+    },
+  );
+});
+
+test('a template that fails on a page is named', () => {
+  assert.throws(
+    () => publishCatalogue(aCatalogue(), withTemplate('home.html.eta', '<%= it.nope.deep %>')),
+    /^TemplateError: The template home\.html\.eta is faulty: TypeError: Cannot read properties/,
+  );
+});
+
+test('a replaced template changes its pages, and they stay in the layout', () => {
+  const source = "<% layout('@layout.html.eta') %>\n<h1>Ours: <%= it.page.title %></h1>\n";
+  const { text } = publishCatalogue(aCatalogue(), withTemplate('articles.html.eta', source));
+  assert.match(
+    text('/articles.html'),
+    /<main [^>]+>[\s\S]*<h1>Ours: Articles<\/h1>[\s\S]*<\/main>/,
+  );
+  assert.doesNotMatch(text('/apps.html'), /Ours/);
+});
+
+test('the style sheet stands under a name that changes with its text alone', () => {
+  const [red, blue] = ['a { color: red }', 'a { color: blue }'].map(styleSheetOf);
+  assert.match(red?.path ?? '', /^\/assets\/style\.[0-9a-f]{10}\.css$/);
+  assert.notEqual(red?.path, blue?.path);
+  assert.deepEqual(styleSheetOf('a { color: red }'), red);
+});
+
+test('every page links the style sheet that is published', () => {
+  const { files, text } = publishCatalogue(aCatalogue(), withTemplate('style.css', 'b {}\n'));
+  const sheet = files.find(({ path }) => path.startsWith('/assets/'));
+  assert.equal(sheet?.mediaType, 'text/css; charset=utf-8');
+  assert.equal(sheet.text, 'b {}\n');
+  for (const page of ['/index.html', '/404.html'])
+    assert.ok(text(page).includes(`<link rel="stylesheet" href="${sheet.path}">`));
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { annotationLimit, github } from '../../src/diagnostics/reporters/github.ts';
+import { anyReport } from '../support/content/any-report.ts';
+import { parseWorkflowCommand } from '../support/content/workflow-command.ts';
+import { diagnostic, reportOf } from '../support/content/sample-report.ts';
+
+const many = (number: number, severity: Diagnostic['severity']): Diagnostic[] =>
+  Array.from({ length: number }, (_, index) => diagnostic({ severity, line: index + 1 }));
+
+const linesOf = (diagnostics: readonly Diagnostic[]): string[] =>
+  github(reportOf(diagnostics)).split('\n');
+
+test('a finding is one command with its place, its code as title and its hint', () => {
+  assert.deepEqual(linesOf([diagnostic()]), [
+    '::error file=sources/vehicles/fire-engine.yaml,line=3,endLine=3,col=11,endColumn=20,title=unknown-category::There is no category "emergancy" in categories.yaml. Did you mean "emergency"?',
+  ]);
+});
+
+test('columns are given only where the finding ends on the line on which it starts', () => {
+  const [one = '', several = ''] = linesOf([diagnostic(), diagnostic({ endLine: 4 })]);
+  assert.match(one, /,col=11,endColumn=20,/);
+  assert.match(several, /,line=3,endLine=4,title=/);
+  assert.doesNotMatch(several, /col/i);
+});
+
+test('properties escape % CR LF : and comma, messages only the first three', () => {
+  const text = '%\r\n:,';
+  const [line = ''] = linesOf([
+    diagnostic({ file: `a${text}b`, message: `c${text}d`, severity: 'warning' }),
+  ]);
+  assert.ok(line.startsWith('::warning file=a%25%0D%0A%3A%2Cb,line='));
+  assert.ok(line.includes('::c%25%0D%0A:,d Did'));
+});
+
+test('the other place of a finding stands on a line of its own in the message', () => {
+  const place = { line: 1, column: 5, endLine: 1, endColumn: 16 };
+  const [line] = linesOf([
+    diagnostic({ related: [{ file: 'b.yaml', ...place, message: 'It is here.' }] }),
+  ]);
+  assert.ok(line?.endsWith('%0ASee b.yaml:1:5: It is here.'));
+});
+
+test('errors come before warnings', () => {
+  const lines = linesOf([diagnostic({ severity: 'warning' }), diagnostic()]);
+  assert.deepEqual(
+    lines.map((line) => line.split(' ')[0]),
+    ['::error', '::warning'],
+  );
+});
+
+for (const number of [1, annotationLimit - 1, annotationLimit])
+  test(`${String(number)} errors and as many warnings are all shown`, () => {
+    const lines = linesOf([...many(number, 'warning'), ...many(number, 'error')]);
+    assert.equal(lines.length, 2 * number);
+    assert.ok(lines.every((line) => line.includes('file=')));
+  });
+
+for (const [number, rest] of [
+  [annotationLimit + 1, '2 more errors'],
+  [annotationLimit + 1990, '1,991 more errors'],
+] as const)
+  test(`of ${String(number)} errors nine are shown and the tenth line counts the others`, () => {
+    const lines = linesOf([...many(number, 'error'), ...many(2, 'warning')]);
+    const shown = lines.slice(0, annotationLimit - 1).map(parseWorkflowCommand);
+    assert.deepEqual(
+      shown.map(({ properties }) => properties.get('line')),
+      ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    );
+    assert.equal(
+      lines[annotationLimit - 1],
+      `::error title=catalogue::${rest}: see the summary of this step.`,
+    );
+    assert.equal(lines.length, annotationLimit + 2);
+  });
+
+test('a runner reads back what was said, whatever the texts hold', () => {
+  fc.assert(
+    fc.property(anyReport, ({ diagnostics }) => {
+      const [first] = diagnostics;
+      if (first === undefined) return;
+      const { hint, related = [] } = first;
+      const { command, properties, message } = parseWorkflowCommand(linesOf([first])[0] ?? '');
+      assert.equal(command, first.severity);
+      assert.equal(properties.get('file'), first.file);
+      assert.equal(properties.get('title'), first.code);
+      const said = hint === undefined ? first.message : `${first.message} ${hint}`;
+      if (related.length === 0) assert.equal(message, said);
+      else assert.ok(message.startsWith(`${said}\nSee `));
+    }),
+  );
+});
+
+test('one finding is one line, whatever the texts hold', () => {
+  fc.assert(
+    fc.property(anyReport, ({ diagnostics }) => {
+      const printed = github(reportOf(diagnostics));
+      const shown = (severity: string): number =>
+        Math.min(annotationLimit, diagnostics.filter((one) => one.severity === severity).length);
+      assert.equal(
+        printed === '' ? 0 : printed.split('\n').length,
+        shown('error') + shown('warning'),
+      );
+      assert.doesNotMatch(printed, /\r/);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { reporters, reportFormats } from '../../src/diagnostics/reporters/registry.ts';
+import { assertGolden } from '../support/content/golden.ts';
+import { reportOf, sampleReport } from '../support/content/sample-report.ts';
+
+const extensions = {
+  text: 'txt',
+  json: 'json',
+  github: 'txt',
+  sarif: 'sarif',
+  junit: 'xml',
+  markdown: 'md',
+} as const;
+
+for (const format of reportFormats)
+  test(`${format}: the sample report reads as reviewed`, () => {
+    assertGolden(`reporters/${format}.${extensions[format]}`, reporters[format](sampleReport));
+  });
+
+test('a report without findings is silent for people and whole for programs', () => {
+  const clean = reportOf([], { files: ['sources/site.yaml', 'sources/categories.yaml'] });
+  assert.equal(reporters.text(clean), '');
+  assert.equal(reporters.github(clean), '');
+  assert.equal(
+    reporters.markdown(clean),
+    '## Catalogue: 0 errors, 0 warnings\n\n2 sources checked.',
+  );
+  assert.deepEqual(JSON.parse(reporters.json(clean)), {
+    version: 1,
+    summary: { errors: 0, warnings: 0, files: 2 },
+    diagnostics: [],
+  });
+  assert.match(reporters.sarif(clean), /"results": \[\]/);
+  assert.match(reporters.junit(clean), /tests="2" failures="0"/);
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { json } from '../../src/diagnostics/reporters/json.ts';
+import type { JsonObject } from '../../src/contract/json-schema.ts';
+import { anyReport } from '../support/content/any-report.ts';
+import { diagnostic, reportOf, sampleReport } from '../support/content/sample-report.ts';
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../schemas/diagnostic-report.schema.json', import.meta.url), 'utf8'),
+) as JsonObject;
+const validate = new Ajv2020({ strict: true, allErrors: true }).compile(schema);
+
+const isReport = (value: unknown): boolean => validate(value);
+
+test('the report has the shape of its published schema, whatever the texts hold', () => {
+  fc.assert(
+    fc.property(anyReport, (report) => {
+      const parsed: unknown = JSON.parse(json(report));
+      assert.ok(isReport(parsed), JSON.stringify(validate.errors));
+    }),
+  );
+});
+
+test('the schema refuses what the report never holds', () => {
+  const parsed = JSON.parse(json(sampleReport)) as { diagnostics: object[]; summary: object };
+  const [first = {}] = parsed.diagnostics;
+  for (const wrong of [
+    { ...parsed, version: 2 },
+    { ...parsed, summary: { ...parsed.summary, errors: -1 } },
+    { ...parsed, diagnostics: [{ ...first, line: 0 }] },
+    { ...parsed, diagnostics: [{ ...first, severity: 'note' }] },
+    { ...parsed, diagnostics: [{ ...first, colour: 'red' }] },
+  ])
+    assert.ok(!isReport(wrong), JSON.stringify(wrong));
+});
+
+test('counts are of severities and of files looked at, not of files with findings', () => {
+  const warning = diagnostic({ severity: 'warning' });
+  const report = reportOf([diagnostic(), warning, warning], { files: ['a', 'b', 'c', 'd'] });
+  const { summary } = JSON.parse(json(report)) as { summary: unknown };
+  assert.deepEqual(summary, { errors: 1, warnings: 2, files: 4 });
+});
+
+test('what a finding does not have is left out, and the order of findings is kept', () => {
+  const bare = diagnostic({ code: 'file-name' });
+  const { hint: _hint, pointer: _pointer, ...rest } = bare;
+  const { diagnostics } = JSON.parse(json(reportOf([rest, diagnostic()]))) as {
+    diagnostics: { code: string }[];
+  };
+  assert.deepEqual(
+    diagnostics.map(({ code }) => code),
+    ['file-name', 'unknown-category'],
+  );
+  assert.deepEqual(Object.keys(diagnostics[0] ?? {}), [
+    'code',
+    'severity',
+    'message',
+    'file',
+    'line',
+    'column',
+    'endLine',
+    'endColumn',
+  ]);
+});

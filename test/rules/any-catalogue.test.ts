@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Finding } from '../../src/diagnostics/diagnostic.ts';
+import { resolveFindings } from '../../src/diagnostics/resolve.ts';
+import type { CompleteEntries } from '../../src/model/entries.ts';
+import { checkRules } from '../../src/rules/registry.ts';
+import { gatherEntries } from '../../src/sources/gather-entries.ts';
+import { linkCatalogue } from '../../src/sources/link.ts';
+import { createLocator } from '../../src/sources/locate.ts';
+import { readEntry } from '../../src/sources/read-entry.ts';
+import { createShapeValidator } from '../../src/sources/shape-validator.ts';
+import { smallCatalogue } from '../support/sources/small-catalogue.ts';
+import { sourceText } from '../support/sources/source-text.ts';
+
+const validate = createShapeValidator();
+const small = new Map([...smallCatalogue()].map(([path, text]) => [path, text.toString()]));
+
+/** Reads and checks a catalogue that is held in memory, and links it when it has no error. */
+function check(files: ReadonlyMap<string, string>): void {
+  const findings: Finding[] = [];
+  const report = (finding: Finding): void => void findings.push(finding);
+  const sources = [...files].map(([path, text]) => sourceText(path, text));
+  const entries = gatherEntries(
+    sources.map((source) => ({ ...source, entry: readEntry(source, validate, report) })),
+  );
+  checkRules({ entries, previousVehicles: [{ id: 'vehicle-001', slug: 'bus' }] }, report);
+  const texts = new Map(sources.map((source) => [source.path, source]));
+  const diagnostics = resolveFindings(findings, {
+    locate: createLocator(texts),
+    show: (file) => file,
+  });
+  const keys = diagnostics.map((diagnostic) => JSON.stringify(diagnostic));
+  assert.deepEqual(keys.length, new Set(keys).size, 'nothing is said twice');
+  if (diagnostics.some(({ severity }) => severity === 'error')) return;
+  const catalogue = linkCatalogue(entries as CompleteEntries);
+  assert.equal(catalogue.vehicles.length, entries.vehicles.length);
+}
+
+const put = fc.constantFrom(
+  ...[
+    '',
+    'x',
+    '5',
+    'true',
+    '[a]',
+    '[]',
+    '{a: b}',
+    '{}',
+    '~',
+    '"\\t"',
+    '0123',
+    'no',
+    '#x',
+    '*x',
+    '&x y',
+    '@x',
+    'a: b',
+    '|',
+  ],
+  ...[
+    '/about',
+    '/',
+    '/a',
+    'https://x:y',
+    'about',
+    'bus',
+    'rail',
+    'b',
+    'vehicle-001',
+    'article',
+    '2026-02-30',
+    '..',
+    '🚌',
+  ],
+  ...['__proto__', '"[x](/nowhere)"', '<<: {a: b}', '!t x', '[[[]]]', '? x', '---', '- /a'],
+);
+
+const change = fc.record({
+  path: fc.constantFrom(...small.keys()),
+  line: fc.nat({ max: 20 }),
+  kind: fc.constantFrom('remove', 'repeat', 'value', 'key', 'whole', 'item', 'indent'),
+  put,
+});
+
+function changed(
+  text: string,
+  { line, kind, put: piece }: { line: number; kind: string; put: string },
+): string {
+  const lines = text.split('\n');
+  const at = line % lines.length;
+  const old = lines[at] ?? '';
+  const next: Record<string, readonly string[]> = {
+    remove: [],
+    repeat: [old, old],
+    value: [old.replace(/:.*$/, `: ${piece}`)],
+    key: [old.replace(/[\w/-]+/, piece)],
+    whole: [piece],
+    item: [old.replace(/- .*$/, `- ${piece}`)],
+    indent: [` ${old}`],
+  };
+  return lines.toSpliced(at, 1, ...(next[kind] ?? [])).join('\n');
+}
+
+test('whatever is wrong in a catalogue, the rules find it or let it be; without errors it links', () => {
+  check(small);
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const files = new Map(small);
+      for (const { path, ...rest } of changes)
+        files.set(path, changed(files.get(path) ?? '', rest));
+      check(files);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any file may be missing', () => {
+  fc.assert(
+    fc.property(fc.subarray([...small.keys()]), (paths) => {
+      check(new Map([...small].filter(([path]) => path === 'site.yaml' || paths.includes(path))));
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { emojiGlyph } from '../../src/rules/emoji-glyph.ts';
+import { ruleFindings } from '../support/sources/rule-findings.ts';
+
+const withEmoji = (emoji: string) =>
+  ruleFindings(emojiGlyph, {
+    'vehicles/van.yaml': `id: vehicle-005\nname: X\ncategory: road\nemoji: ${JSON.stringify(emoji)}\n`,
+  });
+
+describe('one emoji', () => {
+  for (const emoji of ['🚒', '✈️', '🏎️', '👩‍🚒', '🇬🇧', '👍🏽', '1️⃣', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👨‍👩‍👧‍👦'])
+    test(`is fine: ${emoji}`, async () => {
+      assert.deepEqual(await withEmoji(emoji), []);
+    });
+});
+
+describe('anything else', () => {
+  for (const emoji of [
+    '🚒🚒',
+    '🚒 ',
+    'x',
+    '🚒x',
+    '1',
+    ':bus:',
+    '🇬',
+    '\u200d',
+    '👩‍',
+    '🚒\u{1f3fd}',
+  ])
+    test(`is not: ${JSON.stringify(emoji)}`, async () => {
+      const [finding, ...others] = await withEmoji(emoji);
+      assert.equal(finding?.code, 'emoji-glyph');
+      assert.equal(finding.hint, 'Write a single emoji and nothing else, or leave the field out.');
+      assert.deepEqual([finding.line, finding.column, others.length], [4, 8, 0]);
+    });
+
+  for (const text of ['✈', '☀', '🏎'])
+    test(`in the form of a text is told its colourful form: ${text}`, async () => {
+      const [finding] = await withEmoji(text);
+      assert.equal(finding?.hint, `Write it in its colourful form: ${text}\ufe0f`);
+    });
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { movedPaths } from '../../src/rules/moved-paths.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+
+const moved = (text: string) => ruleFindings(movedPaths, { 'moved.yaml': text });
+const redirects = (...lines: readonly string[]) =>
+  moved(`redirects:\n${lines.map((line) => `  ${line}\n`).join('')}`);
+const codes = async (...lines: readonly string[]) => (await redirects(...lines)).map(brief);
+
+describe('redirects and removed paths', () => {
+  test('are fine, and so is a catalogue without any', async () => {
+    assert.deepEqual(await ruleFindings(movedPaths), []);
+    assert.deepEqual(await ruleFindings(movedPaths, { 'moved.yaml': undefined }), []);
+  });
+
+  test('may lead to a page, a file, another site, a former slug, a name or another redirect', async () => {
+    assert.deepEqual(
+      await codes(
+        '/a: /vehicles/bus',
+        '/b: /',
+        '/c: /llms.txt',
+        '/d: https://elsewhere.example/x?y=1#z',
+        '/e: /vehicles/street-car',
+        '/f: /Bus Talk',
+        '/g: /install/bus-words',
+        '/h: /a',
+        '/alte seite/ä: /about',
+        '/api/old.json: /api/apps.json',
+      ),
+      [],
+    );
+  });
+});
+
+describe('a target', () => {
+  for (const [target, hint] of [
+    ['/vehicles/buss', 'Did you mean "/vehicles/bus"?'],
+    ['/Vehicles/Bus', 'Did you mean "/vehicles/bus"?'],
+    ['/about/', 'Did you mean "/about"?'],
+    ['/bus talk', 'Did you mean "/Bus Talk"?'],
+    ['/nowhere at all', 'Write the path of a page, or a whole address with https://.'],
+  ] as const)
+    test(`must be published as it is written: ${target}`, async () => {
+      const [finding, ...others] = await redirects(`/a: ${target}`);
+      assert.deepEqual(
+        [finding?.code, finding?.line, finding?.column, finding?.hint, others.length],
+        ['redirect-target', 2, 7, hint, 0],
+      );
+    });
+
+  test('that is a faulty redirect is there', async () => {
+    assert.deepEqual(await codes('/a: /b', '/b: 5'), []);
+    assert.deepEqual(await codes('/a: /b', '/b: x', '/b: /about'), []);
+  });
+
+  test('behind a wrong one is told once', async () => {
+    assert.deepEqual(await codes('/a: /b', '/b: /nowhere'), ['redirect-target moved.yaml:3']);
+  });
+});
+
+describe('a circle', () => {
+  test('is told once, at the first of its redirects', async () => {
+    const [finding, ...others] = await redirects('/x: /about', '/c: /a', '/a: /b', '/b: /c');
+    assert.deepEqual([finding?.code, finding?.line, others.length], ['redirect-loop', 3, 0]);
+    assert.match(finding?.message ?? '', /"\/c" → "\/a" → "\/b" → "\/c"/);
+  });
+
+  test('is told for itself, not for the ways that lead into it', async () => {
+    assert.deepEqual(await codes('/in: /a', '/a: /b', '/b: /a', '/also: /in'), [
+      'redirect-loop moved.yaml:3',
+    ]);
+  });
+
+  test('may be one of several', async () => {
+    assert.deepEqual(await codes('/a: /b', '/b: /a', '/c: /c'), [
+      'redirect-loop moved.yaml:2',
+      'redirect-loop moved.yaml:4',
+    ]);
+  });
+});
+
+describe('an old path', () => {
+  for (const path of [
+    '/about',
+    '/About',
+    '/about.html',
+    '/about.md',
+    '/',
+    '/index.html',
+    '/vehicles/bus',
+    '/api/apps.json',
+    '/api/subscribe',
+    '/llms.txt',
+    '/404',
+    '/assets/x.css',
+    '/schemas/vehicle.schema.json',
+  ])
+    test(`cannot be published: ${path}`, async () => {
+      assert.deepEqual(await codes(`${path}: /vehicles/bus`), [
+        'redirect-shadows-page moved.yaml:2',
+      ]);
+    });
+
+  for (const [path, source] of [
+    ['/vehicles/street-car', 'it is a former slug of the vehicle tram'],
+    ['/Vehicles/Street-Car', 'it is a former slug of the vehicle tram'],
+    ['/bus+words', 'it is a name of the app bus-words'],
+    ['/install/bus-words', 'it counts installs of the app bus-words'],
+  ] as const)
+    test(`cannot redirect already: ${path}`, async () => {
+      const [finding, ...others] = await redirects(`${path}: /about`);
+      assert.equal(finding?.code, 'redirect-duplicate');
+      assert.ok(finding.message.endsWith(`${source}.`), finding.message);
+      assert.equal(others.length, 0);
+    });
+
+  test('is written as it is read', async () => {
+    assert.deepEqual(await codes('/a%20b: /nowhere', '/a/../b: /nowhere'), [
+      'path-form moved.yaml:2',
+      'path-form moved.yaml:3',
+    ]);
+  });
+});
+
+describe('a removed path', () => {
+  const removed = async (path: string) =>
+    (await moved(`redirects:\n  /old: /about\nremoved:\n  - ${path}\n`)).map(brief);
+
+  test('is gone', async () => {
+    assert.deepEqual(await removed('/gone'), []);
+    for (const path of ['/about', '/ABOUT', '/about.md', '/vehicles/bus', '/api/index.json'])
+      assert.deepEqual(await removed(path), ['removed-is-published moved.yaml:4'], path);
+  });
+
+  test('does not redirect', async () => {
+    for (const path of ['/old', '/vehicles/street-car', '/bus talk', '/install/bus-words'])
+      assert.deepEqual(await removed(path), ['removed-redirects moved.yaml:4'], path);
+  });
+
+  test('is written as it is read', async () => {
+    assert.deepEqual(await removed('/a%20b'), ['path-form moved.yaml:4']);
+  });
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { navigationTargets } from '../../src/rules/navigation-targets.ts';
+import { ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited } from '../support/sources/small-catalogue.ts';
+
+const leading = (path: string) =>
+  ruleFindings(navigationTargets, {
+    'site.yaml': edited('site.yaml', 'path: /about', `path: ${path}`),
+  });
+
+test('links to pages and to published files are fine', async () => {
+  assert.deepEqual(await ruleFindings(navigationTargets), []);
+  for (const path of [
+    '/',
+    '/developers',
+    '/vehicles/bus',
+    '/articles/first-words',
+    '/llms.txt',
+    '/sitemap.xml',
+  ])
+    assert.deepEqual(await leading(path), [], path);
+});
+
+test('a link to nothing, or to something by another name, is told with the nearest', async () => {
+  for (const [path, hint] of [
+    ['/abuot', 'Did you mean "/about"?'],
+    ['/About', 'Did you mean "/about"?'],
+    ['/about/', 'Did you mean "/about"?'],
+    ['/bus', 'Did you mean "/vehicles/bus"?'],
+    ['/omnibus', 'Write the path of a page as the site has it, such as /vehicles.'],
+  ] as const) {
+    const [finding, ...others] = await leading(path);
+    assert.deepEqual(
+      [finding?.code, finding?.file, finding?.line, finding?.column, finding?.hint, others.length],
+      ['broken-navigation', 'site.yaml', 13, 11, hint, 0],
+    );
+  }
+});
+
+test('a navigation that is faulty in itself is not followed', async () => {
+  assert.deepEqual(await leading('[/nowhere]'), []);
+});
+
+test('a page that is misnamed or cannot be read is there', async () => {
+  const about = edited('pages/about.md', '', '');
+  for (const overlay of [
+    { 'pages/about.md': undefined, 'pages/About.md': about },
+    { 'pages/about.md': 'Text.\n' },
+  ])
+    assert.deepEqual(await ruleFindings(navigationTargets, overlay), []);
+});

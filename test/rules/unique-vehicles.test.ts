@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { nextFreeId, uniqueVehicles } from '../../src/rules/unique-vehicles.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited } from '../support/sources/small-catalogue.ts';
+
+const found = async (overlay = {}) => (await ruleFindings(uniqueVehicles, overlay)).map(brief);
+const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
+
+test('vehicles with ids, emoji and former slugs of their own are fine', async () => {
+  assert.deepEqual(await found(), []);
+});
+
+describe('an id', () => {
+  test('that is used again is told with the place of the other and a free one', async () => {
+    const [finding] = await ruleFindings(uniqueVehicles, {
+      'vehicles/van.yaml': vehicle('vehicle-002'),
+    });
+    assert.equal(finding?.code, 'duplicate-id');
+    assert.equal(finding.hint, 'The next free id is vehicle-005.');
+    assert.deepEqual(
+      finding.related?.map(({ file, line }) => [file, line]),
+      [['vehicles/fire-engine.yaml', 1]],
+    );
+  });
+
+  test('is free for one vehicle only: several duplicates get several offers', async () => {
+    const findings = await ruleFindings(uniqueVehicles, {
+      'vehicles/van.yaml': vehicle('vehicle-001'),
+      'vehicles/vat.yaml': vehicle('vehicle-002'),
+    });
+    assert.deepEqual(
+      findings.map(({ hint }) => hint),
+      ['The next free id is vehicle-005.', 'The next free id is vehicle-006.'],
+    );
+  });
+
+  test('after the highest is free, with three digits at least and no end', () => {
+    const next = (...ids: (string | undefined)[]) =>
+      nextFreeId(ids.map((id, index) => ({ file: '', key: String(index), value: { id } })));
+    assert.equal(next(), 'vehicle-001');
+    assert.equal(next('vehicle-009', 'vehicle-003', undefined), 'vehicle-010');
+    assert.equal(next('vehicle-999'), 'vehicle-1000');
+    assert.equal(next(`vehicle-${'9'.repeat(30)}`), `vehicle-1${'0'.repeat(30)}`);
+  });
+});
+
+test('an emoji that two vehicles show is a warning at the second', async () => {
+  const overlay = { 'vehicles/van.yaml': vehicle('vehicle-005', 'emoji: "🚌"\n') };
+  assert.deepEqual(await found(overlay), ['duplicate-emoji vehicles/van.yaml:4']);
+  const [finding] = await ruleFindings(uniqueVehicles, overlay);
+  assert.equal(finding?.severity, 'warning');
+});
+
+describe('a former slug', () => {
+  test('may not be the slug of a vehicle, its own neither', async () => {
+    assert.deepEqual(
+      await found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus, van]\n') }),
+      ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/van.yaml:4'],
+    );
+  });
+
+  test('may not be that of another vehicle', async () => {
+    assert.deepEqual(
+      await found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
+      ['duplicate-former-slug vehicles/van.yaml:4'],
+    );
+  });
+
+  test('that is in use is not told to be claimed twice as well', async () => {
+    assert.deepEqual(
+      await found({
+        'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus]\n'),
+        'vehicles/vat.yaml': vehicle('vehicle-006', 'formerSlugs: [bus]\n'),
+      }),
+      ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/vat.yaml:4'],
+    );
+  });
+});
+
+test('what is faulty in itself is not compared', async () => {
+  assert.deepEqual(
+    await found({
+      'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', '5'),
+      'vehicles/van.yaml': 'id: 5\nname: [\n',
+    }),
+    [],
+  );
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { usableUrls } from '../../src/rules/usable-urls.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited } from '../support/sources/small-catalogue.ts';
+
+const found = async (overlay = {}) => (await ruleFindings(usableUrls, overlay)).map(brief);
+const based = (url: string) => ({
+  'site.yaml': edited('site.yaml', 'https://wheels.example', JSON.stringify(url)),
+});
+
+test('addresses that can be opened are fine', async () => {
+  assert.deepEqual(await found(), []);
+  for (const url of [
+    'https://wheels.example:8443/a/b',
+    'http://localhost:3000',
+    'https://räder.example',
+    'https://[::1]',
+  ])
+    assert.deepEqual(await found(based(url)), [], url);
+});
+
+test('a host or a port that cannot be is told, wherever it stands', async () => {
+  for (const url of [
+    'https://wheels.example:99999',
+    'https://a:b',
+    'https://%zz',
+    'https://[x]',
+    'https://a%20b',
+  ])
+    assert.deepEqual(await found(based(url)), ['unusable-url site.yaml:3'], url);
+  assert.deepEqual(
+    await found({
+      'site.yaml': `${edited('site.yaml', '  email: hello@wheels.example', '  url: https://a:x/')}licence:
+  name: L
+  url: https://%/
+appStore:
+  urlPattern: https://a:x/{appId}
+`,
+      'apps/bus-words.yaml': edited(
+        'apps/bus-words.yaml',
+        'https://wheels.example/about',
+        'https://a:x',
+      ),
+      'moved.yaml': 'redirects:\n  /a: https://a:x\n  /b: /about\n  /c: https://a.example/x?y#z\n',
+    }),
+    [
+      'unusable-url apps/bus-words.yaml:7',
+      'unusable-url moved.yaml:2',
+      'unusable-url site.yaml:8',
+      'unusable-url site.yaml:16',
+      'unusable-url site.yaml:18',
+    ],
+  );
+});
+
+test('what has the wrong form was told before', async () => {
+  assert.deepEqual(await found(based('ftp://a:x')), []);
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { sentenceOf } from '../../src/diagnostics/resolve.ts';
+import { classifyPath } from '../../src/sources/classify-path.ts';
+
+/** What a path is, in short: kind and key, the code of its finding, or both. */
+function classified(path: string): string {
+  const { file, finding } = classifyPath(path);
+  return [finding?.code, file && `${file.kind} ${file.key}`].filter(Boolean).join(', ');
+}
+
+describe('a path of the sources folder', () => {
+  for (const [path, expected] of [
+    ['site.yaml', 'site site'],
+    ['categories.yaml', 'categories categories'],
+    ['moved.yaml', 'moved moved'],
+    ['vehicles/fire-engine.yaml', 'vehicle fire-engine'],
+    ['vehicles/-x-.yaml', 'vehicle -x-'],
+    ['vehicles/constructor.yaml', 'vehicle constructor'],
+    ['phonemes/long-a.yaml', 'phoneme long-a'],
+    ['apps/train-talk.yaml', 'app train-talk'],
+    ['pages/index.md', 'page /'],
+    ['pages/about.md', 'page /about'],
+    ['pages/guides/first-steps.md', 'page /guides/first-steps'],
+    ['pages/guides/index.md', 'page /guides/index'],
+    ['pages/articles/first-words.md', 'page /articles/first-words'],
+  ] as const)
+    test(`${path} is ${expected}`, () => {
+      assert.equal(classified(path), expected);
+      assert.equal(classifyPath(path).file?.path, path);
+    });
+
+  for (const path of ['README.md', 'README', 'LICENSE', 'LICENCE.txt', 'vehicles/README.md', 'pages/guides/README.md'])
+    test(`${path} is nothing, and no fault`, () => {
+      assert.deepEqual(classifyPath(path), {});
+    });
+
+  for (const [path, expected, hint] of [
+    ['site.yml', 'unexpected-file, site site', 'Rename it to site.yaml.'],
+    ['Moved.YAML', 'unexpected-file, moved moved', 'Rename it to moved.yaml.'],
+    ['vehicles/bus.yml', 'unexpected-file, vehicle bus', 'Rename it to vehicles/bus.yaml.'],
+    ['vehicles/Big Bus.YML', 'unexpected-file, vehicle big-bus', 'Rename it to vehicles/big-bus.yaml.'],
+    ['vehicles/road/bus.yaml', 'unexpected-file, vehicle bus', 'Rename it to vehicles/bus.yaml.'],
+    ['vehicles/bus.json', 'unexpected-file', 'A source in this folder is vehicles/<key>.yaml.'],
+    ['pages/logo.png', 'unexpected-file', 'A source in this folder is pages/<path>.md.'],
+    ['pages/about.markdown', 'unexpected-file', 'A source in this folder is pages/<path>.md.'],
+    ['vehicles/Big Bus.yaml', 'file-name, vehicle big-bus', 'Rename it, for example to "big-bus".'],
+    ['phonemes/æ.yaml', 'file-name, phoneme name', 'Rename it, for example to "name".'],
+    ['pages/Über uns/Start.md', 'file-name, page /uber-uns/start', 'Rename it, for example to "uber-uns".'],
+    ['pages/.md', 'file-name, page /name', 'Rename it, for example to "name".'],
+    ['Vehicles/bus.yaml', 'unexpected-file', 'Rename the folder Vehicles to vehicles.'],
+    ['page/about.md', 'unexpected-file', 'Rename the folder page to pages.'],
+    ['extra.yaml', 'unexpected-file', 'Beside the folders there are site.yaml, categories.yaml, moved.yaml.'],
+    ['notes.txt', 'ignored-file', undefined],
+    ['drafts/bus.yaml', 'ignored-file', undefined],
+    ['toString', 'ignored-file', undefined],
+    ['constructor/x.yaml', 'ignored-file', undefined],
+    ['__proto__', 'ignored-file', undefined],
+  ] as const)
+    test(`${path} is ${expected}`, () => {
+      assert.equal(classified(path), expected);
+      const { finding } = classifyPath(path);
+      assert.ok(finding);
+      assert.deepEqual(finding.at, { file: path });
+      if (hint !== undefined) assert.equal(sentenceOf(finding).hint, hint);
+    });
+
+  test('of any kind is a source, a finding or a README, and its key is one', () => {
+    const name = fc.oneof(fc.string(), fc.constantFrom('vehicles', 'pages', 'a.yaml', 'b.md', 'C.yml'));
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
+        const path = names.join('/');
+        const { file, finding } = classifyPath(path);
+        assert.ok(file ?? finding ?? /README|LICEN[CS]E/.test(path), path);
+        if (file !== undefined) assert.match(file.key, /^(?:\/|(?:\/?[a-z0-9-]+)+)$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Finding } from '../../src/diagnostics/diagnostic.ts';
+import { decodeSource } from '../../src/sources/decode-source.ts';
+
+const file = { path: 'vehicles/x.yaml', kind: 'vehicle', key: 'x' } as const;
+
+function decode(bytes: Uint8Array) {
+  const findings: Finding[] = [];
+  const source = decodeSource(file, bytes, (finding) => void findings.push(finding));
+  return { text: source?.text, codes: findings.map(({ code }) => code) };
+}
+
+describe('the bytes of a source', () => {
+  test('are UTF-8, with emoji and accents', () => {
+    assert.deepEqual(decode(Buffer.from('name: Café 🚒\n')), {
+      text: 'name: Café 🚒\n',
+      codes: [],
+    });
+  });
+
+  test('may have any line ends', () => {
+    assert.equal(decode(Buffer.from('a\r\nb\rc\nd\r\n')).text, 'a\nb\nc\nd\n');
+  });
+
+  test('may start with a byte order mark, which is warned of and gone', () => {
+    assert.deepEqual(decode(Buffer.from('\ufeffa: 1\n')), {
+      text: 'a: 1\n',
+      codes: ['byte-order-mark'],
+    });
+  });
+
+  test('keep a byte order mark further on', () => {
+    assert.deepEqual(decode(Buffer.from('a: \ufeff1\n')), { text: 'a: \ufeff1\n', codes: [] });
+  });
+
+  for (const [name, bytes] of [
+    ['Latin-1', Buffer.from('name: Café\n', 'latin1')],
+    ['UTF-16, least byte first', Buffer.from('\ufeffname: x\n', 'utf16le')],
+    ['half a character', Buffer.from('🚒').subarray(0, 3)],
+    ['an over-long form', Uint8Array.of(0xc0, 0xaf)],
+    ['half of a pair', Uint8Array.of(0xed, 0xa0, 0xbd)],
+  ] as const)
+    test(`are refused when they are ${name}`, () => {
+      assert.deepEqual(decode(bytes), { text: undefined, codes: ['not-utf-8'] });
+    });
+
+  for (const text of ['', '\n', ' \t\r\n', '\ufeff'])
+    test(`are empty: ${JSON.stringify(text)}`, () => {
+      const { text: decoded, codes } = decode(Buffer.from(text));
+      assert.equal(decoded, undefined);
+      assert.equal(codes.at(-1), 'empty-file');
+    });
+});

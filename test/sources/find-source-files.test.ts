@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Finding } from '../../src/diagnostics/diagnostic.ts';
+import { findSourceFiles } from '../../src/sources/find-source-files.ts';
+import { withFolder } from '../support/sources/findings-of.ts';
+
+async function found(
+  paths: readonly string[],
+  prepare: (root: string) => void = () => undefined,
+): Promise<{ files: string[]; findings: string[] }> {
+  return withFolder(new Map(paths.map((path) => [path, 'x'])), async (root) => {
+    prepare(root);
+    const findings: Finding[] = [];
+    const files = await findSourceFiles(root, (finding) => void findings.push(finding));
+    return {
+      files: files.map(
+        ({ path, kind, key, unread }) => `${path} ${kind} ${key}${unread === true ? ' unread' : ''}`,
+      ),
+      findings: findings.map(({ code, at }) => `${code} ${at.file}`),
+    };
+  });
+}
+
+describe('the files of a sources folder', () => {
+  test('are found by code point, folders or not', async () => {
+    const paths = ['vehicles/b.yaml', 'site.yaml', 'vehicles/a-b.yaml', 'vehicles/a.yaml', 'pages/a/b.md'];
+    assert.deepEqual(await found(paths), {
+      files: [
+        'pages/a/b.md page /a/b',
+        'site.yaml site site',
+        'vehicles/a-b.yaml vehicle a-b',
+        'vehicles/a.yaml vehicle a',
+        'vehicles/b.yaml vehicle b',
+      ],
+      findings: [],
+    });
+  });
+
+  test('hidden ones, READMEs and empty folders are passed over', async () => {
+    const paths = ['.DS_Store', '.git/config', 'vehicles/.x.yaml.swp', 'README.md', 'apps/README.md'];
+    assert.deepEqual(
+      await found(paths, (root) => mkdirSync(join(root, 'phonemes/empty.yaml'), { recursive: true })),
+      { files: [], findings: [] },
+    );
+  });
+
+  test('a misplaced one is reported and stands for what it was meant to be', async () => {
+    assert.deepEqual(await found(['vehicles/Big Bus.yaml', 'site.yml']), {
+      files: ['site.yml site site', 'vehicles/Big Bus.yaml vehicle big-bus'],
+      findings: ['unexpected-file site.yml', 'file-name vehicles/Big Bus.yaml'],
+    });
+  });
+
+  test('a misplaced one stands for nothing beside the right one, or beside another', async () => {
+    const { files } = await found(['Site.yaml', 'site.yaml', 'site.yml']);
+    assert.deepEqual(files, ['site.yaml site site']);
+    const { files: vehicles } = await found(['vehicles/bus.yml', 'vehicles/road/bus.yaml']);
+    assert.deepEqual(vehicles, ['vehicles/bus.yml vehicle bus']);
+  });
+
+  test('a symbolic link to a file within the folder is that file', async () => {
+    const result = await found(['vehicles/bus.yaml'], (root) => {
+      symlinkSync('bus.yaml', join(root, 'vehicles/coach.yaml'));
+    });
+    assert.deepEqual(result, {
+      files: ['vehicles/bus.yaml vehicle bus', 'vehicles/coach.yaml vehicle coach'],
+      findings: [],
+    });
+  });
+
+  for (const [what, target] of [
+    ['out of the folder', '../../..'],
+    ['to an absolute path', '/etc/hostname'],
+    ['nowhere', 'nothing.yaml'],
+    ['to itself', 'coach.yaml'],
+    ['to a folder within', '../vehicles'],
+  ] as const)
+    test(`a symbolic link ${what} keeps its key and is not read`, async () => {
+      const result = await found(['vehicles/bus.yaml'], (root) => {
+        symlinkSync(target, join(root, 'vehicles/coach.yaml'));
+      });
+      assert.deepEqual(result, {
+        files: ['vehicles/bus.yaml vehicle bus', 'vehicles/coach.yaml vehicle coach unread'],
+        findings: ['symbolic-link vehicles/coach.yaml'],
+      });
+    });
+
+  test('a folder that is a symbolic link is not entered', async () => {
+    const result = await found(['elsewhere/bus.yaml'], (root) => {
+      symlinkSync('elsewhere', join(root, 'vehicles'));
+    });
+    assert.deepEqual(result, {
+      files: [],
+      findings: ['ignored-file elsewhere/bus.yaml', 'symbolic-link vehicles'],
+    });
+  });
+
+  test('a folder that is not there is the one thing that is thrown', async () => {
+    await assert.rejects(findSourceFiles('/nowhere/at/all', () => undefined), { code: 'ENOENT' });
+  });
+});

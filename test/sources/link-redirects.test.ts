@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { CompleteEntries } from '../../src/model/entries.ts';
+import { linkRedirects } from '../../src/sources/link-redirects.ts';
+import { loadedFrom } from '../support/sources/findings-of.ts';
+import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+
+async function linked(overlay: Overlay = {}) {
+  const { entries } = await loadedFrom(overlay);
+  const { redirects, removed } = linkRedirects(entries as CompleteEntries);
+  return {
+    redirects: redirects.map(({ from, to, status }) => `${from} → ${to} ${String(status)}`),
+    removed,
+  };
+}
+
+describe('redirects', () => {
+  test('are what moved, former slugs, names and counted installs, by path', async () => {
+    assert.deepEqual(await linked(), {
+      redirects: [
+        '/Bus Talk → /apps/bus-words 301',
+        '/Bus Words → /apps/bus-words 301',
+        '/Bus Words: First Sounds → /apps/bus-words 301',
+        '/Words on a Bus → /apps/bus-words 301',
+        '/install/bus-words → https://apps.apple.com/app/id0123456789 302',
+        '/old page → /about 301',
+        '/omnibus → /vehicles/bus 301',
+        '/vehicles/street-car → /vehicles/tram 301',
+      ],
+      removed: ['/toys'],
+    });
+  });
+
+  test('lead to the end of their chain at once', async () => {
+    const { redirects } = await linked({
+      'moved.yaml': 'redirects:\n  /a: /b\n  /b: /c\n  /c: /vehicles/street-car\n  /d: /Bus Talk\n  /e: https://x.example/a\n  /f: /e\n',
+    });
+    assert.deepEqual(
+      redirects.filter((line) => /^\/[a-f] /.test(line)),
+      [
+        '/a → /vehicles/tram 301',
+        '/b → /vehicles/tram 301',
+        '/c → /vehicles/tram 301',
+        '/d → /apps/bus-words 301',
+        '/e → https://x.example/a 301',
+        '/f → https://x.example/a 301',
+      ],
+    );
+  });
+
+  test('do not shadow a page or a file that has the site name of an app', async () => {
+    for (const siteName of ['About', 'about', 'VEHICLES', 'llms.txt', 'about.html']) {
+      const { redirects } = await linked({
+        'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'siteName: Bus Words', `siteName: ${siteName}`),
+      });
+      assert.ok(!redirects.some((line) => line.startsWith(`/${siteName} →`)), siteName);
+      assert.ok(redirects.includes('/Bus Talk → /apps/bus-words 301'));
+    }
+  });
+
+  test('may have any character in their path', async () => {
+    const { redirects } = await linked({
+      'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'Words on a Bus', '"AC/DC? 100 % #1 …"'),
+    });
+    assert.ok(redirects.includes('/AC/DC? 100 % #1 … → /apps/bus-words 301'));
+  });
+
+  test('and removed paths stand by code point', async () => {
+    const { removed } = await linked({ 'moved.yaml': 'removed: [/b, /🚒, /a, /\uffff]\n' });
+    assert.deepEqual(removed, ['/a', '/b', '/\uffff', '/🚒']);
+  });
+
+  test('are few in a catalogue where nothing moved and no app is released', async () => {
+    assert.deepEqual(
+      await linked({
+        'moved.yaml': undefined,
+        'apps/bus-words.yaml': undefined,
+        'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'formerSlugs:\n  - street-car\n', ''),
+      }),
+      { redirects: [], removed: [] },
+    );
+  });
+});

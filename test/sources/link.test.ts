@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { isReleased, type Catalogue } from '../../src/model/catalogue.ts';
+import type { CompleteEntries } from '../../src/model/entries.ts';
+import { linkCatalogue } from '../../src/sources/link.ts';
+import { loadedFrom } from '../support/sources/findings-of.ts';
+import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+
+async function linked(overlay: Overlay = {}, baseUrl?: string): Promise<Catalogue> {
+  const { entries, findings } = await loadedFrom(overlay);
+  assert.deepEqual(findings, []);
+  return linkCatalogue(entries as CompleteEntries, baseUrl);
+}
+
+const small = await linked();
+
+describe('the order of publication', () => {
+  test('vehicles stand by the number of their id, whatever its digits', async () => {
+    assert.deepEqual(
+      small.vehicles.map(({ slug }) => slug),
+      ['bus', 'fire-engine', 'tram', 'steam-train'],
+    );
+    const { vehicles } = await linked({
+      'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-1000'),
+      'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', 'vehicle-0999'),
+    });
+    assert.deepEqual(
+      vehicles.map(({ id }) => id),
+      ['vehicle-002', 'vehicle-004', 'vehicle-0999', 'vehicle-1000'],
+    );
+  });
+
+  test('speech sounds stand by tier, then by key', async () => {
+    const { phonemes } = await linked({
+      'phonemes/a.yaml': edited('phonemes/b.yaml', 'label: /b/', 'label: /a/'),
+      'phonemes/f.yaml': edited('phonemes/f.yaml', 'tier: 2', 'tier: 4'),
+    });
+    assert.deepEqual(
+      phonemes.map(({ key, tier }) => `${key} ${String(tier)}`),
+      ['a 1', 'b 1', 's 3', 'f 4'],
+    );
+  });
+
+  test('apps stand by id, categories as they do in their file', async () => {
+    const { apps, categories } = await linked({
+      'apps/a.yaml': edited('apps/tram-words.yaml', 'Tram Words', 'A'),
+      'categories.yaml': 'rail:\n  name: R\nzoo:\n  name: Z\nair:\n  name: A\nroad:\n  name: R\n',
+    });
+    assert.deepEqual(
+      apps.map(({ id }) => id),
+      ['a', 'bus-words', 'tram-words'],
+    );
+    assert.deepEqual(
+      categories.map(({ key }) => key),
+      ['rail', 'zoo', 'air', 'road'],
+    );
+  });
+
+  test('pages stand by order, then by path; those without one come last', async () => {
+    const page = (order: string) => `---\ntitle: T\ndescription: d\n${order}---\nText.\n`;
+    const { pages } = await linked({
+      'pages/z.md': page('order: -1\n'),
+      'pages/y.md': page('order: 1\n'),
+      'pages/b.md': page(''),
+      'pages/a/b.md': page(''),
+    });
+    assert.deepEqual(
+      pages.map(({ path }) => path),
+      ['/z', '/about', '/y', '/a/b', '/articles/first-words', '/b'],
+    );
+  });
+});
+
+describe('a vehicle', () => {
+  test('has its category and its sounds, and the tier of the first', () => {
+    const [bus, engine, tram] = small.vehicles;
+    assert.deepEqual(bus, {
+      id: 'vehicle-001',
+      slug: 'bus',
+      path: '/vehicles/bus',
+      name: 'Bus',
+      emoji: '🚌',
+      category: { key: 'road', name: 'On the road', description: 'Wheels on tarmac.' },
+      phonemes: [small.phonemes[0], small.phonemes[2]],
+      tier: 1,
+      wordWorld: undefined,
+      description: 'It stops at every corner.\n\nMeet the [tram](/vehicles/tram) too.\n',
+    });
+    assert.deepEqual(engine?.wordWorld, {
+      name: 'The Fire Station',
+      category: 'People who help',
+      summary: 'Ladder, hose and helmet.',
+    });
+    assert.deepEqual([tram?.phonemes, tram?.tier], [[], undefined]);
+  });
+
+  test('keeps the order of its sounds: the first is primary', () => {
+    const train = small.vehicles[3];
+    assert.deepEqual(
+      train?.phonemes.map(({ key }) => key),
+      ['s', 'b'],
+    );
+    assert.equal(train.tier, 3);
+  });
+});
+
+describe('a speech sound', () => {
+  test('has its path, its label and the part of that in slashes', () => {
+    assert.deepEqual(
+      small.phonemes.map(({ key, path, label, slashed }) => [key, path, label, slashed]),
+      [
+        ['b', '/speech-sounds/b', '/b/', '/b/'],
+        ['f', '/speech-sounds/f', '/f/', '/f/'],
+        ['s', '/speech-sounds/s', '/s/ (soft)', '/s/'],
+      ],
+    );
+  });
+});
+
+describe('an app', () => {
+  const [bus, tram] = small.apps;
+
+  test('that is released has its listing, its names and a path that counts installs', () => {
+    assert.ok(bus && isReleased(bus));
+    assert.equal(bus.appId, '0123456789');
+    assert.equal(bus.appStoreUrl, 'https://apps.apple.com/app/id0123456789');
+    assert.equal(bus.installPath, '/install/bus-words');
+    assert.deepEqual(bus.formerAppStoreTitles, ['Bus Talk']);
+    assert.deepEqual(bus.aliases, [
+      'Bus Words: First Sounds',
+      'Bus Words',
+      'Bus Talk',
+      'Words on a Bus',
+    ]);
+    assert.deepEqual(bus.pricing, { currency: 'GBP', unlockPrice: '4.99' });
+    assert.deepEqual(bus.privacy, { policyUrl: 'https://wheels.example/about', dataCollected: [] });
+    assert.deepEqual(bus.features, []);
+  });
+
+  test('that is not tracked has no such path', async () => {
+    const overlay = {
+      'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'released:\n', 'released:\n  tracked: false\n'),
+    };
+    const { apps, redirects } = await linked(overlay);
+    assert.ok(apps[0] && isReleased(apps[0]));
+    assert.equal(apps[0].installPath, undefined);
+    assert.ok(!redirects.some(({ from }) => from.startsWith('/install/')));
+  });
+
+  test('that is not released has a status and nothing to buy', () => {
+    assert.ok(tram && !isReleased(tram));
+    assert.equal(tram.statusText, 'Being drawn');
+    for (const key of ['appId', 'appStoreUrl', 'appStoreTitle', 'installPath', 'pricing', 'aliases', 'released'])
+      assert.ok(!(key in tram), key);
+  });
+
+  test('is listed where the site says', async () => {
+    const { apps } = await linked({
+      'site.yaml': `${edited('site.yaml', '', '')}appStore:\n  urlPattern: https://s.example/app?id={appId}\n`,
+    });
+    assert.ok(apps[0] && isReleased(apps[0]));
+    assert.equal(apps[0].appStoreUrl, 'https://s.example/app?id=0123456789');
+  });
+
+  test('that works offline needs a network for nothing when it does not say', async () => {
+    const { apps } = await linked({
+      'apps/tram-words.yaml': edited('apps/tram-words.yaml', 'unreleased:', 'offline:\n  worksOffline: true\nunreleased:'),
+    });
+    assert.deepEqual(apps[1]?.offline, { worksOffline: true, networkNeededFor: [] });
+  });
+});
+
+describe('the pages', () => {
+  test('are free ones and articles; the home page stands for itself', () => {
+    assert.deepEqual(
+      small.pages.map(({ path, kind, published }) => [path, kind, published]),
+      [
+        ['/about', 'page', undefined],
+        ['/articles/first-words', 'article', '2026-03-14'],
+      ],
+    );
+    assert.equal(small.home?.title, 'Welcome');
+    assert.equal(small.home.markdown, 'Come in and meet the [bus](/vehicles/bus).\n');
+  });
+
+  test('may be without a home page, and without any', async () => {
+    const bare = await linked({
+      'pages/index.md': undefined,
+      'pages/about.md': undefined,
+      'pages/articles/first-words.md': undefined,
+      'moved.yaml': undefined,
+      'site.yaml': edited('site.yaml', 'navigation:\n  - label: Vehicles\n    path: /vehicles\n  - label: About\n    path: /about\n', ''),
+    });
+    assert.deepEqual([bare.home, bare.pages, bare.removed], [undefined, [], []]);
+  });
+});
+
+describe('the site', () => {
+  const bare = {
+    'site.yaml': `name: S
+description: d
+baseUrl: https://x.example
+apiVersion: 1.2.0
+brand:
+  name: B
+contact:
+  email: a@b.example
+`,
+  };
+
+  test('has a default for everything that it does not say', async () => {
+    const { site } = await linked(bare);
+    assert.deepEqual(site, {
+      name: 'S',
+      description: 'd',
+      baseUrl: 'https://x.example',
+      apiVersion: '1.2.0',
+      locale: 'en',
+      brand: { name: 'B' },
+      creator: { type: 'Organization', name: 'B', description: undefined },
+      publisher: 'B',
+      contact: { email: 'a@b.example' },
+      licence: {
+        name: 'Creative Commons Attribution 4.0 International',
+        identifier: 'CC-BY-4.0',
+        url: 'https://creativecommons.org/licenses/by/4.0/',
+        attribution: 'B',
+        appliesTo: ['catalogue data', 'article text'],
+        exclusions: ['artwork', 'screenshots', 'studio name'],
+      },
+      navigation: [
+        { label: 'Apps', path: '/apps' },
+        { label: 'Vehicles', path: '/vehicles' },
+        { label: 'Speech sounds', path: '/speech-sounds' },
+        { label: 'Articles', path: '/articles' },
+        { label: 'Developers', path: '/developers' },
+        { label: 'About', path: '/about' },
+      ],
+      signUp: { enabled: false, consent: undefined },
+      hosts: [],
+      crawlers: { search: true, aiInput: true, aiTrain: true },
+    });
+  });
+
+  test('says everything itself', async () => {
+    const { site } = await linked({
+      'site.yaml': `${bare['site.yaml'].replace('name: B\n', 'name: B\n  legalName: B Ltd\n  note: m\n')}locale: de
+creator:
+  name: C
+  description: cd
+  type: Person
+licence:
+  name: L
+  url: https://l.example
+  attribution: A
+  appliesTo: [all]
+  exclusions: []
+navigation: []
+signUp:
+  enabled: true
+  consent: yes please
+hosts: [caddy, nginx]
+crawlers:
+  aiTrain: false
+`,
+    });
+    assert.equal(site.publisher, 'B Ltd');
+    assert.equal(site.locale, 'de');
+    assert.deepEqual(site.creator, { type: 'Person', name: 'C', description: 'cd' });
+    assert.deepEqual(site.licence, {
+      name: 'L',
+      url: 'https://l.example',
+      attribution: 'A',
+      appliesTo: ['all'],
+      exclusions: [],
+    });
+    assert.deepEqual(site.navigation, []);
+    assert.deepEqual(site.signUp, { enabled: true, consent: 'yes please' });
+    assert.deepEqual(site.hosts, ['caddy', 'nginx']);
+    assert.deepEqual(site.crawlers, { search: true, aiInput: true, aiTrain: false });
+  });
+
+  test('is published under another address when a caller says so', async () => {
+    const { site } = await linked({}, 'http://localhost:3000/preview');
+    assert.equal(site.baseUrl, 'http://localhost:3000/preview');
+    assert.equal(small.site.baseUrl, 'https://wheels.example');
+  });
+});
+
+test('the same files give the same catalogue', async () => {
+  assert.deepEqual(await linked(), small);
+});

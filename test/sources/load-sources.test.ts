@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { loadedFrom } from '../support/sources/findings-of.ts';
+
+describe('sources that are loaded', () => {
+  test('are entries by their kind, and the text of each file by its path', async () => {
+    const { entries, texts, findings } = await loadedFrom({});
+    assert.deepEqual(findings, []);
+    assert.equal(entries.site?.key, 'site');
+    assert.equal(entries.categories?.file, 'categories.yaml');
+    assert.equal(entries.moved?.file, 'moved.yaml');
+    assert.deepEqual(
+      [entries.vehicles, entries.phonemes, entries.apps, entries.pages].map((list) =>
+        list.map(({ key }) => key),
+      ),
+      [
+        ['bus', 'fire-engine', 'steam-train', 'tram'],
+        ['b', 'f', 's'],
+        ['bus-words', 'tram-words'],
+        ['/about', '/articles/first-words', '/'],
+      ],
+    );
+    assert.equal(texts.size, 15);
+    assert.equal(texts.get('vehicles/tram.yaml')?.text.split('\n')[1], 'name: Tram');
+  });
+
+  test('keep a key for every file, read or not', async () => {
+    const { entries, texts } = await loadedFrom({
+      'vehicles/bus.yaml': '',
+      'vehicles/tram.yaml': 'id: [',
+      'pages/about.md': Buffer.from('caf\u00e9', 'latin1'),
+    });
+    assert.deepEqual(
+      entries.vehicles.filter(({ unread }) => unread),
+      [
+        { file: 'vehicles/bus.yaml', key: 'bus', value: {}, unread: true },
+        {
+          file: 'vehicles/tram.yaml',
+          key: 'tram',
+          value: {},
+          unread: true,
+          faultyText: 'id: [',
+        },
+      ],
+    );
+    assert.equal(entries.pages.find(({ key }) => key === '/about')?.unread, true);
+    assert.equal(texts.has('pages/about.md'), false);
+    assert.equal(texts.has('vehicles/tram.yaml'), true);
+  });
+
+  test('may be next to nothing', async () => {
+    const all = await loadedFrom({});
+    const none = Object.fromEntries([...all.texts.keys()].map((path) => [path, undefined]));
+    const { entries, texts, findings } = await loadedFrom(none);
+    assert.deepEqual(entries, {
+      site: undefined,
+      categories: undefined,
+      moved: undefined,
+      vehicles: [],
+      phonemes: [],
+      apps: [],
+      pages: [],
+    });
+    assert.deepEqual([texts.size, findings.length], [0, 0]);
+  });
+});

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Place, Pointer, Range } from '../../src/diagnostics/diagnostic.ts';
+import { createLocator, createRangeOf, locate } from '../../src/sources/locate.ts';
+import type { SourceText } from '../../src/sources/source-file.ts';
+import { sourceText } from '../support/sources/source-text.ts';
+
+const path = 'vehicles/x.yaml';
+const yaml = `# a comment first
+id: vehicle-001
+name: "Fire Engine"
+words:
+  - one
+  -   two # second
+  - [three, four]
+empty:
+wordWorld:
+  name: Station
+  "odd/key~": {deep: [1, {x: y}], end: "🚒"}
+description: |
+  First line.
+
+  See [here](/a) and [here](/a).
+folded: >-
+  long
+  text
+alias: &a
+  b: c
+again: *a
+`;
+
+const yamlSource = sourceText(path, yaml);
+
+/** The piece of the text that a range is about; its first line where there are several. */
+function marked(range: Range, text: string): string {
+  const lines = text.split('\n');
+  const line = lines[range.line - 1] ?? '';
+  const end = range.endLine === range.line ? range.endColumn - 1 : undefined;
+  return line.slice(range.column - 1, end);
+}
+
+const at = (pointer: Pointer, on: 'key' | 'value' = 'value'): string =>
+  marked(locate({ file: path, pointer, on }, yamlSource), yaml);
+
+describe('a pointer', () => {
+  for (const [pointer, value, key] of [
+    [['id'], 'vehicle-001', 'id'],
+    [['name'], '"Fire Engine"', 'name'],
+    [['words'], '- one', 'words'],
+    [['words', 0], 'one', 'one'],
+    [['words', '1'], 'two', 'two'],
+    [['words', 2, 1], 'four', 'four'],
+    [['empty'], 'empty', 'empty'],
+    [['wordWorld'], 'name: Station', 'wordWorld'],
+    [['wordWorld', 'name'], 'Station', 'name'],
+    [['wordWorld', 'odd/key~'], '{deep: [1, {x: y}], end: "🚒"}', '"odd/key~"'],
+    [['wordWorld', 'odd/key~', 'deep', 1, 'x'], 'y', 'x'],
+    [['wordWorld', 'odd/key~', 'end'], '"🚒"', 'end'],
+    [['description'], '|', 'description'],
+    [['folded'], '>-', 'folded'],
+    [['again'], '*a', 'again'],
+  ] as const)
+    test(`${pointer.join('/')} leads to its value and to its key`, () => {
+      assert.equal(at(pointer), value);
+      assert.equal(at(pointer, 'key'), key);
+    });
+
+  test('that leads nowhere gives the nearest node above it', () => {
+    assert.equal(at(['wordWorld', 'summary']), 'name: Station');
+    assert.equal(at(['wordWorld', 'summary'], 'key'), 'name: Station');
+    assert.equal(at(['name', 'deeper']), '"Fire Engine"');
+    assert.equal(at(['words', 9]), '- one');
+    assert.equal(at(['again', 'b']), '*a');
+    assert.equal(at(['empty', 'x']), 'empty');
+  });
+
+  test('to the whole file, or to a field that it lacks, gives its first field', () => {
+    assert.equal(at([]), 'id');
+    assert.equal(at([], 'key'), 'id');
+    assert.equal(at(['category']), 'id');
+  });
+
+  test('to a field that is written twice gives the first', () => {
+    const text = 'a: 1\na: 2\n';
+    assert.equal(locate({ file: path, pointer: ['a'] }, sourceText(path, text)).line, 1);
+  });
+
+  test('to a key that is a number, empty or of the prototype', () => {
+    const text = '1: a\n__proto__: b\n: c\n';
+    const source = sourceText(path, text);
+    for (const [key, line, mark] of [
+      ['1', 1, '1'],
+      ['__proto__', 2, '__proto__'],
+      ['', 3, ':'],
+    ] as const) {
+      const range = locate({ file: path, pointer: [key], on: 'key' }, source);
+      assert.deepEqual([range.line, marked(range, text)], [line, mark]);
+    }
+  });
+
+  test('into a source that is a list or a text as a whole', () => {
+    assert.deepEqual(locate({ file: path, pointer: [] }, sourceText(path, '\n- a\n- b\n')), {
+      line: 2,
+      column: 1,
+      endLine: 4,
+      endColumn: 1,
+    });
+    assert.equal(
+      marked(locate({ file: path, pointer: ['x'] }, sourceText(path, ' text\n')), ' text'),
+      'text',
+    );
+  });
+});
+
+describe('a piece of a text', () => {
+  const holding = (text: string, before: number) =>
+    locate({ file: path, pointer: ['description'], holding: { text, before } }, yamlSource);
+
+  test('is found on its own line, and the one that is meant', () => {
+    assert.deepEqual(holding('/a', 0), { line: 15, column: 14, endLine: 15, endColumn: 16 });
+    assert.deepEqual(holding('/a', 1), { line: 15, column: 29, endLine: 15, endColumn: 31 });
+  });
+
+  test('that is not written so is shown as the whole text', () => {
+    for (const range of [holding('/b', 0), holding('/a', 2), holding('', 0), holding('*a', 0)])
+      assert.deepEqual([range.line, range.column], [12, 14]);
+  });
+});
+
+describe('a place in a page', () => {
+  const page = '---\ntitle: X\nkind: nothing\n---\nBody with [a link](/x).\n';
+  const source = sourceText('pages/x.md', page);
+
+  test('is counted from the start of the file', () => {
+    assert.deepEqual(locate({ file: 'pages/x.md', pointer: ['kind'] }, source), {
+      line: 3,
+      column: 7,
+      endLine: 3,
+      endColumn: 14,
+    });
+    const start = page.indexOf('/x');
+    assert.deepEqual(locate({ file: 'pages/x.md', start, end: start + 2 }, source), {
+      line: 5,
+      column: 20,
+      endLine: 5,
+      endColumn: 22,
+    });
+  });
+
+  test('is its start where the front matter is empty or missing', () => {
+    const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+    for (const text of ['---\n---\nText.\n', '---\n# none\n---\n', 'Text.\n', '---\n'])
+      assert.deepEqual(
+        locate({ file: 'pages/x.md', pointer: ['title'] }, sourceText('pages/x.md', text)),
+        start,
+        text,
+      );
+  });
+});
+
+describe('a place without a node', () => {
+  const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+  test('is the start of the file', () => {
+    assert.deepEqual(locate({ file: path }, yamlSource), start);
+    assert.deepEqual(locate({ file: path, pointer: ['id'] }, undefined), start);
+    assert.deepEqual(locate({ file: path, start: 3, end: 5 }, undefined), start);
+    assert.deepEqual(locate({ file: path, pointer: ['a'] }, sourceText(path, '# none\n')), start);
+  });
+});
+
+describe('a locator of many places', () => {
+  test('gives the ranges that each place has on its own', () => {
+    const pageText = '---\ntitle: X\n---\nText.\n';
+    const texts = new Map([
+      [path, yamlSource],
+      ['pages/x.md', sourceText('pages/x.md', pageText)],
+    ]);
+    const find = createLocator(texts);
+    const places: readonly Place[] = [
+      { file: path, pointer: ['name'] },
+      { file: 'pages/x.md', pointer: ['title'] },
+      { file: path, pointer: ['words', 1] },
+      { file: path, start: 5, end: 9 },
+      { file: 'pages/x.md', start: 18, end: 22 },
+      { file: 'nowhere.yaml', pointer: ['name'] },
+      { file: path },
+    ];
+    for (const place of [...places, ...places])
+      assert.deepEqual(find(place), locate(place, texts.get(place.file)));
+  });
+
+  test('takes no long time for many places in one file', () => {
+    const count = 2000;
+    const long = Array.from({ length: count }, (_, index) => `k${String(index)}:\n  name: x\n`);
+    const find = createLocator(new Map([['categories.yaml', sourceText('categories.yaml', long.join(''))]]));
+    const started = performance.now();
+    for (let index = 0; index < count; index += 1) {
+      const pointer = [`k${String(index)}`];
+      assert.equal(find({ file: 'categories.yaml', pointer, on: 'key' }).line, 2 * index + 1);
+    }
+    assert.ok(performance.now() - started < 3000);
+  });
+});
+
+describe('lines and columns', () => {
+  test('count from 1, columns in UTF-16 units', () => {
+    assert.deepEqual(createRangeOf('a\n🚒b\n')(4, 5), { line: 2, column: 3, endLine: 2, endColumn: 4 });
+    assert.deepEqual(createRangeOf('')(0, 0), { line: 1, column: 1, endLine: 1, endColumn: 1 });
+    assert.deepEqual(createRangeOf('a\n')(1, 2), { line: 1, column: 2, endLine: 2, endColumn: 1 });
+  });
+
+  test('lie within the file, whatever the place and the text', () => {
+    const pieces = ['a', 'b: ', 'a: ', '- ', '\n', '\n  ', '\t', '"', '[', ']', '{', '}', ', ', '#', '&x ', '*x', '---\n', '|\n  ', 'é', '🚒', '? '];
+    const text = fc.oneof(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((all) => all.join('')),
+      fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((all) => `---\n${all.join('')}\n---\n`),
+      fc.string({ unit: 'binary' }),
+    );
+    const pointer = fc.array(fc.oneof(fc.constantFrom('a', 'b', ''), fc.nat({ max: 3 })), {
+      maxLength: 4,
+    });
+    const within = fc.record({ text: fc.constantFrom('', 'a', '\n', 'b'), before: fc.nat({ max: 2 }) });
+    fc.assert(
+      fc.property(
+        text,
+        pointer,
+        fc.constantFrom('key', 'value', undefined),
+        fc.option(within, { nil: undefined }),
+        fc.constantFrom('vehicles/x.yaml', 'pages/x.md'),
+        (contents, segments, on, holding, file) => {
+          const place: Place = {
+            file,
+            pointer: segments,
+            ...(on && { on }),
+            ...(holding && { holding }),
+          };
+          assertWithin(locate(place, sourceText(file, contents)), sourceText(file, contents));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+function assertWithin(range: Range, { text }: SourceText): void {
+  const lines = text.split('\n');
+  for (const [line, column] of [
+    [range.line, range.column],
+    [range.endLine, range.endColumn],
+  ] as const) {
+    assert.ok(line >= 1 && line <= lines.length, JSON.stringify({ range, text }));
+    assert.ok(column >= 1 && column <= (lines[line - 1] ?? '').length + 1, JSON.stringify({ range, text }));
+  }
+  assert.ok(
+    range.line < range.endLine || (range.line === range.endLine && range.column <= range.endColumn),
+    JSON.stringify({ range, text }),
+  );
+}

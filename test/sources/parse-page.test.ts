@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Finding } from '../../src/diagnostics/diagnostic.ts';
+import { decodeSource } from '../../src/sources/decode-source.ts';
+import { splitPage } from '../../src/sources/parse-page.ts';
+import { sourceText } from '../support/sources/source-text.ts';
+
+const path = 'pages/x.md';
+
+function split(text: string) {
+  const findings: Finding[] = [];
+  const page = splitPage(sourceText(path, text), (finding) => void findings.push(finding));
+  return { page, findings, codes: findings.map(({ code }) => code) };
+}
+
+describe('a page', () => {
+  test('is its front matter and its body, each at its place', () => {
+    const text = '---\ntitle: X\n---\nBody.\n';
+    const { page, findings } = split(text);
+    assert.deepEqual(findings, []);
+    assert.equal(page?.frontMatter.yaml.trim(), 'title: X');
+    assert.equal(text.slice(page.frontMatter.offset).startsWith(page.frontMatter.yaml), true);
+    assert.equal(page.markdown, 'Body.\n');
+    assert.equal(text.slice(page.bodyOffset), page.markdown);
+  });
+
+  test('may have rules and code with three hyphens in its body', () => {
+    const body = 'One.\n\n---\n\nTwo.\n\n```yaml\n---\na: 1\n---\n```\n';
+    const { page, findings } = split(`---\ntitle: X\n---\n${body}`);
+    assert.equal(page?.markdown, body);
+    assert.deepEqual(findings, []);
+  });
+
+  test('may have front matter without anything in it', () => {
+    const { page, findings } = split('---\n---\nBody.\n');
+    assert.equal(page?.frontMatter.yaml.trim(), '');
+    assert.equal(page.markdown, 'Body.\n');
+    assert.deepEqual(findings, []);
+  });
+
+  test('may end with its front matter', () => {
+    for (const text of ['---\ntitle: X\n---', '---\ntitle: X\n---\n', '---\n---'])
+      assert.equal(split(text).page?.markdown, '', JSON.stringify(text));
+  });
+
+  test('may have spaces behind its hyphens', () => {
+    const { page, findings } = split('---  \ntitle: X\n--- \nBody.\n');
+    assert.equal(page?.frontMatter.yaml.trim(), 'title: X');
+    assert.equal(page.markdown.trim(), 'Body.');
+    assert.deepEqual(findings, []);
+  });
+
+  test('of any text without such lines comes out as it went in', () => {
+    const line = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\n]/.test(text));
+    const lines = fc
+      .array(line.filter((text) => !text.startsWith('---')))
+      .map((all) => all.map((text) => `${text}\n`).join(''));
+    fc.assert(
+      fc.property(lines, lines, (yaml, body) => {
+        const text = `---\n${yaml}---\n${body}`;
+        const { page } = split(text);
+        assert.equal(page?.frontMatter.yaml, `\n${yaml}`.slice(0, -1));
+        assert.equal(page.markdown, body);
+        const { offset } = page.frontMatter;
+        assert.equal(text.slice(offset, offset + yaml.length), page.frontMatter.yaml);
+      }),
+    );
+  });
+});
+
+describe('line ends and byte order marks', () => {
+  const decoded = (bytes: string) =>
+    decodeSource({ path, kind: 'page', key: '/x' }, Buffer.from(bytes), () => undefined)?.text ?? '';
+
+  test('are made uniform before a page is split', () => {
+    const { page, findings } = split(decoded('\ufeff---\r\ntitle: X\r\n---\r\nBody.\r\n'));
+    assert.deepEqual(findings, []);
+    assert.equal(page?.frontMatter.yaml.trim(), 'title: X');
+    assert.equal(page.markdown, 'Body.\n');
+  });
+
+  test('a second byte order mark is text before the front matter', () => {
+    assert.deepEqual(split(decoded('\ufeff\ufeff---\ntitle: X\n---\n')).codes, [
+      'front-matter-missing',
+    ]);
+  });
+});
+
+describe('what cannot be split', () => {
+  for (const text of ['Body.\n', '\n---\ntitle: X\n---\n', ' ---\ntitle: X\n---\n', '--\n', '----\na: 1\n----\n', '—--\n'])
+    test(`has no front matter: ${JSON.stringify(text)}`, () => {
+      const { page, findings } = split(text);
+      assert.equal(page, undefined);
+      const end = text.indexOf('\n');
+      assert.deepEqual(findings, [
+        { code: 'front-matter-missing', args: { path }, at: { file: path, start: 0, end } },
+      ]);
+    });
+
+  for (const text of ['---', '---\n', '---\ntitle: X\n', '---\ntitle: X\n --- \nBody.\n'])
+    test(`has front matter that is not closed: ${JSON.stringify(text)}`, () => {
+      const { page, findings } = split(text);
+      assert.equal(page, undefined);
+      assert.deepEqual(findings, [
+        { code: 'front-matter-open', args: { path }, at: { file: path, start: 0, end: 3 } },
+      ]);
+    });
+
+  test('closes its front matter in an odd way, which is shown', () => {
+    for (const odd of ['----', '---- ', '---x', '--- # done']) {
+      const text = `---\ntitle: X\n${odd}\nBody.\n`;
+      assert.deepEqual(split(text).findings, [
+        {
+          code: 'front-matter-open',
+          args: { path },
+          at: { file: path, start: 13, end: 13 + odd.length },
+        },
+      ]);
+    }
+  });
+});
+
+describe('a program in the place of front matter', () => {
+  const globals = globalThis as { catalogueWasRun?: boolean };
+
+  for (const opening of ['---js', '---javascript', '--- js', '---coffee', '---json', '---toml', '---yaml', '---\tjs'])
+    test(`is not run: ${JSON.stringify(opening)}`, () => {
+      delete globals.catalogueWasRun;
+      const program = '{ title: (globalThis.catalogueWasRun = true) && "X" }';
+      const { page, codes } = split(`${opening}\n${program}\n---\nBody.\n`);
+      assert.equal(page, undefined);
+      assert.deepEqual(codes, ['front-matter-language']);
+      assert.equal(globals.catalogueWasRun, undefined);
+    });
+
+  test('is not run behind plain hyphens either', () => {
+    delete globals.catalogueWasRun;
+    const { page } = split('---\nmodule.exports = (globalThis.catalogueWasRun = true);\n---\nBody.\n');
+    assert.equal(page?.markdown, 'Body.\n');
+    assert.equal(globals.catalogueWasRun, undefined);
+  });
+});

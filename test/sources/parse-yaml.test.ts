@@ -1,0 +1,448 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Finding } from '../../src/diagnostics/diagnostic.ts';
+import { sentenceOf } from '../../src/diagnostics/resolve.ts';
+import { aliasLimit } from '../../src/sources/yaml-traps.ts';
+import { parseYaml } from '../../src/sources/parse-yaml.ts';
+import { readAlone } from '../support/sources/source-text.ts';
+
+const file = 'vehicles/x.yaml';
+
+function parse(yaml: string, offset = 0) {
+  const findings: Finding[] = [];
+  const parsed = parseYaml(file, { yaml, offset }, (finding) => void findings.push(finding));
+  return { parsed, value: parsed?.value, findings };
+}
+
+/** Each finding as its code and the piece of the text that it is about. */
+function marked(yaml: string): string[] {
+  return parse(yaml).findings.map(({ code, at }) => {
+    assert.ok('start' in at, `${code} has offsets`);
+    return `${code} ${JSON.stringify(yaml.slice(at.start, at.end))}`;
+  });
+}
+
+describe('plain sources', () => {
+  test('a map with text, numbers, lists and flow collections', () => {
+    const { value, findings } = parse(
+      'id: vehicle-001\ntier: 2\nads: false\nwords: [a, b]\nages: {min: 1}\nnote:\n',
+    );
+    assert.deepEqual(value, {
+      id: 'vehicle-001',
+      tier: 2,
+      ads: false,
+      words: ['a', 'b'],
+      ages: { min: 1 },
+      note: null,
+    });
+    assert.deepEqual(findings, []);
+  });
+
+  test('dates and versions are text, and so are words that only YAML 1.1 takes for something else', () => {
+    const { value } = parse('a: 2026-03-14\nb: 1.2.0\nc: yes\nd: 12:30:45\ne: 1_000\nf: =\n');
+    assert.deepEqual(value, {
+      a: '2026-03-14',
+      b: '1.2.0',
+      c: 'yes',
+      d: '12:30:45',
+      e: '1_000',
+      f: '=',
+    });
+  });
+
+  test('a folded text loses its final newline, a literal one keeps it', () => {
+    const { value } = parse('a: >\n  one\n  two\nb: |\n  one\n  two\nc: >-\n  three\nd: >+\n  four\n\n');
+    assert.deepEqual(value, { a: 'one two', b: 'one\ntwo\n', c: 'three', d: 'four\n' });
+  });
+
+  test('one mark of a document at the start, or one of its end, is fine', () => {
+    assert.deepEqual(parse('# first\n---\na: 1\n').value, { a: 1 });
+    assert.deepEqual(parse('a: 1\n...\n').value, { a: 1 });
+    assert.deepEqual(parse('%YAML 1.2\n---\na: 1\n').findings, []);
+  });
+
+  test('nothing but comments is null', () => {
+    const { value, findings } = parse('# nothing\n');
+    assert.equal(value, null);
+    assert.deepEqual(findings, []);
+  });
+
+  test('places are counted from the offset of the part', () => {
+    const [finding] = parse('a: *b\n', 100).findings;
+    assert.ok(finding && 'start' in finding.at);
+    assert.deepEqual([finding.at.start, finding.at.end], [103, 105]);
+  });
+});
+
+describe('keys', () => {
+  test('are text, however they look', () => {
+    const { value } = parse('0123: a\n1.10: b\n~: c\ntrue: d\n0x1F: e\n');
+    assert.deepEqual(value, { '0123': 'a', '1.10': 'b', '~': 'c', true: 'd', '0x1F': 'e' });
+  });
+
+  test('may be names of the prototype without harm', () => {
+    const { value } = parse('__proto__:\n  polluted: yes\nconstructor: x\n');
+    assert.ok(typeof value === 'object' && value !== null);
+    assert.deepEqual(Object.keys(value), ['__proto__', 'constructor']);
+    assert.equal(Object.getPrototypeOf(value), Object.prototype);
+    assert.equal(({} as { polluted?: string }).polluted, undefined);
+  });
+
+  for (const yaml of ['? [a]\n: 1\n', '{a: b}: 1\n', 'k: &x a\n*x : 1\n', '!!int 1: a\n'])
+    test(`cannot be anything else: ${JSON.stringify(yaml)}`, () => {
+      const { value, findings } = parse(yaml);
+      assert.equal(value, undefined);
+      assert.deepEqual(
+        findings.map(({ code }) => code),
+        ['yaml-syntax'],
+      );
+    });
+
+  test('that are repeated are reported with both places, each of them', () => {
+    const yaml = 'a: 1\nb: 2\na: 3\na: 4\n';
+    const { parsed, findings } = parse(yaml);
+    assert.deepEqual(marked(yaml), ['duplicate-key "a"', 'duplicate-key "a"']);
+    assert.deepEqual(
+      findings.map(({ at }) => 'start' in at && at.start),
+      [10, 15],
+    );
+    for (const { related } of findings)
+      assert.deepEqual(related, [
+        { at: { file, start: 0, end: 1 }, message: 'It is here for the first time.' },
+      ]);
+    assert.deepEqual(parsed?.reported, [['a'], ['a']]);
+  });
+
+  test('that are repeated deep inside, on one line, or behind an anchor are found', () => {
+    assert.deepEqual(parse('x:\n  - y: {a: 1, a: 2}\n').parsed?.reported, [['x', 0, 'y', 'a']]);
+    assert.deepEqual(marked('a: 1\n&x a: 2\n'), ['duplicate-key "a"']);
+    assert.deepEqual(marked('a: {b: 1}\nc: {b: 1}\n'), []);
+  });
+});
+
+describe('syntax', () => {
+  const cases: readonly (readonly [yaml: string, marked: string, problem: RegExp])[] = [
+    ['a: b: c\n', 'b: c', /text with a colon and a space/],
+    ['a: 1\n b: 2\n', 'b: 2', /goes on with the text above/],
+    ['a 1\nb: 2\n', 'a 1', /no colon on this line/],
+    ['a: 1\nb\nc: 3\n', 'b', /no colon on this line/],
+    ['a: "x\nb: 1\n', '"', /quote that opens here/],
+    ["a: 'x\nb: 1\n", "'", /quote that opens here/],
+    ["a: 'it's'\n", "s'", /goes on after its closing quote/],
+    ['a: "x" y\n', 'y', /goes on after its closing quote/],
+    ['a: [1, 2\nb: 3\n', '[', /bracket that opens here/],
+    ['a: {b: 1\nc: 3\n', '{', /bracket that opens here/],
+    ['w:\n  - a\n - b\n', '-', /not in line with the others/],
+    ['w:\n  - a\n  b: 1\n', 'b', /not in line/],
+    ['t: |\n    a\n  b\nc: d\n', 'b', /not in line/],
+    ['a: @x\n', '@x', /starts with @ needs quotes/],
+    ['a: `x`\n', '`x`', /starts with ` needs quotes/],
+    ['a: %x\n', '%x', /starts with % needs quotes/],
+    ['a: >x\n', '>x', /starts with > needs quotes/],
+    ['- |x\n', '|x', /starts with \| needs quotes/],
+    ['a: *b* c\n', '*b* c', /starts with \* needs quotes/],
+    ['a: "\\q"\n', '\\', /escape/],
+    ['%YAML 1.1\n---\na: 1\n', '%YAML 1.1', /version 1\.1/],
+  ];
+  for (const [yaml, place, problem] of cases)
+    test(JSON.stringify(yaml), () => {
+      const { value, findings } = parse(yaml);
+      assert.equal(value, undefined);
+      const [finding] = findings;
+      assert.equal(findings.length, 1);
+      assert.ok(finding?.code === 'yaml-syntax' && 'start' in finding.at);
+      assert.match(finding.args.problem, problem);
+      assert.equal(yaml.slice(finding.at.start, finding.at.end), place);
+      assert.match(finding.args.problem, /^\S.*\.$/);
+    });
+
+  test('is reported once, however much follows from it', () => {
+    assert.equal(parse('a: [\nb: "x\n c: :\n\t- d: @\n').findings.length, 1);
+  });
+
+  test('a repeated key in a text that cannot be read is not reported as well', () => {
+    assert.deepEqual(marked('a: 1\na: 2\nb: "x\n'), ['yaml-syntax "\\""']);
+  });
+
+  test('what is nested too deeply is refused, not followed', () => {
+    for (const yaml of ['['.repeat(20_000), `${'['.repeat(5000)}${']'.repeat(5000)}`]) {
+      const { value, findings } = parse(yaml);
+      assert.equal(value, undefined);
+      assert.equal(findings.length, 1);
+    }
+  });
+});
+
+describe('tabs', () => {
+  const cases: readonly (readonly [yaml: string, offset: number])[] = [
+    ['a:\n\tb: 1\n', 3],
+    ['\ta: 1\n', 0],
+    ['a:\n  b: 1\n\tc: 2\n', 10],
+    ['a:\n  b: 1\n  \tc: 2\n', 12],
+    ['w:\n\t- a\n\t- b\n', 3],
+    ['w:\n  - a\n \t- b\n', 10],
+    ['a: x\n\ty\n', 5],
+  ];
+  for (const [yaml, offset] of cases)
+    test(`in an indentation: ${JSON.stringify(yaml)}`, () => {
+      const { value, findings } = parse(yaml);
+      assert.equal(value, undefined);
+      assert.deepEqual(findings, [
+        { code: 'yaml-tab', args: {}, at: { file, start: offset, end: offset + 1 } },
+      ]);
+    });
+
+  test('elsewhere are no fault', () => {
+    assert.deepEqual(parse('a:\t1\nb: x\ty\nc: |\n  \ttext\n').findings, []);
+  });
+
+  test('in a literal text are not blamed for a fault after it', () => {
+    assert.deepEqual(marked('a: |\n  x\n  \ty\nb: [1\n'), ['yaml-syntax "["']);
+  });
+});
+
+describe('several documents', () => {
+  for (const [yaml, offset] of [
+    ['a: 1\n---\nb: 2\n', 5],
+    ['a: 1\n---\n', 5],
+    ['a: 1\n...\nb: 2\n', 5],
+    ['---\na: 1\n---\nb: [\n', 9],
+  ] as const)
+    test(JSON.stringify(yaml), () => {
+      const { value, findings } = parse(yaml);
+      assert.equal(value, undefined);
+      assert.deepEqual(findings, [
+        { code: 'several-documents', args: {}, at: { file, start: offset, end: offset + 3 } },
+      ]);
+    });
+});
+
+describe('aliases', () => {
+  test('repeat what their anchor names, up to a limit', () => {
+    const uses = (count: number) => `a: &x v\nb: [${Array(count).fill('*x').join(', ')}]\n`;
+    assert.deepEqual(parse(uses(aliasLimit)).value, { a: 'v', b: Array(aliasLimit).fill('v') });
+    const { value, findings } = parse(uses(aliasLimit + 1));
+    assert.equal(value, undefined);
+    const yaml = uses(aliasLimit + 1);
+    const last = yaml.lastIndexOf('*x');
+    assert.deepEqual(findings, [
+      {
+        code: 'too-many-aliases',
+        args: { limit: aliasLimit },
+        at: { file, start: last, end: last + 2 },
+      },
+    ]);
+  });
+
+  test('that multiply are refused before they grow', () => {
+    const levels = 'abcdefghi'.split('');
+    const bomb = levels.map((name, index) => {
+      const above = `*${levels[index - 1] ?? ''}`;
+      return `${name}: &${name} ${index === 0 ? '[x, x]' : `[${above}, ${above}]`}`;
+    });
+    const started = performance.now();
+    assert.deepEqual(
+      parse(bomb.join('\n')).findings.map(({ code }) => code),
+      ['too-many-aliases'],
+    );
+    assert.ok(performance.now() - started < 1000);
+  });
+
+  test('many thousands of them take no long time', () => {
+    const yaml = `a: &x v\nb:\n${'  - *x\n'.repeat(20_000)}`;
+    const started = performance.now();
+    assert.deepEqual(
+      parse(yaml).findings.map(({ code }) => code),
+      ['too-many-aliases'],
+    );
+    assert.ok(performance.now() - started < 5000);
+  });
+
+  test('of nothing, or of something further down, are reported and taken for nothing', () => {
+    assert.deepEqual(marked('a: *b\nc: &b 1\n'), ['unresolved-alias "*b"']);
+    const { parsed } = parse('a: [1, *b]\n');
+    assert.deepEqual(parsed?.value, { a: [1, null] });
+    assert.deepEqual(parsed?.reported, [['a', 1]]);
+  });
+
+  test('within what they repeat are reported and make no circle', () => {
+    const { parsed, findings } = parse('a: &a [1, *a]\n');
+    assert.deepEqual(
+      findings.map(({ code, args }) => [code, args]),
+      [['unresolved-alias', { name: 'a', within: true }]],
+    );
+    assert.equal(JSON.stringify(parsed?.value), '{"a":[1,null]}');
+  });
+
+  test('of the anchor of a key are fine', () => {
+    assert.deepEqual(parse('&a name: 1\nb: *a\n').value, { name: 1, b: 'name' });
+  });
+});
+
+describe('merge keys', () => {
+  test('are reported and not followed; their map is known to lack fields', () => {
+    const yaml = 'a: &b {c: 1}\nd:\n  <<: *b\n  e: 2\n';
+    const { parsed } = parse(yaml);
+    assert.deepEqual(marked(yaml), ['merge-key "<<"']);
+    assert.deepEqual(parsed?.value, { a: { c: 1 }, d: { e: 2 } });
+    assert.deepEqual(parsed?.incomplete, [['d']]);
+  });
+
+  test('in quotes are keys like any other', () => {
+    const { value, findings } = parse('"<<": 1\n');
+    assert.deepEqual(value, { '<<': 1 });
+    assert.deepEqual(findings, []);
+  });
+
+  test('cannot be switched on by a version of YAML', () => {
+    assert.deepEqual(marked('%YAML 1.1\n---\n<<: {a: yes}\n'), ['yaml-syntax "%YAML 1.1"']);
+  });
+});
+
+describe('tags', () => {
+  for (const [yaml, tag] of [
+    ['a: !foo bar\n', '!foo'],
+    ['a: !!binary aGk=\n', '!!binary'],
+    ['a: !!set {x}\n', '!!set'],
+    ['a: !!omap [x: 1]\n', '!!omap'],
+    ['a: !!js/function "x"\n', '!!js/function'],
+    ['a: !important\n', '!important'],
+    ['a: !foo\n  b: 1\n', '!foo'],
+    ['a: !foo\n  - b\n', '!foo'],
+    ['a: !<tag:x> y\n', '!<tag:x>'],
+    ['a: !foo &x bar\n', '!foo'],
+  ] as const)
+    test(`are refused: ${JSON.stringify(yaml)}`, () => {
+      const { parsed } = parse(yaml);
+      assert.deepEqual(marked(yaml), [`yaml-tag ${JSON.stringify(tag)}`]);
+      assert.deepEqual(parsed?.reported, [['a']]);
+    });
+
+  test('of the core of YAML are fine', () => {
+    const { value, findings } = parse('a: !!str 0123\nb: !!int "7"\nc: ! x\nd: !!map {e: 1}\n');
+    assert.deepEqual(value, { a: '0123', b: 7, c: 'x', d: { e: 1 } });
+    assert.deepEqual(findings, []);
+  });
+});
+
+describe('numbers that are not written as they are read', () => {
+  for (const source of [
+    '0123',
+    '1.10',
+    '1e3',
+    '0x1F',
+    '0o17',
+    '+5',
+    '5.',
+    '.5',
+    '-0',
+    '.inf',
+    '.nan',
+    '123456789012345678901234567890',
+    '0.1000000000000000055511151231257827',
+  ])
+    test(source, () => {
+      const { parsed } = parse(`a: [${source}]\n`);
+      assert.deepEqual(
+        parsed?.oddScalars.map(({ pointer, source: written }) => [pointer, written]),
+        [[['a', 0], source]],
+      );
+      const lossy = readAlone('vehicles/x.yaml', `name: ${source}\n`).findings.find(
+        ({ code }) => code === 'lossy-number',
+      );
+      assert.deepEqual(lossy?.at, { file, pointer: ['name'] });
+      assert.equal(sentenceOf(lossy).hint, `Write it in quotes: "${source}"`);
+    });
+
+  test('plain ones are left alone, and so are quoted and literal ones', () => {
+    const { parsed } = parse('a: 12\nb: -1.5\nc: "0123"\nd: \'1.10\'\ne: |-\n  007\n');
+    assert.deepEqual(parsed?.oddScalars, []);
+  });
+
+  test('are told to be written plainly where a number belongs', () => {
+    const { diagnostics } = readAlone(
+      'phonemes/x.yaml',
+      'label: /x/\ndescription: d\nwords: [a]\ntier: 0x2\n',
+    );
+    assert.deepEqual(
+      diagnostics.map(({ code, line, column, hint }) => ({ code, line, column, hint })),
+      [{ code: 'lossy-number', line: 4, column: 7, hint: 'Write 2' }],
+    );
+  });
+});
+
+describe('booleans of YAML 1.1', () => {
+  test('are warned of in any letter case, and only without quotes', () => {
+    for (const source of ['y', 'N', 'yes', 'No', 'ON', 'off']) {
+      assert.equal(parse(`a: ${source}\n`).parsed?.oddScalars.length, 1, source);
+      assert.equal(parse(`a: "${source}"\n`).parsed?.oddScalars.length, 0, source);
+      assert.equal(parse(`${source}: a\n`).parsed?.oddScalars.length, 0, source);
+    }
+    for (const source of ['yep', 'none', 'true', 'on time'])
+      assert.equal(parse(`a: ${source}\n`).parsed?.oddScalars.length, 0, source);
+  });
+
+  test('are no warning beside an error: where true or false belongs, that is said', () => {
+    const { diagnostics } = readAlone(
+      'apps/x.yaml',
+      'siteName: X\ndescription: d\nprivacy:\n  ads: Off\nunreleased:\n  status: s\n',
+    );
+    assert.deepEqual(
+      diagnostics.map(({ code, hint }) => [code, hint]),
+      [['wrong-type', 'Write false']],
+    );
+  });
+});
+
+describe('comments that cut a text', () => {
+  for (const [yaml, cut] of [
+    ['a: red #1 truck\n', '#1 truck'],
+    ['- one #two\n', '#two'],
+    ['a: [b #c\n  ]\n', '#c'],
+    ['a: b   #c  \n', '#c'],
+    ['a: b #c', '#c'],
+  ] as const)
+    test(JSON.stringify(yaml), () => {
+      assert.deepEqual(marked(yaml), [`comment-cuts-text ${JSON.stringify(cut)}`]);
+    });
+
+  test('a remark with a space after its mark is a remark', () => {
+    assert.deepEqual(marked('a: b # remark\nc: "d" #e\nf: 1 #g\n#h\n'), []);
+  });
+
+  test('a text that starts with the mark is told to be in quotes', () => {
+    const { diagnostics } = readAlone('vehicles/x.yaml', 'id: vehicle-001\nname: #1 Van\ncategory: c\n');
+    assert.deepEqual(
+      diagnostics.map(({ code, line, hint }) => [code, line, hint]),
+      [['wrong-type', 2, 'Write it in quotes: "#1 Van"']],
+    );
+  });
+});
+
+describe('for any text', () => {
+  const yamlish = fc
+    .array(
+      fc.constantFrom(
+        ...['a', 'b: ', ': ', '- ', '\n', '\n  ', '\t', '"', "'", '[', ']', '{', '}', ', ', '#', ' #x'],
+        ...['&a ', '*a', '<<: ', '!t ', '|\n', '>\n ', '---\n', '...\n', '%YAML 1.1\n', '0123', '\r', '\u0000'],
+        ...['? ', '__proto__', '~', '\ud800', '\ufeff', '1e3', 'no'],
+      ),
+      { maxLength: 40 },
+    )
+    .map((pieces) => pieces.join(''));
+
+  test('nothing is thrown, and what cannot be read is reported once', () => {
+    fc.assert(
+      fc.property(fc.oneof(yamlish, fc.string({ unit: 'binary' })), (yaml) => {
+        const { parsed, findings } = parse(yaml);
+        if (parsed === undefined) assert.equal(findings.length, 1);
+        for (const { at } of findings) {
+          assert.ok('start' in at);
+          assert.ok(0 <= at.start && at.start <= at.end && at.end <= yaml.length, yaml);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sentenceOf } from '../../src/diagnostics/resolve.ts';
+import { fieldName, typeAdvice, valueName } from '../../src/sources/describe-field.ts';
+import { edited } from '../support/sources/small-catalogue.ts';
+import { readAlone } from '../support/sources/source-text.ts';
+
+const bus = (from: string, to: string) => edited('vehicles/bus.yaml', from, to);
+const app = (from: string, to: string) => edited('apps/bus-words.yaml', from, to);
+
+/** What a source on its own is told: code, place and message of each finding. */
+const told = (path: string, text: string): string[] =>
+  readAlone(path, text).diagnostics.map(
+    ({ code, line, column, message }) => `${code} ${String(line)}:${String(column)} ${message}`,
+  );
+
+describe('a source of the right shape', () => {
+  for (const path of [
+    'site.yaml',
+    'categories.yaml',
+    'moved.yaml',
+    'vehicles/bus.yaml',
+    'vehicles/fire-engine.yaml',
+    'phonemes/s.yaml',
+    'apps/bus-words.yaml',
+    'apps/tram-words.yaml',
+    'pages/index.md',
+    'pages/articles/first-words.md',
+  ])
+    test(`${path} has no finding`, () => {
+      assert.deepEqual(told(path, edited(path, '', '')), []);
+    });
+});
+
+describe('each mistake is one finding', () => {
+  test('a misspelt required field is not missing as well', () => {
+    assert.deepEqual(told('vehicles/x.yaml', bus('category', 'catgory')), [
+      'unknown-key 3:1 There is no field "catgory" here.',
+    ]);
+  });
+
+  test('a misspelt state of an app is not left out as well, nor is its content looked at', () => {
+    assert.deepEqual(told('apps/x.yaml', app('released:\n  appId', 'relesed:\n  appIdd')), [
+      'unknown-key 13:1 There is no field "relesed" here.',
+    ]);
+  });
+
+  test('a field near to one that is there is an unknown field beside a missing one', () => {
+    assert.deepEqual(
+      told('vehicles/x.yaml', 'id: vehicle-001\nname: X\nnames: Y\n'),
+      [
+        'missing-field 1:1 The field "category" is missing.',
+        'unknown-key 3:1 There is no field "names" here.',
+      ],
+    );
+  });
+
+  test('inside `released` only what is wrong there is told, never `unreleased`', () => {
+    assert.deepEqual(told('apps/x.yaml', app('  appId: "0123456789"', '  appId: x')), [
+      'wrong-form 14:10 released.appId cannot be "x".',
+    ]);
+    assert.deepEqual(told('apps/x.yaml', app('  appId: "0123456789"\n', '')), [
+      'missing-field 13:1 The field "appId" is missing.',
+    ]);
+    assert.deepEqual(told('apps/x.yaml', app('released:\n', 'released:\n  price: 5\n')), [
+      'unknown-key 14:3 There is no field "price" here.',
+    ]);
+  });
+
+  test('a root of the wrong type is nothing else', () => {
+    for (const text of ['- a\n- b\n', 'text\n', '5\n', 'true\n'])
+      for (const path of ['vehicles/x.yaml', 'site.yaml', 'apps/x.yaml', 'categories.yaml'])
+        assert.deepEqual(
+          readAlone(path, text).diagnostics.map(({ code }) => code),
+          ['wrong-type'],
+        );
+  });
+
+  test('a value of the wrong type is not of the wrong form, too long or too short as well', () => {
+    assert.deepEqual(told('vehicles/x.yaml', bus('vehicle-001', '[1]')), [
+      'wrong-type 1:5 id must be text, not a list.',
+    ]);
+    assert.deepEqual(told('vehicles/x.yaml', bus('"🚌"', '5')), [
+      'wrong-type 4:8 emoji must be text, not the number 5.',
+    ]);
+  });
+
+  test('each repeat is one, and each of several in the same list', () => {
+    assert.deepEqual(
+      told('phonemes/x.yaml', edited('phonemes/b.yaml', '[bus, bell, baby]', '[a, b, a, a, b]')),
+      [
+        'repeated-item 3:15 "a" is in the list words twice.',
+        'repeated-item 3:18 "a" is in the list words twice.',
+        'repeated-item 3:21 "b" is in the list words twice.',
+      ],
+    );
+  });
+
+  test('items of the wrong type that are the same are no repeat as well', () => {
+    assert.deepEqual(
+      told('phonemes/x.yaml', edited('phonemes/b.yaml', '[bus, bell, baby]', '[a, 5, 5]')),
+      [
+        'wrong-type 3:12 item 2 of words must be text, not the number 5.',
+        'wrong-type 3:15 item 3 of words must be text, not the number 5.',
+      ],
+    );
+  });
+
+  test('what a merge key would bring is not missing', () => {
+    const text = edited('vehicles/fire-engine.yaml', '  name: The Fire Station\n', '  <<: {name: x}\n');
+    assert.deepEqual(told('vehicles/x.yaml', text), [
+      'merge-key 6:3 The merge key `<<` is not supported.',
+    ]);
+  });
+
+  test('but a wrong field beside a merge key is told', () => {
+    const text = edited(
+      'vehicles/fire-engine.yaml',
+      '  name: The Fire Station\n',
+      '  <<: {name: x}\n  colour: red\n',
+    );
+    assert.deepEqual(told('vehicles/x.yaml', text), [
+      'merge-key 6:3 The merge key `<<` is not supported.',
+      'unknown-key 7:3 There is no field "colour" here.',
+    ]);
+  });
+
+  test('an unknown field with odd content is only unknown', () => {
+    for (const content of ['0123', 'no', '[1.10, yes]', '{a: 0x1F}'])
+      assert.deepEqual(told('vehicles/x.yaml', bus('name: Bus', `name: Bus\nsize: ${content}`)), [
+        'unknown-key 3:1 There is no field "size" here.',
+      ]);
+  });
+
+  test('an item that is wrong is not a repeat as well', () => {
+    assert.deepEqual(told('vehicles/x.yaml', bus('  - b\n  - s', '  - b!\n  - b!')), [
+      'wrong-form 6:5 item 1 of practicePhonemes cannot be "b!".',
+      'wrong-form 7:5 item 2 of practicePhonemes cannot be "b!".',
+    ]);
+  });
+
+  test('a wrong value that an alias repeats is shown at each place', () => {
+    assert.deepEqual(told('vehicles/x.yaml', bus('  - b\n  - s', '  - &x b!\n  - *x')), [
+      'wrong-form 6:8 item 1 of practicePhonemes cannot be "b!".',
+      'wrong-form 7:5 item 2 of practicePhonemes cannot be "b!".',
+    ]);
+  });
+});
+
+describe('a text on several lines', () => {
+  test('is shown its line break where it must be one line', () => {
+    const { diagnostics } = readAlone('vehicles/x.yaml', bus('name: Bus', 'name: |\n  Bus\n  Two'));
+    assert.deepEqual(
+      diagnostics.map(({ code, hint }) => [code, hint]),
+      [['control-character', 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.']],
+    );
+  });
+
+  test('may be folded over lines, and then it is one line', () => {
+    for (const style of ['>', '>-'])
+      assert.deepEqual(told('vehicles/x.yaml', bus('name: Bus', `name: ${style}\n  Big\n  Bus`)), []);
+  });
+
+  test('is told of the character that its form refuses, not of its line ends', () => {
+    const { diagnostics } = readAlone(
+      'vehicles/x.yaml',
+      'id: vehicle-001\nname: X\ncategory: c\ndescription: "One.\\nTwo.\\tThree.\\u0007"\n',
+    );
+    assert.deepEqual(
+      diagnostics.map(({ message }) => message),
+      ['description holds the invisible character U+0007, which does not belong in a text.'],
+    );
+  });
+});
+
+describe('what a finding says', () => {
+  test('of text where something else belongs', () => {
+    for (const [value, wanted, advice] of [
+      ['yes', 'boolean', 'Write true'],
+      ['Off', 'boolean', 'Write false'],
+      ['maybe', 'boolean', undefined],
+      ['3', 'integer', 'Write 3'],
+      ['3.5', 'integer', undefined],
+      ['b', 'array', 'Write [b]'],
+      ['b, s', 'array', 'Write [b, s]'],
+      ['b: [', 'array', undefined],
+      [5, 'array', undefined],
+      [null, 'object', undefined],
+    ] as const)
+      assert.equal(typeAdvice(value, wanted), advice, `${String(value)} for ${wanted}`);
+    assert.match(typeAdvice('a:b c:d', 'object') ?? '', /space after each colon/);
+  });
+
+  test('of a value by its type, as it stands in the file', () => {
+    for (const [value, written, name] of [
+      [null, undefined, 'nothing'],
+      [undefined, undefined, 'nothing'],
+      [[], undefined, 'a list'],
+      [{}, undefined, 'a group of fields'],
+      ['x', undefined, 'the text "x"'],
+      [5, undefined, 'the number 5'],
+      [5, '05', 'the number 05'],
+      [Infinity, '.inf', 'the number .inf'],
+      [true, 'True', 'true'],
+    ] as const)
+      assert.equal(valueName(value, written), name);
+  });
+
+  test('of a field by its name', () => {
+    for (const [pointer, name] of [
+      [[], 'The file'],
+      [['name'], 'name'],
+      [['offline', 'note'], 'offline.note'],
+      [['words', '0'], 'item 1 of words'],
+      [['released', 'aliases', '11'], 'item 12 of released.aliases'],
+      [['navigation', '0', 'path'], 'path of item 1 of navigation'],
+      [['redirects', '/old page'], '"/old page" in redirects'],
+      [['1'], '1'],
+      [['1', 'name'], '1.name'],
+    ] as const)
+      assert.equal(fieldName(pointer), name);
+  });
+
+  test('quotes no long value in full', () => {
+    const long = 'x'.repeat(10_000);
+    for (const text of [
+      bus('vehicle-001', long),
+      bus('name: Bus', `${long}: Bus`),
+      bus('name: Bus', `name: [${long}]`),
+      bus('category: road', `category: {a: ${long}}`),
+      bus('  - b\n  - s', `  ${long}`),
+      bus('name: Bus', `name: Bus #${long}`),
+      bus('name: Bus', `name: 1${'0'.repeat(10_000)}`),
+      bus('name: Bus', `name: *${long}`),
+      bus('name: Bus', `name: !${long} x`),
+      bus('name: Bus', `name: @${long}`),
+      bus('  - b', `  - ${long}\n  - ${long}`),
+    ])
+      for (const finding of readAlone('vehicles/x.yaml', text).findings) {
+        const { message, hint = '' } = sentenceOf(finding);
+        assert.ok(message.length + hint.length < 600, `${finding.code}: ${String(message.length + hint.length)}`);
+      }
+  });
+});

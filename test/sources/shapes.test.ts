@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createShapeValidator } from '../../src/sources/shape-validator.ts';
+import type { SourceKind } from '../../src/sources/shapes/registry.ts';
+
+const validate = createShapeValidator();
+
+const vehicle = { id: 'vehicle-001', name: 'X', category: 'road' };
+const phoneme = { label: '/b/', description: 'd', words: ['a'], tier: 1 };
+const app = { siteName: 'S', description: 'd' };
+const released = { appId: '1', appStoreTitle: 'T' };
+const page = { title: 'T', description: 'd' };
+const site = {
+  name: 'S',
+  description: 'd',
+  baseUrl: 'https://x.example',
+  apiVersion: '1.2.0',
+  brand: { name: 'B' },
+  contact: { email: 'a@b.example' },
+};
+
+const isValid = (kind: SourceKind, value: unknown) => validate(kind, value).length === 0;
+
+/** Values that a field takes, and values that it does not. */
+function field(
+  kind: SourceKind,
+  name: string,
+  put: (value: unknown) => unknown,
+  good: readonly unknown[],
+  bad: readonly unknown[],
+): void {
+  describe(`${kind}: ${name}`, () => {
+    for (const value of good)
+      test(`takes ${JSON.stringify(value)}`, () => {
+        assert.deepEqual(validate(kind, put(value)), []);
+      });
+    for (const value of bad)
+      test(`refuses ${JSON.stringify(value)}`, () => {
+        assert.equal(isValid(kind, put(value)), false);
+      });
+  });
+}
+
+describe('the least that each kind holds', () => {
+  for (const [kind, value] of [
+    ['site', site],
+    ['categories', {}],
+    ['categories', { road: { name: 'R' } }],
+    ['vehicle', vehicle],
+    ['phoneme', phoneme],
+    ['app', { ...app, released }],
+    ['app', { ...app, unreleased: { status: 's' } }],
+    ['page', page],
+    ['moved', {}],
+  ] as const)
+    test(`${kind} ${JSON.stringify(value)}`, () => {
+      assert.deepEqual(validate(kind, value), []);
+    });
+
+  for (const [kind, value] of [
+    ['site', site],
+    ['vehicle', vehicle],
+    ['phoneme', phoneme],
+    ['app', { ...app, released }],
+    ['page', page],
+  ] as const)
+    for (const key of Object.keys(value))
+      test(`${kind} needs ${key}`, () => {
+        const rest = Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+        assert.equal(isValid(kind, rest), false);
+      });
+});
+
+describe('everything that each kind may hold', () => {
+  const text = 'text';
+  for (const [kind, value] of [
+    [
+      'site',
+      {
+        ...site,
+        locale: 'en-GB',
+        brand: { name: text, legalName: text, note: text },
+        creator: { name: text, description: text, type: 'Person' },
+        publisher: text,
+        contact: { email: 'a@b.example', url: 'https://x.example/' },
+        licence: {
+          name: text,
+          identifier: 'CC0-1.0',
+          url: 'https://x.example',
+          attribution: text,
+          appliesTo: [text],
+          exclusions: [],
+        },
+        navigation: [{ label: text, path: '/' }],
+        appStore: { urlPattern: 'https://s.example/id{appId}' },
+        signUp: { enabled: true, consent: text },
+        hosts: ['nginx', 'vercel'],
+        crawlers: { search: true, aiInput: false, aiTrain: false },
+      },
+    ],
+    [
+      'vehicle',
+      {
+        ...vehicle,
+        emoji: '🚒',
+        practicePhonemes: ['b', 'long-a'],
+        wordWorld: { name: text, category: text, summary: text },
+        description: 'One.\n\n- two\n\tthree\n',
+        formerSlugs: ['old'],
+      },
+    ],
+    ['phoneme', { ...phoneme, typicalAge: '2-3 years', parentTip: text, ipa: 'b' }],
+    [
+      'app',
+      {
+        ...app,
+        category: text,
+        operatingSystem: text,
+        features: [text, text],
+        ageRange: { min: 0, max: 99 },
+        offline: { worksOffline: true, networkNeededFor: [text], note: text },
+        privacy: {
+          dataCollected: [],
+          ads: false,
+          accounts: true,
+          policyUrl: 'https://x.example/p?q#r',
+          note: text,
+        },
+        pricing: { currency: 'GBP', unlockPrice: '4.99', note: text },
+        about: 'Text.\n',
+        released: {
+          ...released,
+          platform: 'iOS',
+          formerAppStoreTitles: [text],
+          aliases: [text],
+          tracked: false,
+        },
+      },
+    ],
+    ['app', { ...app, unreleased: { status: text, note: text } }],
+    ['page', { ...page, kind: 'article', published: '2026-01-31', order: -5 }],
+    ['moved', { redirects: { '/a': '/b' }, removed: ['/c'] }],
+  ] as const)
+    test(kind, () => {
+      assert.deepEqual(validate(kind, value), []);
+    });
+});
+
+field(
+  'vehicle',
+  'a text',
+  (name) => ({ ...vehicle, name }),
+  ['x', ' x ', 'Größe 東京 🚒', '"quoted" <b> & \\', '\u00a0x', '1'],
+  ['', ' ', '\u00a0', 'a\nb', 'a\n', 'a\tb', 'a\u0000', '\u007f', '\u0085', '\ud83d', 'a\udc00b', null, 5, true, ['x'], {}],
+);
+field(
+  'vehicle',
+  'markdown',
+  (description) => ({ ...vehicle, description }),
+  ['a', 'a\nb\n\n\tc\n', '<b>'],
+  ['', ' \n\n', 'a\r\n', 'a\u0007', '\ud83d', null],
+);
+field(
+  'vehicle',
+  'id',
+  (id) => ({ ...vehicle, id }),
+  ['vehicle-001', 'vehicle-1000'],
+  ['vehicle-01', 'vehicle-', 'Vehicle-001', 'vehicle-001a', 'vehicle-001\n', '001', 'vehicle-١٢٣'],
+);
+field(
+  'vehicle',
+  'category',
+  (category) => ({ ...vehicle, category }),
+  ['road', '-', '0-a'],
+  ['', 'Road', 'on road', 'on_road', 'straße', 'road\n'],
+);
+field(
+  'vehicle',
+  'practicePhonemes',
+  (practicePhonemes) => ({ ...vehicle, practicePhonemes }),
+  [[], ['b'], ['b', 's']],
+  ['b', ['b', 'b'], [''], [null], ['/b/'], null],
+);
+field(
+  'vehicle',
+  'wordWorld',
+  (wordWorld) => ({ ...vehicle, wordWorld }),
+  [{ name: 'a', category: 'b', summary: 'c' }],
+  [{}, { name: 'a', category: 'b' }, { name: 'a', category: 'b', summary: 'c', more: 'd' }, 'a'],
+);
+field(
+  'phoneme',
+  'label',
+  (label) => ({ ...phoneme, label }),
+  ['/b/', '/a/ (short)', '/th/ (as in "this")', '/eə/'],
+  ['b', '/b', 'b/', '//', '/b/(short)', '/b/  (short)', '/b/ short', '/b/ ()', '/b c/', ' /b/', '/b/ '],
+);
+field('phoneme', 'words', (words) => ({ ...phoneme, words }), [['a'], ['a', 'b']], [[], ['a', 'a'], [''], 'a', null]);
+field('phoneme', 'tier', (tier) => ({ ...phoneme, tier }), [1, 4], [0, 5, 1.5, '1', null]);
+field(
+  'phoneme',
+  'typicalAge',
+  (typicalAge) => ({ ...phoneme, typicalAge }),
+  ['2-3 years', '10-12 years'],
+  ['2 - 3 years', '2-3', '2-3 Years', '2–3 years', 'years', '2-3 years '],
+);
+field(
+  'app',
+  'released.appId',
+  (appId) => ({ ...app, released: { ...released, appId } }),
+  ['0', '0123456789'],
+  ['', 'id1', '1.0', '-1', 123],
+);
+field(
+  'app',
+  'pricing.unlockPrice',
+  (unlockPrice) => ({ ...app, released, pricing: { unlockPrice } }),
+  ['0', '4.99', '10', '0.5', '1.125'],
+  ['', '04.99', '4,99', '.99', '4.', '£4.99', '-1', '4.9999', 4.99],
+);
+field(
+  'app',
+  'pricing.currency',
+  (currency) => ({ ...app, released, pricing: { currency } }),
+  ['GBP', 'EUR'],
+  ['gbp', '£', 'POUND', 'GB'],
+);
+field(
+  'app',
+  'privacy.policyUrl',
+  (policyUrl) => ({ ...app, released, privacy: { policyUrl } }),
+  ['https://x.example', 'https://x.example/a?b#c', 'https://x.example:8443/', 'https://räder.example/ä'],
+  ['http://x.example', 'x.example', '//x.example', 'https://', 'https:///a', 'https://u@x.example', 'https://x.example/a b', 'https://x.example/"', 'https://x.example/\u0007', '/privacy', ''],
+);
+field(
+  'app',
+  'its state',
+  (state) => ({ ...app, ...(state as object) }),
+  [{ released }, { unreleased: { status: 's' } }],
+  [{}, { released, unreleased: { status: 's' } }, { released: null }, { unreleased: {} }, { released: { appId: '1' } }],
+);
+field(
+  'app',
+  'ageRange',
+  (ageRange) => ({ ...app, released, ageRange }),
+  [{ min: 0, max: 0 }, { min: 2, max: 6 }],
+  [{}, { min: 1 }, { min: -1, max: 3 }, { min: 1.5, max: 3 }, { min: '1', max: 3 }],
+);
+field(
+  'page',
+  'published',
+  (published) => ({ ...page, published }),
+  ['2026-01-31', '0001-12-01'],
+  ['2026-1-31', '2026-13-01', '2026-00-10', '2026-01-32', '31.01.2026', '2026-01-31T00:00:00Z', ''],
+);
+field('page', 'kind', (kind) => ({ ...page, kind }), ['page', 'article'], ['Article', '', null]);
+field('page', 'order', (order) => ({ ...page, order }), [0, 5, -1], ['1', 1.5, 1e300]);
+field(
+  'site',
+  'baseUrl',
+  (baseUrl) => ({ ...site, baseUrl }),
+  ['https://x.example', 'https://x.example/shop/a', 'https://x.example:8443', 'http://localhost', 'http://localhost:3000', 'http://127.0.0.1:8080/a'],
+  ['https://x.example/', 'http://x.example', 'http://localhost/', 'https://x.example/a/', 'https://x.example//a', 'https://x.example?a', 'https://x.example#a', 'https://u:p@x.example', 'x.example', 'https:///', 'http://localhost.evil.example', 'HTTPS://X', 'https://x.example\n'],
+);
+field(
+  'site',
+  'apiVersion',
+  (apiVersion) => ({ ...site, apiVersion }),
+  ['1.2.0', '0.0.1', '1.2.0-beta.1'],
+  ['1.2', '01.2.0', 'v1.2.0', '1.2.0.0', 1.2],
+);
+field(
+  'site',
+  'locale',
+  (locale) => ({ ...site, locale }),
+  ['en', 'en-GB', 'zh-Hant-TW'],
+  ['en_GB', 'english', 'e', '', 'en-'],
+);
+field(
+  'site',
+  'contact',
+  (contact) => ({ ...site, contact }),
+  [{ email: 'a@b.example' }, { url: 'https://x.example' }],
+  [{}, { email: 'a@b' }, { email: 'a b@c.example' }, { url: 'x' }, { phone: '1' }, null],
+);
+field(
+  'site',
+  'appStore.urlPattern',
+  (urlPattern) => ({ ...site, appStore: { urlPattern } }),
+  ['https://apps.apple.com/app/id{appId}', 'https://s.example/?id={appId}&x=1'],
+  ['https://s.example/app', 'http://s.example/{appId}', 'https://{appId}.example/', 'https://s.example/{id}', 'https://s.example/{appId}{x}'],
+);
+field(
+  'site',
+  'navigation',
+  (navigation) => ({ ...site, navigation }),
+  [[], [{ label: 'A', path: '/a' }], [{ label: 'A', path: '/a b/ä' }]],
+  [[{ label: 'A' }], [{ label: 'A', path: 'a' }], [{ label: 'A', path: '//a' }], [{ label: 'A', path: '/a?b' }], {}],
+);
+field('site', 'hosts', (hosts) => ({ ...site, hosts }), [[], ['nginx', 'caddy']], [['nginx', 'nginx'], ['iis'], 'nginx']);
+field(
+  'categories',
+  'a key',
+  (key) => ({ [String(key)]: { name: 'N' } }),
+  ['road', 'on-road', '1', 'constructor'],
+  ['Road', 'on road', 'on_road', '', 'ä'],
+);
+field('categories', 'a value', (road) => ({ road }), [{ name: 'R' }, { name: 'R', description: 'd' }], [{}, 'R', null, { name: 'R', emoji: 'x' }]);
+field(
+  'moved',
+  'an old path',
+  (path) => ({ redirects: { [String(path)]: '/b' } }),
+  ['/', '/a', '/alte seite', '/100 %', '/ä/東京'],
+  ['a', '', '//a', '/a?b', '/a#b', 'https://x.example', '/a\nb'],
+);
+field(
+  'moved',
+  'a target',
+  (target) => ({ redirects: { '/a': target } }),
+  ['/b', '/alte seite', 'https://x.example/a?b#c'],
+  ['b', '', '//b', '/b?c', 'http://x.example', 'https://x.example/a b', null, 5],
+);
+field('moved', 'removed', (removed) => ({ removed }), [[], ['/a', '/b']], [['/a', '/a'], ['a'], '/a', [null]]);

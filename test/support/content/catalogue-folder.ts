@@ -1,0 +1,69 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { TestContext } from 'node:test';
+import { starterFiles } from '../../../src/commands/init/starter-files.ts';
+
+const home = process.cwd();
+
+/** A new empty folder, under its real path; removed after the test. */
+export function emptyFolder(t: Pick<TestContext, 'after'>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'catalogue-content-')));
+  t.after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** A folder with the catalogue that `init` writes; removed after the test. */
+export function starterFolder(t: Pick<TestContext, 'after'>): string {
+  const folder = emptyFolder(t);
+  for (const { path, text } of starterFiles()) write(folder, path, text);
+  return folder;
+}
+
+/** Makes a folder the working directory until the test ends. */
+export function workIn(folder: string, t: Pick<TestContext, 'after'>): void {
+  process.chdir(folder);
+  t.after(() => {
+    process.chdir(home);
+  });
+}
+
+/** Writes a file below a folder, and the folders on its way. */
+export function write(folder: string, path: string, text: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** The text of a file below a folder. */
+export const read = (folder: string, path: string): string =>
+  readFileSync(join(folder, path), 'utf8');
+
+/** Replaces a piece of a file, which must hold it. */
+export function edit(folder: string, path: string, from: string, to: string): void {
+  const text = read(folder, path);
+  if (!text.includes(from)) throw new Error(`${path} does not hold ${JSON.stringify(from)}`);
+  write(
+    folder,
+    path,
+    text.replace(from, () => to),
+  );
+}
+
+/** Every file below a folder and what it holds, by path, sorted. */
+export function filesBelow(folder: string): ReadonlyMap<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+  return new Map(paths.map((path) => [path, read(folder, path)]));
+}

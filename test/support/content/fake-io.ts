@@ -1,0 +1,28 @@
+import type { CommandIo } from '../../../src/commands/command-io.ts';
+import { createStyle } from '../../../src/diagnostics/style.ts';
+
+/** What a command printed, a text for each call. */
+export interface Printed {
+  readonly out: string[];
+  readonly log: string[];
+  readonly err: string[];
+}
+
+/** A process that a command may touch: nobody at a terminal, no environment, a day in March. */
+export function fakeIo(different: Partial<CommandIo> = {}): { io: CommandIo; printed: Printed } {
+  const printed: Printed = { out: [], log: [], err: [] };
+  const io: CommandIo = {
+    out: (text) => void printed.out.push(text),
+    log: (text) => void printed.log.push(text),
+    err: (text) => void printed.err.push(text),
+    isInteractive: false,
+    stopped: () => new Promise(() => undefined),
+    verbose: false,
+    version: '1.2.3',
+    style: createStyle(false),
+    env: {},
+    now: () => new Date('2026-03-14T09:00:00Z'),
+    ...different,
+  };
+  return { io, printed };
+}

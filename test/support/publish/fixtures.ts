@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+
+const fromRoot = (path: string): string =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** Root of the project. */
+export const projectRoot = fromRoot('.');
+/** Sources of a small studio whose every text is hostile; its base URL has a path. */
+export const studioSources = fromRoot('test/fixtures/studio');
+/** The sample catalogue. */
+export const sampleSources = fromRoot('sources');
+/** The committed output of the sample catalogue. */
+export const sampleOut = fromRoot('out');
+/** The moment that everything of a test is dated with. */
+export const fixedDate = '2026-03-14T09:00:00Z';
+
+/** Both catalogues, for what holds of every output. */
+export const catalogues = [
+  { name: 'the small studio', sources: studioSources },
+  { name: 'the sample', sources: sampleSources },
+] as const;

@@ -1,0 +1,144 @@
+import type {
+  Catalogue,
+  Category,
+  ContentPage,
+  Phoneme,
+  ReleasedApp,
+  Site,
+  UnreleasedApp,
+  Vehicle,
+} from '../../../src/model/catalogue.ts';
+import { addressesUnder } from '../../../src/model/addresses.ts';
+import type { BuildContext } from '../../../src/publish/emitter.ts';
+import type { RenderedPage } from '../../../src/publish/pages/page.ts';
+
+/** A site with the least that it can have, defaults filled in. */
+export const aSite = (fields: Partial<Site> = {}): Site => ({
+  name: 'Studio',
+  description: 'Small apps.',
+  baseUrl: 'https://studio.example',
+  apiVersion: '1.2.0',
+  locale: 'en',
+  brand: { name: 'Studio' },
+  creator: { type: 'Organization', name: 'Studio' },
+  publisher: 'Studio',
+  contact: { email: 'hello@studio.example' },
+  licence: {
+    name: 'CC BY 4.0',
+    identifier: 'CC-BY-4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+    attribution: 'Studio',
+    appliesTo: ['catalogue data', 'article text'],
+    exclusions: ['artwork', 'screenshots', 'studio name'],
+  },
+  navigation: [{ label: 'Apps', path: '/apps' }],
+  signUp: { enabled: false },
+  hosts: [],
+  crawlers: { search: true, aiInput: true, aiTrain: true },
+  ...fields,
+});
+
+/** A catalogue that holds nothing but what is given. */
+export const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
+  site: aSite(),
+  categories: [],
+  phonemes: [],
+  vehicles: [],
+  apps: [],
+  pages: [],
+  home: undefined,
+  redirects: [],
+  removed: [],
+  ...fields,
+});
+
+/** A vehicle category. */
+export const aCategory = (fields: Partial<Category> = {}): Category => ({
+  key: 'town',
+  name: 'Around Town',
+  ...fields,
+});
+
+/** A speech sound; label, slashed form and path follow from the key. */
+export const aPhoneme = (key: string, fields: Partial<Phoneme> = {}): Phoneme => ({
+  key,
+  path: `/speech-sounds/${key}`,
+  label: `/${key}/`,
+  slashed: `/${key}/`,
+  description: `The sound of ${key}.`,
+  words: [key],
+  tier: 1,
+  ...fields,
+});
+
+/** A vehicle; name, path and id follow from the slug and the number. */
+export const aVehicle = (slug: string, number = 1, fields: Partial<Vehicle> = {}): Vehicle => ({
+  id: `vehicle-${String(number).padStart(3, '0')}`,
+  slug,
+  path: `/vehicles/${slug}`,
+  name: slug,
+  category: aCategory(),
+  phonemes: [],
+  ...fields,
+});
+
+/** A released app with the least that it can have. */
+export const aReleasedApp = (id: string, fields: Partial<ReleasedApp> = {}): ReleasedApp => ({
+  id,
+  path: `/apps/${id}`,
+  siteName: id,
+  description: `What ${id} is.`,
+  features: [],
+  status: 'released',
+  appId: '1000000001',
+  appStoreTitle: `${id} in the store`,
+  appStoreUrl: 'https://store.example/app/id1000000001',
+  formerAppStoreTitles: [],
+  aliases: [`${id} in the store`, id],
+  ...fields,
+});
+
+/** An app that is not released. */
+export const anUnreleasedApp = (
+  id: string,
+  fields: Partial<UnreleasedApp> = {},
+): UnreleasedApp => ({
+  id,
+  path: `/apps/${id}`,
+  siteName: id,
+  description: `What ${id} will be.`,
+  features: [],
+  status: 'unreleased',
+  statusText: 'Being drawn',
+  ...fields,
+});
+
+/** A free page. */
+export const aPage = (path: string, fields: Partial<ContentPage> = {}): ContentPage => ({
+  path,
+  kind: 'page',
+  title: path,
+  description: `What ${path} says.`,
+  markdown: 'Text.',
+  ...fields,
+});
+
+/** A rendered page without text. */
+export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}): RenderedPage => ({
+  path,
+  section: 'pages',
+  title: path,
+  description: `What ${path} says.`,
+  html: '',
+  markdown: '',
+  body: '',
+  ...fields,
+});
+
+/** What an emitter is given beside the catalogue. */
+export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
+  ...addressesUnder('https://studio.example'),
+  pages,
+  errorPages: [],
+  styleSheet: { path: '/assets/style.css', contents: '' },
+});

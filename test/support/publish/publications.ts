@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readTemplates } from '../../../src/commands/read-templates.ts';
+import type { Catalogue } from '../../../src/model/catalogue.ts';
+import type { CompleteEntries } from '../../../src/model/entries.ts';
+import type { DatedFile, Publication } from '../../../src/model/publication.ts';
+import { dateFiles } from '../../../src/output/date-files.ts';
+import type { TemplateSources } from '../../../src/publish/pages/templates.ts';
+import { publish } from '../../../src/publish/publish.ts';
+import { checkRules } from '../../../src/rules/registry.ts';
+import { linkCatalogue } from '../../../src/sources/link.ts';
+import { loadSources } from '../../../src/sources/load-sources.ts';
+import { fixedDate } from './fixtures.ts';
+
+/** A catalogue with all that is published of it. */
+export interface Published {
+  readonly catalogue: Catalogue;
+  readonly publication: Publication;
+  readonly files: readonly DatedFile[];
+  /** Text of a published file; fails the test when there is none. */
+  readonly text: (path: string) => string;
+  /** The same, parsed. */
+  readonly json: (path: string) => unknown;
+}
+
+/** The catalogue of a folder of sources, which must have no error. */
+export async function readCatalogue(sources: string, baseUrl?: string): Promise<Catalogue> {
+  const codes: string[] = [];
+  const report = ({ code }: { readonly code: string }) => void codes.push(code);
+  const { entries } = await loadSources(sources, report);
+  checkRules({ entries, previousVehicles: [] }, report);
+  const warnings = /^(?:missing-parent-tip|few-words|unused-category)$/;
+  assert.deepEqual(
+    codes.filter((code) => !warnings.test(code)),
+    [],
+  );
+  return linkCatalogue(entries as CompleteEntries, baseUrl);
+}
+
+/** Publishes a catalogue, dated with the moment of all tests. */
+export function publishCatalogue(
+  catalogue: Catalogue,
+  templates: TemplateSources = readTemplates(),
+): Published {
+  const publication = publish(catalogue, templates);
+  const files = dateFiles(publication.files, {
+    now: fixedDate,
+    fixed: fixedDate,
+    previous: new Map(),
+  });
+  const byPath = new Map(files.map((file) => [file.path, file.text]));
+  const text = (path: string): string => {
+    const found = byPath.get(path);
+    assert.ok(found !== undefined, `${path} is not published`);
+    return found;
+  };
+  return { catalogue, publication, files, text, json: (path) => JSON.parse(text(path)) as unknown };
+}
+
+const publishedSources = new Map<string, Promise<Published>>();
+
+/** Publishes a folder of sources; the same one once only. */
+export function publishSources(sources: string): Promise<Published> {
+  const known = publishedSources.get(sources);
+  if (known !== undefined) return known;
+  const published = readCatalogue(sources).then((catalogue) => publishCatalogue(catalogue));
+  publishedSources.set(sources, published);
+  return published;
+}

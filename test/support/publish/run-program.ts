@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { builtProgram } from './built-program.ts';
+import { projectRoot } from './fixtures.ts';
+
+/** How a run of the program ended. */
+export interface Run {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What a run may be given beside its arguments. */
+export interface RunOptions {
+  readonly cwd?: string;
+  /** Variables beside the few that every program needs; nothing of the test's own gets through. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Number of the user that it runs as; the test must be root. */
+  readonly uid?: number;
+}
+
+/** Starts the program and gives its process. */
+export function startProgram(args: readonly string[], options: RunOptions = {}): ChildProcess {
+  const { cwd = projectRoot, env = {}, uid } = options;
+  return spawn(process.execPath, [builtProgram(), ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+}
+
+/** Runs the program to its end. */
+export async function runProgram(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const child = startProgram(args, options);
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { code, signal, stdout, stderr };
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Diagnostic, Finding } from '../../../src/diagnostics/diagnostic.ts';
+import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
+import type { PreviousVehicle } from '../../../src/model/entries.ts';
+import { checkRules } from '../../../src/rules/registry.ts';
+import { loadSources, type LoadedSources } from '../../../src/sources/load-sources.ts';
+import { createLocator } from '../../../src/sources/locate.ts';
+import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
+
+/** What a catalogue in a folder has beside its files. */
+export interface Surroundings {
+  readonly previousVehicles?: readonly PreviousVehicle[];
+  /** Symbolic links: where each leads, by the path at which it stands. */
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+/** Writes files into a new folder, hands it over, and takes it away again. */
+export async function withFolder<Result>(
+  files: Files,
+  use: (root: string) => Promise<Result>,
+): Promise<Result> {
+  const root = mkdtempSync(join(tmpdir(), 'catalogue-test-'));
+  try {
+    for (const [path, contents] of files) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), contents);
+    }
+    return await use(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** What a check of some files finds, as a build would: read, rules, places, sorted. */
+export async function diagnosticsOf(
+  files: Files,
+  { previousVehicles = [], links = {} }: Surroundings = {},
+): Promise<Diagnostic[]> {
+  return withFolder(files, async (root) => {
+    for (const [path, target] of Object.entries(links)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      symlinkSync(target, join(root, path));
+    }
+    const findings: Finding[] = [];
+    const report = (finding: Finding): void => void findings.push(finding);
+    const { entries, texts } = await loadSources(root, report);
+    checkRules({ entries, previousVehicles }, report);
+    return resolveFindings(findings, {
+      locate: createLocator(texts),
+      show: (file) => file,
+    });
+  });
+}
+
+/** What a check of the small catalogue finds after some changes to it. */
+export const findingsOf = (overlay: Overlay, surroundings?: Surroundings): Promise<Diagnostic[]> =>
+  diagnosticsOf(smallCatalogue(overlay), surroundings);
+
+/** The same, each as one line: `code file:line:column`. */
+export const placesOf = async (
+  overlay: Overlay,
+  surroundings?: Surroundings,
+): Promise<string[]> => (await findingsOf(overlay, surroundings)).map(placeOf);
+
+/** A diagnostic as one line: `code file:line:column`. */
+export const placeOf = ({ code, file, line, column }: Diagnostic): string =>
+  `${code} ${file}:${String(line)}:${String(column)}`;
+
+/** Reads the entries of a catalogue, and what is reported of them on the way. */
+export async function loadedFrom(
+  overlay: Overlay,
+): Promise<LoadedSources & { readonly findings: readonly Finding[] }> {
+  return withFolder(smallCatalogue(overlay), async (root) => {
+    const findings: Finding[] = [];
+    const loaded = await loadSources(root, (finding) => void findings.push(finding));
+    return { ...loaded, findings };
+  });
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { PreviousVehicle } from '../../../src/model/entries.ts';
+import type { Surroundings } from './findings-of.ts';
+import { filesBelow, type Overlay } from './small-catalogue.ts';
+
+/** What a case expects of one diagnostic. */
+export interface ExpectedDiagnostic {
+  readonly code: string;
+  readonly severity: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A catalogue with a mistake, and what a check of it must say. */
+export interface InvalidCase {
+  /** Name of its folder: `<code>/<case>`. */
+  readonly name: string;
+  readonly code: string;
+  readonly overlay: Overlay;
+  readonly surroundings: Surroundings;
+  readonly expected: readonly ExpectedDiagnostic[];
+}
+
+/** What a folder cannot hold: `case.json` of a case. */
+interface CaseSettings {
+  /** Files of the small catalogue that this one does not have. */
+  readonly remove?: readonly string[];
+  /** Files whose text an editor or a checkout might change: line ends, byte order marks. */
+  readonly texts?: Readonly<Record<string, string>>;
+  /** Files that are no UTF-8: one character a byte. */
+  readonly bytes?: Readonly<Record<string, string>>;
+  readonly links?: Readonly<Record<string, string>>;
+  readonly previousVehicles?: readonly PreviousVehicle[];
+}
+
+const root = new URL('../../invalid/', import.meta.url);
+
+/** Every case below `test/invalid/`. */
+export function invalidCases(): InvalidCase[] {
+  return readdirSync(root)
+    .sort()
+    .flatMap((code) =>
+      readdirSync(new URL(`${code}/`, root))
+        .sort()
+        .map((name) => readCase(code, `${code}/${name}`)),
+    );
+}
+
+function readCase(code: string, name: string): InvalidCase {
+  const folder = new URL(`${name}/`, root);
+  const settings = readJson<CaseSettings>(new URL('case.json', folder)) ?? {};
+  const { remove = [], texts = {}, bytes = {}, links, previousVehicles } = settings;
+  const sources = new URL('sources/', folder);
+  const files = existsSync(sources) ? filesBelow(sources) : new Map<string, Uint8Array>();
+  const expected = readJson<ExpectedDiagnostic[]>(new URL('expected.json', folder));
+  if (expected === undefined) throw new Error(`${name} has no expected.json`);
+  return {
+    name,
+    code,
+    expected,
+    overlay: {
+      ...Object.fromEntries(remove.map((path) => [path, undefined])),
+      ...Object.fromEntries(files),
+      ...texts,
+      ...Object.fromEntries(
+        Object.entries(bytes).map(([path, text]) => [path, Buffer.from(text, 'latin1')]),
+      ),
+    },
+    surroundings: {
+      ...(links && { links }),
+      ...(previousVehicles && { previousVehicles }),
+    },
+  };
+}
+
+function readJson<Value>(file: URL): Value | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : undefined;
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { byCodePoint, compareCodePoints } from '../../src/text/compare-code-points.ts';
+
+/** The order by definition: the lists of code points, item by item, the shorter one first. */
+function reference(a: string, b: string): number {
+  const left = Array.from(a, (letter) => letter.codePointAt(0) ?? 0);
+  const right = Array.from(b, (letter) => letter.codePointAt(0) ?? 0);
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return Math.sign(difference);
+  }
+  return Math.sign(left.length - right.length);
+}
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc
+    .array(fc.constantFrom('a', 'b', '\uffff', '\u{10000}', '🚒', 'é', '\ud800', '\udc00'), {
+      maxLength: 5,
+    })
+    .map((all) => all.join('')),
+);
+
+describe('the order by code point', () => {
+  test('puts emoji behind every character of the basic plane', () => {
+    assert.deepEqual(['🚒', '\uffff', 'z', 'a', ''].sort(compareCodePoints), [
+      '',
+      'a',
+      'z',
+      '\uffff',
+      '🚒',
+    ]);
+    assert.deepEqual(['\uffff', '🚒'].sort(), ['🚒', '\uffff'], 'the order of JavaScript does not');
+  });
+
+  test('knows no letter case and no language', () => {
+    assert.deepEqual(['ä', 'b', 'a', 'Z', '10', '9'].sort(compareCodePoints), [
+      '10',
+      '9',
+      'Z',
+      'a',
+      'b',
+      'ä',
+    ]);
+  });
+
+  test('is that of the lists of code points', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        assert.equal(Math.sign(compareCodePoints(a, b)), reference(a, b));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('compares values by a key of theirs', () => {
+    const values = [{ path: '/b' }, { path: '/a' }];
+    assert.deepEqual(values.sort(byCodePoint(({ path }) => path)), [
+      { path: '/a' },
+      { path: '/b' },
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { foldPath } from '../../src/text/fold-path.ts';
+
+describe('the folded form of a path', () => {
+  for (const [a, b] of [
+    ['/About', '/about'],
+    ['/Bus+Talk', '/bus talk'],
+    ['/cafe\u0301', '/CAF\u00c9'],
+    ['/\u212a', '/k'],
+    ['/\u00c5ngstr\u00f6m', '/\u212bngstro\u0308m'],
+  ] as const)
+    test(`${a} is ${b}`, () => {
+      assert.equal(foldPath(a), foldPath(b));
+    });
+
+  for (const [a, b] of [
+    ['/a', '/b'],
+    ['/a b', '/a-b'],
+    ['/cafe', '/café'],
+    ['/a%20b', '/a b'],
+    ['/a', '/a/'],
+  ] as const)
+    test(`${a} is not ${b}`, () => {
+      assert.notEqual(foldPath(a), foldPath(b));
+    });
+
+  test('is its own folded form, and that of its decomposed form', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (path) => {
+        const folded = foldPath(path);
+        assert.equal(foldPath(folded), folded);
+        assert.equal(foldPath(path.normalize('NFD')), folded);
+        assert.equal(foldPath(path.replaceAll(' ', '+')), folded);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
