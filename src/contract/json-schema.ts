@@ -6,6 +6,3 @@ export interface JsonObject {
 }
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = JsonObject;
-
-/** The draft that every schema of this project is written in. */
-export const schemaDraft = 'https://json-schema.org/draft/2020-12/schema';
