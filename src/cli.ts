@@ -135,6 +135,16 @@ function createProgram(done: (code: ExitCode) => void): Command {
         return runInit(folder, io);
       }),
     );
+  program
+    .command('explain')
+    .description('say what the code of a finding means, with examples')
+    .argument('[code]', 'the code, as unknown-category; all codes when left out')
+    .action((code: string | undefined, _options: object, self: Command) =>
+      run(self, async (io) => {
+        const { runExplain } = await import('./commands/explain.ts');
+        return runExplain(code, io);
+      }),
+    );
   return program;
 }
 

@@ -17,7 +17,7 @@ describe('a value in quotes', () => {
     [{ a: 1 }, '{"a":1}'],
     ['👩‍🚒 é', '"👩‍🚒 é"'],
   ] as const)
-    test(`of ${String(value)}`, () => {
+    test(quoted, () => {
       assert.equal(quote(value), quoted);
     });
 

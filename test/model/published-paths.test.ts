@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { linkableFiles, pagePaths, publishedAt } from '../../src/model/published-paths.ts';
-import { loadedFrom } from '../support/sources/findings-of.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
 
-const { entries } = await loadedFrom({});
+const { entries } = readSmall();
 
 describe('the pages of a catalogue', () => {
   test('are the indexes, one page an entry, and the free pages', () => {

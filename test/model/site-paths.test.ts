@@ -58,6 +58,7 @@ test('every path that a text names by address is found, wherever the address end
   const text = [
     'See https://host.example/shop/about, and <https://host.example/shop/a%20b>.',
     '[x](https://host.example/shop/apps/x) "https://host.example/shop/q?x=1&amp;y=2"',
+    '<loc>https://host.example/shop/a&amp;b</loc>',
     'https://host.example/shop and https://host.example/shop/.',
     '`https://host.example/shop/code` https://host.example/shop/end#part!',
     'https://host.example/shopping https://host.example/other https://evil.example/shop/x',
@@ -67,6 +68,7 @@ test('every path that a text names by address is found, wherever the address end
     '/a b',
     '/apps/x',
     '/q',
+    '/a&b',
     '/',
     '/',
     '/code',

@@ -13,10 +13,18 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Manifest } from '../../src/model/manifest.ts';
+import { applyOutput } from '../../src/output/apply-output.ts';
+import { openOutputFolder } from '../../src/output/output-folder.ts';
 import { previousVehicles } from '../../src/output/previous-vehicles.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { fixedDate } from '../support/publish/fixtures.ts';
-import { inspectSite, writeSite, type SiteFiles } from '../support/publish/output.ts';
+import {
+  dated,
+  inspectSite,
+  publicationOf,
+  writeSite,
+  type SiteFiles,
+} from '../support/publish/output.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const site = {
@@ -302,6 +310,26 @@ test('a folder in the place of a file stops the build with its name; the next on
   writeSite(out, site, later);
   assert.deepEqual(siteIn(out), site, 'what the failed build added is gone');
   assert.deepEqual(readdirSync(folder), ['out']);
+});
+
+test('a build that began before another one ended does not go on from what it saw', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  const begin = () => {
+    const folder = openOutputFolder(out);
+    return () =>
+      applyOutput(folder, publicationOf({ '/index.html': 'old' }), dated({ '/index.html': 'old' }));
+  };
+  const fromNothing = begin();
+  writeSite(out, site);
+  const fromFirst = begin();
+  writeSite(out, { ...site, '/index.html': 'new' }, later);
+  const before = texts(out);
+  for (const goOn of [fromNothing, fromFirst])
+    assert.throws(goOn, {
+      name: 'EnvironmentError',
+      message: /^Another build wrote .*out in the meantime\. Build again\.$/,
+    });
+  assert.deepEqual(texts(out), before);
 });
 
 test('vehicles of the last build are read, and none where nothing sound is', (t) => {

@@ -1,37 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Finding } from '../../src/diagnostics/diagnostic.ts';
 import { resolveFindings } from '../../src/diagnostics/resolve.ts';
 import type { CompleteEntries } from '../../src/model/entries.ts';
 import { checkRules } from '../../src/rules/registry.ts';
-import { gatherEntries } from '../../src/sources/gather-entries.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
 import { createLocator } from '../../src/sources/locate.ts';
-import { readEntry } from '../../src/sources/read-entry.ts';
-import { createShapeValidator } from '../../src/sources/shape-validator.ts';
+import { readFiles } from '../support/sources/in-memory.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
-import { sourceText } from '../support/sources/source-text.ts';
 
-const validate = createShapeValidator();
 const small = new Map([...smallCatalogue()].map(([path, text]) => [path, text.toString()]));
 
-/** Reads and checks a catalogue that is held in memory, and links it when it has no error. */
+/** Reads and checks a catalogue, and links it when it has no error. */
 function check(files: ReadonlyMap<string, string>): void {
-  const findings: Finding[] = [];
-  const report = (finding: Finding): void => void findings.push(finding);
-  const sources = [...files].map(([path, text]) => sourceText(path, text));
-  const entries = gatherEntries(
-    sources.map((source) => ({ ...source, entry: readEntry(source, validate, report) })),
+  const { entries, texts, findings } = readFiles(files);
+  checkRules(
+    { entries, previousVehicles: [{ id: 'vehicle-001', slug: 'bus' }] },
+    (finding) => void findings.push(finding),
   );
-  checkRules({ entries, previousVehicles: [{ id: 'vehicle-001', slug: 'bus' }] }, report);
-  const texts = new Map(sources.map((source) => [source.path, source]));
   const diagnostics = resolveFindings(findings, {
     locate: createLocator(texts),
     show: (file) => file,
   });
-  const keys = diagnostics.map((diagnostic) => JSON.stringify(diagnostic));
-  assert.deepEqual(keys.length, new Set(keys).size, 'nothing is said twice');
+  const said = diagnostics.map((diagnostic) => JSON.stringify(diagnostic));
+  assert.equal(said.length, new Set(said).size, 'nothing is said twice');
   if (diagnostics.some(({ severity }) => severity === 'error')) return;
   const catalogue = linkCatalogue(entries as CompleteEntries);
   assert.equal(catalogue.vehicles.length, entries.vehicles.length);

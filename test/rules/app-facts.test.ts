@@ -4,20 +4,20 @@ import { appFacts } from '../../src/rules/app-facts.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
-const found = async (overlay = {}) => (await ruleFindings(appFacts, overlay)).map(brief);
+const found = (overlay = {}) => ruleFindings(appFacts, overlay).map(brief);
 const bus = (from: string, to: string) => ({
   'apps/bus-words.yaml': edited('apps/bus-words.yaml', from, to),
 });
 const released = (appId: string, title = 'Rails') =>
   `siteName: R\ndescription: d\nreleased:\n  appId: "${appId}"\n  appStoreTitle: ${JSON.stringify(title)}\n`;
 
-test('an app with an identifier, a title and ages as they should be is fine', async () => {
-  assert.deepEqual(await found(), []);
+test('an app with an identifier, a title and ages as they should be is fine', () => {
+  assert.deepEqual(found(), []);
 });
 
-test('no two apps share a store identifier; identifiers are texts', async () => {
-  assert.deepEqual(await found({ 'apps/r.yaml': released('123456789') }), []);
-  assert.deepEqual(await found({ 'apps/r.yaml': released('0123456789') }), [
+test('no two apps share a store identifier; identifiers are texts', () => {
+  assert.deepEqual(found({ 'apps/r.yaml': released('123456789') }), []);
+  assert.deepEqual(found({ 'apps/r.yaml': released('0123456789') }), [
     'duplicate-app-id apps/r.yaml:4',
   ]);
 });
@@ -38,8 +38,8 @@ describe('the brand', () => {
     ['The Big  Wheel Trams', 'Big Wheel'],
     ['Trams ★', '★'],
   ] as const)
-    test(`is in ${JSON.stringify(title)}: ${brand}`, async () => {
-      assert.deepEqual(await found(titled(title, brand)), ['brand-in-store-title apps/r.yaml:5']);
+    test(`is in ${JSON.stringify(title)}: ${brand}`, () => {
+      assert.deepEqual(found(titled(title, brand)), ['brand-in-store-title apps/r.yaml:5']);
     });
 
   for (const [title, brand] of [
@@ -50,26 +50,26 @@ describe('the brand', () => {
     ['AAB', 'A+B'],
     ['Trams', '.*'],
   ] as const)
-    test(`is not in ${JSON.stringify(title)}: ${brand}`, async () => {
-      assert.deepEqual(await found(titled(title, brand)), []);
+    test(`is not in ${JSON.stringify(title)}: ${brand}`, () => {
+      assert.deepEqual(found(titled(title, brand)), []);
     });
 
-  test('is not looked for where the site cannot be read', async () => {
-    assert.deepEqual(await found({ ...titled('Wheelworks'), 'site.yaml': 'name: [' }), []);
+  test('is not looked for where the site cannot be read', () => {
+    assert.deepEqual(found({ ...titled('Wheelworks'), 'site.yaml': 'name: [' }), []);
   });
 });
 
 describe('a price', () => {
   const unreleased = 'siteName: U\ndescription: d\npricing:\n  currency: GBP\n';
 
-  test('goes with a released app only', async () => {
+  test('goes with a released app only', () => {
     const state = 'unreleased:\n  status: s\n';
-    assert.deepEqual(await found({ 'apps/u.yaml': unreleased + state }), [
+    assert.deepEqual(found({ 'apps/u.yaml': unreleased + state }), [
       'priced-unreleased-app apps/u.yaml:3',
     ]);
   });
 
-  test('of an app with both states, or with none, is not told as well', async () => {
+  test('of an app with both states, or with none, is not told as well', () => {
     const both = `${unreleased}unreleased:\n  status: s\n`;
     for (const app of [
       unreleased,
@@ -77,12 +77,12 @@ describe('a price', () => {
       `${both}released: 5\n`,
       `${both}relased: {}\n`,
     ])
-      assert.deepEqual(await found({ 'apps/u.yaml': app }), []);
+      assert.deepEqual(found({ 'apps/u.yaml': app }), []);
   });
 });
 
-test('ages may be equal, and run upwards', async () => {
-  assert.deepEqual(await found(bus('max: 4', 'max: 2')), []);
-  assert.deepEqual(await found(bus('max: 4', 'max: 1')), ['age-range-order apps/bus-words.yaml:4']);
-  assert.deepEqual(await found(bus('min: 2', 'min: x')), []);
+test('ages may be equal, and run upwards', () => {
+  assert.deepEqual(found(bus('max: 4', 'max: 2')), []);
+  assert.deepEqual(found(bus('max: 4', 'max: 1')), ['age-range-order apps/bus-words.yaml:4']);
+  assert.deepEqual(found(bus('min: 2', 'min: x')), []);
 });

@@ -4,7 +4,7 @@ import { appNames } from '../../src/rules/app-names.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
-const found = async (overlay = {}) => (await ruleFindings(appNames, overlay)).map(brief);
+const found = (overlay = {}) => ruleFindings(appNames, overlay).map(brief);
 
 /** A second released app, whose only alias is on line 7. */
 const rails = (alias: string, siteName = 'Rails', title = 'On Rails') => ({
@@ -19,8 +19,8 @@ released:
 });
 
 describe('a name', () => {
-  test('of one app, leading to nothing else, is fine', async () => {
-    assert.deepEqual(await found(), []);
+  test('of one app, leading to nothing else, is fine', () => {
+    assert.deepEqual(found(), []);
   });
 
   for (const name of [
@@ -35,45 +35,43 @@ describe('a name', () => {
     '東京',
     '🚒',
   ])
-    test(`may hold any character: ${name}`, async () => {
-      assert.deepEqual(await found(rails(name)), []);
+    test(`may hold any character: ${name}`, () => {
+      assert.deepEqual(found(rails(name)), []);
     });
 
-  test('may be the title, the site name and an alias of the same app', async () => {
-    assert.deepEqual(await found(rails('RAILS', 'Rails', 'rails')), []);
+  test('may be the title, the site name and an alias of the same app', () => {
+    assert.deepEqual(found(rails('RAILS', 'Rails', 'rails')), []);
   });
 });
 
 describe('a name of another app', () => {
   for (const name of ['Bus Talk', 'bus+talk', 'BUS WORDS', 'bus words: first sounds'])
-    test(`is taken: ${name}`, async () => {
-      assert.deepEqual(await found(rails(name)), ['duplicate-app-name apps/rails.yaml:7']);
+    test(`is taken: ${name}`, () => {
+      assert.deepEqual(found(rails(name)), ['duplicate-app-name apps/rails.yaml:7']);
     });
 
-  test('is taken by an app that is not released, too', async () => {
-    assert.deepEqual(await found(rails('Tram Words')), [
-      'duplicate-app-name apps/tram-words.yaml:1',
-    ]);
+  test('is taken by an app that is not released, too', () => {
+    assert.deepEqual(found(rails('Tram Words')), ['duplicate-app-name apps/tram-words.yaml:1']);
   });
 
-  test('is told with the place where the other has it', async () => {
-    const [finding] = await ruleFindings(appNames, rails('bus talk'));
+  test('is told with the place where the other has it', () => {
+    const [finding] = ruleFindings(appNames, rails('bus talk'));
     assert.deepEqual(
       finding?.related?.map(({ file, line }) => [file, line]),
       [['apps/bus-words.yaml', 17]],
     );
   });
 
-  test('is told once an app, however often it has it', async () => {
-    assert.deepEqual(await found(rails('bus words', 'Bus Words', 'Bus Words')), [
+  test('is told once an app, however often it has it', () => {
+    assert.deepEqual(found(rails('bus words', 'Bus Words', 'Bus Words')), [
       'duplicate-app-name apps/rails.yaml:5',
     ]);
   });
 
-  test('is told to each app that has it', async () => {
+  test('is told to each app that has it', () => {
     const other = rails('Bus Talk')['apps/rails.yaml'];
     const overlay = { ...rails('Bus Talk'), 'apps/sails.yaml': other.replaceAll('ails', 'eels') };
-    assert.deepEqual(await found(overlay), [
+    assert.deepEqual(found(overlay), [
       'duplicate-app-name apps/rails.yaml:7',
       'duplicate-app-name apps/sails.yaml:7',
     ]);
@@ -96,31 +94,29 @@ describe('a name that is published as something else', () => {
     ['index.html', '/index'],
     ['install/rails', '/install/rails'],
   ] as const)
-    test(`is refused: ${name}`, async () => {
-      const findings = await ruleFindings(appNames, rails(name));
+    test(`is refused: ${name}`, () => {
+      const findings = ruleFindings(appNames, rails(name));
       assert.deepEqual(findings.map(brief), ['app-name-path apps/rails.yaml:7']);
       assert.ok(findings[0]?.message.includes(`"${path}" is published`), findings[0]?.message);
     });
 
-  test('is fine as a site name: its page keeps its path', async () => {
-    assert.deepEqual(await found(rails('x', 'About')), []);
-    assert.deepEqual(await found(rails('x', 'About', 'About')), [
-      'app-name-path apps/rails.yaml:5',
-    ]);
+  test('is fine as a site name: its page keeps its path', () => {
+    assert.deepEqual(found(rails('x', 'About')), []);
+    assert.deepEqual(found(rails('x', 'About', 'About')), ['app-name-path apps/rails.yaml:5']);
   });
 
-  test('is fine for an app that is not released, which redirects nothing', async () => {
+  test('is fine for an app that is not released, which redirects nothing', () => {
     const overlay = {
       'apps/tram-words.yaml': edited('apps/tram-words.yaml', 'Tram Words', 'About'),
     };
-    assert.deepEqual(await found(overlay), []);
+    assert.deepEqual(found(overlay), []);
   });
 });
 
 describe('a name of dots', () => {
   for (const name of ['.', '..', '...', ' .. '])
-    test(`cannot be an address: ${JSON.stringify(name)}`, async () => {
-      assert.deepEqual(await found(rails(name)), ['app-name-dots apps/rails.yaml:7']);
-      assert.deepEqual(await found(rails('x', name)), ['app-name-dots apps/rails.yaml:1']);
+    test(`cannot be an address: ${JSON.stringify(name)}`, () => {
+      assert.deepEqual(found(rails(name)), ['app-name-dots apps/rails.yaml:7']);
+      assert.deepEqual(found(rails('x', name)), ['app-name-dots apps/rails.yaml:1']);
     });
 });

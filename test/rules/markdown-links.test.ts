@@ -7,10 +7,8 @@ import { edited } from '../support/sources/small-catalogue.ts';
 const head = '---\ntitle: X\ndescription: d\n---\n';
 const inPage = (markdown: string) =>
   ruleFindings(markdownLinksLead, { 'pages/x.md': head + markdown });
-const brief = async (markdown: string) =>
-  (await inPage(markdown)).map(
-    ({ code, line, column }) => `${code} ${String(line - 4)}:${String(column)}`,
-  );
+const brief = (markdown: string) =>
+  inPage(markdown).map(({ code, line, column }) => `${code} ${String(line - 4)}:${String(column)}`);
 
 describe('a link', () => {
   for (const link of [
@@ -32,33 +30,31 @@ describe('a link', () => {
     'tel:+441234567890',
     '/%61bout',
   ])
-    test(`may lead to ${link}`, async () => {
-      assert.deepEqual(await brief(`[x](${link}) and [y](<${link}>)\n`), []);
+    test(`may lead to ${link}`, () => {
+      assert.deepEqual(brief(`[x](${link}) and [y](<${link}>)\n`), []);
     });
 
-  test('may be an address between angle brackets', async () => {
-    assert.deepEqual(await brief('<https://elsewhere.example> <hello@wheels.example>\n'), []);
+  test('may be an address between angle brackets', () => {
+    assert.deepEqual(brief('<https://elsewhere.example> <hello@wheels.example>\n'), []);
   });
 
-  test('in code, or that is none, is not followed', async () => {
+  test('in code, or that is none, is not followed', () => {
     assert.deepEqual(
-      await brief(
+      brief(
         '`[x](/nowhere)`\n\n    [x](/nowhere)\n\n```\n[x](/nowhere)\n```\n\n\\[x](/nowhere) [x] (/nowhere)\n',
       ),
       [],
     );
   });
 
-  test('to a program is no link, and is shown as text', async () => {
-    assert.deepEqual(await brief('[x](javascript:alert(1)) <javascript:alert(1)>\n'), []);
+  test('to a program is no link, and is shown as text', () => {
+    assert.deepEqual(brief('[x](javascript:alert(1)) <javascript:alert(1)>\n'), []);
   });
 });
 
 describe('a link to nothing', () => {
-  test('is told at its destination, with the nearest', async () => {
-    const [finding, ...others] = await inPage(
-      'Text.\n\nSee **[the bus](/vehicles/buss "Bus")** now.\n',
-    );
+  test('is told at its destination, with the nearest', () => {
+    const [finding, ...others] = inPage('Text.\n\nSee **[the bus](/vehicles/buss "Bus")** now.\n');
     assert.deepEqual(
       [finding?.code, finding?.line, finding?.column, finding?.endColumn, others.length],
       ['broken-link', 7, 17, 31, 0],
@@ -76,13 +72,13 @@ describe('a link to nothing', () => {
     ['/install/tram-words', 'Did you mean "/apps/tram-words"?'],
     ['/toys', 'Write the path of a page as the site has it, such as /vehicles.'],
   ] as const)
-    test(`such as ${link} is told: ${hint}`, async () => {
-      const [finding] = await inPage(`[x](${link})\n`);
+    test(`such as ${link} is told: ${hint}`, () => {
+      const [finding] = inPage(`[x](${link})\n`);
       assert.deepEqual([finding?.code, finding?.hint], ['broken-link', hint]);
     });
 
-  test('is told for each of several, each at its place', async () => {
-    assert.deepEqual(await brief('[a](/a) [b](/b)\n[a](/a)\n\n> - [c](</c d>)\n'), [
+  test('is told for each of several, each at its place', () => {
+    assert.deepEqual(brief('[a](/a) [b](/b)\n[a](/a)\n\n> - [c](</c d>)\n'), [
       'broken-link 1:5',
       'broken-link 1:13',
       'broken-link 2:5',
@@ -90,16 +86,15 @@ describe('a link to nothing', () => {
     ]);
   });
 
-  test('by a reference is told once, where it is defined', async () => {
-    assert.deepEqual(
-      await brief('[a][x], [b][X] and [x].\n\n[x]: /nowhere "Title"\n[y]: /unused\n'),
-      ['broken-link 3:6'],
-    );
+  test('by a reference is told once, where it is defined', () => {
+    assert.deepEqual(brief('[a][x], [b][X] and [x].\n\n[x]: /nowhere "Title"\n[y]: /unused\n'), [
+      'broken-link 3:6',
+    ]);
   });
 
-  test('in a heading, an item, a quote, a cell or an image is told', async () => {
+  test('in a heading, an item, a quote, a cell or an image is told', () => {
     assert.deepEqual(
-      await brief(
+      brief(
         '# A [h](/h)\n\n- x\n  - [i](/i)\n\n> [q](/q)\n\n| a | b |\n|---|---|\n| \\| | [c](/c) |\n\n![p](/p.png)\n\n[![p](/p.png)](/l)\n',
       ),
       [
@@ -114,13 +109,13 @@ describe('a link to nothing', () => {
     );
   });
 
-  test('is shown as a reader would write it', async () => {
-    const [finding] = await inPage('[x](/alte%20seite/%C3%A4?y#z)\n');
+  test('is shown as a reader would write it', () => {
+    const [finding] = inPage('[x](/alte%20seite/%C3%A4?y#z)\n');
     assert.match(finding?.message ?? '', /"\/alte seite\/ä"/);
   });
 
-  test('whose name is a command to a terminal is written out', async () => {
-    const [finding] = await inPage('[x](/%1b[31m)\n');
+  test('whose name is a command to a terminal is written out', () => {
+    const [finding] = inPage('[x](/%1b[31m)\n');
     assert.match(finding?.message ?? '', /"\/\\u001b\[31m"/);
   });
 });
@@ -136,17 +131,17 @@ describe('a link of another form', () => {
     'wheels.example',
     'C:/about',
   ])
-    test(`is told what to write: ${link}`, async () => {
-      const [finding, ...others] = await inPage(`[x](${link})\n`);
+    test(`is told what to write: ${link}`, () => {
+      const [finding, ...others] = inPage(`[x](${link})\n`);
       assert.deepEqual(
         [finding?.code, finding?.line, finding?.column, others.length],
         ['link-form', 5, 5, 0],
       );
     });
 
-  test('is told when it is empty, at its place', async () => {
-    assert.deepEqual(await brief('See [x]().\n'), ['link-form 1:9']);
-    assert.deepEqual(await brief('See [x](<>).\n'), ['link-form 1:10']);
+  test('is told when it is empty, at its place', () => {
+    assert.deepEqual(brief('See [x]().\n'), ['link-form 1:9']);
+    assert.deepEqual(brief('See [x](<>).\n'), ['link-form 1:10']);
   });
 });
 
@@ -160,8 +155,8 @@ describe('a link in a field', () => {
       ),
     });
 
-  test('is told on its own line', async () => {
-    const found = await about('|\n  One.\n\n  Two [a](/a) and [a](/a).\n\n  - [b](/b)');
+  test('is told on its own line', () => {
+    const found = about('|\n  One.\n\n  Two [a](/a) and [a](/a).\n\n  - [b](/b)');
     assert.deepEqual(
       found.map(({ line, column, endColumn }) => [line, column, endColumn]),
       [
@@ -172,19 +167,19 @@ describe('a link in a field', () => {
     );
   });
 
-  test('is told in quotes and in folded texts, too', async () => {
+  test('is told in quotes and in folded texts, too', () => {
     for (const [text, line, column] of [
       ['"See [a](/a)."', 11, 17],
       ['>-\n  See\n  [a](/a)\n  there.', 13, 7],
       ['See [a](/a).', 11, 16],
     ] as const) {
-      const [finding] = await about(text);
+      const [finding] = about(text);
       assert.deepEqual([finding?.line, finding?.column], [line, column], text);
     }
   });
 
-  test('is told at the field where it is written in another way', async () => {
-    const [finding] = await about('"See [a](/\\x61)."');
+  test('is told at the field where it is written in another way', () => {
+    const [finding] = about('"See [a](/\\x61)."');
     assert.deepEqual([finding?.line, finding?.column], [11, 8]);
   });
 });

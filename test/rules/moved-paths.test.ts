@@ -6,17 +6,17 @@ import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 const moved = (text: string) => ruleFindings(movedPaths, { 'moved.yaml': text });
 const redirects = (...lines: readonly string[]) =>
   moved(`redirects:\n${lines.map((line) => `  ${line}\n`).join('')}`);
-const codes = async (...lines: readonly string[]) => (await redirects(...lines)).map(brief);
+const codes = (...lines: readonly string[]) => redirects(...lines).map(brief);
 
 describe('redirects and removed paths', () => {
-  test('are fine, and so is a catalogue without any', async () => {
-    assert.deepEqual(await ruleFindings(movedPaths), []);
-    assert.deepEqual(await ruleFindings(movedPaths, { 'moved.yaml': undefined }), []);
+  test('are fine, and so is a catalogue without any', () => {
+    assert.deepEqual(ruleFindings(movedPaths), []);
+    assert.deepEqual(ruleFindings(movedPaths, { 'moved.yaml': undefined }), []);
   });
 
-  test('may lead to a page, a file, another site, a former slug, a name or another redirect', async () => {
+  test('may lead to a page, a file, another site, a former slug, a name or another redirect', () => {
     assert.deepEqual(
-      await codes(
+      codes(
         '/a: /vehicles/bus',
         '/b: /',
         '/c: /llms.txt',
@@ -41,39 +41,39 @@ describe('a target', () => {
     ['/bus talk', 'Did you mean "/Bus Talk"?'],
     ['/nowhere at all', 'Write the path of a page, or a whole address with https://.'],
   ] as const)
-    test(`must be published as it is written: ${target}`, async () => {
-      const [finding, ...others] = await redirects(`/a: ${target}`);
+    test(`must be published as it is written: ${target}`, () => {
+      const [finding, ...others] = redirects(`/a: ${target}`);
       assert.deepEqual(
         [finding?.code, finding?.line, finding?.column, finding?.hint, others.length],
         ['redirect-target', 2, 7, hint, 0],
       );
     });
 
-  test('that is a faulty redirect is there', async () => {
-    assert.deepEqual(await codes('/a: /b', '/b: 5'), []);
-    assert.deepEqual(await codes('/a: /b', '/b: x', '/b: /about'), []);
+  test('that is a faulty redirect is there', () => {
+    assert.deepEqual(codes('/a: /b', '/b: 5'), []);
+    assert.deepEqual(codes('/a: /b', '/b: x', '/b: /about'), []);
   });
 
-  test('behind a wrong one is told once', async () => {
-    assert.deepEqual(await codes('/a: /b', '/b: /nowhere'), ['redirect-target moved.yaml:3']);
+  test('behind a wrong one is told once', () => {
+    assert.deepEqual(codes('/a: /b', '/b: /nowhere'), ['redirect-target moved.yaml:3']);
   });
 });
 
 describe('a circle', () => {
-  test('is told once, at the first of its redirects', async () => {
-    const [finding, ...others] = await redirects('/x: /about', '/c: /a', '/a: /b', '/b: /c');
+  test('is told once, at the first of its redirects', () => {
+    const [finding, ...others] = redirects('/x: /about', '/c: /a', '/a: /b', '/b: /c');
     assert.deepEqual([finding?.code, finding?.line, others.length], ['redirect-loop', 3, 0]);
     assert.match(finding?.message ?? '', /"\/c" → "\/a" → "\/b" → "\/c"/);
   });
 
-  test('is told for itself, not for the ways that lead into it', async () => {
-    assert.deepEqual(await codes('/in: /a', '/a: /b', '/b: /a', '/also: /in'), [
+  test('is told for itself, not for the ways that lead into it', () => {
+    assert.deepEqual(codes('/in: /a', '/a: /b', '/b: /a', '/also: /in'), [
       'redirect-loop moved.yaml:3',
     ]);
   });
 
-  test('may be one of several', async () => {
-    assert.deepEqual(await codes('/a: /b', '/b: /a', '/c: /c'), [
+  test('may be one of several', () => {
+    assert.deepEqual(codes('/a: /b', '/b: /a', '/c: /c'), [
       'redirect-loop moved.yaml:2',
       'redirect-loop moved.yaml:4',
     ]);
@@ -96,10 +96,8 @@ describe('an old path', () => {
     '/assets/x.css',
     '/schemas/vehicle.schema.json',
   ])
-    test(`cannot be published: ${path}`, async () => {
-      assert.deepEqual(await codes(`${path}: /vehicles/bus`), [
-        'redirect-shadows-page moved.yaml:2',
-      ]);
+    test(`cannot be published: ${path}`, () => {
+      assert.deepEqual(codes(`${path}: /vehicles/bus`), ['redirect-shadows-page moved.yaml:2']);
     });
 
   for (const [path, source] of [
@@ -108,15 +106,15 @@ describe('an old path', () => {
     ['/bus+words', 'it is a name of the app bus-words'],
     ['/install/bus-words', 'it counts installs of the app bus-words'],
   ] as const)
-    test(`cannot redirect already: ${path}`, async () => {
-      const [finding, ...others] = await redirects(`${path}: /about`);
+    test(`cannot redirect already: ${path}`, () => {
+      const [finding, ...others] = redirects(`${path}: /about`);
       assert.equal(finding?.code, 'redirect-duplicate');
       assert.ok(finding.message.endsWith(`${source}.`), finding.message);
       assert.equal(others.length, 0);
     });
 
-  test('is written as it is read', async () => {
-    assert.deepEqual(await codes('/a%20b: /nowhere', '/a/../b: /nowhere'), [
+  test('is written as it is read', () => {
+    assert.deepEqual(codes('/a%20b: /nowhere', '/a/../b: /nowhere'), [
       'path-form moved.yaml:2',
       'path-form moved.yaml:3',
     ]);
@@ -124,21 +122,21 @@ describe('an old path', () => {
 });
 
 describe('a removed path', () => {
-  const removed = async (path: string) =>
-    (await moved(`redirects:\n  /old: /about\nremoved:\n  - ${path}\n`)).map(brief);
+  const removed = (path: string) =>
+    moved(`redirects:\n  /old: /about\nremoved:\n  - ${path}\n`).map(brief);
 
-  test('is gone', async () => {
-    assert.deepEqual(await removed('/gone'), []);
+  test('is gone', () => {
+    assert.deepEqual(removed('/gone'), []);
     for (const path of ['/about', '/ABOUT', '/about.md', '/vehicles/bus', '/api/index.json'])
-      assert.deepEqual(await removed(path), ['removed-is-published moved.yaml:4'], path);
+      assert.deepEqual(removed(path), ['removed-is-published moved.yaml:4'], path);
   });
 
-  test('does not redirect', async () => {
+  test('does not redirect', () => {
     for (const path of ['/old', '/vehicles/street-car', '/bus talk', '/install/bus-words'])
-      assert.deepEqual(await removed(path), ['removed-redirects moved.yaml:4'], path);
+      assert.deepEqual(removed(path), ['removed-redirects moved.yaml:4'], path);
   });
 
-  test('is written as it is read', async () => {
-    assert.deepEqual(await removed('/a%20b'), ['path-form moved.yaml:4']);
+  test('is written as it is read', () => {
+    assert.deepEqual(removed('/a%20b'), ['path-form moved.yaml:4']);
   });
 });

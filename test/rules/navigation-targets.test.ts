@@ -9,8 +9,8 @@ const leading = (path: string) =>
     'site.yaml': edited('site.yaml', 'path: /about', `path: ${path}`),
   });
 
-test('links to pages and to published files are fine', async () => {
-  assert.deepEqual(await ruleFindings(navigationTargets), []);
+test('links to pages and to published files are fine', () => {
+  assert.deepEqual(ruleFindings(navigationTargets), []);
   for (const path of [
     '/',
     '/developers',
@@ -19,10 +19,10 @@ test('links to pages and to published files are fine', async () => {
     '/llms.txt',
     '/sitemap.xml',
   ])
-    assert.deepEqual(await leading(path), [], path);
+    assert.deepEqual(leading(path), [], path);
 });
 
-test('a link to nothing, or to something by another name, is told with the nearest', async () => {
+test('a link to nothing, or to something by another name, is told with the nearest', () => {
   for (const [path, hint] of [
     ['/abuot', 'Did you mean "/about"?'],
     ['/About', 'Did you mean "/about"?'],
@@ -30,7 +30,7 @@ test('a link to nothing, or to something by another name, is told with the neare
     ['/bus', 'Did you mean "/vehicles/bus"?'],
     ['/omnibus', 'Write the path of a page as the site has it, such as /vehicles.'],
   ] as const) {
-    const [finding, ...others] = await leading(path);
+    const [finding, ...others] = leading(path);
     assert.deepEqual(
       [finding?.code, finding?.file, finding?.line, finding?.column, finding?.hint, others.length],
       ['broken-navigation', 'site.yaml', 13, 11, hint, 0],
@@ -38,15 +38,15 @@ test('a link to nothing, or to something by another name, is told with the neare
   }
 });
 
-test('a navigation that is faulty in itself is not followed', async () => {
-  assert.deepEqual(await leading('[/nowhere]'), []);
+test('a navigation that is faulty in itself is not followed', () => {
+  assert.deepEqual(leading('[/nowhere]'), []);
 });
 
-test('a page that is misnamed or cannot be read is there', async () => {
+test('a page that is misnamed or cannot be read is there', () => {
   const about = edited('pages/about.md', '', '');
   for (const overlay of [
     { 'pages/about.md': undefined, 'pages/About.md': about },
     { 'pages/about.md': 'Text.\n' },
   ])
-    assert.deepEqual(await ruleFindings(navigationTargets, overlay), []);
+    assert.deepEqual(ruleFindings(navigationTargets, overlay), []);
 });

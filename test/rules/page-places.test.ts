@@ -4,12 +4,12 @@ import { pagePlaces } from '../../src/rules/page-places.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 
 const page = (fields = '') => `---\ntitle: X\ndescription: d\n${fields}---\nText.\n`;
-const found = async (overlay = {}) => (await ruleFindings(pagePlaces, overlay)).map(brief);
+const found = (overlay = {}) => ruleFindings(pagePlaces, overlay).map(brief);
 const article = (fields: string) => found({ 'pages/articles/x.md': page(fields) });
 
 describe('pages where they belong', () => {
-  test('are fine', async () => {
-    assert.deepEqual(await found(), []);
+  test('are fine', () => {
+    assert.deepEqual(found(), []);
     for (const path of [
       'pages/guides/x.md',
       'pages/developers/x.md',
@@ -18,7 +18,7 @@ describe('pages where they belong', () => {
       'pages/articles/2026/x.md',
     ])
       assert.deepEqual(
-        await found({
+        found({
           [path]: page(path.includes('articles') ? 'kind: article\npublished: 2026-01-31\n' : ''),
         }),
         [],
@@ -26,9 +26,9 @@ describe('pages where they belong', () => {
       );
   });
 
-  test('may be articles of any day that there is', async () => {
+  test('may be articles of any day that there is', () => {
     for (const day of ['2026-01-31', '2024-02-29', '2000-02-29', '1999-12-31'])
-      assert.deepEqual(await article(`kind: article\npublished: ${day}\n`), []);
+      assert.deepEqual(article(`kind: article\npublished: ${day}\n`), []);
   });
 });
 
@@ -49,35 +49,33 @@ describe('a path of the site itself', () => {
     'llm/x',
     'apps/x',
   ])
-    test(`is taken: ${path}`, async () => {
-      assert.deepEqual(await found({ [`pages/${path}.md`]: page() }), [
+    test(`is taken: ${path}`, () => {
+      assert.deepEqual(found({ [`pages/${path}.md`]: page() }), [
         `reserved-path pages/${path}.md:1`,
       ]);
     });
 });
 
 describe('an article', () => {
-  test('says that it is one', async () => {
-    assert.deepEqual(await article('published: 2026-01-31\n'), [
-      'article-kind pages/articles/x.md:2',
-    ]);
-    assert.deepEqual(await article('kind: page\n'), ['article-kind pages/articles/x.md:4']);
+  test('says that it is one', () => {
+    assert.deepEqual(article('published: 2026-01-31\n'), ['article-kind pages/articles/x.md:2']);
+    assert.deepEqual(article('kind: page\n'), ['article-kind pages/articles/x.md:4']);
   });
 
-  test('has a day', async () => {
-    assert.deepEqual(await article('kind: article\n'), ['article-published pages/articles/x.md:4']);
+  test('has a day', () => {
+    assert.deepEqual(article('kind: article\n'), ['article-published pages/articles/x.md:4']);
   });
 
-  test('lies in its folder', async () => {
-    assert.deepEqual(await found({ 'pages/x.md': page('kind: article\n') }), [
+  test('lies in its folder', () => {
+    assert.deepEqual(found({ 'pages/x.md': page('kind: article\n') }), [
       'article-folder pages/x.md:4',
     ]);
-    assert.deepEqual(await found({ 'pages/index.md': page('kind: article\n') }), [
+    assert.deepEqual(found({ 'pages/index.md': page('kind: article\n') }), [
       'article-folder pages/index.md:4',
     ]);
   });
 
-  test('is told nothing more where a field is faulty, or the file', async () => {
+  test('is told nothing more where a field is faulty, or the file', () => {
     for (const fields of [
       'kind: artcle\npublished: 2026-01-31\n',
       'knd: article\npublished: 2026-01-31\n',
@@ -86,21 +84,21 @@ describe('an article', () => {
       'kind: article\npublished: 2026-01-31\npublished: 2026-01-31\n',
       'kind: [\n',
     ])
-      assert.deepEqual(await article(fields), [], fields);
-    assert.deepEqual(await found({ 'pages/articles/x.md': 'Text.\n' }), []);
+      assert.deepEqual(article(fields), [], fields);
+    assert.deepEqual(found({ 'pages/articles/x.md': 'Text.\n' }), []);
   });
 });
 
 describe('a day that there is not', () => {
   for (const day of ['2026-02-29', '2026-02-30', '2026-04-31', '1900-02-29'])
-    test(`is told: ${day}`, async () => {
-      assert.deepEqual(await article(`kind: article\npublished: ${day}\n`), [
+    test(`is told: ${day}`, () => {
+      assert.deepEqual(article(`kind: article\npublished: ${day}\n`), [
         'impossible-date pages/articles/x.md:5',
       ]);
     });
 
-  test('is told on a free page, too', async () => {
-    assert.deepEqual(await found({ 'pages/x.md': page('published: 2026-02-30\n') }), [
+  test('is told on a free page, too', () => {
+    assert.deepEqual(found({ 'pages/x.md': page('published: 2026-02-30\n') }), [
       'impossible-date pages/x.md:4',
     ]);
   });

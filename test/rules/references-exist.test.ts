@@ -8,15 +8,15 @@ const tram = (category: string) => ({
   'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'category: rail', `category: ${category}`),
 });
 
-test('references to what there is are fine', async () => {
-  assert.deepEqual(await ruleFindings(referencesExist), []);
+test('references to what there is are fine', () => {
+  assert.deepEqual(ruleFindings(referencesExist), []);
 });
 
-test('an unknown category is told with the nearest, or with the choice', async () => {
-  const [near] = await ruleFindings(referencesExist, tram('rial'));
+test('an unknown category is told with the nearest, or with the choice', () => {
+  const [near] = ruleFindings(referencesExist, tram('rial'));
   assert.equal(near?.code, 'unknown-category');
   assert.equal(near.hint, 'Did you mean "rail"?');
-  const [far] = await ruleFindings(referencesExist, tram('submarine'));
+  const [far] = ruleFindings(referencesExist, tram('submarine'));
   assert.equal(far?.hint, 'Use one of: road, rail.');
   assert.deepEqual(
     [far.file, far.line, far.column, far.endColumn],
@@ -24,27 +24,27 @@ test('an unknown category is told with the nearest, or with the choice', async (
   );
 });
 
-test('each unknown speech sound is told at its place', async () => {
+test('each unknown speech sound is told at its place', () => {
   const overlay = {
     'vehicles/bus.yaml': edited('vehicles/bus.yaml', '  - b\n  - s', '  - bb\n  - s\n  - zh'),
   };
-  assert.deepEqual((await ruleFindings(referencesExist, overlay)).map(brief), [
+  assert.deepEqual(ruleFindings(referencesExist, overlay).map(brief), [
     'unknown-phoneme vehicles/bus.yaml:6',
     'unknown-phoneme vehicles/bus.yaml:8',
   ]);
 });
 
-test('references are exact: a name that differs by its capitals is another one', async () => {
+test('references are exact: a name that differs by its capitals is another one', () => {
   const overlay = {
     'phonemes/long-a.yaml': edited('phonemes/b.yaml', '/b/', '/ay/'),
     ...tram('rail'),
     'vehicles/bus.yaml': edited('vehicles/bus.yaml', '  - s', '  - long-b'),
   };
-  const [finding] = await ruleFindings(referencesExist, overlay);
+  const [finding] = ruleFindings(referencesExist, overlay);
   assert.equal(finding?.hint, 'Did you mean "long-a"?');
 });
 
-test('a category that is there and faulty is known', async () => {
+test('a category that is there and faulty is known', () => {
   for (const categories of [
     'road:\n  name: Road\nrail: On rails\n',
     'road:\n  name: Road\nrail:\n',
@@ -56,25 +56,25 @@ test('a category that is there and faulty is known', async () => {
     '',
   ])
     assert.deepEqual(
-      await ruleFindings(referencesExist, { 'categories.yaml': categories }),
+      ruleFindings(referencesExist, { 'categories.yaml': categories }),
       [],
       categories,
     );
 });
 
-test('a misspelt category key is no choice', async () => {
-  const [finding] = await ruleFindings(referencesExist, {
+test('a misspelt category key is no choice', () => {
+  const [finding] = ruleFindings(referencesExist, {
     'categories.yaml': 'road:\n  name: Road\nrail:\n  name: Rails\nBig Ships:\n  name: Ships\n',
     ...tram('zeppelins'),
   });
   assert.equal(finding?.hint, 'Use one of: road, rail.');
 });
 
-test('a speech sound whose file cannot be read, or is misnamed, is known', async () => {
+test('a speech sound whose file cannot be read, or is misnamed, is known', () => {
   for (const overlay of [
     { 'phonemes/s.yaml': 'label: [' },
     { 'phonemes/s.yaml': undefined, 'phonemes/S.yaml': 'label: /s/\n' },
     { 'phonemes/s.yaml': undefined, 'phonemes/s.yml': 'label: /s/\n' },
   ])
-    assert.deepEqual(await ruleFindings(referencesExist, overlay), []);
+    assert.deepEqual(ruleFindings(referencesExist, overlay), []);
 });

@@ -5,42 +5,39 @@ import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
 const before = (id: string, slug: string) => [{ id, slug }];
-const found = async (previous = before('vehicle-999', 'gone'), overlay = {}) =>
-  (await ruleFindings(stableIds, overlay, previous)).map(brief);
+const found = (previous = before('vehicle-999', 'gone'), overlay = {}) =>
+  ruleFindings(stableIds, overlay, previous).map(brief);
 
 describe('no warning', () => {
-  test('without an earlier build, for the same slugs, or for what is gone', async () => {
-    assert.deepEqual(await found([]), []);
-    assert.deepEqual(await found(before('vehicle-001', 'bus')), []);
-    assert.deepEqual(await found(before('vehicle-099', 'van')), []);
+  test('without an earlier build, for the same slugs, or for what is gone', () => {
+    assert.deepEqual(found([]), []);
+    assert.deepEqual(found(before('vehicle-001', 'bus')), []);
+    assert.deepEqual(found(before('vehicle-099', 'van')), []);
   });
 
-  test('for a vehicle that was renamed and says so', async () => {
-    assert.deepEqual(await found(before('vehicle-003', 'street-car')), []);
+  test('for a vehicle that was renamed and says so', () => {
+    assert.deepEqual(found(before('vehicle-003', 'street-car')), []);
   });
 
-  test('where the former slugs, or the whole file, are faulty', async () => {
+  test('where the former slugs, or the whole file, are faulty', () => {
     const list = edited('vehicles/tram.yaml', 'formerSlugs:\n  - street-car', 'formerSlugs: [A!]');
     const name = edited('vehicles/tram.yaml', 'formerSlugs', 'formerSlug');
     for (const tram of [list, name, 'id: vehicle-003\nname: ['])
-      assert.deepEqual(
-        await found(before('vehicle-003', 'trolley'), { 'vehicles/tram.yaml': tram }),
-        [],
-      );
+      assert.deepEqual(found(before('vehicle-003', 'trolley'), { 'vehicles/tram.yaml': tram }), []);
   });
 });
 
-test('an id under a new slug is a warning that names both', async () => {
+test('an id under a new slug is a warning that names both', () => {
   const previous = before('vehicle-001', 'omnibus');
-  assert.deepEqual(await found(previous), ['renamed-without-redirect vehicles/bus.yaml:1']);
-  const [finding] = await ruleFindings(stableIds, {}, previous);
+  assert.deepEqual(found(previous), ['renamed-without-redirect vehicles/bus.yaml:1']);
+  const [finding] = ruleFindings(stableIds, {}, previous);
   assert.equal(finding?.severity, 'warning');
   assert.equal(finding.message, 'vehicle-001 was "omnibus" in the last build and is "bus" now.');
   assert.match(finding.hint ?? '', /add `formerSlugs: \[omnibus\]`/);
 });
 
-test('another former slug does not help', async () => {
-  assert.deepEqual(await found(before('vehicle-003', 'trolley')), [
+test('another former slug does not help', () => {
+  assert.deepEqual(found(before('vehicle-003', 'trolley')), [
     'renamed-without-redirect vehicles/tram.yaml:1',
   ]);
 });

@@ -4,16 +4,16 @@ import { nextFreeId, uniqueVehicles } from '../../src/rules/unique-vehicles.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
-const found = async (overlay = {}) => (await ruleFindings(uniqueVehicles, overlay)).map(brief);
+const found = (overlay = {}) => ruleFindings(uniqueVehicles, overlay).map(brief);
 const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
 
-test('vehicles with ids, emoji and former slugs of their own are fine', async () => {
-  assert.deepEqual(await found(), []);
+test('vehicles with ids, emoji and former slugs of their own are fine', () => {
+  assert.deepEqual(found(), []);
 });
 
 describe('an id', () => {
-  test('that is used again is told with the place of the other and a free one', async () => {
-    const [finding] = await ruleFindings(uniqueVehicles, {
+  test('that is used again is told with the place of the other and a free one', () => {
+    const [finding] = ruleFindings(uniqueVehicles, {
       'vehicles/van.yaml': vehicle('vehicle-002'),
     });
     assert.equal(finding?.code, 'duplicate-id');
@@ -24,8 +24,8 @@ describe('an id', () => {
     );
   });
 
-  test('is free for one vehicle only: several duplicates get several offers', async () => {
-    const findings = await ruleFindings(uniqueVehicles, {
+  test('is free for one vehicle only: several duplicates get several offers', () => {
+    const findings = ruleFindings(uniqueVehicles, {
       'vehicles/van.yaml': vehicle('vehicle-001'),
       'vehicles/vat.yaml': vehicle('vehicle-002'),
     });
@@ -45,31 +45,31 @@ describe('an id', () => {
   });
 });
 
-test('an emoji that two vehicles show is a warning at the second', async () => {
+test('an emoji that two vehicles show is a warning at the second', () => {
   const overlay = { 'vehicles/van.yaml': vehicle('vehicle-005', 'emoji: "🚌"\n') };
-  assert.deepEqual(await found(overlay), ['duplicate-emoji vehicles/van.yaml:4']);
-  const [finding] = await ruleFindings(uniqueVehicles, overlay);
+  assert.deepEqual(found(overlay), ['duplicate-emoji vehicles/van.yaml:4']);
+  const [finding] = ruleFindings(uniqueVehicles, overlay);
   assert.equal(finding?.severity, 'warning');
 });
 
 describe('a former slug', () => {
-  test('may not be the slug of a vehicle, its own neither', async () => {
+  test('may not be the slug of a vehicle, its own neither', () => {
     assert.deepEqual(
-      await found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus, van]\n') }),
+      found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus, van]\n') }),
       ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/van.yaml:4'],
     );
   });
 
-  test('may not be that of another vehicle', async () => {
+  test('may not be that of another vehicle', () => {
     assert.deepEqual(
-      await found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
+      found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
       ['duplicate-former-slug vehicles/van.yaml:4'],
     );
   });
 
-  test('that is in use is not told to be claimed twice as well', async () => {
+  test('that is in use is not told to be claimed twice as well', () => {
     assert.deepEqual(
-      await found({
+      found({
         'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus]\n'),
         'vehicles/vat.yaml': vehicle('vehicle-006', 'formerSlugs: [bus]\n'),
       }),
@@ -78,9 +78,9 @@ describe('a former slug', () => {
   });
 });
 
-test('what is faulty in itself is not compared', async () => {
+test('what is faulty in itself is not compared', () => {
   assert.deepEqual(
-    await found({
+    found({
       'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', '5'),
       'vehicles/van.yaml': 'id: 5\nname: [\n',
     }),

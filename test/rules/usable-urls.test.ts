@@ -4,23 +4,23 @@ import { usableUrls } from '../../src/rules/usable-urls.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
-const found = async (overlay = {}) => (await ruleFindings(usableUrls, overlay)).map(brief);
+const found = (overlay = {}) => ruleFindings(usableUrls, overlay).map(brief);
 const based = (url: string) => ({
   'site.yaml': edited('site.yaml', 'https://wheels.example', JSON.stringify(url)),
 });
 
-test('addresses that can be opened are fine', async () => {
-  assert.deepEqual(await found(), []);
+test('addresses that can be opened are fine', () => {
+  assert.deepEqual(found(), []);
   for (const url of [
     'https://wheels.example:8443/a/b',
     'http://localhost:3000',
     'https://räder.example',
     'https://[::1]',
   ])
-    assert.deepEqual(await found(based(url)), [], url);
+    assert.deepEqual(found(based(url)), [], url);
 });
 
-test('a host or a port that cannot be is told, wherever it stands', async () => {
+test('a host or a port that cannot be is told, wherever it stands', () => {
   for (const url of [
     'https://wheels.example:99999',
     'https://a:b',
@@ -28,9 +28,9 @@ test('a host or a port that cannot be is told, wherever it stands', async () => 
     'https://[x]',
     'https://a%20b',
   ])
-    assert.deepEqual(await found(based(url)), ['unusable-url site.yaml:3'], url);
+    assert.deepEqual(found(based(url)), ['unusable-url site.yaml:3'], url);
   assert.deepEqual(
-    await found({
+    found({
       'site.yaml': `${edited('site.yaml', '  email: hello@wheels.example', '  url: https://a:x/')}licence:
   name: L
   url: https://%/
@@ -54,6 +54,6 @@ appStore:
   );
 });
 
-test('what has the wrong form was told before', async () => {
-  assert.deepEqual(await found(based('ftp://a:x')), []);
+test('what has the wrong form was told before', () => {
+  assert.deepEqual(found(based('ftp://a:x')), []);
 });

@@ -4,18 +4,18 @@ import { wantedContent } from '../../src/rules/wanted-content.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
-const found = async (overlay = {}) => (await ruleFindings(wantedContent, overlay)).map(brief);
+const found = (overlay = {}) => ruleFindings(wantedContent, overlay).map(brief);
 const b = (from: string, to: string) => ({
   'phonemes/b.yaml': edited('phonemes/b.yaml', from, to),
 });
 const tip = 'parentTip: Say "bye-bye, bus" at the stop.\n';
 
-test('nothing is wanted of a catalogue that has it all', async () => {
-  assert.deepEqual(await found(), []);
+test('nothing is wanted of a catalogue that has it all', () => {
+  assert.deepEqual(found(), []);
 });
 
-test('everything that is wanted is a warning', async () => {
-  const findings = await ruleFindings(wantedContent, {
+test('everything that is wanted is a warning', () => {
+  const findings = ruleFindings(wantedContent, {
     ...b(tip, ''),
     'phonemes/s.yaml': edited('phonemes/s.yaml', '[bus, sun, sea]', '[sea]'),
     'categories.yaml': edited('categories.yaml', 'rail:', 'water:\n  name: W\nrail:'),
@@ -28,20 +28,18 @@ test('everything that is wanted is a warning', async () => {
 });
 
 describe('a speech sound', () => {
-  test('that is faulty where something is wanted is not told twice', async () => {
+  test('that is faulty where something is wanted is not told twice', () => {
     for (const text of ['parentTip: 5\n', 'parentTips: x\n', 'parentTip:\n'])
-      assert.deepEqual(await found(b(tip, text)), [], text);
+      assert.deepEqual(found(b(tip, text)), [], text);
     for (const words of ['[]', '[a, 5]', 'a', '[a, a]'])
-      assert.deepEqual(await found(b('[bus, bell, baby]', words)), [], words);
-    assert.deepEqual(await found({ 'phonemes/b.yaml': 'label: [\n' }), []);
-    assert.deepEqual(await found({ 'phonemes/b.yaml': '' }), []);
+      assert.deepEqual(found(b('[bus, bell, baby]', words)), [], words);
+    assert.deepEqual(found({ 'phonemes/b.yaml': 'label: [\n' }), []);
+    assert.deepEqual(found({ 'phonemes/b.yaml': '' }), []);
   });
 
-  test('without a label lacks a tip all the same', async () => {
+  test('without a label lacks a tip all the same', () => {
     const text = 'description: d\nwords: [a, b, c]\ntier: 1\n';
-    assert.deepEqual(await found({ 'phonemes/b.yaml': text }), [
-      'missing-parent-tip phonemes/b.yaml:1',
-    ]);
+    assert.deepEqual(found({ 'phonemes/b.yaml': text }), ['missing-parent-tip phonemes/b.yaml:1']);
   });
 });
 
@@ -51,38 +49,36 @@ describe('a category', () => {
     'vehicles/steam-train.yaml': undefined,
   });
 
-  test('that its only vehicle misspells is not unused', async () => {
-    assert.deepEqual(await found(tram('category: rial')), []);
-    assert.deepEqual(await found(tram('category: Rail!')), []);
-    assert.deepEqual(await found(tram('catgory: rail')), []);
-    assert.deepEqual(await found(tram('category:')), []);
+  test('that its only vehicle misspells is not unused', () => {
+    assert.deepEqual(found(tram('category: rial')), []);
+    assert.deepEqual(found(tram('category: Rail!')), []);
+    assert.deepEqual(found(tram('catgory: rail')), []);
+    assert.deepEqual(found(tram('category:')), []);
   });
 
-  test('whose only vehicle cannot be read is not unused', async () => {
+  test('whose only vehicle cannot be read is not unused', () => {
     const none = { 'vehicles/steam-train.yaml': undefined };
     const tab = 'id: vehicle-003\nname: Tram\ncategory:\trail\n\tx: [\n';
-    assert.deepEqual(await found({ ...none, 'vehicles/tram.yaml': tab }), []);
-    assert.deepEqual(await found({ ...none, 'vehicles/tram.yaml': '' }), []);
-    assert.deepEqual(await found({ ...none, 'vehicles/tram.yaml': Buffer.of(0xff) }), []);
+    assert.deepEqual(found({ ...none, 'vehicles/tram.yaml': tab }), []);
+    assert.deepEqual(found({ ...none, 'vehicles/tram.yaml': '' }), []);
+    assert.deepEqual(found({ ...none, 'vehicles/tram.yaml': Buffer.of(0xff) }), []);
   });
 
-  test('that a file which cannot be read does not name is unused', async () => {
+  test('that a file which cannot be read does not name is unused', () => {
     const overlay = {
       'categories.yaml': edited('categories.yaml', 'rail:', 'water:\n  name: W\nrail:'),
       'vehicles/tram.yaml': 'category: rail\nname: [\n',
     };
-    assert.deepEqual(await found(overlay), ['unused-category categories.yaml:4']);
+    assert.deepEqual(found(overlay), ['unused-category categories.yaml:4']);
   });
 
-  test('that another vehicle misspells beyond recognition is unused', async () => {
-    assert.deepEqual(await found(tram('category: submarines')), [
-      'unused-category categories.yaml:4',
-    ]);
+  test('that another vehicle misspells beyond recognition is unused', () => {
+    assert.deepEqual(found(tram('category: submarines')), ['unused-category categories.yaml:4']);
   });
 
-  test('that is faulty in itself is not told twice', async () => {
+  test('that is faulty in itself is not told twice', () => {
     assert.deepEqual(
-      await found({ 'categories.yaml': 'road:\n  name: R\nrail:\n  name: R\nwater: 5\n' }),
+      found({ 'categories.yaml': 'road:\n  name: R\nrail:\n  name: R\nwater: 5\n' }),
       [],
     );
   });

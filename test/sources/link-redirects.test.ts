@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CompleteEntries } from '../../src/model/entries.ts';
 import { linkRedirects } from '../../src/sources/link-redirects.ts';
-import { loadedFrom } from '../support/sources/findings-of.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
-async function linked(overlay: Overlay = {}) {
-  const { entries } = await loadedFrom(overlay);
+function linked(overlay: Overlay = {}) {
+  const { entries } = readSmall(overlay);
   const { redirects, removed } = linkRedirects(entries as CompleteEntries);
   return {
     redirects: redirects.map(({ from, to, status }) => `${from} → ${to} ${String(status)}`),
@@ -15,8 +15,8 @@ async function linked(overlay: Overlay = {}) {
 }
 
 describe('redirects', () => {
-  test('are what moved, former slugs, names and counted installs, by path', async () => {
-    assert.deepEqual(await linked(), {
+  test('are what moved, former slugs, names and counted installs, by path', () => {
+    assert.deepEqual(linked(), {
       redirects: [
         '/Bus Talk → /apps/bus-words 301',
         '/Bus Words → /apps/bus-words 301',
@@ -31,8 +31,8 @@ describe('redirects', () => {
     });
   });
 
-  test('lead to the end of their chain at once', async () => {
-    const { redirects } = await linked({
+  test('lead to the end of their chain at once', () => {
+    const { redirects } = linked({
       'moved.yaml': 'redirects:\n  /a: /b\n  /b: /c\n  /c: /vehicles/street-car\n  /d: /Bus Talk\n  /e: https://x.example/a\n  /f: /e\n',
     });
     assert.deepEqual(
@@ -48,9 +48,9 @@ describe('redirects', () => {
     );
   });
 
-  test('do not shadow a page or a file that has the site name of an app', async () => {
+  test('do not shadow a page or a file that has the site name of an app', () => {
     for (const siteName of ['About', 'about', 'VEHICLES', 'llms.txt', 'about.html']) {
-      const { redirects } = await linked({
+      const { redirects } = linked({
         'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'siteName: Bus Words', `siteName: ${siteName}`),
       });
       assert.ok(!redirects.some((line) => line.startsWith(`/${siteName} →`)), siteName);
@@ -58,21 +58,21 @@ describe('redirects', () => {
     }
   });
 
-  test('may have any character in their path', async () => {
-    const { redirects } = await linked({
+  test('may have any character in their path', () => {
+    const { redirects } = linked({
       'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'Words on a Bus', '"AC/DC? 100 % #1 …"'),
     });
     assert.ok(redirects.includes('/AC/DC? 100 % #1 … → /apps/bus-words 301'));
   });
 
-  test('and removed paths stand by code point', async () => {
-    const { removed } = await linked({ 'moved.yaml': 'removed: [/b, /🚒, /a, /\uffff]\n' });
+  test('and removed paths stand by code point', () => {
+    const { removed } = linked({ 'moved.yaml': 'removed: [/b, /🚒, /a, /\uffff]\n' });
     assert.deepEqual(removed, ['/a', '/b', '/\uffff', '/🚒']);
   });
 
-  test('are few in a catalogue where nothing moved and no app is released', async () => {
+  test('are few in a catalogue where nothing moved and no app is released', () => {
     assert.deepEqual(
-      await linked({
+      linked({
         'moved.yaml': undefined,
         'apps/bus-words.yaml': undefined,
         'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'formerSlugs:\n  - street-car\n', ''),

@@ -3,24 +3,24 @@ import { describe, test } from 'node:test';
 import { isReleased, type Catalogue } from '../../src/model/catalogue.ts';
 import type { CompleteEntries } from '../../src/model/entries.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
-import { loadedFrom } from '../support/sources/findings-of.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
-async function linked(overlay: Overlay = {}, baseUrl?: string): Promise<Catalogue> {
-  const { entries, findings } = await loadedFrom(overlay);
+function linked(overlay: Overlay = {}, baseUrl?: string): Catalogue {
+  const { entries, findings } = readSmall(overlay);
   assert.deepEqual(findings, []);
   return linkCatalogue(entries as CompleteEntries, baseUrl);
 }
 
-const small = await linked();
+const small = linked();
 
 describe('the order of publication', () => {
-  test('vehicles stand by the number of their id, whatever its digits', async () => {
+  test('vehicles stand by the number of their id, whatever its digits', () => {
     assert.deepEqual(
       small.vehicles.map(({ slug }) => slug),
       ['bus', 'fire-engine', 'tram', 'steam-train'],
     );
-    const { vehicles } = await linked({
+    const { vehicles } = linked({
       'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-1000'),
       'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', 'vehicle-0999'),
     });
@@ -30,8 +30,8 @@ describe('the order of publication', () => {
     );
   });
 
-  test('speech sounds stand by tier, then by key', async () => {
-    const { phonemes } = await linked({
+  test('speech sounds stand by tier, then by key', () => {
+    const { phonemes } = linked({
       'phonemes/a.yaml': edited('phonemes/b.yaml', 'label: /b/', 'label: /a/'),
       'phonemes/f.yaml': edited('phonemes/f.yaml', 'tier: 2', 'tier: 4'),
     });
@@ -41,8 +41,8 @@ describe('the order of publication', () => {
     );
   });
 
-  test('apps stand by id, categories as they do in their file', async () => {
-    const { apps, categories } = await linked({
+  test('apps stand by id, categories as they do in their file', () => {
+    const { apps, categories } = linked({
       'apps/a.yaml': edited('apps/tram-words.yaml', 'Tram Words', 'A'),
       'categories.yaml': 'rail:\n  name: R\nzoo:\n  name: Z\nair:\n  name: A\nroad:\n  name: R\n',
     });
@@ -56,9 +56,9 @@ describe('the order of publication', () => {
     );
   });
 
-  test('pages stand by order, then by path; those without one come last', async () => {
+  test('pages stand by order, then by path; those without one come last', () => {
     const page = (order: string) => `---\ntitle: T\ndescription: d\n${order}---\nText.\n`;
-    const { pages } = await linked({
+    const { pages } = linked({
       'pages/z.md': page('order: -1\n'),
       'pages/y.md': page('order: 1\n'),
       'pages/b.md': page(''),
@@ -137,11 +137,11 @@ describe('an app', () => {
     assert.deepEqual(bus.features, []);
   });
 
-  test('that is not tracked has no such path', async () => {
+  test('that is not tracked has no such path', () => {
     const overlay = {
       'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'released:\n', 'released:\n  tracked: false\n'),
     };
-    const { apps, redirects } = await linked(overlay);
+    const { apps, redirects } = linked(overlay);
     assert.ok(apps[0] && isReleased(apps[0]));
     assert.equal(apps[0].installPath, undefined);
     assert.ok(!redirects.some(({ from }) => from.startsWith('/install/')));
@@ -154,16 +154,16 @@ describe('an app', () => {
       assert.ok(!(key in tram), key);
   });
 
-  test('is listed where the site says', async () => {
-    const { apps } = await linked({
+  test('is listed where the site says', () => {
+    const { apps } = linked({
       'site.yaml': `${edited('site.yaml', '', '')}appStore:\n  urlPattern: https://s.example/app?id={appId}\n`,
     });
     assert.ok(apps[0] && isReleased(apps[0]));
     assert.equal(apps[0].appStoreUrl, 'https://s.example/app?id=0123456789');
   });
 
-  test('that works offline needs a network for nothing when it does not say', async () => {
-    const { apps } = await linked({
+  test('that works offline needs a network for nothing when it does not say', () => {
+    const { apps } = linked({
       'apps/tram-words.yaml': edited('apps/tram-words.yaml', 'unreleased:', 'offline:\n  worksOffline: true\nunreleased:'),
     });
     assert.deepEqual(apps[1]?.offline, { worksOffline: true, networkNeededFor: [] });
@@ -183,8 +183,8 @@ describe('the pages', () => {
     assert.equal(small.home.markdown, 'Come in and meet the [bus](/vehicles/bus).\n');
   });
 
-  test('may be without a home page, and without any', async () => {
-    const bare = await linked({
+  test('may be without a home page, and without any', () => {
+    const bare = linked({
       'pages/index.md': undefined,
       'pages/about.md': undefined,
       'pages/articles/first-words.md': undefined,
@@ -208,8 +208,8 @@ contact:
 `,
   };
 
-  test('has a default for everything that it does not say', async () => {
-    const { site } = await linked(bare);
+  test('has a default for everything that it does not say', () => {
+    const { site } = linked(bare);
     assert.deepEqual(site, {
       name: 'S',
       description: 'd',
@@ -242,8 +242,8 @@ contact:
     });
   });
 
-  test('says everything itself', async () => {
-    const { site } = await linked({
+  test('says everything itself', () => {
+    const { site } = linked({
       'site.yaml': `${bare['site.yaml'].replace('name: B\n', 'name: B\n  legalName: B Ltd\n  note: m\n')}locale: de
 creator:
   name: C
@@ -280,13 +280,13 @@ crawlers:
     assert.deepEqual(site.crawlers, { search: true, aiInput: true, aiTrain: false });
   });
 
-  test('is published under another address when a caller says so', async () => {
-    const { site } = await linked({}, 'http://localhost:3000/preview');
+  test('is published under another address when a caller says so', () => {
+    const { site } = linked({}, 'http://localhost:3000/preview');
     assert.equal(site.baseUrl, 'http://localhost:3000/preview');
     assert.equal(small.site.baseUrl, 'https://wheels.example');
   });
 });
 
-test('the same files give the same catalogue', async () => {
-  assert.deepEqual(await linked(), small);
+test('the same files give the same catalogue', () => {
+  assert.deepEqual(linked(), small);
 });

@@ -263,7 +263,7 @@ describe('aliases', () => {
     assert.deepEqual(marked('a: *b\nc: &b 1\n'), ['unresolved-alias "*b"']);
     const { parsed } = parse('a: [1, *b]\n');
     assert.deepEqual(parsed?.value, { a: [1, null] });
-    assert.deepEqual(parsed?.reported, [['a', 1]]);
+    assert.deepEqual(parsed.reported, [['a', 1]]);
   });
 
   test('within what they repeat are reported and make no circle', () => {
@@ -286,7 +286,7 @@ describe('merge keys', () => {
     const { parsed } = parse(yaml);
     assert.deepEqual(marked(yaml), ['merge-key "<<"']);
     assert.deepEqual(parsed?.value, { a: { c: 1 }, d: { e: 2 } });
-    assert.deepEqual(parsed?.incomplete, [['d']]);
+    assert.deepEqual(parsed.incomplete, [['d']]);
   });
 
   test('in quotes are keys like any other', () => {

@@ -1,6 +1,7 @@
 import type { Log, PhysicalLocation, ReportingDescriptor, Result } from 'sarif';
 import { diagnosticKinds, type DiagnosticCode } from '../codes.ts';
 import type { Diagnostic, Range } from '../diagnostic.ts';
+import { explanations } from '../explanations.ts';
 import { fullMessage, type Reporter } from './reporter.ts';
 
 /** Findings as SARIF 2.1.0 (OASIS), which code scanning services read. */
@@ -22,11 +23,16 @@ export const sarif: Reporter = ({ diagnostics, version }) => {
   return JSON.stringify(log, null, 2);
 };
 
-const rule = (code: DiagnosticCode): ReportingDescriptor => ({
-  id: code,
-  defaultConfiguration: { level: diagnosticKinds[code].severity },
-  help: { text: `Run: catalogue explain ${code}` },
-});
+function rule(code: DiagnosticCode): ReportingDescriptor {
+  const { title, meaning } = explanations[code];
+  return {
+    id: code,
+    defaultConfiguration: { level: diagnosticKinds[code].severity },
+    shortDescription: { text: escapeMessage(title) },
+    fullDescription: { text: escapeMessage(meaning) },
+    help: { text: escapeMessage(`${meaning}\n\nFor an example run: catalogue explain ${code}`) },
+  };
+}
 
 function result(diagnostic: Diagnostic, rules: readonly DiagnosticCode[]): Result {
   const { code, severity, file, related } = diagnostic;

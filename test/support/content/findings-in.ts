@@ -1,21 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { starterFiles } from '../../../src/commands/init/starter-files.ts';
+import type { Example, ExampleFile } from '../../../src/diagnostics/explanations/explanation.ts';
 import { checkSources } from '../../../src/pipeline.ts';
 import { write } from './catalogue-folder.ts';
 
 /** The codes that a check of the starter catalogue finds after some of its files were changed. */
-export async function findingsIn(
-  changes: Readonly<Record<string, string | Uint8Array | null>>,
-): Promise<string[]> {
+export async function findingsIn(changes: Example): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'catalogue-content-'));
   try {
     for (const { path, text } of starterFiles())
       if (path.startsWith('sources/')) write(root, path, text);
-    for (const [path, contents] of Object.entries(changes))
-      if (contents === null) rmSync(join(root, path));
-      else write(root, path, contents);
+    for (const [path, file] of Object.entries(changes)) put(root, path, file);
     const { diagnostics } = await checkSources({
       sources: join(root, 'sources'),
       shownAs: 'sources',
@@ -24,5 +21,15 @@ export async function findingsIn(
     return diagnostics.map(({ code }) => code);
   } finally {
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function put(root: string, path: string, file: ExampleFile): void {
+  if (file === null) rmSync(join(root, path));
+  else if (typeof file === 'string') write(root, path, file);
+  else if ('latin1' in file) write(root, path, Buffer.from(file.latin1, 'latin1'));
+  else {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    symlinkSync(file.linkTo, join(root, path));
   }
 }

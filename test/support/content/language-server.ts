@@ -53,11 +53,11 @@ export interface Editor {
   readonly close: () => Promise<void>;
 }
 
+const require = createRequire(import.meta.url);
+
 /** Starts the language server as a process and opens a folder in it. */
 export async function openEditor(folder: string): Promise<Editor> {
-  const server = createRequire(import.meta.url).resolve(
-    'yaml-language-server/bin/yaml-language-server',
-  );
+  const server = require.resolve('yaml-language-server/bin/yaml-language-server');
   const child = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),

@@ -26,7 +26,8 @@ export const emitted = (site: SiteFiles): EmittedFile[] =>
 export const dated = (site: SiteFiles): DatedFile[] =>
   dateFiles(emitted(site), { now: fixedDate, previous: new Map() });
 
-const publicationOf = (site: SiteFiles): Publication => ({
+/** The publication that a site is. */
+export const publicationOf = (site: SiteFiles): Publication => ({
   baseUrl: 'https://studio.example',
   files: emitted(site),
   redirects: [],

@@ -25,7 +25,8 @@ export function startProgram(args: readonly string[], options: RunOptions = {}):
   const { cwd = projectRoot, env = {}, uid } = options;
   return spawn(process.execPath, [builtProgram(), ...args], {
     cwd,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    // Node hands its coverage folder on to every child that does not set it.
+    env: { PATH: process.env['PATH'] ?? '', NODE_V8_COVERAGE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });

@@ -3,23 +3,20 @@ import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
 import type { PreviousVehicle } from '../../../src/model/entries.ts';
 import type { Rule } from '../../../src/rules/rule.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
-import { loadedFrom } from './findings-of.ts';
+import { readSmall } from './in-memory.ts';
 import type { Overlay } from './small-catalogue.ts';
 
 /** What one rule alone says of the small catalogue after some changes to it. */
-export async function ruleFindings(
+export function ruleFindings(
   rule: Rule,
   overlay: Overlay = {},
   previousVehicles: readonly PreviousVehicle[] = [],
-): Promise<Diagnostic[]> {
-  const { entries, texts } = await loadedFrom(overlay);
+): Diagnostic[] {
+  const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
   rule.check({ entries, previousVehicles }, (finding) => void findings.push(finding));
-  return resolveFindings(findings, {
-    locate: createLocator(texts),
-    show: (file) => file,
-  });
+  return resolveFindings(findings, { locate: createLocator(texts), show: (file) => file });
 }
 
-/** A diagnostic as `code file:line`, with its hint where that is wanted. */
+/** A diagnostic as `code file:line`. */
 export const brief = ({ code, file, line }: Diagnostic): string => `${code} ${file}:${String(line)}`;

@@ -1,0 +1,122 @@
+import type { Example } from './explanation.ts';
+
+/** Text of the bus of an example, with lines of its own below what every vehicle needs. */
+export const busText = (...lines: string[]): string =>
+  text('id: vehicle-002', 'name: Bus', 'category: town', ...lines);
+
+/** The bus of an example. */
+export const bus = (...lines: string[]): Example => ({
+  'sources/vehicles/bus.yaml': busText(...lines),
+});
+
+/** A van beside the vehicles of an example. */
+export const van = (path: string): Example => ({
+  [path]: text('id: vehicle-003', 'name: Van', 'category: town'),
+});
+
+/** The sound /b/ of an example; a line about a field takes the place of that field. */
+export const phoneme = (...lines: string[]): Example => ({
+  'sources/phonemes/b.yaml': withFields(
+    [
+      'label: /b/',
+      'description: As at the start of "bus".',
+      'words: [bus, ball, boat]',
+      'tier: 1',
+      'parentTip: Blow bubbles together.',
+    ],
+    lines,
+  ),
+});
+
+/** An app that is not released. */
+export const app = (...lines: string[]): Example => ({
+  'sources/apps/first-app.yaml': text(
+    'siteName: First App',
+    'description: The app that we are making.',
+    ...lines,
+    'unreleased:',
+    '  status: In development',
+  ),
+});
+
+/** A released app; a line about a field of its listing takes the place of that field. */
+export const releasedApp = (...lines: string[]): Example => ({
+  'sources/apps/first-app.yaml': listing('First App', lines),
+});
+
+/** A second released app beside it. */
+export const secondApp = (...lines: string[]): Example => ({
+  'sources/apps/second-app.yaml': listing('Second App', ['appId: "2345678901"', ...lines]),
+});
+
+function listing(name: string, lines: readonly string[]): string {
+  const fields = withFields(['appId: "1234567890"', `appStoreTitle: ${name}`], lines);
+  return text(
+    `siteName: ${name}`,
+    'description: An app of ours.',
+    'released:',
+    ...fields
+      .trimEnd()
+      .split('\n')
+      .map((line) => `  ${line}`),
+  );
+}
+
+/** The page about the studio, with a text of its own. */
+export const about = (...lines: string[]): Example => ({
+  'sources/pages/about.md': text(
+    '---',
+    'title: About',
+    'description: Who we are.',
+    '---',
+    '',
+    ...lines,
+  ),
+});
+
+/** The first article, with some of its front matter. */
+export const article = (...fields: string[]): Example => ({
+  'sources/pages/articles/hello.md': text(
+    '---',
+    'title: Hello',
+    'description: The first article.',
+    ...fields,
+    '---',
+    '',
+    'Good morning.',
+  ),
+});
+
+/** The site, with lines of its own below what every site needs. */
+export const site = (...lines: string[]): Example => ({
+  'sources/site.yaml': text(
+    'name: My Catalogue',
+    'description: What my studio makes, in one line.',
+    'baseUrl: https://studio.example',
+    'apiVersion: 1.2.0',
+    'brand:',
+    '  name: My Studio',
+    'contact:',
+    '  email: hello@studio.example',
+    ...lines,
+  ),
+});
+
+/** The categories. */
+export const categories = (...lines: string[]): Example => ({
+  'sources/categories.yaml': text(...lines),
+});
+
+/** What moved and what was removed. */
+export const moved = (...lines: string[]): Example => ({ 'sources/moved.yaml': text(...lines) });
+
+/** Lines of a file. */
+export const text = (...lines: string[]): string => lines.map((line) => `${line}\n`).join('');
+
+function withFields(standard: readonly string[], lines: readonly string[]): string {
+  const nameOf = (line: string): string => line.split(':', 1)[0] ?? '';
+  const replaced = new Map(lines.map((line) => [nameOf(line), line]));
+  const kept = standard.map((line) => replaced.get(nameOf(line)) ?? line);
+  const added = [...replaced.values()].filter((line) => !kept.includes(line));
+  return text(...kept, ...added);
+}

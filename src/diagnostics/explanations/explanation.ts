@@ -1,0 +1,24 @@
+/** What lies at a path: a text, or what no text can show. */
+export type ExampleFile =
+  | string
+  /** Nothing. */
+  | null
+  /** A text that was saved in another encoding. */
+  | { readonly latin1: string }
+  /** A symbolic link. */
+  | { readonly linkTo: string };
+
+/** Changes to the catalogue that `init` writes: what lies at each path, from its folder. */
+export type Example = Readonly<Record<string, ExampleFile>>;
+
+/** What a kind of fault means, for somebody who knows YAML a little. */
+export interface Explanation {
+  /** The fault in a few words, for a list. */
+  readonly title: string;
+  /** What is wrong about it, and what to do; a few sentences. */
+  readonly meaning: string;
+  /** A catalogue that has this fault and no other. */
+  readonly fails: Example;
+  /** The same catalogue without it. */
+  readonly passes: Example;
+}

@@ -1,0 +1,111 @@
+import type { fileCodes } from '../codes/file-codes.ts';
+import { bus, busText, site, text, van } from './example-files.ts';
+import type { Explanation } from './explanation.ts';
+
+const about = 'sources/pages/about.md';
+
+/** Faults of a source file as a whole, explained. */
+export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanation>> = {
+  'missing-file': {
+    title: 'a file that every catalogue needs is not there',
+    meaning:
+      'A catalogue has a file site.yaml, which says what the site is called and where it is. As soon as there is a vehicle it has a file categories.yaml, too. Create the file, or bring it back if it was deleted by mistake.',
+    fails: { 'sources/site.yaml': null },
+    passes: site(),
+  },
+  'unexpected-file': {
+    title: 'a file lies where no source belongs',
+    meaning:
+      'Each kind of entry has a folder and an ending of its own: vehicles, phonemes and apps are .yaml, pages are .md. A file with another name would be missed without a word, so it is reported instead. Rename it or move it as the hint says.',
+    fails: van('sources/vehicles/van.yml'),
+    passes: van('sources/vehicles/van.yaml'),
+  },
+  'ignored-file': {
+    title: 'a file among the sources is not part of the catalogue',
+    meaning:
+      'The file is in the sources folder, but nothing reads it. That does no harm; it is only said in case you meant it to be an entry. Move it elsewhere, or start its name with a dot.',
+    fails: { 'sources/ideas.txt': text('A van, perhaps?') },
+    passes: { 'sources/.ideas.txt': text('A van, perhaps?') },
+  },
+  'file-name': {
+    title: 'a file name cannot be part of an address',
+    meaning:
+      'The name of a file becomes the address of its page, so it is made of the letters a to z, digits and hyphens only. Capitals, spaces and accents go into the field `name`, where they are welcome.',
+    fails: van('sources/vehicles/Delivery Van.yaml'),
+    passes: van('sources/vehicles/delivery-van.yaml'),
+  },
+  'symbolic-link': {
+    title: 'a symbolic link leads out of the sources',
+    meaning:
+      'A link to a file elsewhere would publish something that is not in the catalogue, and would be broken on another machine. Put the file itself there. A link to another file of the sources is fine.',
+    fails: { 'sources/vehicles/van.yaml': { linkTo: '../../../elsewhere/van.yaml' } },
+    passes: van('sources/vehicles/van.yaml'),
+  },
+  'not-utf-8': {
+    title: 'a file is not saved as UTF-8',
+    meaning:
+      'UTF-8 is how text is stored nearly everywhere today; other encodings turn letters such as é into something else. Open the file in your editor, check that it looks right, and save it again with the encoding UTF-8.',
+    fails: { 'sources/vehicles/bus.yaml': { latin1: busText('description: A café on wheels.') } },
+    passes: bus('description: A café on wheels.'),
+  },
+  'byte-order-mark': {
+    title: 'a file starts with an invisible character',
+    meaning:
+      'Some editors on Windows put a byte order mark before the first letter. The catalogue reads past it, but other tools would miss the first line of the file. Save it as “UTF-8”, not as “UTF-8 with BOM”.',
+    fails: { 'sources/vehicles/bus.yaml': `\ufeff${busText()}` },
+    passes: bus(),
+  },
+  'empty-file': {
+    title: 'a file holds nothing',
+    meaning:
+      'There is nothing in the file, or blank lines and comments only. It could be an entry that was never finished, so it is not passed over. Fill it in, or delete it.',
+    fails: { 'sources/vehicles/van.yaml': '' },
+    passes: van('sources/vehicles/van.yaml'),
+  },
+  'front-matter-missing': {
+    title: 'a page does not say its title and description',
+    meaning:
+      'A page begins with its front matter: a line ---, the fields of the page, and a second line ---. Below it comes the text. Not even a blank line may stand above the first ---.',
+    fails: { [about]: text('# About', '', 'We make apps.') },
+    passes: {
+      [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
+    },
+  },
+  'front-matter-open': {
+    title: 'the front matter of a page has no end',
+    meaning:
+      'The first line --- opens the front matter, and a second one closes it. Without that the text of the page would be taken for fields. Add a line --- and nothing else after the last field.',
+    fails: {
+      [about]: text('---', 'title: About', 'description: Who we are.', '', 'We make apps.'),
+    },
+    passes: {
+      [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
+    },
+  },
+  'front-matter-language': {
+    title: 'the front matter of a page is not YAML',
+    meaning:
+      'Some tools take front matter in other languages, named behind the first ---. Here it is YAML, like every other source, and the line is --- alone.',
+    fails: {
+      [about]: text(
+        '---json',
+        '{ "title": "About", "description": "Who we are." }',
+        '---',
+        '',
+        'We make apps.',
+      ),
+    },
+    passes: {
+      [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
+    },
+  },
+  'empty-page': {
+    title: 'a page has no text',
+    meaning:
+      'The front matter is there, but nothing stands below it, and a visitor would see an empty page. Write the text below the second line ---.',
+    fails: { [about]: text('---', 'title: About', 'description: Who we are.', '---') },
+    passes: {
+      [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
+    },
+  },
+};

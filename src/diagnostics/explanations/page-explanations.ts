@@ -1,0 +1,136 @@
+import { about, article, bus, moved, site, text } from './example-files.ts';
+import type { Explanation } from './explanation.ts';
+
+const aboutWith = (...fields: string[]) => ({
+  'sources/pages/about.md': text(
+    '---',
+    'title: About',
+    'description: Who we are.',
+    ...fields,
+    '---',
+    '',
+    'We make apps.',
+  ),
+});
+const programPage = (path: string) => ({
+  [path]: text(
+    '---',
+    'title: Programs',
+    'description: For those who write them.',
+    '---',
+    '',
+    'Hello.',
+  ),
+});
+
+/** Faults of meaning in pages, links and what moved, explained. */
+export const pageExplanations = {
+  'impossible-date': {
+    title: 'there is no such day',
+    meaning:
+      'The date has the right form, but the calendar does not have the day. Write year, month and day, as in 2026-03-14.',
+    fails: article('kind: article', 'published: "2026-02-30"'),
+    passes: article('kind: article', 'published: "2026-02-28"'),
+  },
+  'article-folder': {
+    title: 'an article does not lie among the articles',
+    meaning:
+      'Articles lie in pages/articles/, so that their addresses and their list agree. Move the file there, or remove `kind: article` if it is an ordinary page.',
+    fails: aboutWith('kind: article'),
+    passes: aboutWith(),
+  },
+  'article-kind': {
+    title: 'a page among the articles does not say that it is one',
+    meaning:
+      'Whatever lies in pages/articles/ is listed as an article and says so with `kind: article`. An ordinary page belongs in another folder.',
+    fails: article(),
+    passes: article('kind: article', 'published: "2026-01-01"'),
+  },
+  'article-published': {
+    title: 'an article does not say when it was published',
+    meaning:
+      'Articles are listed with their day, the newest first. Add `published` with year, month and day.',
+    fails: article('kind: article'),
+    passes: article('kind: article', 'published: "2026-01-01"'),
+  },
+  'reserved-path': {
+    title: 'a page takes an address that the site uses itself',
+    meaning:
+      'The catalogue publishes pages of its own, such as /apps, /vehicles and /developers. A file whose address is one of them, or lies below them, needs another name.',
+    fails: programPage('sources/pages/developers.md'),
+    passes: programPage('sources/pages/for-developers.md'),
+  },
+  'broken-link': {
+    title: 'a link in a text leads nowhere',
+    meaning:
+      'A link that starts with a slash leads to a page of this site, and there is no such page. Addresses of pages have no ending and no slash at the end. If the page has moved, link to its new address.',
+    fails: about('Look at [the bus](/vehicles/buss).'),
+    passes: about('Look at [the bus](/vehicles/bus).'),
+  },
+  'link-form': {
+    title: 'a link is neither a path of the site nor a whole address',
+    meaning:
+      'A link within the site starts with a slash; one to another site starts with https://. What starts otherwise would lead elsewhere from every page that shows it.',
+    fails: about('Look at [the bus](vehicles/bus).'),
+    passes: about('Look at [the bus](/vehicles/bus).'),
+  },
+  'broken-navigation': {
+    title: 'a link at the top of the pages leads nowhere',
+    meaning:
+      'Each entry under `navigation` in site.yaml leads to a page of the site. There is none at this path.',
+    fails: site('navigation:', '  - label: Vehicles', '    path: /vehicle'),
+    passes: site('navigation:', '  - label: Vehicles', '    path: /vehicles'),
+  },
+  'redirect-shadows-page': {
+    title: 'a redirect stands in the way of a page',
+    meaning:
+      'Under `redirects` in moved.yaml the old address comes first. Something is published there, and an address cannot both show a page and lead away from it. Remove the line, or the page.',
+    fails: moved('redirects:', '  /about: /vehicles'),
+    passes: moved('redirects:', '  /about-us: /about'),
+  },
+  'redirect-duplicate': {
+    title: 'an address redirects already',
+    meaning:
+      'Former names of vehicles and the names of apps make redirects by themselves, and those need no line in moved.yaml. Remove the line there.',
+    fails: {
+      ...bus('formerSlugs: [omnibus]'),
+      ...moved('redirects:', '  /vehicles/omnibus: /vehicles/bus'),
+    },
+    passes: { ...bus('formerSlugs: [omnibus]'), ...moved('redirects: {}') },
+  },
+  'redirect-target': {
+    title: 'a redirect leads nowhere',
+    meaning:
+      'Behind the colon stands where an old address leads now: a page of the site, or a whole address with https://. There is no page at this path.',
+    fails: moved('redirects:', '  /toys: /vehicels'),
+    passes: moved('redirects:', '  /toys: /vehicles'),
+  },
+  'redirect-loop': {
+    title: 'redirects lead round in a circle',
+    meaning:
+      'Each of these addresses leads to the next, and the last one back to the first, so no visitor would ever arrive. Let one of them lead to a page.',
+    fails: moved('redirects:', '  /toys: /cars', '  /cars: /toys'),
+    passes: moved('redirects:', '  /toys: /cars', '  /cars: /vehicles'),
+  },
+  'removed-is-published': {
+    title: 'a page is listed as removed and is still there',
+    meaning:
+      'The list `removed` in moved.yaml holds addresses that are gone for good. Something is published at this one. Take it off the list, or delete its source.',
+    fails: moved('removed: [/about]'),
+    passes: moved('removed: [/about-us]'),
+  },
+  'removed-redirects': {
+    title: 'an address is listed as removed and leads on',
+    meaning:
+      'An address is either gone for good or leads somewhere else; it cannot be both. Where there is something similar to read, a redirect is kinder to visitors.',
+    fails: moved('redirects:', '  /toys: /vehicles', 'removed: [/toys]'),
+    passes: moved('redirects:', '  /toys: /vehicles'),
+  },
+  'path-form': {
+    title: 'a path is not written as a reader sees it',
+    meaning:
+      'Paths in moved.yaml are written in plain letters, also where they hold spaces or accents; the program does the encoding. They hold neither a backslash nor a part that is only dots.',
+    fails: moved('redirects:', '  /our%20toys: /vehicles'),
+    passes: moved('redirects:', '  /our toys: /vehicles'),
+  },
+} as const satisfies Readonly<Record<string, Explanation>>;

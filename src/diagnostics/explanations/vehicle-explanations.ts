@@ -1,0 +1,134 @@
+import type { Explanation } from './explanation.ts';
+import { bus, categories, phoneme, text } from './example-files.ts';
+
+const busFile = 'sources/vehicles/bus.yaml';
+const fireEngine = (...lines: string[]) => ({
+  'sources/vehicles/fire-engine.yaml': text(
+    'id: vehicle-001',
+    'name: Fire Engine',
+    'category: emergency',
+    ...lines,
+  ),
+});
+const finalB = (label: string) => ({
+  'sources/phonemes/final-b.yaml': text(
+    `label: ${label}`,
+    'description: As at the end of "cab".',
+    'words: [cab, crab, tub]',
+    'tier: 2',
+    'parentTip: Rub a tub together.',
+  ),
+});
+
+/** Faults of meaning in vehicles, speech sounds and categories, explained. */
+export const vehicleExplanations = {
+  'unknown-category': {
+    title: 'a vehicle is in a category that does not exist',
+    meaning:
+      'The category of a vehicle is a key of categories.yaml: what stands there before the colon, not the name behind it. Write it exactly so, or add the category to that file.',
+    fails: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: twon') },
+    passes: bus(),
+  },
+  'unknown-phoneme': {
+    title: 'a vehicle practises a speech sound that does not exist',
+    meaning:
+      'A speech sound is named by its file in the folder phonemes, without the ending: b for phonemes/b.yaml, not /b/. Write the name so, or add the sound.',
+    fails: bus('practicePhonemes: [bb]'),
+    passes: bus('practicePhonemes: [b]'),
+  },
+  'duplicate-id': {
+    title: 'two vehicles have the same id',
+    meaning:
+      'Programs know a vehicle by its id for good, whatever it is called later, so no two may share one. The message shows the other vehicle and offers the next free id. Change the newer of the two.',
+    fails: { [busFile]: text('id: vehicle-001', 'name: Bus', 'category: town') },
+    passes: bus(),
+  },
+  'duplicate-emoji': {
+    title: 'two vehicles show the same emoji',
+    meaning:
+      'A child who knows the picture would not know which of the two is meant. This is a warning only. Leave `emoji` out where no emoji shows the vehicle well.',
+    fails: bus('emoji: 🚒'),
+    passes: bus('emoji: 🚌'),
+  },
+  'emoji-glyph': {
+    title: 'an emoji is not one emoji',
+    meaning:
+      'The field holds one picture and nothing else: no letters, no second emoji, no sign that is shown in black and white. Where there is no emoji of the vehicle, leave the field out.',
+    fails: bus('emoji: BUS'),
+    passes: bus('emoji: 🚌'),
+  },
+  'former-slug-in-use': {
+    title: 'an old name is the name of a vehicle now',
+    meaning:
+      'An address listed under `formerSlugs` leads to the new page of a vehicle. It cannot be the page of another one at the same time. Remove it from the list.',
+    fails: bus('formerSlugs: [fire-engine]'),
+    passes: bus('formerSlugs: [omnibus]'),
+  },
+  'duplicate-former-slug': {
+    title: 'two vehicles claim the same old name',
+    meaning:
+      'An old address leads to one page only. Keep it with the vehicle that had the name last, and remove it from the other.',
+    fails: { ...bus('formerSlugs: [engine]'), ...fireEngine('formerSlugs: [engine]') },
+    passes: { ...bus('formerSlugs: [omnibus]'), ...fireEngine('formerSlugs: [engine]') },
+  },
+  'renamed-without-redirect': {
+    title: 'a vehicle was renamed, and its old address leads nowhere',
+    meaning:
+      'In the last output the id had another name. If you renamed the file, list the old name under `formerSlugs`, and every old link goes on working. If it is another vehicle, give it an id of its own.',
+    fails: {
+      'out/api/vehicles.json': text('[{ "id": "vehicle-002", "slug": "omnibus" }]'),
+      ...bus(),
+    },
+    passes: {
+      'out/api/vehicles.json': text('[{ "id": "vehicle-002", "slug": "omnibus" }]'),
+      ...bus('formerSlugs: [omnibus]'),
+    },
+  },
+  'duplicate-label': {
+    title: 'two speech sounds have the same label',
+    meaning:
+      'Two sounds that are written alike need a remark in brackets that tells them apart. Vehicles go on showing the part in slashes.',
+    fails: finalB('/b/'),
+    passes: finalB('/b/ (at the end)'),
+  },
+  'typical-age-order': {
+    title: 'an age ends before it starts',
+    meaning: 'The younger age stands first, then a hyphen, then the older one.',
+    fails: phoneme('typicalAge: 3-2 years'),
+    passes: phoneme('typicalAge: 2-3 years'),
+  },
+  'missing-parent-tip': {
+    title: 'a speech sound has no tip for parents',
+    meaning:
+      'The page of a sound is most useful with one thing to try at home. This is a warning only; nothing keeps you from publishing.',
+    fails: {
+      'sources/phonemes/b.yaml': text(
+        'label: /b/',
+        'description: As at the start of "bus".',
+        'words: [bus, ball, boat]',
+        'tier: 1',
+      ),
+    },
+    passes: phoneme(),
+  },
+  'few-words': {
+    title: 'a speech sound has few practice words',
+    meaning: 'With three words or more a child can choose. This is a warning only.',
+    fails: phoneme('words: [bus, ball]'),
+    passes: phoneme('words: [bus, ball, boat]'),
+  },
+  'unused-category': {
+    title: 'no vehicle is in a category',
+    meaning:
+      'An empty category is left over, or waits for its first vehicle. This is a warning only. Remove it, or add a vehicle.',
+    fails: categories(
+      'emergency:',
+      '  name: Emergency',
+      'town:',
+      '  name: Around Town',
+      'farm:',
+      '  name: On the Farm',
+    ),
+    passes: categories('emergency:', '  name: Emergency', 'town:', '  name: Around Town'),
+  },
+} as const satisfies Readonly<Record<string, Explanation>>;

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { cpSync, renameSync, rmSync } from 'node:fs';
+import { test, type TestContext } from 'node:test';
+import { parse, parseDocument } from 'yaml';
+import { runCheck } from '../../src/commands/check.ts';
+import { edit, emptyFolder, read, workIn, write } from '../support/content/catalogue-folder.ts';
+import { guideBlocks, guideCommands } from '../support/content/editors-guide.ts';
+import { fakeIo } from '../support/content/fake-io.ts';
+import { runCli } from '../support/content/run-cli.ts';
+
+const project = process.cwd();
+
+/** A copy of the sample catalogue as working directory. */
+function inSample(t: TestContext): string {
+  const folder = emptyFolder(t);
+  for (const part of ['sources', 'schemas'])
+    cpSync(`${project}/${part}`, `${folder}/${part}`, { recursive: true });
+  workIn(folder, t);
+  return folder;
+}
+
+/** What a check of the working directory prints. */
+async function check(): Promise<string> {
+  const { io, printed } = fakeIo();
+  await runCheck([], { sources: 'sources', out: 'out', format: [] }, io);
+  return printed.out.join('\n');
+}
+
+test('every command of the guide works, in the order in which it stands there', async (t) => {
+  const cwd = inSample(t);
+  const commands = guideCommands();
+  assert.ok(commands.length >= 8);
+  for (const args of commands) {
+    const { code, stderr } = await runCli(args, { cwd });
+    // Without a terminal nobody can be asked, and the program says what it would have asked.
+    const asks = args[0] === 'new' && !args.includes('--set');
+    assert.equal(code, asks ? 2 : 0, `${args.join(' ')}\n${stderr}`);
+    if (asks) assert.match(stderr, /Say more:\n {2}--set category=/);
+  }
+  assert.match(
+    read(cwd, 'sources/vehicles/mobile-library.yaml'),
+    /practicePhonemes:\n {2}- l\n {2}- b\n/,
+  );
+});
+
+test('renaming a vehicle as the guide says leaves nothing to complain of', async (t) => {
+  inSample(t);
+  const [block = ''] = guideBlocks('yaml', 'Rename a vehicle');
+  const { formerSlugs } = parse(block) as { formerSlugs: string[] };
+  const text = read('.', 'sources/vehicles/milk-float.yaml');
+  const [former = ''] = formerSlugs;
+  write(
+    '.',
+    `sources/vehicles/${former}.yaml`,
+    text.replace(/^id: .*$/m, 'id: vehicle-900').replace(/^emoji: .*\n/m, ''),
+  );
+  renameSync(`sources/vehicles/${former}.yaml`, 'sources/vehicles/book-bus.yaml');
+  write('.', 'sources/vehicles/book-bus.yaml', read('.', 'sources/vehicles/book-bus.yaml') + block);
+  assert.equal(await check(), '');
+});
+
+test('retiring pages as the guide says leaves the links that lead there, and nothing else', async (t) => {
+  inSample(t);
+  const [block = ''] = guideBlocks('yaml', 'Retire a page');
+  const { redirects, removed } = parse(block) as {
+    redirects: Record<string, string>;
+    removed: string[];
+  };
+  const moved = parseDocument(read('.', 'sources/moved.yaml'));
+  for (const [from, to] of Object.entries(redirects)) {
+    rmSync(`sources/pages${from}.md`);
+    moved.setIn(['redirects', from], to);
+  }
+  for (const path of removed) {
+    rmSync(`sources${path}.yaml`);
+    moved.addIn(['removed'], path);
+  }
+  write('.', 'sources/moved.yaml', String(moved));
+  const codes = (await check()).match(/^\S+:\d+:\d+ \w+ \S+$/gm) ?? [];
+  assert.ok(codes.length > 0);
+  for (const line of codes) assert.match(line, / error broken-link$/);
+});
+
+test('releasing an app as the guide says leaves nothing to complain of', async (t) => {
+  inSample(t);
+  const [block = ''] = guideBlocks('yaml', 'Release an app');
+  const path = 'sources/apps/snowplough-morning.yaml';
+  write('.', path, read('.', path).replace(/^unreleased:\n(?: .*\n)+/m, block));
+  assert.match(read('.', path), /^released:$/m);
+  assert.equal(await check(), '');
+});
+
+test('the message that the guide explains is the one that the program prints', async (t) => {
+  inSample(t);
+  edit('.', 'sources/vehicles/digger.yaml', 'category: construction', 'category: constuction');
+  const [message = ''] = guideBlocks('', 'Read a message');
+  assert.equal(await check(), `${message}\n1 error in 1 file.`);
+});

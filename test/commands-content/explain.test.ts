@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { runExplain } from '../../src/commands/explain.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../src/diagnostics/codes.ts';
+import { explanations } from '../../src/diagnostics/explanations.ts';
+import { createStyle } from '../../src/diagnostics/style.ts';
+import { UsageError } from '../../src/failures.ts';
+import { emptyFolder } from '../support/content/catalogue-folder.ts';
+import { fakeIo } from '../support/content/fake-io.ts';
+import { assertGolden } from '../support/content/golden.ts';
+import { runCli } from '../support/content/run-cli.ts';
+
+const codes = Object.keys(diagnosticKinds) as DiagnosticCode[];
+
+async function explain(code?: string, colour = false): Promise<string> {
+  const { io, printed } = fakeIo({ style: createStyle(colour) });
+  assert.equal(await runExplain(code, io), 0);
+  return printed.out.join('\n');
+}
+
+for (const code of [
+  'unknown-category',
+  'yaml-tab',
+  'byte-order-mark',
+  'symbolic-link',
+  'not-utf-8',
+  'missing-file',
+  'empty-file',
+] as const)
+  test(`the explanation of ${code} reads as reviewed`, async () => {
+    assertGolden(`explain/${code}.txt`, await explain(code));
+  });
+
+test('every explanation says all that there is, in lines that fit, and nothing invisible', async () => {
+  for (const code of codes) {
+    const { title, meaning, fails, passes } = explanations[code];
+    const lines = (await explain(code)).split('\n');
+    assert.equal(lines[0], `${code} ${diagnosticKinds[code].severity}: ${title}`);
+    assert.ok(lines.join(' ').includes(meaning), code);
+    for (const path of [...Object.keys(fails), ...Object.keys(passes)])
+      assert.ok(
+        lines.some((line) => line.startsWith(`  ${path}`)),
+        code,
+      );
+    for (const line of lines) {
+      assert.ok(line.length <= 130, line);
+      assert.doesNotMatch(line, /[\p{Cc}\p{Cf}]/u, line);
+    }
+  }
+});
+
+test('the two examples of a code differ, and the lines that do are marked', async () => {
+  for (const code of codes) {
+    const [fails = '', passes = ''] = (await explain(code)).split('This passes:');
+    assert.notEqual(fails.split('This fails:')[1]?.trim(), passes.trim(), code);
+  }
+  const marked = (await explain('duplicate-id')).split('\n').filter((line) => /^ {2}> /.test(line));
+  assert.deepEqual(marked, ['  > id: vehicle-001', '  > id: vehicle-002']);
+});
+
+test('colours change nothing that is said', async () => {
+  for (const code of [undefined, ...codes]) {
+    const coloured = await explain(code, true);
+    assert.ok(coloured.includes('\u001b['));
+    assert.equal(stripVTControlCharacters(coloured), await explain(code));
+  }
+});
+
+test('without a code each has one line, with its severity', async () => {
+  const lines = (await explain()).split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.split(/\s+/).slice(0, 2)),
+    Object.keys(explanations).map((code) => [
+      code,
+      diagnosticKinds[code as DiagnosticCode].severity,
+    ]),
+  );
+});
+
+for (const [code, message] of [
+  ['unknwon-category', 'There is no code "unknwon-category". Did you mean unknown-category?'],
+  ['Unknown-Category', 'There is no code "Unknown-Category". Did you mean unknown-category?'],
+  ['constructor', 'There is no code "constructor". Run catalogue explain for a list.'],
+  ['', 'There is no code "". Run catalogue explain for a list.'],
+] as const)
+  test(`the code ${JSON.stringify(code)} is refused`, () => {
+    assert.throws(
+      () => runExplain(code, fakeIo().io),
+      (failure) => failure instanceof UsageError && failure.message === message,
+    );
+  });
+
+test('explain as a process: exit 0 with the text, exit 2 for an unknown code', async (t) => {
+  const cwd = emptyFolder(t);
+  const [one, all, unknown, many] = await Promise.all([
+    runCli(['explain', 'yaml-tab'], { cwd }),
+    runCli(['explain'], { cwd }),
+    runCli(['explain', 'yaml-tap'], { cwd }),
+    runCli(['explain', 'yaml-tab', 'yaml-tag'], { cwd }),
+  ]);
+  assert.deepEqual([one.code, one.stdout, one.stderr], [0, `${await explain('yaml-tab')}\n`, '']);
+  assert.deepEqual([all.code, all.stdout], [0, `${await explain()}\n`]);
+  assert.match(all.stderr, /catalogue explain <code>/);
+  assert.deepEqual(
+    [unknown.code, unknown.stdout, unknown.stderr],
+    [2, '', 'catalogue: There is no code "yaml-tap". Did you mean yaml-tab?\n'],
+  );
+  assert.equal(many.code, 2);
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkPublication } from '../../src/check/check-publication.ts';
+import { addressesUnder } from '../../src/model/addresses.ts';
+import { writtenPaths } from '../../src/publish/written-paths.ts';
+import {
+  aCatalogue,
+  aCategory,
+  aPage,
+  aPhoneme,
+  aReleasedApp,
+  aSite,
+  aVehicle,
+} from '../support/publish/model.ts';
+import { publishCatalogue } from '../support/publish/publications.ts';
+
+const at = (path: string): string => `https://studio.example${path}`;
+const link = (path: string): string => `See [this](${at(path)}).`;
+
+/** A catalogue that names an address of its own site wherever editors may write one. */
+const category = aCategory({ description: at('/from-category') });
+const catalogue = aCatalogue({
+  site: aSite({ contact: { url: at('/contact-form') }, description: `All at ${at('/from-site')}` }),
+  categories: [category],
+  phonemes: [aPhoneme('b', { parentTip: at('/from-sound') })],
+  vehicles: [aVehicle('bus', 1, { category, description: link('/from-vehicle') })],
+  apps: [
+    aReleasedApp('garage', {
+      about: link('/from-app'),
+      privacy: { dataCollected: [], policyUrl: at('/datenschutz-erklärung') },
+    }),
+  ],
+  pages: [aPage('/about', { markdown: link('/from-page') })],
+  home: aPage('/', { markdown: link('/from-home') }),
+});
+
+test('addresses of the site that the sources write are known, in every field', () => {
+  const found = [...writtenPaths(catalogue, addressesUnder('https://studio.example'))].sort();
+  assert.deepEqual(found, [
+    '/contact-form',
+    '/datenschutz-erklärung',
+    '/from-app',
+    '/from-category',
+    '/from-home',
+    '/from-page',
+    '/from-site',
+    '/from-sound',
+    '/from-vehicle',
+  ]);
+});
+
+test('something else may be served there: such a link is no fault of the program', () => {
+  const { publication, files } = publishCatalogue(catalogue);
+  assert.deepEqual(checkPublication(publication, files), []);
+});
+
+test('URLs of the sources are published in the form that validators know', () => {
+  const site = aSite({
+    baseUrl: 'https://müller.example/größe',
+    contact: { url: 'https://müller.example/kontakt?für=[uns]' },
+    licence: { ...aSite().licence, url: 'https://licence.example/ä' },
+  });
+  const app = aReleasedApp('garage', {
+    appStoreUrl: 'https://store.example/größe/1',
+    privacy: { dataCollected: [], policyUrl: 'https://müller.example/datenschutz' },
+  });
+  const redirects = [{ from: '/alt', to: 'https://elsewhere.example/ü', status: 301 }] as const;
+  const { publication, files, text } = publishCatalogue(
+    aCatalogue({ site, apps: [app], redirects }),
+  );
+  assert.deepEqual(checkPublication(publication, files), []);
+  assert.equal(publication.baseUrl, 'https://xn--mller-kva.example/gr%C3%B6%C3%9Fe');
+  assert.deepEqual(publication.redirects, [
+    { from: '/alt', to: 'https://elsewhere.example/%C3%BC', status: 301 },
+  ]);
+  for (const { path, text: contents } of files)
+    for (const [url] of contents.matchAll(/https?:\/\/[^\s"<>()\\`]+/g))
+      assert.match(url, /^[!-~]+$/, path);
+  assert.match(
+    text('/api/apps.json'),
+    /"appStoreUrl": "https:\/\/store\.example\/gr%C3%B6%C3%9Fe\/1"/,
+  );
+  assert.match(text('/.well-known/security.txt'), /kontakt\?f%C3%BCr=%5Buns%5D$/m);
+});

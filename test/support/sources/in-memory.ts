@@ -1,0 +1,36 @@
+import type { Finding } from '../../../src/diagnostics/diagnostic.ts';
+import { classifyPath } from '../../../src/sources/classify-path.ts';
+import { decodeSource } from '../../../src/sources/decode-source.ts';
+import { gatherEntries } from '../../../src/sources/gather-entries.ts';
+import type { LoadedSources } from '../../../src/sources/load-sources.ts';
+import { readEntry, unreadEntry } from '../../../src/sources/read-entry.ts';
+import { createShapeValidator } from '../../../src/sources/shape-validator.ts';
+import type { SourceText } from '../../../src/sources/source-file.ts';
+import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
+
+/** Sources as they were read, with what was reported on the way. */
+export interface ReadSources extends LoadedSources {
+  readonly findings: Finding[];
+}
+
+const validate = createShapeValidator();
+
+/** Reads files as a build reads a folder, without writing them anywhere. */
+export function readFiles(files: Files): ReadSources {
+  const findings: Finding[] = [];
+  const report = (finding: Finding): void => void findings.push(finding);
+  const texts = new Map<string, SourceText>();
+  const read = [...files.keys()].sort().flatMap((path) => {
+    const { file, finding } = classifyPath(path);
+    if (finding !== undefined) report(finding);
+    if (file === undefined) return [];
+    const source = decodeSource(file, Buffer.from(files.get(path) ?? ''), report);
+    if (source !== undefined) texts.set(path, source);
+    const entry = source === undefined ? unreadEntry(file) : readEntry(source, validate, report);
+    return [{ ...file, entry }];
+  });
+  return { entries: gatherEntries(read), texts, findings };
+}
+
+/** Reads the small catalogue after some changes to it. */
+export const readSmall = (overlay: Overlay = {}): ReadSources => readFiles(smallCatalogue(overlay));
