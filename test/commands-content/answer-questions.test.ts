@@ -23,6 +23,7 @@ const phonemes: Question = {
   items: ['b', 'f', 'sh'],
   fallback: '',
 };
+const slugs: Question = { field: 'formerSlugs', prompt: 'Which old names?', fallback: '' };
 const name: Question = { field: 'name', prompt: 'What is it called?' };
 const id: Question = { field: 'id', prompt: 'Which id?', fallback: 'vehicle-007' };
 
@@ -67,6 +68,8 @@ for (const [what, question, wrong, said, right] of [
   ['nothing, where something is needed', name, '', 'This is needed.', 'Bus'],
   ['blanks, where something is needed', name, '   ', 'This is needed.', 'Bus'],
   ['an unknown sound', phonemes, 'f,shh', 'There is no shh. Is it sh?', 'sh'],
+  ['a sound like no other', phonemes, 'wobble', 'There is no wobble.', 'sh'],
+  ['a bad item', slugs, 'bus, Old Bus', 'An earlier file name of this vehicle.', 'old-bus'],
   ['a sound twice', phonemes, 'b,f,b', 'b is there twice.', 'b'],
   ['another form', id, 'bus-1', 'For example: vehicle-001', 'vehicle-012'],
 ] as const)

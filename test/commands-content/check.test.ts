@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { filesBelow, starterFolder } from '../support/content/catalogue-folder.ts';
+import {
+  edit,
+  emptyFolder,
+  filesBelow,
+  read,
+  starterFolder,
+} from '../support/content/catalogue-folder.ts';
 import { faultyFolder } from '../support/content/faulty-folder.ts';
 import { runCli } from '../support/content/run-cli.ts';
 
@@ -56,7 +62,7 @@ test('-C changes the folder first: paths, sources and reports are named from the
   ]);
   assert.match(named.stdout, /\n2 errors in 1 file\.\n$/);
   assert.equal(written.code, 1);
-  assert.match(readFileSync(join(faulty, 'reports/all.json'), 'utf8'), /"errors": 3/);
+  assert.match(read(faulty, 'reports/all.json'), /"errors": 3/);
   assert.deepEqual(
     [nowhere.code, nowhere.stderr],
     [2, 'catalogue: There is no folder nowhere to work in.\n'],
@@ -84,4 +90,57 @@ test('a report that cannot be written: exit 3, and no stack trace', async (t) =>
   });
   assert.equal(code, 3);
   assert.match(stderr, /^catalogue: The report sources cannot be written: [^\n]*\n$/);
+});
+
+test('on GitHub Actions a run in a folder of the checkout annotates, sums up and counts', async (t) => {
+  const workspace = emptyFolder(t);
+  const faulty = faultyFolder(t);
+  cpSync(faulty, join(workspace, 'site'), { recursive: true });
+  const env = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: workspace,
+    GITHUB_STEP_SUMMARY: join(workspace, 'summary.md'),
+    GITHUB_OUTPUT: join(workspace, 'output'),
+  };
+  const args = ['-C', 'site', 'check', '--format', 'sarif=report.sarif'];
+  const { code, stdout } = await runCli(args, { cwd: workspace, env });
+  assert.equal(code, 1);
+  assert.match(stdout, /^sources\/vehicles\/bus\.yaml:4:11 error/m);
+  assert.match(stdout, /^::error file=site\/sources\/vehicles\/bus\.yaml,line=4,/m);
+  assert.match(stdout, /^::warning file=site\/sources\/phonemes\/b\.yaml,/m);
+  assert.equal(read(workspace, 'output'), 'errors=3\nwarnings=1\n');
+  assert.match(read(workspace, 'summary.md'), /^## Catalogue: 3 errors, 1 warning\n/);
+  assert.match(read(workspace, 'site/report.sarif'), /"uri": "site\/sources\/vehicles\/bus\.yaml"/);
+});
+
+test('twenty mistakes in ten files are twenty findings of one run', async (t) => {
+  const cwd = starterFolder(t);
+  for (const [path, from, to] of [
+    ['site.yaml', 'apiVersion: 1.2.0', 'apiVersion: one\nhosts: [ngnix]'],
+    ['categories.yaml', '  name: Emergency', '  nmae: Emergency\n  colour: blue'],
+    ['moved.yaml', 'redirects: {}', 'redirects:\n  toys: /vehicles\n  /toys: /vehicels'],
+    ['vehicles/bus.yaml', 'category: town', 'category: twon\nformerSlugs: [fire-engine]'],
+    ['vehicles/fire-engine.yaml', '[f]', '[ff]'],
+    ['vehicles/fire-engine.yaml', 'id: vehicle-001', 'id: vehicle-002'],
+    ['phonemes/b.yaml', 'tier: 1', 'tier: 9'],
+    ['phonemes/b.yaml', '2-3 years', '3-2 years'],
+    ['phonemes/f.yaml', 'label: /f/', 'label: /b/'],
+    ['phonemes/f.yaml', '[fish, foot', '[fish, fish'],
+    ['apps/first-app.yaml', '{ min: 2, max: 6 }', '{ min: 6, max: 2 }\npricing: {}'],
+    ['pages/about.md', 'Who makes', '[The bus](/vehicles/buss) and [the van](van). Who makes'],
+    [
+      'pages/articles/hello.md',
+      'kind: article\npublished: "2026-01-01"',
+      'published: "2026-02-30"',
+    ],
+  ] as const)
+    edit(cwd, `sources/${path}`, from, to);
+  const { code, stdout } = await runCli(['check', '--format', 'json'], { cwd });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; file: string }[] };
+  assert.equal(code, 1);
+  assert.deepEqual(
+    [diagnostics.length, new Set(diagnostics.map(({ file }) => file)).size],
+    [20, 10],
+    diagnostics.map((finding) => `${finding.file} ${finding.code}`).join('\n'),
+  );
 });

@@ -102,6 +102,14 @@ test('annotations are printed once, and never into a document on standard output
   assert.match(json.err.join(), /^::error /);
 });
 
+test('a workspace that is not known changes no path', () => {
+  for (const workspace of ['', '/nowhere/at/all']) {
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace };
+    const { out } = print([{ format: 'github' }], env);
+    assert.match(out.join(), /^::error file=sources\/vehicles\/fire-engine\.yaml,/);
+  }
+});
+
 test('what GitHub reads names files from the root of the checkout, the rest as always', (t) => {
   const root = emptyFolder(t);
   const link = join(emptyFolder(t), 'link');

@@ -101,6 +101,16 @@ test('a lock in the name of this very process is that of a dead one with its num
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
+test('a build that failed holds nobody off, though its process goes on', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeSite(out, site);
+  writeTree(out, [['half.html', 'of the failed build']]);
+  leaveLock(out, { pid: process.ppid, host: hostname(), added: ['/half.html'], failed: true });
+  assert.deepEqual(writeSite(out, site, later).removed, ['/half.html']);
+  assert.deepEqual(readdirSync(folder), ['out']);
+});
+
 test('a lock that says nothing sensible holds nobody off', (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');

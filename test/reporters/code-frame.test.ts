@@ -29,6 +29,7 @@ const cases: readonly (readonly [string, string, Parameters<typeof codeFrame>[1]
   ['an accent of its own', 'cafe\u0301 x', on(1, 7, 8), ['1 | cafe\u0301 x', '  |      ^']],
   ['wide letters', '消防 x', on(1, 1, 3), ['1 | 消防 x', '  | ^^^^']],
   ['a control character', 'a\u001b[31m', on(1, 2, 3), ['1 | a␛[31m', '  |  ^']],
+  ['a deletion', 'a\u007fb', on(1, 3, 4), ['1 | a␡b', '  |   ^']],
   ['text that turns round', 'a\u202eb', on(1, 3, 4), ['1 | a�b', '  |   ^']],
 ];
 
