@@ -120,7 +120,7 @@ describe('hostile markdown', () => {
 });
 
 const element =
-  /<(?:\/?(?:p|h[1-6]|ul|ol|li|em|strong|code|pre|s|blockquote|a|table|thead|tbody|tr|th|td|div)|br|hr|img)(?: (?:href|src|alt|title|class|start|style|tabindex|role)="[^"<>]*")*>/g;
+  /<(?:\/?(?:p|h[1-6]|ul|ol|li|em|strong|code|pre|s|blockquote|a|table|thead|tbody|tr|th|td|div)|br|hr|img)(?: (?:href|src|alt|title|class|start|style|tabindex|role|aria-label)="[^"<>]*")*>/g;
 
 /** Only elements and attributes that markdown has, and no address that runs a program. */
 function assertHarmless(html: string): void {

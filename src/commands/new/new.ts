@@ -72,10 +72,14 @@ export async function runNew(
 /** The key of a name; a name in another script than Latin has none. */
 function keyOf(name: string, kind: EntryKind): string {
   if (/[a-z0-9]/i.test(name.normalize('NFKD'))) return toKey(name);
-  const field = { vehicle: 'name', app: 'siteName', phoneme: 'description', article: 'title' }[
-    kind
-  ];
+  const quoted = JSON.stringify(name);
+  const setting = {
+    vehicle: `name=${quoted}`,
+    app: `siteName=${quoted}`,
+    phoneme: `label=${JSON.stringify(`/${name}/`)}`,
+    article: `title=${quoted}`,
+  }[kind];
   throw new UsageError(
-    `${JSON.stringify(name)} has no letter a to z that could name a file. Write the name of the file here and the other as a field: catalogue new ${kind} my-${kind} --set ${field}=${JSON.stringify(name)}`,
+    `${quoted} has no letter a to z that could name a file. Write a name for the file, and this as a field: catalogue new ${kind} my-${kind} --set ${setting}`,
   );
 }

@@ -15,7 +15,7 @@ const expected = ({ description, example }: Described): string | undefined => {
   return parts.length === 0 ? undefined : parts.join(' ');
 };
 
-interface WrongType extends Described {
+export interface WrongType extends Described {
   readonly field: string;
   readonly found: string;
   readonly wanted: string;
