@@ -21,7 +21,8 @@ export function createMarkdownRenderer(href: (path: string) => string): RenderMa
     mapSitePath(tokens[index], 'src', href);
     return image?.(tokens, index, options, env, self) ?? '';
   };
-  rules['table_open'] = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n';
+  rules['table_open'] = () =>
+    '<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n';
   rules['table_close'] = () => '</table></div>\n';
   return (markdown, level = 2) =>
     renderer.render(demoteHeadings(markdown, levelsBelow(markdown, level)));

@@ -38,7 +38,10 @@ describe('markdown as HTML', () => {
 
   test('has tables that can be scrolled', () => {
     const html = render('| a |\n| - |\n| b |');
-    assert.match(html, /^<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n/);
+    assert.match(
+      html,
+      /^<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n/,
+    );
     assert.match(html, /<\/table><\/div>\n$/);
   });
 

@@ -33,7 +33,5 @@ export const subscribeResponse = z
   })
   .meta({ id: 'SubscribeResponse', description: 'The sign-up was taken.' });
 
-/** A sign-up request. */
-export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 /** The answer to a sign-up that was taken. */
 export type SubscribeResponse = z.infer<typeof subscribeResponse>;
