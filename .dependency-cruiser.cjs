@@ -40,7 +40,8 @@ module.exports = {
     only('signup', 'signup', ['contract']),
     only('http', 'http', ['contract', 'model', 'text']),
     only('hosts', 'hosts', ['contract', 'http', 'model', 'text']),
-    only('serve', 'serve', ['failures', 'http', 'model', 'output', 'signup']),
+    only('verify', 'verify', ['contract', 'http', 'model']),
+    only('serve', 'serve', ['contract', 'failures', 'http', 'model', 'output', 'signup']),
     {
       name: 'nothing-imports-the-commands',
       severity: 'error',

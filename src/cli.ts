@@ -7,6 +7,7 @@ import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
 import type { ServeOptions } from './commands/serve.ts';
+import type { VerifyOptions } from './commands/verify.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
 import { addReportTarget, type ReportTarget } from './commands/report-target.ts';
 import { reportFormats } from './diagnostics/reporters/registry.ts';
@@ -65,6 +66,17 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
     .option('--check', 'write nothing; fail when the output is not current')
     .option('--watch', 'build again whenever a source or a template changes')
+    .option(
+      '--host <name>',
+      'write the configuration of nginx, caddy or apache; repeatable',
+      collect,
+      [],
+    )
+    .option(
+      '--hosting <dir>',
+      'folder of host configurations (default: hosting, beside the output)',
+    )
+    .option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations')
     .addOption(formatOption())
     .action((options: BuildOptions, self: Command) => run(self, (io) => runBuild(options, io)));
   program
@@ -101,6 +113,19 @@ function createProgram(done: (code: ExitCode) => void): Command {
       run(self, async (io) => {
         const { runServe } = await import('./commands/serve.ts');
         return runServe(options, io);
+      }),
+    );
+  program
+    .command('verify')
+    .description('check a deployment against the HTTP contract; signs nobody up')
+    .argument('<url>', 'address of the deployment')
+    .addOption(
+      new Option('--timeout <seconds>', 'time for each request').argParser(wholeNumber).default(10),
+    )
+    .action((url: string, options: VerifyOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runVerify } = await import('./commands/verify.ts');
+        return runVerify(url, options, io);
       }),
     );
   program

@@ -6,10 +6,11 @@ import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
 import type { ReportTarget } from './report-target.ts';
+import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Options of `catalogue build`, as typed. */
-export interface BuildOptions extends BuildInputOptions {
+export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly format: readonly ReportTarget[];
   readonly watch?: boolean;
 }
@@ -21,10 +22,13 @@ const shownPaths = 50;
 export async function runBuild(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   if (options.watch === true && options.check === true)
     throw new UsageError('--watch writes and --check does not: choose one of them.');
+  hostsByName(options.host ?? []);
   const result = await blamingTemplates(options.templates, () =>
     build(readBuildInput(options, io)),
   );
   const code = report(result, options, io);
+  if (code === 0 && options.check !== true)
+    writeHosting(result.entries.site?.value.hosts ?? [], options, io);
   return options.watch === true ? watch(options, io) : code;
 }
 

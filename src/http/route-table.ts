@@ -38,11 +38,15 @@ export interface RouteTable {
 const errorStatuses = [404, 410] as const;
 const isErrorBody = /^\/api\/\d{3}\.json$/;
 
-/** The routes of a published site, out of its manifest. */
-export function createRouteTable(manifest: Manifest): RouteTable {
+/**
+ * The routes of a published site, out of its manifest.
+ *
+ * @param own the manifest as a file, which does not list itself; without it, it is not served.
+ */
+export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteTable {
   const byPath = new Map(manifest.files.map((file) => [file.path, file]));
   const pages = new Map<string, PageRoute>();
-  const files = new Map<string, ManifestFile>();
+  const files = new Map<string, ManifestFile>(own && [[own.path, own]]);
   for (const file of manifest.files) {
     const page = file.mediaType === mediaTypes.html ? pageOf(file, byPath) : undefined;
     if (page !== undefined) pages.set(page.path, page);
@@ -80,7 +84,7 @@ function pageOf(
 
 /** Path of the page that a file belongs to, by the suffix of the file. */
 export function pagePath(file: string, suffix: '.html' | '.md'): string {
-  if (!file.endsWith(suffix)) return file;
+  if (!file.endsWith(suffix) || file === `/${suffix}`) return file;
   const path = file.slice(0, -suffix.length);
   return path === '/index' ? '/' : path;
 }

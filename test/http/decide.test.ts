@@ -179,6 +179,8 @@ test('hostile paths are 404', () => {
     '/../etc/passwd',
     '/%2e%2e/x',
     '/.env',
+    '/.md',
+    '/.html',
   ])
     assert.equal(fileOf(ask(path)).status, 404, path);
 });

@@ -89,6 +89,12 @@ test('ranges come from memory and from long files alike', async () => {
   assert.ok(whole.body.length > 128 * 1024, 'the full text is long enough to be streamed');
 });
 
+test('the manifest is served as it is', async () => {
+  const { status, body } = await fetchRaw('/catalogue-manifest.json');
+  assert.equal(status, 200);
+  assert.deepEqual(body, readFileSync(join(out, 'catalogue-manifest.json')));
+});
+
 test('HEAD says the length and sends nothing', async () => {
   const response = await fetch(`${site.origin}/robots.txt`, { method: 'HEAD' });
   assert.equal(response.status, 200);

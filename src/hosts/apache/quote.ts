@@ -1,0 +1,28 @@
+/** Longest line that is printed, in bytes; Apache reads up to 8,190. */
+export const longestLine = 8000;
+
+/**
+ * A regular expression between quotes for mod_rewrite, which takes backslashes as they are; a quote
+ * is written as its code.
+ *
+ * @throws RangeError when the text holds a line end, or a quote after a backslash.
+ */
+export function rewritePattern(text: string): string {
+  if (/[\r\n\0]|\\"/.test(text)) throw new RangeError('mod_rewrite cannot read this pattern');
+  return `"${text.replaceAll('"', '\\x22')}"`;
+}
+
+/** The target of a redirect for mod_rewrite, which expands what stands after `$` and `%`. */
+export function rewriteTarget(url: string): string {
+  if (/[\s"\0]/.test(url)) throw new RangeError('the target of a redirect is a URL');
+  return `"${url.replace(/[\\$%]/g, '\\$&')}"`;
+}
+
+/** The value of a header, which expands what stands after `%`. */
+export const headerValue = (text: string): string => headerTemplate(text.replaceAll('%', '%%'));
+
+/** The value of a header with `%{name}e` in it. */
+export function headerTemplate(text: string): string {
+  if (/[\r\n\0]|\$\{/.test(text)) throw new RangeError('Apache cannot hold this text');
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,181 @@
+import { acceptPatterns, digitsInOrder } from '../accept-patterns.ts';
+import { alternations } from '../regex-text.ts';
+import {
+  errorBodyPattern,
+  filePathPattern,
+  hiddenPaths,
+  redirectGroups,
+  type SiteFacts,
+} from '../site-facts.ts';
+import { rewritePattern, rewriteTarget } from './quote.ts';
+
+const env = (name: string): string => `%{ENV:catalogue_${name}}`;
+const rule = (pattern: string, flags: string, target = '-'): string =>
+  `RewriteRule ${rewritePattern(pattern)} ${target} [${flags}]`;
+const when = (subject: string, pattern: string, flags = ''): string =>
+  `RewriteCond "${subject}" ${rewritePattern(pattern)}${flags && ` [${flags}]`}`;
+const set = (name: string, value: string): string => `E=catalogue_${name}:${value}`;
+const any = '^';
+
+/** The rules that find the file, the redirect or the error of a request. */
+export const rewriteLines = (facts: SiteFacts): string[] => [
+  'RewriteEngine On',
+  '# The body of an error, which Apache asks itself for.',
+  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
+  rule('\\.html\\z', set('error_html', '1')),
+  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
+  rule('\\.json\\z', 'E=no-gzip:1'),
+  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
+  rule(any, 'END'),
+  ...liveLines(facts),
+  ...formLines(),
+  ...fileLines(facts),
+  ...canonicalLines(),
+  ...movedLines(facts),
+  ...errorLines(facts),
+];
+
+const liveLines = ({ upstream: { host, port } }: SiteFacts): string[] => [
+  rule('^/api/subscribe\\z', set('subscribe', '1')),
+  rule('^/api/(?:subscribe|health)\\z', `${set('live', '1')},${set('error', 'api/503.json')}`),
+  rule('^/api/(subscribe|health)\\z', 'P,END', `http://${host}:${String(port)}/api/$1`),
+];
+
+function formLines(): string[] {
+  const { markdown, htmlError } = acceptPatterns('<');
+  const subject = `%{HTTP:Accept}<%{HTTP:Accept}<${digitsInOrder}`;
+  const lines = (patterns: readonly string[], name: string, form: string) =>
+    patterns.flatMap((pattern) => [
+      when('%{HTTP:Accept}', '![<]', 'NV'),
+      when(subject, pattern, 'NC,NV'),
+      rule(any, set(name, form)),
+    ]);
+  return [
+    rule(any, `${set('form', 'html')},${set('error_form', 'md')}`),
+    ...lines(markdown, 'form', 'md'),
+    ...lines(htmlError, 'error_form', 'html'),
+    rule('\\.md\\z', set('error_form', 'md')),
+    '# A slash that came encoded belongs to the name of an app, never to the path of a file.',
+    when('%{THE_REQUEST}', '^\\S+ [^? ]*%2f', 'NC'),
+    rule(any, set('slash', '1')),
+    '# Apache itself takes several slashes at the start for one.',
+    when('%{THE_REQUEST}', '^\\S+ //+[^/? ]'),
+    rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`),
+    when('%{THE_REQUEST}', '^\\S+ ///+'),
+    rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`),
+    when('%{THE_REQUEST}', '^\\S+ //'),
+    rule(any, set('double', '1')),
+  ];
+}
+
+function fileLines({ plainMarkdown }: SiteFacts): string[] {
+  const noPage = [...hiddenPaths, ...plainMarkdown.map((path) => path.slice(0, -3))];
+  const hidden = noPage.map((path) => path.replaceAll('.', '\\.')).join('|');
+  return [
+    '# The file of a path: first as a page in the form that was asked for, then as it is.',
+    rule('^/\\z', set('page', '/index')),
+    rule(`^(${filePathPattern})\\z`, `${set('page', '$1')},${set('file', '$1')}`),
+    when(env('slash'), '=1', 'OR'),
+    when(env('double'), '=1', 'OR'),
+    when('%{REQUEST_URI}', `^(?:${hidden}|${errorBodyPattern}|.*\\.html)\\z`),
+    rule('^(?s:.*)\\z', 'E=!catalogue_page,E=!catalogue_file'),
+    when(env('file'), '.'),
+    `RewriteCond "%{DOCUMENT_ROOT}${env('file')}" -f`,
+    rule(any, set('send', env('file'))),
+    when(env('page'), '.'),
+    `RewriteCond "%{DOCUMENT_ROOT}${env('page')}.${env('form')}" -f`,
+    rule(any, set('send', `${env('page')}.${env('form')}`)),
+    ...methodLines('send'),
+    ...kindLines(plainMarkdown),
+    when(env('send'), '.'),
+    rule(any, 'END', env('send')),
+  ];
+}
+
+/** Answers everything but GET and HEAD where there is something to read. */
+const methodLines = (name: string): string[] => [
+  when(env(name), '.'),
+  when('%{REQUEST_METHOD}', '^OPTIONS\\z'),
+  rule(any, `${set('ask', '1')},R=204,L`),
+  when(env(name), '.'),
+  when('%{REQUEST_METHOD}', '!^(?:GET|HEAD)\\z'),
+  rule(any, `${set('error', 'api/405.json')},R=405,L`),
+];
+
+/** What kind of file is sent, for its headers. */
+const kindLines = (plainMarkdown: readonly string[]): string[] => [
+  when(env('send'), '^/assets/'),
+  rule(any, set('asset', '1')),
+  when(env('send'), '.'),
+  rule(any, set('plain', '1')),
+  ...(['html', 'md'] as const).flatMap((form) => [
+    when(
+      env('send'),
+      `!^(?:${plainMarkdown.map((path) => path.replaceAll('.', '\\.')).join('|')})\\z`,
+    ),
+    when(env('send'), `^(.+)\\.${form}\\z`),
+    rule(
+      any,
+      `${set(`page_${form}`, '1')},${set('stem', '%1')},${set('own', '%1')},E=!catalogue_plain`,
+    ),
+  ]),
+  when(env('stem'), '^/index\\z'),
+  rule(any, set('own', '/')),
+];
+
+const canonicalLines = (): string[] => [
+  '# The page that a path with a suffix or a trailing slash stands for.',
+  rule(`^(${filePathPattern})(?:\\.html|/)\\z`, set('bare', '$1')),
+  rule('^(?:/|/index\\.html)\\z', set('bare', '/index')),
+  when(env('double'), '=1'),
+  rule(any, set('bare', '/index')),
+  rule('^/(?:index/|(?:404|410)(?:/|\\.html))\\z', 'E=!catalogue_bare'),
+  when(env('slash'), '!=1'),
+  when(env('bare'), '.'),
+  `RewriteCond "%{DOCUMENT_ROOT}${env('bare')}.html" -f`,
+  rule(any, `${set('to', env('bare'))},${set('canonical', '1')}`),
+  when(env('to'), '=/index'),
+  rule(any, set('to', '/')),
+];
+
+function movedLines({ redirects }: SiteFacts): string[] {
+  const groups = redirectGroups(redirects, 3500);
+  const isRead = when('%{REQUEST_METHOD}', '^(?:GET|HEAD)\\z');
+  return [
+    '# Former paths and the names of apps, in every spelling.',
+    ...groups.flatMap(({ pattern, location, status }) => {
+      const whole = `^(?:${pattern})\\z`;
+      const isOwn = location.startsWith('/') && status === 301;
+      return isOwn
+        ? [when(env('canonical'), '!=1'), rule(whole, set('to', flagValue(location)))]
+        : [
+            isRead,
+            rule(
+              whole,
+              `R=${String(status)},NE,QSD,END,${set('moved', '1')}`,
+              rewriteTarget(location),
+            ),
+            rule(whole, set('to', 'elsewhere')),
+          ];
+    }),
+    ...methodLines('to'),
+    when(env('canonical'), '=1'),
+    rule(any, `R=301,NE,END,${set('moved', '1')}`, env('to')),
+    when(env('to'), '.'),
+    rule(any, `R=301,NE,QSD,END,${set('moved', '1')}`, env('to')),
+  ];
+}
+
+/** A site path is percent-encoded, so only its percent signs mean anything to mod_rewrite. */
+const flagValue = (path: string): string => path.replace(/[\\$%]/g, '\\$&');
+
+const errorLines = ({ removed }: SiteFacts): string[] => [
+  ...alternations(removed, 3500).map((pattern) =>
+    rule(
+      `^(?:${pattern})(?:\\.html|\\.md|/)?\\z`,
+      `${set('error', `410.${env('error_form')}`)},R=410,L`,
+    ),
+  ),
+  rule('^/api(?:/|\\z)', `${set('error', 'api/404.json')},R=404,L`),
+  rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`),
+];

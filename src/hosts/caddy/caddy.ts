@@ -1,0 +1,22 @@
+import type { Host, HostInput, HostOutput } from '../host.ts';
+import { readSite } from '../site-facts.ts';
+import { caddyfile } from './caddyfile.ts';
+
+const cannot: readonly string[] = [
+  'A path that is not valid percent-encoding is answered with 400 of Caddy itself, not with 404.',
+  'Its entity tags are made of time and length: copy files with their times, and never set all times to the same.',
+  'A quoted parameter of Accept that holds a semicolon voids its range.',
+];
+
+function configure(input: HostInput): HostOutput {
+  const facts = readSite('caddy', input);
+  if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
+  return {
+    files: [{ path: 'catalogue.caddy', text: caddyfile(facts, input) }],
+    cannot,
+    problems: [],
+  };
+}
+
+/** Caddy: one file to import into a Caddyfile. */
+export const caddy: Host = { name: 'caddy', configure };

@@ -1,0 +1,87 @@
+import type { HostInput } from '../host.ts';
+import type { SiteFacts } from '../site-facts.ts';
+import {
+  acceptField,
+  acceptReplacements,
+  htmlErrorExpression,
+  markdownExpression,
+} from './accept.ts';
+import { fileLines, pathMaps } from './file-lines.ts';
+import { accessHeaders, block, indent } from './lines.ts';
+import { errorLines, faultLines, redirectLines } from './other-lines.ts';
+import { caddyPattern, caddyTemplate, caddyValue } from './quote.ts';
+
+/** The text of `catalogue.caddy`: one site to import into a Caddyfile. */
+export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
+  [
+    '# Printed by `catalogue build --host caddy`; import it in a Caddyfile.',
+    '',
+    '# The sign-up process.',
+    '(catalogue_signup) {',
+    `\treverse_proxy ${facts.upstream.host}:${String(facts.upstream.port)} {`,
+    '\t\theader_up X-Request-Id {catalogue_request_id}',
+    '\t\theader_down -X-Request-Id',
+    '\t}',
+    '}',
+    '',
+    `:${String(input.port)} {`,
+    ...[
+      `root * ${caddyValue(input.root)}`,
+      '',
+      'route {',
+      ...indent([
+        ...requestLines(),
+        ...liveLines(),
+        ...negotiationLines(),
+        ...pathMaps(facts),
+        ...fileLines(facts),
+        ...redirectLines(facts),
+        ...errorLines(facts),
+      ]),
+      '}',
+      '',
+      'handle_errors {',
+      ...indent(faultLines(facts)),
+      '}',
+    ].map((line) => (line === '' ? '' : `\t${line}`)),
+    '}',
+    '',
+  ].join('\n');
+
+const requestLines = (): string[] => [
+  ...block('map {http.request.header.X-Request-Id} {catalogue_request_id}', [
+    '"~^([A-Za-z0-9._-]{8,64})\\z" "$1"',
+    'default {http.request.uuid}',
+  ]),
+  'header X-Request-Id {catalogue_request_id}',
+  'header X-Content-Type-Options nosniff',
+];
+
+function liveLines(): string[] {
+  return [
+    ...['subscribe', 'health'].flatMap((name) => [
+      `@${name} expression {http.request.uri.path} == '/api/${name}'`,
+      ...block(`handle @${name}`, [`rewrite * /api/${name}`, 'import catalogue_signup']),
+    ]),
+    ...accessHeaders.map(([name, value]) => `header ${name} ${caddyValue(value)}`),
+  ];
+}
+
+function negotiationLines(): string[] {
+  return [
+    `request_header ${acceptField} ",{http.request.header.Accept},"`,
+    ...acceptReplacements.map(
+      ([find, replacement]) =>
+        `request_header ${acceptField} ${caddyPattern(find)} ${caddyTemplate(replacement)}`,
+    ),
+    'vars catalogue_form html',
+    `@markdown expression \`${markdownExpression}\``,
+    'vars @markdown catalogue_form md',
+    'vars catalogue_error_form md',
+    `@html_error expression \`${htmlErrorExpression} && !{http.request.uri.path}.endsWith('.md')\``,
+    'vars @html_error catalogue_error_form html',
+    "@encoded_slash expression {http.request.orig_uri}.matches('(?i)^[^?]*%2f')",
+    'vars catalogue_slash ""',
+    'vars @encoded_slash catalogue_slash "%"',
+  ];
+}

@@ -1,0 +1,102 @@
+import { cacheControl, htmlPolicy } from '../../http/headers.ts';
+import { errorBodyPattern, filePathPattern, hiddenPaths, type SiteFacts } from '../site-facts.ts';
+import { block, methodLines, varyLines } from './lines.ts';
+import { caddyPattern, caddyTemplate, caddyValue } from './quote.ts';
+
+const nowhere = '/.none';
+
+/** Maps of a path to its file, and to the page that it stands for. */
+export function pathMaps({ plainMarkdown }: SiteFacts): string[] {
+  const noPage = plainMarkdown.map((path) => path.slice(0, -3));
+  const hidden = [...hiddenPaths, ...noPage].map(
+    (path) => `${caddyValue(path)} ${nowhere} ${nowhere}`,
+  );
+  return [
+    ...block(
+      'map {http.vars.catalogue_slash}{http.request.uri.path} {catalogue_page} {catalogue_file}',
+      [
+        '/ /index /.none',
+        ...hidden,
+        `${caddyPattern(`~^${errorBodyPattern}\\z`)} ${nowhere} ${nowhere}`,
+        `${caddyPattern('~\\.html\\z')} ${nowhere} ${nowhere}`,
+        `${caddyPattern(`~^(${filePathPattern})\\z`)} "$1" "$1"`,
+        `default ${nowhere} ${nowhere}`,
+      ],
+    ),
+    ...block(
+      'map {http.vars.catalogue_slash}{http.request.uri.path} {catalogue_bare} {catalogue_canonical}',
+      [
+        '/index.html /index /',
+        '// /index /',
+        `${caddyPattern('~^/(?:index/|(?:404|410)(?:/|\\.html))\\z')} ${nowhere} ${nowhere}`,
+        `${caddyPattern(`~^(${filePathPattern})(?:\\.html|/)\\z`)} "$1" "$1"`,
+        `default ${nowhere} ${nowhere}`,
+      ],
+    ),
+    ...block('map {http.request.orig_uri} {catalogue_query}', [
+      `${caddyPattern('~^[^?]*(\\?.*)\\z')} "$1"`,
+      'default ""',
+    ]),
+  ];
+}
+
+/** Answers with a file. */
+export function fileLines(facts: SiteFacts): string[] {
+  return [
+    ...block('@file file', [
+      'try_files {catalogue_page}.{http.vars.catalogue_form} {catalogue_file}',
+    ]),
+    ...block('handle @file', [
+      ...block('route', [
+        ...methodLines(facts),
+        'rewrite * {http.matchers.file.relative}',
+        ...fileHeaders(facts),
+        '@other_range not header_regexp Range "^bytes=[0-9]*-[0-9]*$"',
+        'request_header @other_range -Range',
+        'encode gzip',
+        ...block('file_server', ['disable_canonical_uris']),
+      ]),
+    ]),
+  ];
+}
+
+function fileHeaders({ addresses, plainMarkdown, mediaTypes, otherTypes }: SiteFacts): string[] {
+  const origin = addresses.url('/').slice(0, -1);
+  const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
+  const alternate = (path: string) =>
+    caddyTemplate(`<${origin}${path}>; rel="alternate"; type="text/markdown", ${index}`);
+  const canonical = (path: string) =>
+    caddyTemplate(`<${origin}${path}>; rel="canonical", ${index}`);
+  const path = '{http.request.uri.path}';
+  const plain = plainMarkdown.map((each) => ` && ${path} != '${each}'`).join('');
+  return [
+    `@html expression ${path}.endsWith('.html')`,
+    `@page expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
+    `@plain not expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
+    `@assets path /assets/*`,
+    ...block(`map ${path} {catalogue_link}`, [
+      ...plainMarkdown.map((each) => `${caddyValue(each)} ""`),
+      `/index.html ${alternate('/index.md')}`,
+      `/index.md ${canonical('/')}`,
+      `"~^(.*)\\.html\\z" ${alternate('${1}.md').replace('${1}', '$1')}`,
+      `"~^(.*)\\.md\\z" ${canonical('$1')}`,
+      'default ""',
+    ]),
+    'header @page Link {catalogue_link}',
+    `header @page Content-Location ${path}`,
+    `header @page Cache-Control ${caddyValue(cacheControl.page)}`,
+    `header @plain Cache-Control ${caddyValue(cacheControl.data)}`,
+    `header @assets Cache-Control ${caddyValue(cacheControl.immutable)}`,
+    ...varyLines('@page', 'Accept, Accept-Encoding'),
+    ...varyLines('@plain', 'Accept-Encoding'),
+    ...Object.entries(htmlPolicy).map(
+      ([name, value]) => `header @html ${name} ${caddyValue(value)}`,
+    ),
+    ...block(`map ${path} {catalogue_type}`, [
+      ...otherTypes.map(([each, type]) => `${caddyValue(each)} ${caddyValue(type)}`),
+      ...[...mediaTypes].map(([suffix, type]) => `"~\\.${suffix}\\z" ${caddyValue(type)}`),
+      'default application/octet-stream',
+    ]),
+    'header Content-Type {catalogue_type}',
+  ];
+}

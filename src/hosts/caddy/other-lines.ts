@@ -1,0 +1,95 @@
+import { cacheControl, htmlPolicy } from '../../http/headers.ts';
+import { alternations } from '../regex-text.ts';
+import { redirectGroups, type SiteFacts } from '../site-facts.ts';
+import { accessHeaders, block, jsonLines, methodLines, varyLines } from './lines.ts';
+import { caddyPattern, caddyValue } from './quote.ts';
+
+/** Answers with a redirect. */
+export function redirectLines(facts: SiteFacts): string[] {
+  const groups = redirectGroups(facts.redirects, 4000);
+  return [
+    ...block('map {http.request.uri.path} {catalogue_to} {catalogue_status}', [
+      ...groups.map(
+        ({ pattern, location, status }) =>
+          `${caddyPattern(`~^(?:${pattern})\\z`)} ${caddyValue(location.replaceAll('$', '$$$$'))} ${String(status)}`,
+      ),
+      'default "" 0',
+    ]),
+    '@canonical file {catalogue_bare}.html',
+    ...block('handle @canonical', [
+      ...block('route', [
+        ...methodLines(facts),
+        `header Cache-Control ${caddyValue(cacheControl.moved)}`,
+        'header Location "{catalogue_canonical}{catalogue_query}"',
+        'respond 301',
+      ]),
+    ]),
+    "@moved expression {catalogue_to} != ''",
+    ...block('handle @moved', [
+      ...block('route', [
+        ...methodLines(facts),
+        `header Cache-Control ${caddyValue(cacheControl.moved)}`,
+        'header Location {catalogue_to}',
+        'respond "" {catalogue_status}',
+      ]),
+    ]),
+  ];
+}
+
+/** Answers that nothing is there, or nothing any more. */
+export function errorLines(facts: SiteFacts): string[] {
+  const gone = alternations(facts.removed, 4000);
+  return [
+    ...block('map {http.request.uri.path} {catalogue_gone}', [
+      ...gone.map((any) => `${caddyPattern(`~^(?:${any})(?:\\.html|\\.md|/)?\\z`)} 410`),
+      'default 404',
+    ]),
+    "@api expression `{http.request.uri.path}.matches('^/api(/|\\\\z)') && {catalogue_gone} == '404'`",
+    ...block('route @api', jsonLines('not_found', 404, cacheControl.notFound, facts)),
+    ...['404', '410'].flatMap((status) => [
+      `@is${status} expression {catalogue_gone} == '${status}'`,
+      ...block(`route @is${status}`, errorPage(status)),
+    ]),
+  ];
+}
+
+function errorPage(status: string): string[] {
+  const caching = status === '404' ? cacheControl.notFound : cacheControl.moved;
+  return [
+    `rewrite * /${status}.{http.vars.catalogue_error_form}`,
+    '@not_head not method HEAD',
+    'method @not_head GET',
+    ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'If-Unmodified-Since', 'Range'].map(
+      (name) => `request_header -${name}`,
+    ),
+    `header Cache-Control ${caddyValue(caching)}`,
+    ...varyLines('*', 'Accept, Accept-Encoding'),
+    "@error_html expression {http.vars.catalogue_error_form} == 'html'",
+    "@error_markdown expression {http.vars.catalogue_error_form} == 'md'",
+    'header @error_html Content-Type "text/html; charset=utf-8"',
+    'header @error_markdown Content-Type "text/markdown; charset=utf-8"',
+    ...Object.entries(htmlPolicy).map(
+      ([name, value]) => `header @error_html ${name} ${caddyValue(value)}`,
+    ),
+    'encode gzip',
+    ...block('file_server', [`status ${status}`, 'disable_canonical_uris']),
+  ];
+}
+
+/** The sign-up process is down, or Caddy failed itself. */
+export function faultLines(facts: SiteFacts): string[] {
+  return [
+    ...block('route', [
+      'header X-Request-Id {catalogue_request_id}',
+      'header X-Content-Type-Options nosniff',
+      "@open expression {http.request.uri.path} != '/api/subscribe'",
+      ...accessHeaders.map(([name, value]) => `header @open ${name} ${caddyValue(value)}`),
+      '@unavailable expression {http.error.status_code} >= 502',
+      ...block(
+        'route @unavailable',
+        jsonLines('service_unavailable', 503, cacheControl.never, facts),
+      ),
+      ...jsonLines('internal_error', 500, cacheControl.never, facts),
+    ]),
+  ];
+}

@@ -1,0 +1,20 @@
+import { quotedText } from '../quoted-text.ts';
+
+/**
+ * A text between quotes for a Caddyfile, where braces would name a placeholder: a backslash before
+ * them keeps them.
+ *
+ * @throws RangeError when the text holds a line end, a backslash or `{$`, which Caddy would replace
+ *   whatever stands before it.
+ */
+export function caddyValue(text: string): string {
+  if (text.includes('\\') || text.includes('{$'))
+    throw new RangeError('a Caddyfile cannot hold a backslash or an opening brace before a dollar');
+  return caddyTemplate(text.replace(/[{}]/g, '\\$&'));
+}
+
+/** A text between quotes in which placeholders work. */
+export const caddyTemplate = (text: string): string => quotedText(text).replaceAll('\\\\', '\\');
+
+/** A regular expression between quotes; the codes of `literalPattern` keep it free of quotes. */
+export const caddyPattern = caddyTemplate;

@@ -1,0 +1,14 @@
+import { quotedText } from '../quoted-text.ts';
+
+/** Name of a variable that holds a dollar sign: nginx has no other way to write one in a value. */
+export const dollarVariable = 'catalogue_dollar';
+
+/** A text between quotes where nginx expands no variables: a pattern, a key of a map. */
+export const nginxText = quotedText;
+
+/** A text between quotes where nginx would expand variables, and now expands none of the text. */
+export const nginxValue = (text: string): string =>
+  quotedText(text.replaceAll('$', `\${${dollarVariable}}`));
+
+/** Longest text between quotes that nginx reads, in bytes, with room for the quotes and marks. */
+export const longestText = 3900;

@@ -1,0 +1,172 @@
+import { htmlPolicy, preflightHeaders, publicHeaders } from '../../http/headers.ts';
+import { errorText, type SiteFacts } from '../site-facts.ts';
+import type { HostInput } from '../host.ts';
+import { nginxText, nginxValue } from './quote.ts';
+import { variableOf } from './maps.ts';
+
+/** The text of `catalogue.server.conf`, which belongs into a `server`. */
+export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
+  [
+    '# Printed by `catalogue build --host nginx`; include it in a `server { }`.',
+    '',
+    `listen ${String(input.port)};`,
+    `root ${nginxText(input.root)};`,
+    '',
+    'absolute_redirect off;',
+    'merge_slashes off;',
+    'etag on;',
+    'error_page 404 /404.$catalogue_error_form;',
+    'error_page 410 /410.$catalogue_error_form;',
+    'error_page 405 = @catalogue_method;',
+    '',
+    ...headerLines(),
+    '',
+    ...typeLines(facts),
+    '',
+    ...fileLocations(facts),
+    ...fallback(facts),
+    ...liveLocations(facts),
+    '',
+  ].join('\n');
+
+function headerLines(): string[] {
+  const names = [
+    'Cache-Control',
+    'Vary',
+    'Link',
+    ...Object.keys(htmlPolicy),
+    ...Object.keys(publicHeaders).filter((name) => name.startsWith('Access-')),
+    ...Object.keys(preflightHeaders),
+  ];
+  return [
+    'add_header X-Request-Id $catalogue_request_id always;',
+    'add_header X-Content-Type-Options nosniff always;',
+    'add_header Content-Location $catalogue_location always;',
+    ...names.map((name) => `add_header ${name} $catalogue_${variableOf(name)} always;`),
+  ];
+}
+
+const bare = (mediaType: string): string => mediaType.replace('; charset=utf-8', '');
+
+function typeLines({ mediaTypes, otherTypes }: SiteFacts): string[] {
+  const all = [...mediaTypes.values(), ...otherTypes.map(([, mediaType]) => mediaType)];
+  const texts = new Set(all.filter((type) => type.endsWith('; charset=utf-8')).map(bare));
+  const compressed = new Set(all.map(bare).filter((type) => /^[\w/+.-]{1,40}$/.test(type)));
+  texts.delete('text/html');
+  compressed.delete('text/html');
+  return [
+    'charset utf-8;',
+    `charset_types ${[...texts].map(nginxText).join(' ')};`,
+    'types {',
+    ...[...mediaTypes].map(([suffix, mediaType]) => `    ${nginxText(bare(mediaType))} ${suffix};`),
+    '}',
+    'default_type application/octet-stream;',
+    'gzip on;',
+    'gzip_vary off;',
+    'gzip_min_length 512;',
+    `gzip_types ${[...compressed].map(nginxText).join(' ')};`,
+  ];
+}
+
+function fileLocations({ otherTypes }: SiteFacts): string[] {
+  return [
+    'location / {',
+    '    try_files $catalogue_page $catalogue_file @catalogue_none;',
+    '}',
+    ...otherTypes.flatMap(([path, mediaType]) => [
+      `location = ${nginxText(path)} {`,
+      '    types { }',
+      `    default_type ${nginxText(bare(mediaType))};`,
+      '    try_files $catalogue_file @catalogue_none;',
+      '}',
+    ]),
+    'location ~ "^/(?:404|410)[.](?:html|md)$" {',
+    '    internal;',
+    '    etag off;',
+    '}',
+    '',
+  ];
+}
+
+function fallback(facts: SiteFacts): string[] {
+  const refusal = `return 405 ${jsonText('method_not_allowed', facts)};`;
+  return [
+    'location @catalogue_method {',
+    ...json,
+    '    if ($request_method = OPTIONS) { return 204; }',
+    `    ${refusal}`,
+    '}',
+    'location @catalogue_none {',
+    ...json,
+    '    set $catalogue_to $catalogue_redirect;',
+    '    if (-f "$document_root$catalogue_bare.html") {',
+    '        set $catalogue_to "301 $catalogue_canonical$catalogue_query";',
+    '    }',
+    '    set $catalogue_act "$catalogue_method $catalogue_to";',
+    '    if ($catalogue_act ~ "^read 301 (.+)$") { return 301 $1; }',
+    '    if ($catalogue_act ~ "^read 302 (.+)$") { return 302 $1; }',
+    '    if ($catalogue_act ~ "^ask 30") { return 204; }',
+    `    if ($catalogue_act ~ "^other 30") { ${refusal} }`,
+    '    if ($catalogue_gone) { return 410; }',
+    `    if ($uri ~ ${nginxText('\\A/api(?:/|\\z)')}) { return 404 ${jsonText('not_found', facts)}; }`,
+    '    return 404;',
+    '}',
+    '',
+  ];
+}
+
+function liveLocations(facts: SiteFacts): string[] {
+  const location = (path: string, further: readonly string[]) => [
+    `location = ${path} {`,
+    `    proxy_pass http://catalogue_signup${path};`,
+    ...proxyLines.map((line) => `    ${line}`),
+    ...further.map((line) => `    ${line}`),
+    '}',
+  ];
+  return [
+    ...location('/api/subscribe', []),
+    ...location('/api/health', [
+      'proxy_hide_header Access-Control-Allow-Origin;',
+      'proxy_hide_header Access-Control-Expose-Headers;',
+    ]),
+    'location @catalogue_unavailable {',
+    ...json,
+    `    return 503 ${jsonText('service_unavailable', facts)};`,
+    '}',
+    'location @catalogue_too_large {',
+    ...json,
+    `    return 413 ${jsonText('invalid_request', facts, 413)};`,
+    '}',
+  ];
+}
+
+const json = ['    types { }', '    default_type application/json;'] as const;
+
+const proxyLines = [
+  'proxy_http_version 1.1;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Host $host;',
+  'proxy_set_header X-Request-Id $catalogue_request_id;',
+  'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+  'proxy_hide_header X-Request-Id;',
+  'proxy_hide_header X-Content-Type-Options;',
+  'proxy_hide_header Cache-Control;',
+  'proxy_connect_timeout 5s;',
+  'proxy_read_timeout 60s;',
+  'client_max_body_size 64k;',
+  'error_page 502 503 504 = @catalogue_unavailable;',
+  'error_page 413 = @catalogue_too_large;',
+] as const;
+
+/** The envelope as a value in which nginx fills in the identifier of the request. */
+function jsonText(
+  code: Parameters<typeof errorText>[0],
+  { addresses }: SiteFacts,
+  status?: number,
+): string {
+  const mark = 'REQUEST-ID';
+  return nginxValue(errorText(code, addresses, mark, status)).replace(
+    mark,
+    '$catalogue_request_id',
+  );
+}

@@ -1,0 +1,173 @@
+import { errorBody } from '../contract/error-body.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
+import { paths } from '../contract/paths.ts';
+import { createRouteTable, type RouteTable } from '../http/route-table.ts';
+import type { Addresses } from '../model/addresses.ts';
+import type { HostInput, HostProblem } from './host.ts';
+import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
+
+/** A redirect as a server looks it up. */
+export interface HostRedirect {
+  readonly from: string;
+  /** Every spelling of `from`, as alternatives of a regular expression. */
+  readonly pattern: string;
+  readonly status: 301 | 302;
+  /** Value of the Location header, percent-encoded. */
+  readonly location: string;
+}
+
+/** What every printer needs to know of a site; none of it grows with the pages. */
+export interface SiteFacts {
+  readonly addresses: Addresses;
+  /** Media type by suffix, without the dot. */
+  readonly mediaTypes: ReadonlyMap<string, string>;
+  /** Files whose media type is not that of their suffix, by path. */
+  readonly otherTypes: readonly (readonly [path: string, mediaType: string])[];
+  /** Markdown files that are no form of a page. */
+  readonly plainMarkdown: readonly string[];
+  readonly redirects: readonly HostRedirect[];
+  /** Every removed path as a pattern. */
+  readonly removed: readonly string[];
+  readonly upstream: Upstream;
+}
+
+/** Where the sign-up process listens. */
+export interface Upstream {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A path of files as this program makes them: nothing in it needs escaping anywhere. */
+export const filePathPattern = '(?:/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\.well-known))+' as const;
+
+/** Reads the facts of a site; or says why no configuration can be printed. */
+export function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
+  const routes = createRouteTable(input.manifest);
+  const upstream = readUpstream(input.signUpUpstream);
+  const problems = [...prefixProblems(host, routes), ...pathProblems(host, input)];
+  if (upstream === undefined)
+    problems.push({
+      message: `${input.signUpUpstream} is no address of a sign-up process.`,
+      remedy: 'Write it as http://<host>:<port>.',
+    });
+  if (upstream === undefined || problems.length > 0) return problems;
+  return {
+    addresses: routes.addresses,
+    ...mediaTypesOf(input),
+    plainMarkdown: [...routes.files.keys()].filter((path) => path.endsWith('.md')),
+    redirects: redirectsOf(routes),
+    removed: [...routes.removed].map(literalPattern),
+    upstream,
+  };
+}
+
+/** The envelope of an error on one line, with a mark where the request's identifier goes. */
+export const errorText = (
+  code: ErrorCode,
+  { url }: Addresses,
+  requestId: string,
+  status?: number,
+): string => {
+  const { error } = errorBody(code, url, requestId);
+  return JSON.stringify({ error: { ...error, status: status ?? error.status } });
+};
+
+/** Files of the API that only say what an error looks like; they are not served. */
+export const errorBodyPattern = '/api/[0-9]{3}\\.json';
+
+function readUpstream(text: string): Upstream | undefined {
+  if (!/^http:\/\/[A-Za-z0-9.-]+(?::\d+)?\/?$/.test(text) || !URL.canParse(text)) return undefined;
+  const { hostname, port } = new URL(text);
+  return { host: hostname, port: port === '' ? 80 : Number(port) };
+}
+
+function prefixProblems(host: string, { addresses }: RouteTable): HostProblem[] {
+  if (addresses.prefix === '') return [];
+  return [
+    {
+      message: `${host} cannot serve a base URL with a path: this one has ${addresses.prefix}.`,
+      remedy: 'Use a host name of its own as base URL, or `catalogue serve` behind a proxy.',
+    },
+  ];
+}
+
+function pathProblems(host: string, { manifest, root }: HostInput): HostProblem[] {
+  const isUsual = new RegExp(`^${filePathPattern}$`);
+  const odd = manifest.files.filter(({ path }) => !isUsual.test(path));
+  const problems: HostProblem[] = [];
+  if (odd.length > 0)
+    problems.push({
+      message: `${String(odd.length)} paths have characters that ${host} cannot be told of by pattern, ${odd[0]?.path ?? ''} the first.`,
+      remedy: 'Name pages with letters, digits, hyphens, dots and underscores only.',
+    });
+  if (!/^\/[^\p{Cc}"'`\\{}$%]*$/u.test(root))
+    problems.push({
+      message: `The folder ${root} has a name that a configuration cannot hold.`,
+      remedy: 'Move it to an absolute path without quotes, braces, `$`, `%` and backslashes.',
+    });
+  return problems;
+}
+
+function mediaTypesOf({ manifest }: HostInput): Pick<SiteFacts, 'mediaTypes' | 'otherTypes'> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { path, mediaType } of manifest.files) {
+    const ofSuffix = counts.get(suffixOf(path)) ?? new Map<string, number>();
+    ofSuffix.set(mediaType, (ofSuffix.get(mediaType) ?? 0) + 1);
+    counts.set(suffixOf(path), ofSuffix);
+  }
+  counts.delete('');
+  counts.set('json', new Map([['application/json', 1]]));
+  const mediaTypes = new Map(
+    [...counts].map(([suffix, types]) => [
+      suffix,
+      [...types].reduce((best, each) => (each[1] > best[1] ? each : best))[0],
+    ]),
+  );
+  const otherTypes = manifest.files
+    .filter(({ path, mediaType }) => mediaTypes.get(suffixOf(path)) !== mediaType)
+    .map(({ path, mediaType }) => [path, mediaType] as const);
+  return { mediaTypes, otherTypes };
+}
+
+const suffixOf = (path: string): string => /\.([A-Za-z0-9]+)$/.exec(path)?.[1] ?? '';
+
+function redirectsOf({ redirects, addresses }: RouteTable): HostRedirect[] {
+  return [...redirects].map(([from, { to, status }]) => ({
+    from,
+    pattern: spellingPattern(from),
+    status,
+    location: to.startsWith('/') ? addresses.href(to) : to,
+  }));
+}
+
+/** Paths that no file answers at, although one of that name is there. */
+export const hiddenPaths: readonly string[] = [
+  '/index',
+  ...[404, 410].flatMap((status) => {
+    const path = paths.errorPage(status);
+    return [path, `${path}.md`];
+  }),
+];
+
+/** Redirects to the same place as patterns of at most `limit` bytes, in the order of the site. */
+export function redirectGroups(
+  redirects: readonly HostRedirect[],
+  limit: number,
+): Pick<HostRedirect, 'status' | 'location' | 'pattern'>[] {
+  const groups = new Map<string, HostRedirect[]>();
+  for (const redirect of redirects) {
+    const key = `${String(redirect.status)} ${redirect.location}`;
+    groups.set(key, [...(groups.get(key) ?? []), redirect]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    alternations(
+      group.map(({ pattern }) => pattern),
+      limit,
+    ).flatMap((pattern) => {
+      const [first] = group;
+      return first === undefined
+        ? []
+        : [{ status: first.status, location: first.location, pattern }];
+    }),
+  );
+}

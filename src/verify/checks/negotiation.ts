@@ -1,0 +1,79 @@
+import { mediaTypes } from '../../contract/media-types.ts';
+import type { Check, CheckGroup } from '../check.ts';
+import { header, headerHas, status } from '../expectations.ts';
+
+type Form = 'html' | 'markdown';
+
+/** What a page is sent as, by the Accept header. */
+const pageForms: readonly (readonly [accept: string, form: Form])[] = [
+  ['', 'html'],
+  ['*/*', 'html'],
+  ['text/*', 'html'],
+  ['text/markdown', 'markdown'],
+  ['TEXT/Markdown', 'markdown'],
+  ['text/markdown, text/html, */*', 'markdown'],
+  ['text/html, text/markdown, */*', 'markdown'],
+  ['text/markdown, text/plain;q=0.9, */*;q=0.8', 'markdown'],
+  ['text/plain;q=1.0, text/markdown;q=0.9, text/html;q=0.8, */*;q=0.1', 'markdown'],
+  ['text/html;q=0.9, text/markdown', 'markdown'],
+  ['text/markdown;charset=utf-8', 'markdown'],
+  ['text/markdown;variant=GFM', 'markdown'],
+  ['text/html;q=0, */*', 'markdown'],
+  ['text/html;q=0.000, text/*;q=0.001', 'markdown'],
+  ['text/markdown;q=0.5, text/html;q=0.50', 'markdown'],
+  ['text/markdown;q=0.499, text/html;q=0.5', 'html'],
+  ['text/markdown;q=0.1, text/html', 'html'],
+  ['text/html;q=1.0, text/markdown;q=0.7', 'html'],
+  ['text/markdown;q=0, */*', 'html'],
+  ['text/markdown;q=2', 'html'],
+  ['text/markdown;q=0.1234', 'html'],
+  ['text/markdown;level=1', 'html'],
+  ['text/markdownish', 'html'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'html'],
+  ['application/xhtml+xml, text/markdown;q=0.9', 'html'],
+  ['application/json', 'html'],
+  ['image/*', 'html'],
+  ['nonsense', 'html'],
+];
+
+/** What a page that says 404 or 410 is sent as: who does not name HTML gets markdown. */
+const errorForms: readonly (readonly [accept: string, form: Form])[] = [
+  ['', 'markdown'],
+  ['*/*', 'markdown'],
+  ['text/*', 'markdown'],
+  ['application/json', 'markdown'],
+  ['text/markdown', 'markdown'],
+  ['text/markdown, text/html, */*', 'markdown'],
+  ['text/html;q=0', 'markdown'],
+  ['text/html', 'html'],
+  ['text/html;q=0.3, */*', 'html'],
+  ['application/xhtml+xml', 'html'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'html'],
+  ['text/html;q=0.8, text/markdown;q=0.9', 'markdown'],
+  ['text/html;q=0.9, text/markdown;q=0.8', 'html'],
+];
+
+/** The table of Accept headers on the home page, on a deep page, and on what is not there. */
+export const negotiationChecks: CheckGroup = ({ pages, manifest, addresses: { href } }) => {
+  const deepest = pages.reduce((best, page) => (page.length > best.length ? page : best), '/');
+  const gone = manifest.removed.find((path) => !path.startsWith('/api/'));
+  return [
+    ...[...new Set(['/', deepest])].flatMap((page) => pageForms.map(rows(href(page), [200]))),
+    ...errorForms.map(rows(href('/no-such-page-anywhere'), [404])),
+    ...(gone === undefined ? [] : errorForms.map(rows(href(gone), [410]))),
+  ];
+};
+
+const rows =
+  (path: string, statuses: readonly number[]) =>
+  ([accept, form]: readonly [string, Form]): Check => ({
+    id: `negotiation ${path} Accept: ${accept === '' ? '(empty)' : accept}`,
+    says: 'The Accept header decides on the form of a page, and every form says that it did.',
+    where: 'Endpoints, Markdown negotiation; Unknown paths',
+    request: { path, headers: { Accept: accept } },
+    expect: [
+      status(...statuses),
+      header('Content-Type', mediaTypes[form]),
+      headerHas('Vary', 'Accept', 'Accept-Encoding'),
+    ],
+  });

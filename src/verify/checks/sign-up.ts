@@ -1,0 +1,99 @@
+import { paths } from '../../contract/paths.ts';
+import { cacheControl } from '../../http/headers.ts';
+import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
+import { envelope, header, headerHas, json, noHeader, status } from '../expectations.ts';
+
+const where = 'Endpoints, Sign-up rules; Errors';
+
+/** The live endpoints; of the sign-up only requests that must be refused, so that nobody is signed up. */
+export const signUpChecks: CheckGroup = ({ addresses: { href } }) => [
+  ...refusedMethods(href(paths.subscribe)),
+  ...refusedBodies(href(paths.subscribe)),
+  ...healthChecks(href(paths.health)),
+];
+
+const refusedMethods = (path: string): readonly Check[] =>
+  ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'].map((method) => ({
+    id: `sign-up ${method}`,
+    says: 'Sign-up takes POST only.',
+    where,
+    request: { method, path },
+    expect: [
+      status(405),
+      headerHas('Allow', 'POST'),
+      ...(method === 'HEAD' ? [] : envelope('method_not_allowed')),
+      header('Cache-Control', cacheControl.never),
+      noHeader('Access-Control-Allow-Origin'),
+    ],
+  }));
+
+function refusedBodies(path: string): readonly Check[] {
+  const type = { 'Content-Type': 'application/json' };
+  const check = (name: string, request: Partial<CheckRequest>, expect: readonly Expectation[]) => ({
+    id: `sign-up ${name}`,
+    says: 'A sign-up that is not sound is refused, and the error says why.',
+    where,
+    request: { method: 'POST', path, headers: type, ...request },
+    expect: [...expect, header('Cache-Control', cacheControl.never)],
+  });
+  const email = [status(400), ...envelope('invalid_email')];
+  const invalid = [status(400), ...envelope('invalid_request')];
+  return [
+    check('without email', { body: '{}' }, email),
+    check('with an empty email', { body: '{"email":""}' }, email),
+    check('with a malformed email', { body: '{"email":"nobody"}' }, email),
+    check(
+      'with an email that is too long',
+      { body: `{"email":"${'a'.repeat(300)}@b.example"}` },
+      email,
+    ),
+    check('with a body that is no JSON', { body: 'email=nobody' }, invalid),
+    check('with a body that is no object', { body: '[]' }, invalid),
+    check('as a form', { headers: { 'Content-Type': 'text/plain' }, body: '{}' }, [
+      status(415),
+      ...envelope('invalid_request'),
+    ]),
+    check('with a body that is too large', { body: `{"source":"${'x'.repeat(5000)}"}` }, [
+      status(413),
+      ...envelope('invalid_request'),
+    ]),
+    check('for who takes no JSON', { headers: { ...type, Accept: 'text/html' }, body: '{}' }, [
+      status(406),
+      ...envelope('not_acceptable'),
+    ]),
+  ];
+}
+
+function healthChecks(path: string): readonly Check[] {
+  const says = 'The health probe answers with JSON, is never cached and takes GET only.';
+  const check = (name: string, request: Partial<CheckRequest>, expect: readonly Expectation[]) => ({
+    id: `health ${name}`,
+    says,
+    where: 'Health',
+    request: { path, ...request },
+    expect: [...expect, header('Cache-Control', cacheControl.never)],
+  });
+  return [
+    check('answers', {}, [
+      status(200),
+      header('Content-Type', 'application/json'),
+      json('healthy, a time and an uptime', (value) => {
+        const { status: said, timestamp, uptime } = value as Readonly<Record<string, unknown>>;
+        return said === 'healthy' && typeof uptime === 'number' && typeof timestamp === 'string';
+      }),
+      header('Access-Control-Allow-Origin', '*'),
+    ]),
+    check('for who takes no JSON', { headers: { Accept: 'text/html' } }, [
+      status(406),
+      ...envelope('not_acceptable'),
+    ]),
+    check('refuses POST', { method: 'POST' }, [
+      status(405),
+      headerHas('Allow', 'GET', 'HEAD'),
+      ...envelope('method_not_allowed'),
+    ]),
+    check('passes the identifier on', { headers: { 'X-Request-Id': 'verify-0123456789' } }, [
+      header('X-Request-Id', 'verify-0123456789'),
+    ]),
+  ];
+}

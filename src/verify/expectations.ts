@@ -1,0 +1,139 @@
+import { errorCodes, type ErrorCode } from '../contract/error-codes.ts';
+import type { ManifestFile } from '../model/manifest.ts';
+import type { CheckResponse, Expectation } from './check.ts';
+
+/** The status is one of these. */
+export const status = (...wanted: readonly number[]): Expectation => ({
+  expected: `status ${wanted.join(' or ')}`,
+  mismatch: (response) =>
+    wanted.includes(response.status) ? undefined : `status ${String(response.status)}`,
+});
+
+/** A header has exactly this value, but for letter case and blanks. */
+export const header = (name: string, wanted: string): Expectation => ({
+  expected: `${name}: ${wanted}`,
+  mismatch: ({ headers }) =>
+    plain(headers.get(name) ?? '') === plain(wanted) ? undefined : shown(name, headers),
+});
+
+/** A header matches. */
+export const headerLike = (name: string, wanted: RegExp): Expectation => ({
+  expected: `${name} like ${String(wanted)}`,
+  mismatch: ({ headers }) =>
+    wanted.test(headers.get(name) ?? '') ? undefined : shown(name, headers),
+});
+
+/** A header that is a list has all of these, in any order. */
+export const headerHas = (name: string, ...wanted: readonly string[]): Expectation => ({
+  expected: `${name} with ${wanted.join(', ')}`,
+  mismatch: ({ headers }) => {
+    const given = plain(headers.get(name) ?? '').split(',');
+    return wanted.every((each) => given.includes(plain(each))) ? undefined : shown(name, headers);
+  },
+});
+
+/** A header is not there. */
+export const noHeader = (name: string): Expectation => ({
+  expected: `no ${name}`,
+  mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
+});
+
+/** A header has the same value as in an earlier answer, weak or strong for an entity tag. */
+export const leadsTo = (...targets: readonly string[]): Expectation => ({
+  expected: `Location: ${targets[0] ?? ''}`,
+  mismatch: ({ headers, url }) => {
+    const location = headers.get('Location');
+    if (location === null || !URL.canParse(location, url)) return shown('Location', headers);
+    const found = new URL(location, url).href;
+    const isWanted = targets.some((target) => new URL(target, url).href === found);
+    return isWanted ? undefined : shown('Location', headers);
+  },
+});
+
+/** There is no body. */
+export const noBody: Expectation = {
+  expected: 'no body',
+  mismatch: ({ body }) => (body.length === 0 ? undefined : `${String(body.length)} bytes`),
+};
+
+/** The body is the published file, byte by byte. */
+export const bytesOf = ({ path, bytes, sha256 }: ManifestFile): Expectation => ({
+  expected: `the ${String(bytes)} bytes of ${path}`,
+  mismatch: async ({ body }) => {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+    const found = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return found === sha256 ? undefined : `${String(body.length)} other bytes (${found})`;
+  },
+});
+
+/** So many bytes came. */
+export const length = (wanted: number): Expectation => ({
+  expected: `${String(wanted)} bytes`,
+  mismatch: ({ body }) => (body.length === wanted ? undefined : `${String(body.length)} bytes`),
+});
+
+/** The body has a text in it. */
+export const contains = (wanted: string): Expectation => ({
+  expected: `a body with ${JSON.stringify(wanted)}`,
+  mismatch: (response) =>
+    textOf(response).includes(wanted) ? undefined : JSON.stringify(textOf(response).slice(0, 120)),
+});
+
+/** The body is JSON in which a test holds. */
+export const json = (expected: string, holds: (value: unknown) => boolean): Expectation => ({
+  expected,
+  mismatch: (response) => {
+    const text = textOf(response);
+    try {
+      return holds(JSON.parse(text)) ? undefined : text.slice(0, 200);
+    } catch {
+      return `no JSON: ${JSON.stringify(text.slice(0, 120))}`;
+    }
+  },
+});
+
+/** The answer is the error envelope with one of these codes, and tells the status truly. */
+export const envelope = (...codes: readonly ErrorCode[]): readonly Expectation[] => [
+  header('Content-Type', 'application/json'),
+  {
+    expected: `the error envelope with ${codes.join(' or ')}`,
+    mismatch: (response) => {
+      const error = errorIn(textOf(response));
+      if (error === undefined) return JSON.stringify(textOf(response).slice(0, 120));
+      const isWanted = codes.some((code) => code === error['code']);
+      const isSound = typeof error['message'] === 'string' && isTrue(error, response);
+      return isWanted && isSound ? undefined : JSON.stringify(error);
+    },
+  },
+];
+
+/** What an error says of itself agrees with the answer that it came in. */
+function isTrue(error: Readonly<Record<string, unknown>>, { status, headers }: CheckResponse) {
+  const { status: said, requestId, documentation } = error;
+  const known = Object.keys(errorCodes).includes(String(error['code']));
+  const sameId = requestId === undefined || requestId === headers.get('X-Request-Id');
+  const hasPage =
+    documentation === undefined ||
+    (typeof documentation === 'string' && URL.canParse(documentation));
+  return known && (said === undefined || said === status) && sameId && hasPage;
+}
+
+function errorIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const { error } = JSON.parse(text) as { error?: unknown };
+    return typeof error === 'object' && error !== null
+      ? (error as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = ({ body }: CheckResponse): string => new TextDecoder().decode(body);
+
+const plain = (value: string): string => value.toLowerCase().replace(/\s+/g, '');
+
+const shown = (name: string, headers: Headers): string => {
+  const value = headers.get(name);
+  return value === null ? `no ${name}` : `${name}: ${value}`;
+};

@@ -1,0 +1,15 @@
+import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
+import {
+  testCompression,
+  testServer,
+  testUpstreamDown,
+  type Start,
+} from '../support/hosts/server-tests.ts';
+
+const kind = serverKind('apache');
+const start: Start = (site, upstream) => startServer(kind, site, upstream);
+const skip = whyNot(kind);
+
+testServer('apache', start, skip);
+testUpstreamDown('apache', start, skip);
+testCompression('apache', start, skip);

@@ -1,0 +1,15 @@
+import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
+import {
+  testCompression,
+  testServer,
+  testUpstreamDown,
+  type Start,
+} from '../support/hosts/server-tests.ts';
+
+const kind = serverKind('caddy');
+const start: Start = (site, upstream) => startServer(kind, site, upstream);
+const skip = whyNot(kind);
+
+testServer('caddy', start, skip);
+testUpstreamDown('caddy', start, skip);
+testCompression('caddy', start, skip);

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaultSignUpUpstream, type HostInput } from '../../src/hosts/host.ts';
+import { hosts } from '../../src/hosts/registry.ts';
+import type { Manifest } from '../../src/model/manifest.ts';
+import { manifestOf } from '../support/http/site.ts';
+
+const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput => ({
+  manifest,
+  root: '/srv/catalogue/out',
+  port: 8080,
+  signUpUpstream: defaultSignUpUpstream,
+  ...more,
+});
+
+function withVehicles(count: number): Manifest {
+  const manifest = manifestOf();
+  const [page] = manifest.files;
+  assert.ok(page);
+  const more = Array.from({ length: count }, (_, index) => `/vehicles/vehicle-${String(index)}`);
+  return {
+    ...manifest,
+    files: [
+      ...manifest.files,
+      ...more.flatMap((path) => [
+        { ...page, path: `${path}.html`, mediaType: 'text/html; charset=utf-8' },
+        { ...page, path: `${path}.md`, mediaType: 'text/markdown; charset=utf-8' },
+      ]),
+    ],
+  };
+}
+
+for (const { name, configure } of hosts) {
+  test(`${name}: 10,000 vehicles add no rule`, () => {
+    const few = configure(inputOf(withVehicles(1)));
+    assert.deepEqual(few.problems, []);
+    assert.ok(few.files.length > 0);
+    assert.deepEqual(configure(inputOf(withVehicles(10_000))).files, few.files);
+  });
+
+  test(`${name}: folder, port and sign-up process are named once`, () => {
+    const { files } = configure(
+      inputOf(manifestOf(), { port: 18_080, signUpUpstream: 'http://sign-up.internal:9787' }),
+    );
+    const text = files.map((file) => file.text).join('\n');
+    assert.ok(text.includes('/srv/catalogue/out'));
+    assert.ok(text.includes('18080'));
+    assert.ok(text.includes('sign-up.internal:9787'));
+  });
+
+  test(`${name}: a base URL with a path is refused by name`, () => {
+    const { files, problems } = configure(inputOf(manifestOf('https://studio.example/shop')));
+    assert.deepEqual(files, []);
+    assert.match(problems[0]?.message ?? '', new RegExp(`^${name} cannot .* /shop`));
+  });
+
+  test(`${name}: what is no upstream, folder or usual path is refused with a remedy`, () => {
+    const manifest = manifestOf();
+    const [file] = manifest.files;
+    assert.ok(file);
+    const odd = { ...manifest, files: [...manifest.files, { ...file, path: '/odd name.html' }] };
+    for (const input of [
+      inputOf(manifest, { signUpUpstream: 'https://elsewhere.example/path' }),
+      inputOf(manifest, { signUpUpstream: 'http://a; return 200' }),
+      inputOf(manifest, { root: '/srv/"quoted"' }),
+      inputOf(manifest, { root: 'relative' }),
+      inputOf(odd),
+    ]) {
+      const { files, problems } = configure(input);
+      assert.deepEqual(files, []);
+      assert.equal(problems.length, 1);
+      assert.notEqual(problems[0]?.remedy, '');
+    }
+  });
+
+  test(`${name}: says in words what it cannot do`, () => {
+    const { cannot } = configure(inputOf(manifestOf()));
+    assert.ok(cannot.length > 0);
+    assert.ok(cannot.every((sentence) => /^[A-Za-z].*\.$/.test(sentence)));
+  });
+}
+
+test('a name that is too long for a configuration is a problem, with the count', () => {
+  const manifest = manifestOf();
+  const from = `/${'é'.repeat(700)}`;
+  const long = { ...manifest, redirects: [{ from, to: '/vehicles', status: 301 as const }] };
+  for (const { name, configure } of hosts.filter((host) => host.name !== 'caddy')) {
+    const { files, problems } = configure(inputOf(long));
+    assert.deepEqual(files, [], name);
+    assert.match(problems[0]?.message ?? '', /^1 /);
+  }
+});

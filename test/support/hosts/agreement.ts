@@ -1,0 +1,60 @@
+import { decide } from '../../../src/http/decide.ts';
+import type { RouteTable } from '../../../src/http/route-table.ts';
+import type { RawAnswer, RawClient, RawRequest } from './raw-client.ts';
+
+const compared = ['content-type', 'location', 'vary', 'content-location', 'cache-control'] as const;
+
+/** What `decide` says of a request, as one line; undefined where a program answers. */
+export function decided(wanted: RawRequest, routes: RouteTable): string | undefined {
+  const [path = '', ...query] = wanted.path.split('?');
+  const decision = decide(
+    {
+      method: wanted.method ?? 'GET',
+      path,
+      query: query.length === 0 ? '' : `?${query.join('?')}`,
+      accept: wanted.headers?.['Accept'],
+    },
+    routes,
+  );
+  if (decision.kind === 'live') return undefined;
+  const headers = new Headers(decision.headers);
+  return line(decision.status, (name) => headers.get(name) ?? undefined);
+}
+
+/** The same line of an answer; blanks in lists and the own origin in a Location do not count. */
+export const answered = ({ status, header }: RawAnswer, origin: string): string =>
+  line(status, (name) => {
+    const value = header(name);
+    if (name === 'vary') return value?.replace(/,\s*/g, ', ');
+    return name === 'location' && value?.startsWith(`${origin}/`)
+      ? value.slice(origin.length)
+      : value;
+  });
+
+/** A question mark with nothing after it says nothing. */
+const line = (status: number, header: (name: string) => string | undefined): string =>
+  [
+    String(status),
+    ...compared
+      .filter((name) => status === 200 || status >= 400 || name !== 'content-type')
+      .map((name) => `${name}: ${header(name)?.replace(/\?$/, '') ?? '-'}`),
+  ].join(' | ');
+
+/** Asks a server all of these and gives every disagreement with `decide`, as text. */
+export async function disagreements(
+  client: RawClient,
+  origin: string,
+  requests: readonly RawRequest[],
+  routes: RouteTable,
+): Promise<string[]> {
+  const found = await Promise.all(
+    requests.map(async (wanted) => {
+      const expected = decided(wanted, routes);
+      if (expected === undefined) return [];
+      const got = answered(await client.ask(origin, wanted), origin);
+      const shown = `${wanted.method ?? 'GET'} ${wanted.path} ${JSON.stringify(wanted.headers)}`;
+      return got === expected ? [] : [`${shown}\n  expected ${expected}\n  got      ${got}`];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createRouteTable, type RouteTable } from '../../../src/http/route-table.ts';
+import { openOutputFolder } from '../../../src/output/output-folder.ts';
+import { createFileStore } from '../../../src/serve/file-store.ts';
+import { createSiteServer } from '../../../src/serve/server.ts';
+import { createSignUp } from '../../../src/signup/create-sign-up.ts';
+import { createNodeServer } from '../../../src/signup/node-server.ts';
+import { readSignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
+import type { RunningServer } from './running-server.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** The routes of a site, with the manifest itself among its files. */
+export function routesOf({ root, manifest }: SiteFolder): RouteTable {
+  const path = '/catalogue-manifest.json';
+  if (manifest.files.some((file) => file.path === path)) return createRouteTable(manifest);
+  const bytes = readFileSync(join(root, path));
+  const own = {
+    path,
+    mediaType: 'application/json',
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    modified: '2026-01-01T00:00:00Z',
+  };
+  return createRouteTable({ ...manifest, files: [...manifest.files, own] });
+}
+
+/** The service as `catalogue serve` has it, over a folder. */
+export async function startReference(folder: SiteFolder): Promise<RunningServer> {
+  const site = {
+    routes: routesOf(folder),
+    files: createFileStore(openOutputFolder(folder.root)),
+  };
+  const server = createSiteServer({
+    site: () => site,
+    live: signUp(),
+    onRequest: () => undefined,
+    onFault: (fault) => {
+      throw fault instanceof Error ? fault : new Error(String(fault));
+    },
+  });
+  return listen(server);
+}
+
+/** The sign-up process without a provider: it judges requests and signs nobody up. */
+export const startSignUp = (): Promise<RunningServer> => listen(createNodeServer(signUp()));
+
+function signUp() {
+  const reading = readSignUpSettings({});
+  if (!reading.ok) throw new Error('an empty environment is a valid one');
+  return createSignUp(reading.settings, { log: () => undefined });
+}
+
+async function listen(server: Server): Promise<RunningServer> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { after, test } from 'node:test';
+import { verifyDeployment } from '../../../src/verify/conformance.ts';
+import { disagreements } from './agreement.ts';
+import { generatedAccepts, generatedRequests } from './generated-requests.ts';
+import { createRawClient } from './raw-client.ts';
+import { routesOf, startSignUp } from './reference-server.ts';
+import { freePort, type RunningServer } from './running-server.ts';
+import { hostileFolder, sampleFolder, type SiteFolder } from './site-folder.ts';
+
+/** Starts a server over a folder, with the sign-up process at an address. */
+export type Start = (site: SiteFolder, signUpUpstream: string) => Promise<RunningServer>;
+
+/** What every server has to show; each test starts a server of its own. */
+export function testServer(name: string, start: Start, skip: string | false): void {
+  const client = createRawClient();
+  const folders = skip === false ? [sampleFolder(), hostileFolder()] : [];
+  after(() => {
+    client.close();
+    for (const { root } of folders) rmSync(dirname(root), { recursive: true, force: true });
+  });
+  const [sample, hostile] = folders;
+
+  const served = async (
+    site: SiteFolder | undefined,
+    use: (origin: string, site: SiteFolder) => Promise<void>,
+  ) => {
+    assert.ok(site);
+    const signUp = await startSignUp();
+    const server = await start(site, signUp.origin);
+    try {
+      await use(server.origin, site);
+    } finally {
+      await server.close();
+      await signUp.close();
+    }
+  };
+
+  test(`${name} passes every check of the contract`, { skip }, () =>
+    served(sample, async (origin) => {
+      const results = await verifyDeployment(origin);
+      assert.ok(results.length > 1000, `only ${String(results.length)} checks`);
+      assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
+      assert.deepEqual(
+        results.filter(({ ok }) => !ok),
+        [],
+      );
+    }),
+  );
+
+  test(`${name} agrees with the decision on 1,500 Accept headers`, { skip }, () =>
+    served(sample, async (origin, site) => {
+      const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
+      const requests = generatedAccepts(1500).flatMap((Accept) =>
+        paths.map((path) => ({ path, headers: { Accept } })),
+      );
+      assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
+    }),
+  );
+
+  test(`${name} agrees with the decision on 1,000 requests to the sample`, { skip }, () =>
+    served(sample, async (origin, site) => {
+      const requests = generatedRequests(site.manifest, 1000);
+      assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
+    }),
+  );
+
+  test(`${name} agrees with the decision on 2,000 requests for hostile names`, { skip }, () =>
+    served(hostile, async (origin, site) => {
+      const requests = generatedRequests(site.manifest, 2000);
+      assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
+    }),
+  );
+}
+
+/** What a server in front of a sign-up process has to show while that is down. */
+export function testUpstreamDown(name: string, start: Start, skip: string | false): void {
+  test(
+    `${name} answers 503 in the envelope while the sign-up process is down`,
+    { skip },
+    async () => {
+      const site = sampleFolder();
+      const client = createRawClient();
+      const server = await start(site, `http://127.0.0.1:${String(await freePort())}`);
+      try {
+        for (const path of ['/api/health', '/api/subscribe']) {
+          const method = path === '/api/health' ? 'GET' : 'POST';
+          const headers = { 'X-Request-Id': 'while-it-is-down' };
+          const answer = await client.ask(server.origin, { path, method, headers });
+          assert.equal(answer.status, 503, path);
+          assert.equal(answer.header('Content-Type'), 'application/json');
+          assert.equal(answer.header('Cache-Control'), 'no-store');
+          assert.equal(answer.header('X-Request-Id'), 'while-it-is-down');
+          const isOpen = path === '/api/health';
+          assert.equal(answer.header('Access-Control-Allow-Origin'), isOpen ? '*' : undefined);
+          const { error } = JSON.parse(answer.text) as { error: { code: string; status: number } };
+          assert.deepEqual([error.code, error.status], ['service_unavailable', 503]);
+        }
+      } finally {
+        await server.close();
+        client.close();
+        rmSync(dirname(site.root), { recursive: true, force: true });
+      }
+    },
+  );
+}
+
+/** A compressed answer says so once, and its tag is honoured. */
+export function testCompression(name: string, start: Start, skip: string | false): void {
+  test(`${name} compresses, with one Vary, and knows its tag again`, { skip }, async () => {
+    const site = sampleFolder();
+    const client = createRawClient();
+    const server = await start(site, 'http://127.0.0.1:9');
+    try {
+      const headers = { 'Accept-Encoding': 'gzip' };
+      for (const [path, vary] of [
+        ['/vehicles', 'Accept,Accept-Encoding'],
+        ['/vehicles.md', 'Accept,Accept-Encoding'],
+        ['/api/vehicles.json', 'Accept-Encoding'],
+      ] as const) {
+        const answer = await client.ask(server.origin, { path, headers });
+        assert.equal(answer.header('Content-Encoding'), 'gzip', path);
+        assert.equal(answer.header('Vary')?.replace(/\s/g, ''), vary);
+        const again = { ...headers, 'If-None-Match': answer.header('ETag') ?? '' };
+        const { status } = await client.ask(server.origin, { path, headers: again });
+        assert.equal(status, 304, path);
+      }
+    } finally {
+      await server.close();
+      client.close();
+      rmSync(dirname(site.root), { recursive: true, force: true });
+    }
+  });
+}

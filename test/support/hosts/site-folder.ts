@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Manifest } from '../../../src/model/manifest.ts';
+
+/** A site in a folder that any user may read. */
+export interface SiteFolder {
+  readonly root: string;
+  readonly manifest: Manifest;
+}
+
+/** A copy of the committed sample. */
+export function sampleFolder(): SiteFolder {
+  const root = publicFolder();
+  cpSync('out', root, { recursive: true, preserveTimestamps: true });
+  const manifest = JSON.parse(
+    readFileSync(join(root, 'catalogue-manifest.json'), 'utf8'),
+  ) as Manifest;
+  return { root, manifest };
+}
+
+/** A temporary folder with a name of its own, readable for servers that run as another user. */
+export function publicFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-hosts-'));
+  chmodSync(folder, 0o755);
+  const inner = join(folder, 'site');
+  mkdirSync(inner);
+  return inner;
+}
+
+/** Names that a careless printer of configurations would stumble over. */
+export const hostileNames: readonly string[] = [
+  'Say "Hello" Twice',
+  "It's a 'Quoted' Bus",
+  'Cash $1 & $uri ${host} $',
+  'Semi; return 200; Colon',
+  'Brace { } {$PATH} {{x}} {http.request.uuid}',
+  'Back\\slash \\1 \\',
+  'Hash # One',
+  'Percent %20 %{HTTP_HOST} 100%',
+  'What? Why?',
+  '.leading and trailing.',
+  '...dots...',
+  'A/C Trucks',
+  'Star * Plus. (Round) [Square] ^a|b$',
+  '~tilde <tag> `tick`',
+  'Grüße aus Köln',
+  'Ế Ồ Vietnamese',
+  'ΟΔΟΣ Οδός',
+  'قطار سريع',
+  '🚂 Toot 🚒',
+  'Straße ẞ',
+  'İstanbul Işık',
+  '@at = equals, comma!',
+  'default',
+  'a+b',
+  'bus.html',
+  '%2F',
+  '-- dash',
+];
+
+/** A small site whose redirects and removed pages have hostile names. */
+export function hostileFolder(): SiteFolder {
+  const root = publicFolder();
+  const pages = ['index', 'vehicles', 'vehicles/digger', 'apps/train-talk', '404', '410'];
+  const files = [
+    ...pages.flatMap((page) => [
+      write(
+        root,
+        `/${page}.html`,
+        'text/html; charset=utf-8',
+        `<!doctype html><title>${page}</title>\n`,
+      ),
+      write(root, `/${page}.md`, 'text/markdown; charset=utf-8', `# ${page}\n`),
+    ]),
+    write(root, '/agents.md', 'text/markdown; charset=utf-8', '# Agents\n'),
+    write(root, '/llms.txt', 'text/plain; charset=utf-8', 'Index\n'),
+    write(root, '/api/features.json', 'application/ld+json', '{}\n'),
+    write(root, '/api/vehicles.json', 'application/json', '[]\n'),
+    write(root, '/api/404.json', 'application/json', '{}\n'),
+    write(root, '/api/405.json', 'application/json', '{}\n'),
+    write(root, '/assets/style.0123456789.css', 'text/css; charset=utf-8', 'a{}\n'),
+  ];
+  const manifest: Manifest = {
+    version: 1,
+    baseUrl: 'https://studio.example',
+    files,
+    redirects: [
+      ...hostileNames.map((name) => ({
+        from: `/${name}`,
+        to: '/apps/train-talk',
+        status: 301 as const,
+      })),
+      {
+        from: '/install/train-talk',
+        to: 'https://store.example/app?id=$1&x=$host;y=(z)%20%7B',
+        status: 302,
+      },
+      { from: '/vehicles/excavator', to: '/vehicles/digger', status: 301 },
+      { from: '/old $page', to: '/vehicles', status: 301 },
+    ],
+    removed: ['/apps/balloon-pop', '/gone $x "y" {z} \\', '/gone; back; #1 %41'],
+  };
+  writeFileSync(join(root, 'catalogue-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return { root, manifest };
+}
+
+function write(
+  root: string,
+  path: string,
+  mediaType: string,
+  text: string,
+): Manifest['files'][number] {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return {
+    path,
+    mediaType,
+    bytes: Buffer.byteLength(text),
+    sha256: createHash('sha256').update(text).digest('hex'),
+    modified: '2026-01-01T00:00:00Z',
+  };
+}
