@@ -1,7 +1,7 @@
 import { cacheControl, htmlPolicy } from '../../http/headers.ts';
 import { errorBodyPattern, filePathPattern, hiddenPaths, type SiteFacts } from '../site-facts.ts';
 import { block, methodLines, varyLines } from './lines.ts';
-import { caddyPattern, caddyTemplate, caddyValue } from './quote.ts';
+import { caddyTemplate, caddyValue } from './quote.ts';
 
 const nowhere = '/.none';
 
@@ -17,9 +17,9 @@ export function pathMaps({ plainMarkdown }: SiteFacts): string[] {
       [
         '/ /index /.none',
         ...hidden,
-        `${caddyPattern(`~^${errorBodyPattern}\\z`)} ${nowhere} ${nowhere}`,
-        `${caddyPattern('~\\.html\\z')} ${nowhere} ${nowhere}`,
-        `${caddyPattern(`~^(${filePathPattern})\\z`)} "$1" "$1"`,
+        `${caddyTemplate(`~^${errorBodyPattern}\\z`)} ${nowhere} ${nowhere}`,
+        `${caddyTemplate('~\\.html\\z')} ${nowhere} ${nowhere}`,
+        `${caddyTemplate(`~^(${filePathPattern})\\z`)} "$1" "$1"`,
         `default ${nowhere} ${nowhere}`,
       ],
     ),
@@ -28,13 +28,13 @@ export function pathMaps({ plainMarkdown }: SiteFacts): string[] {
       [
         '/index.html /index /',
         '// /index /',
-        `${caddyPattern('~^/(?:index/|(?:404|410)(?:/|\\.html))\\z')} ${nowhere} ${nowhere}`,
-        `${caddyPattern(`~^(${filePathPattern})(?:\\.html|/)\\z`)} "$1" "$1"`,
+        `${caddyTemplate('~^/(?:index/|(?:404|410)(?:/|\\.html))\\z')} ${nowhere} ${nowhere}`,
+        `${caddyTemplate(`~^(${filePathPattern})(?:\\.html|/)\\z`)} "$1" "$1"`,
         `default ${nowhere} ${nowhere}`,
       ],
     ),
     ...block('map {http.request.orig_uri} {catalogue_query}', [
-      `${caddyPattern('~^[^?]*(\\?.*)\\z')} "$1"`,
+      `${caddyTemplate('~^[^?]*(\\?.*)\\z')} "$1"`,
       'default ""',
     ]),
   ];

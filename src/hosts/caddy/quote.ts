@@ -13,8 +13,5 @@ export function caddyValue(text: string): string {
   return caddyTemplate(text.replace(/[{}]/g, '\\$&'));
 }
 
-/** A text between quotes in which placeholders work. */
+/** A text between quotes in which placeholders work; a regular expression, too. */
 export const caddyTemplate = (text: string): string => quotedText(text).replaceAll('\\\\', '\\');
-
-/** A regular expression between quotes; the codes of `literalPattern` keep it free of quotes. */
-export const caddyPattern = caddyTemplate;
