@@ -9,7 +9,7 @@ import {
 import { fileLines, pathMaps } from './file-lines.ts';
 import { accessHeaders, block, indent } from './lines.ts';
 import { errorLines, faultLines, redirectLines } from './other-lines.ts';
-import { caddyPattern, caddyTemplate, caddyValue } from './quote.ts';
+import { caddyTemplate, caddyValue } from './quote.ts';
 
 /** The text of `catalogue.caddy`: one site to import into a Caddyfile. */
 export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
@@ -72,7 +72,7 @@ function negotiationLines(): string[] {
     `request_header ${acceptField} ",{http.request.header.Accept},"`,
     ...acceptReplacements.map(
       ([find, replacement]) =>
-        `request_header ${acceptField} ${caddyPattern(find)} ${caddyTemplate(replacement)}`,
+        `request_header ${acceptField} ${caddyTemplate(find)} ${caddyTemplate(replacement)}`,
     ),
     'vars catalogue_form html',
     `@markdown expression \`${markdownExpression}\``,

@@ -2,7 +2,7 @@ import { cacheControl, htmlPolicy } from '../../http/headers.ts';
 import { alternations } from '../regex-text.ts';
 import { redirectGroups, type SiteFacts } from '../site-facts.ts';
 import { accessHeaders, block, jsonLines, methodLines, varyLines } from './lines.ts';
-import { caddyPattern, caddyValue } from './quote.ts';
+import { caddyTemplate, caddyValue } from './quote.ts';
 
 /** Answers with a redirect. */
 export function redirectLines(facts: SiteFacts): string[] {
@@ -11,7 +11,7 @@ export function redirectLines(facts: SiteFacts): string[] {
     ...block('map {http.request.uri.path} {catalogue_to} {catalogue_status}', [
       ...groups.map(
         ({ pattern, location, status }) =>
-          `${caddyPattern(`~^(?:${pattern})\\z`)} ${caddyValue(location.replaceAll('$', '$$$$'))} ${String(status)}`,
+          `${caddyTemplate(`~^(?:${pattern})\\z`)} ${caddyValue(location.replaceAll('$', '$$$$'))} ${String(status)}`,
       ),
       'default "" 0',
     ]),
@@ -41,7 +41,7 @@ export function errorLines(facts: SiteFacts): string[] {
   const gone = alternations(facts.removed, 4000);
   return [
     ...block('map {http.request.uri.path} {catalogue_gone}', [
-      ...gone.map((any) => `${caddyPattern(`~^(?:${any})(?:\\.html|\\.md|/)?\\z`)} 410`),
+      ...gone.map((any) => `${caddyTemplate(`~^(?:${any})(?:\\.html|\\.md|/)?\\z`)} 410`),
       'default 404',
     ]),
     "@api expression `{http.request.uri.path}.matches('^/api(/|\\\\z)') && {catalogue_gone} == '404'`",
