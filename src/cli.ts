@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { runBuild, type BuildOptions } from './commands/build.ts';
 import { runCheck, type CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
+import { collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { VerifyOptions } from './commands/verify.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
@@ -13,7 +14,6 @@ import { addReportTarget, type ReportTarget } from './commands/report-target.ts'
 import { reportFormats } from './diagnostics/reporters/registry.ts';
 import { createStyle } from './diagnostics/style.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
-import { nearest } from './text/nearest.ts';
 
 interface CommonOptions {
   readonly cwd?: string;
@@ -172,25 +172,6 @@ function createProgram(done: (code: ExitCode) => void): Command {
     );
   return program;
 }
-
-/** Takes one of some words, and says which was meant. */
-const oneOf =
-  <Word extends string>(words: readonly Word[]) =>
-  (value: string): Word => {
-    const word = words.find((candidate) => candidate === value);
-    if (word !== undefined) return word;
-    const meant = nearest(value, words);
-    throw new InvalidArgumentError(
-      meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,
-    );
-  };
-
-function wholeNumber(value: string): number {
-  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Write a whole number.');
-  return Number(value);
-}
-
-const collect = (value: string, before: readonly string[]): string[] => [...before, value];
 
 function createIo({ quiet, verbose, color }: CommonOptions): CommandIo {
   return {

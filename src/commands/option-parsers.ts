@@ -1,0 +1,23 @@
+import { InvalidArgumentError } from 'commander';
+import { nearest } from '../text/nearest.ts';
+
+/** Takes one of some words, and says which was meant. */
+export const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (value: string): Word => {
+    const word = words.find((candidate) => candidate === value);
+    if (word !== undefined) return word;
+    const meant = nearest(value, words);
+    throw new InvalidArgumentError(
+      meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,
+    );
+  };
+
+/** Takes a whole number that is not negative. */
+export function wholeNumber(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Write a whole number.');
+  return Number(value);
+}
+
+/** Gathers the values of an option that may be repeated. */
+export const collect = (value: string, before: readonly string[]): string[] => [...before, value];
