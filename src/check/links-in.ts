@@ -3,7 +3,7 @@ import type { Addresses } from '../model/addresses.ts';
 import type { DatedFile } from '../model/publication.ts';
 import { absoluteSitePaths, decodeSitePath } from '../model/site-paths.ts';
 
-const htmlLink = /\b(?:href|src)="([^"]*)"/g;
+const htmlLink = /\b(?:action|href|src)="([^"]*)"/g;
 
 /**
  * Decoded paths of this site that a file points to; query and fragment are left away. A link to a

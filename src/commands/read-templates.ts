@@ -4,7 +4,7 @@ import { UsageError } from '../failures.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
 import { packageFolder } from './package-folder.ts';
 
-const templateName = /\.(?:html|md)\.eta$|^style\.css$/;
+const templateName = /\.(?:html|md)\.eta$|^style\.css$|^sign-up\.js$/;
 
 /**
  * The templates of the program, with those of a user's folder in their place, file by file.

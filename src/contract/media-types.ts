@@ -4,6 +4,7 @@ export const mediaTypes = {
   markdown: 'text/markdown; charset=utf-8',
   text: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  javascript: 'text/javascript; charset=utf-8',
   json: 'application/json',
   jsonLd: 'application/ld+json',
   jsonSchema: 'application/schema+json',

@@ -12,6 +12,8 @@ export const paths = {
   phoneme: (key: string) => `/speech-sounds/${key}`,
   articles: '/articles',
   developers: '/developers',
+  /** Where a site that takes sign-ups says what becomes of the addresses. */
+  privacy: '/privacy',
   install: (id: string) => `/install/${id}`,
   title: (title: string) => `/${title}`,
   openApi: '/openapi.json',

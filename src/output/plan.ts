@@ -44,17 +44,22 @@ export function planOutput(files: readonly DatedFile[], present: Present): Outpu
 const sameBytes = (before: Uint8Array, { bytes, text }: DatedFile): boolean =>
   before.length === bytes && Buffer.from(text).equals(before);
 
-const ranks: readonly string[] = [mediaTypes.css, mediaTypes.html, mediaTypes.markdown];
+const ranks: readonly string[] = [
+  mediaTypes.css,
+  mediaTypes.javascript,
+  mediaTypes.html,
+  mediaTypes.markdown,
+];
 
-/** Style sheet, then pages, then whatever lists them. */
+/** Style sheet and script, then pages, then whatever lists them. */
 function rank({ mediaType }: DatedFile): number {
   const place = ranks.indexOf(mediaType);
   return place < 0 ? ranks.length : place;
 }
 
-/** The other way round: what lists pages goes before them, and the style that they link after. */
+/** The other way round: what lists pages goes before them, and what they load after. */
 function removalRank(path: string): number {
-  if (path.endsWith('.css')) return 2;
+  if (/\.(?:css|js)$/.test(path)) return 2;
   return /\.(?:html|md)$/.test(path) ? 1 : 0;
 }
 

@@ -1,8 +1,8 @@
 import type { Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { OutputFile } from '../model/publication.ts';
+import type { Asset } from './pages/asset.ts';
 import type { RenderedPage } from './pages/page.ts';
-import type { StyleSheet } from './pages/style-sheet.ts';
 
 /** What an emitter may use beside the catalogue. */
 export interface BuildContext extends Addresses {
@@ -10,7 +10,8 @@ export interface BuildContext extends Addresses {
   readonly pages: readonly RenderedPage[];
   /** Error pages, which no list names. */
   readonly errorPages: readonly RenderedPage[];
-  readonly styleSheet: StyleSheet;
+  /** The style sheet and the scripts. */
+  readonly assets: readonly Asset[];
 }
 
 /** One published thing; pure: the same catalogue and context give the same files. */

@@ -4,35 +4,38 @@ import type { Catalogue } from '../model/catalogue.ts';
 import type { Publication } from '../model/publication.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
+import { assetOf, type Asset } from './pages/asset.ts';
 import { draftPages } from './pages/draft-pages.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import type { Crumb } from './pages/page.ts';
 import { createPageRenderer } from './pages/render-page.ts';
-import { styleSheetOf } from './pages/style-sheet.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { emitters } from './registry.ts';
 import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
-/** File name of the style sheet among the templates. */
-const styleSheetName = 'style.css';
+/** File names of the assets among the templates. */
+const assetNames = { styleSheet: 'style.css', signUp: 'sign-up.js' } as const;
 
 /** Everything that a catalogue publishes; pure. */
 export function publish(given: Catalogue, templates: TemplateSources): Publication {
   const addresses = addressesUnder(given.site.baseUrl);
   const catalogue = withUris(given, addresses);
   const { site } = catalogue;
-  const styleSheet = styleSheetOf(templates.get(styleSheetName) ?? '');
+  const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
+  const styleSheet = asset(assetNames.styleSheet);
+  const signUpScript = site.signUp.enabled ? asset(assetNames.signUp) : undefined;
   const render = createPageRenderer({
     site,
     addresses,
     styleSheet,
+    signUpScript,
     templates: compileTemplates(templates),
     furtherPages: furtherPages(catalogue),
   });
   const context: BuildContext = {
     ...addresses,
-    styleSheet,
+    assets: [styleSheet, ...(signUpScript === undefined ? [] : [signUpScript])],
     pages: draftPages(catalogue, addresses).map(render),
     errorPages: errorDrafts().map(render),
   };

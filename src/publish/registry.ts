@@ -17,7 +17,7 @@ import { robots } from './discovery/robots.ts';
 import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import type { Emitter } from './emitter.ts';
-import { pages, styleSheet } from './pages/page-files.ts';
+import { assets, pages } from './pages/page-files.ts';
 
 /** Every published thing; a new one is one file and one line here. */
 export const emitters: readonly Emitter[] = [
@@ -31,7 +31,7 @@ export const emitters: readonly Emitter[] = [
   publishedSchemas,
   errorBodies,
   pages,
-  styleSheet,
+  assets,
   agents,
   llms,
   llmsFull,

@@ -9,6 +9,7 @@ import { phonemeLabels } from './phoneme-labels.ts';
 import { referencesExist } from './references-exist.ts';
 import { requiredFiles } from './required-files.ts';
 import type { Rule, RuleInput } from './rule.ts';
+import { signUp } from './sign-up.ts';
 import { stableIds } from './stable-ids.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
 import { usableUrls } from './usable-urls.ts';
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   pagePlaces,
   usableUrls,
   navigationTargets,
+  signUp,
   movedPaths,
   markdownLinksLead,
   wantedContent,

@@ -152,6 +152,18 @@ export const ruleCodes = {
       suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
     ),
   ),
+  'missing-consent': error((_: Record<never, never>) =>
+    say(
+      'The sign-up is enabled, but nothing says what a person agrees to.',
+      'Add `consent` below it, with the sentence that stands beside the box to tick.',
+    ),
+  ),
+  'missing-privacy-page': error((_: Record<never, never>) =>
+    say(
+      'The sign-up is enabled, but there is no page /privacy that it can link to.',
+      'Write pages/privacy.md, or let /privacy redirect in moved.yaml.',
+    ),
+  ),
   'redirect-shadows-page': error((a: { path: string }) =>
     say(`${quote(a.path)} is published, so it cannot redirect.`, 'Remove this line, or the page.'),
   ),

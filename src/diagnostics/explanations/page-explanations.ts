@@ -23,6 +23,17 @@ const programPage = (path: string) => ({
   ),
 });
 
+const privacyPage = {
+  'sources/pages/privacy.md': text(
+    '---',
+    'title: Privacy',
+    'description: What becomes of your address.',
+    '---',
+    '',
+    'It is used for the newsletter.',
+  ),
+};
+
 /** Faults of meaning in pages, links and what moved, explained. */
 export const pageExplanations = {
   'impossible-date': {
@@ -80,6 +91,26 @@ export const pageExplanations = {
       'Each entry under `navigation` in site.yaml leads to a page of the site. There is none at this path.',
     fails: site('navigation:', '  - label: Vehicles', '    path: /vehicle'),
     passes: site('navigation:', '  - label: Vehicles', '    path: /vehicles'),
+  },
+  'missing-consent': {
+    title: 'a sign-up does not say what a person agrees to',
+    meaning:
+      'Nobody may be written to who did not agree to it. `consent` in site.yaml is the sentence beside the box that a person ticks: who writes, about what, how often, and how to stop it.',
+    fails: { ...privacyPage, ...site('signUp:', '  enabled: true') },
+    passes: {
+      ...privacyPage,
+      ...site('signUp:', '  enabled: true', '  consent: I agree to get the newsletter by email.'),
+    },
+  },
+  'missing-privacy-page': {
+    title: 'a sign-up has no privacy page to link to',
+    meaning:
+      'The form links to /privacy, where people read what becomes of their address. Write pages/privacy.md; where such a page exists under another address, let /privacy lead there in moved.yaml.',
+    fails: site('signUp:', '  enabled: true', '  consent: I agree to get the newsletter.'),
+    passes: {
+      ...moved('redirects:', '  /privacy: /about'),
+      ...site('signUp:', '  enabled: true', '  consent: I agree to get the newsletter.'),
+    },
   },
   'redirect-shadows-page': {
     title: 'a redirect stands in the way of a page',

@@ -39,7 +39,7 @@ export const apacheConfig = (facts: SiteFacts, input: HostInput): string => {
       'ServerSignature Off',
       '',
       ...typeLines(facts),
-      ...block('<FilesMatch "[.](?:css|html|json|md|txt|xml)$">', ['SetOutputFilter DEFLATE']),
+      ...block('<FilesMatch "[.](?:css|html|js|json|md|txt|xml)$">', ['SetOutputFilter DEFLATE']),
       'DeflateAlterETag NoChange',
       '',
       'SetEnvIfExpr "md5(reqenv(\'UNIQUE_ID\')) =~ /^(.+)$/" catalogue_id=$1',

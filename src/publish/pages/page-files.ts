@@ -9,9 +9,14 @@ export const pages: Emitter = {
   emit: (_, context) => [...context.pages, ...context.errorPages].flatMap(filesOf),
 };
 
-export const styleSheet: Emitter = {
-  name: 'pages/style-sheet',
-  emit: (_, { styleSheet: { path, contents } }) => [{ path, mediaType: mediaTypes.css, contents }],
+export const assets: Emitter = {
+  name: 'pages/assets',
+  emit: (_, context) =>
+    context.assets.map(({ path, contents }) => ({
+      path,
+      mediaType: path.endsWith('.js') ? mediaTypes.javascript : mediaTypes.css,
+      contents,
+    })),
 };
 
 const filesOf = ({ path, html, markdown }: RenderedPage): OutputFile[] => [

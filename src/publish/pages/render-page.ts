@@ -7,14 +7,17 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Site } from '../../model/catalogue.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
-import type { StyleSheet } from './style-sheet.ts';
+import type { Asset } from './asset.ts';
+import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
 
 /** What rendering needs beside the page. */
 export interface PageRendering {
   readonly site: Site;
   readonly addresses: Addresses;
-  readonly styleSheet: StyleSheet;
+  readonly styleSheet: Asset;
+  /** Script of the sign-up form; undefined where the site offers none. */
+  readonly signUpScript: Asset | undefined;
   readonly templates: Templates;
   /** Pages that the foot of every page links to, beside the navigation at its head. */
   readonly furtherPages: readonly Crumb[];
@@ -35,6 +38,7 @@ export function createPageRenderer(rendering: PageRendering): (draft: PageDraft)
       .markdown(draft.template, {
         ...draft.view,
         site: rendering.site,
+        signUp: signUpView(path, rendering.site, rendering.signUpScript),
         link: addresses.url,
         render: toMarkdown,
       })
@@ -61,6 +65,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
   return templates.html(draft.template, {
     ...draft.view,
     site,
+    signUp: signUpView(draft.path, site, rendering.signUpScript),
     link: addresses.href,
     render,
     page: {

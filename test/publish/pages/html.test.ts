@@ -48,7 +48,9 @@ const pageAt = (pages: ReadonlyMap<string, HtmlElement>, path: string): HtmlElem
 };
 
 const jsonLdOf = (root: HtmlElement): JsonObject[] =>
-  elementsNamed(root, 'script').map((script) => JSON.parse(textOf(script)) as JsonObject);
+  elementsNamed(root, 'script')
+    .filter(({ attributes }) => !attributes.has('src'))
+    .map((script) => JSON.parse(textOf(script)) as JsonObject);
 
 for (const { name, sources } of catalogues) {
   test(`every page is strict HTML with head, headings, landmarks and live links: ${name}`, async () => {

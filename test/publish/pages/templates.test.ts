@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTemplates } from '../../../src/commands/read-templates.ts';
-import { styleSheetOf } from '../../../src/publish/pages/style-sheet.ts';
+import { assetOf } from '../../../src/publish/pages/asset.ts';
 import {
   compileTemplates,
   TemplateError,
@@ -65,10 +65,12 @@ test('a replaced template changes its pages, and they stay in the layout', () =>
 });
 
 test('the style sheet stands under a name that changes with its text alone', () => {
-  const [red, blue] = ['a { color: red }', 'a { color: blue }'].map(styleSheetOf);
+  const [red, blue] = ['a { color: red }', 'a { color: blue }'].map((text) =>
+    assetOf('style.css', text),
+  );
   assert.match(red?.path ?? '', /^\/assets\/style\.[0-9a-f]{10}\.css$/);
   assert.notEqual(red?.path, blue?.path);
-  assert.deepEqual(styleSheetOf('a { color: red }'), red);
+  assert.deepEqual(assetOf('style.css', 'a { color: red }'), red);
 });
 
 test('every page links the style sheet that is published', () => {

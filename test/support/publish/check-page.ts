@@ -116,7 +116,10 @@ function checkContent(root: HtmlElement): void {
     for (const attribute of attributes.keys())
       assert.ok(attribute !== 'style' && !attribute.startsWith('on'), `${name} ${attribute}`);
     assert.notEqual(name, 'style');
-    if (name === 'script') assert.equal(attributes.get('type'), 'application/ld+json');
+    if (name === 'script' && attributes.get('type') !== 'application/ld+json') {
+      assert.match(attributes.get('src') ?? '', /\/assets\/[a-z-]+\.[0-9a-f]{10}\.js$/);
+      assert.equal(textOf(element), '', 'no script stands in a page');
+    }
     if (name === 'img') assert.ok(attributes.has('alt'), 'an image has a text');
     if (textOnly.has(name))
       assert.ok(!inner.some((child) => blocks.has(child.name)), `a block in <${name}>`);
@@ -140,7 +143,7 @@ function checkLinks(root: HtmlElement, { baseUrl, isPublished }: PagePlace): voi
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/$/, '');
   for (const { attributes, name } of elementsIn(root)) {
-    const link = attributes.get('href') ?? attributes.get('src');
+    const link = attributes.get('href') ?? attributes.get('src') ?? attributes.get('action');
     if (link === undefined || link.startsWith('#')) continue;
     if (/^(?:mailto:|data:image\/svg\+xml,)/.test(link)) continue;
     const url = new URL(link, baseUrl);

@@ -140,5 +140,5 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   ...addressesUnder('https://studio.example'),
   pages,
   errorPages: [],
-  styleSheet: { path: '/assets/style.css', contents: '' },
+  assets: [],
 });

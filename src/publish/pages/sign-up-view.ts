@@ -1,0 +1,33 @@
+import { limits } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Site } from '../../model/catalogue.ts';
+import type { Asset } from './asset.ts';
+
+/** What the sign-up of a page needs; the words stand in the templates `sign-up.*.eta`. */
+export interface SignUpView {
+  /** Paths of the site, for `it.link`. */
+  readonly endpoint: string;
+  readonly script: string;
+  readonly privacy: string;
+  /** What a person agrees to; empty where the site does not say it. */
+  readonly consent: string;
+  /** Where the sign-up came from, as the endpoint takes it. */
+  readonly source: string;
+}
+
+/** The sign-up on the page at a path; undefined where the site publishes no script for one. */
+export function signUpView(
+  path: string,
+  { signUp }: Site,
+  script: Asset | undefined,
+): SignUpView | undefined {
+  return (
+    script && {
+      endpoint: paths.subscribe,
+      script: script.path,
+      privacy: paths.privacy,
+      consent: signUp.consent ?? '',
+      source: Array.from(path).slice(0, limits.sourceLength).join(''),
+    }
+  );
+}

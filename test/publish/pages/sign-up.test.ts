@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
+import { elementsIn, elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
+import { aCatalogue, aSite } from '../../support/publish/model.ts';
+import {
+  publishCatalogue,
+  publishSources,
+  readCatalogue,
+  type Published,
+} from '../../support/publish/publications.ts';
+
+const scriptOf = ({ files }: Published) => files.find(({ path }) => path.endsWith('.js'));
+
+test('the home page and every article have the form, and no other page', async () => {
+  const { files } = await publishSources(sampleSources);
+  const withForm = files.filter(({ text }) => text.includes('<form')).map(({ path }) => path);
+  const expected = files
+    .map(({ path }) => path)
+    .filter((path) => /^\/(?:index|articles\/[^/]+)\.html$/.test(path));
+  assert.ok(expected.length > 2);
+  assert.deepEqual(withForm, expected);
+});
+
+test('its script is published under a hashed name, and is the template as it stands', async () => {
+  const published = await publishSources(sampleSources);
+  const script = scriptOf(published);
+  assert.match(script?.path ?? '', /^\/assets\/sign-up\.[0-9a-f]{10}\.js$/);
+  assert.equal(script?.mediaType, 'text/javascript; charset=utf-8');
+  assert.equal(script.text, readTemplates().get('sign-up.js'));
+  assert.ok(script.bytes < 5_000, 'it is small');
+  assert.doesNotMatch(
+    script.text,
+    /innerHTML|outerHTML|insertAdjacent|document\.write|eval|import/,
+  );
+});
+
+test('under a base URL with a path, endpoint, script and privacy page lie below it', async () => {
+  const published = await publishSources(studioSources);
+  const root = parseHtml(published.text('/index.html'));
+  const attribute = (element: string, name: string) =>
+    elementsNamed(root, element).flatMap(({ attributes }) => attributes.get(name) ?? []);
+  assert.deepEqual(attribute('form', 'action'), ['/shop/api/subscribe']);
+  assert.deepEqual(attribute('script', 'src'), [`/shop${scriptOf(published)?.path ?? ''}`]);
+  assert.ok(attribute('a', 'href').includes('/shop/privacy'));
+  assert.ok(published.text('/index.md').includes('<https://host.example/shop/api/subscribe>'));
+});
+
+test('the consent stands in both forms of the page as it was written', async () => {
+  const { catalogue, text } = await publishSources(studioSources);
+  const label = elementsNamed(parseHtml(text('/index.html')), 'label').at(-1);
+  assert.equal(label && textOf(label), catalogue.site.signUp.consent);
+  assert.ok(text('/index.md').includes('Yes, write to me: \\<b\\>"now"\\</b\\>'));
+  assert.ok(text('/articles/one.md').includes('<https://host.example/shop/#newsletter>'));
+});
+
+test('where the sign-up came from is the path of its page, cut to what the endpoint takes', async () => {
+  const catalogue = await readCatalogue(sampleSources);
+  const [first] = catalogue.pages.filter(({ kind }) => kind === 'article');
+  assert.ok(first);
+  const path = `/articles/${'🚂'.repeat(130)}`;
+  const { text } = publishCatalogue({ ...catalogue, pages: [{ ...first, path }] });
+  const sourceOf = (file: string) =>
+    elementsNamed(parseHtml(text(file)), 'form')[0]?.attributes.get('data-source');
+  assert.equal(sourceOf('/index.html'), '/');
+  assert.equal(sourceOf(`${path}.html`), `/articles/${'🚂'.repeat(110)}`);
+});
+
+test('a site without sign-up publishes nothing of it', async () => {
+  const catalogue = await readCatalogue(sampleSources);
+  const site = { ...catalogue.site, signUp: { ...catalogue.site.signUp, enabled: false } };
+  const published = publishCatalogue({ ...catalogue, site });
+  assert.equal(scriptOf(published), undefined);
+  for (const { path, text, mediaType } of published.files)
+    if (/html|markdown/.test(mediaType))
+      assert.doesNotMatch(text, /<form|sign-up\.|#newsletter|id="newsletter/, path);
+});
+
+test('without an email address the site says where else to write', () => {
+  const url = 'https://studio.example/contact?a=1&b=2';
+  const site = aSite({ contact: { url }, signUp: { enabled: true, consent: 'Yes.' } });
+  const { text } = publishCatalogue(aCatalogue({ site }));
+  const root = parseHtml(text('/index.html'));
+  const without = elementsIn(root).find(({ attributes }) => attributes.has('data-without-script'));
+  assert.ok(without);
+  assert.equal(elementsNamed(without, 'a')[0]?.attributes.get('href'), url);
+  const form = elementsNamed(root, 'form')[0];
+  assert.ok(form?.attributes.get('data-off')?.endsWith(url));
+  assert.ok(text('/index.md').includes('studio.example/contact'));
+});
