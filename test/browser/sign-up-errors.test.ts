@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test, type TestContext } from 'node:test';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { signUpForm } from '../support/browser/sign-up-form.ts';
+import { startSignUpSite, type SignUpSite } from '../support/browser/sign-up-site.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
+import { rejectedAddress } from '../support/signup/stand-ins/stand-in-server.ts';
+
+/** What a proxy or a firewall says: no JSON of ours. */
+const html = '<html><h1>Too Many <b>Requests</b></h1></html>';
+
+/** An answer in place of the endpoint's own. */
+type Answer = Parameters<Route['fulfill']>[0];
+const page = (status: number): Answer => ({ status, contentType: 'text/html', body: html });
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+
+const unreachable = /cannot be reached at the moment/;
+const ours = /Something went wrong on our side.*hello@tootlewick\.example/;
+const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])[] = [
+  ["a proxy's 429", page(429), /too many tries/],
+  ["a proxy's 502", page(502), unreachable],
+  ["a proxy's 503", page(503), unreachable],
+  ["a proxy's 504", page(504), unreachable],
+  ["a firewall's 403", page(403), ours],
+  ['no endpoint', page(404), ours],
+  ['a page in place of an answer', page(200), ours],
+  ['an empty answer', { status: 200, body: '' }, ours],
+  ['JSON that is none of ours', json(200, ['success']), ours],
+  ['null', json(200, null), ours],
+  ['a fault of the service', json(500, { error: { code: 'internal_error' } }), ours],
+  ['a refusal of what the form sends', json(400, { error: { code: 'invalid_request' } }), ours],
+  ['a code that means something to objects', json(400, { error: { code: '__proto__' } }), ours],
+];
+
+describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser }, () => {
+  let browser: Browser;
+  let site: SignUpSite;
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+  beforeEach(async () => {
+    site = await startSignUpSite(sampleOut);
+  });
+  afterEach(() => site.close());
+
+  async function open(t: TestContext, origin = site.origin): Promise<[Page, BrowserContext]> {
+    const context = await browser.newContext();
+    t.after(() => context.close());
+    const opened = await context.newPage();
+    await opened.goto(origin);
+    return [opened, context];
+  }
+
+  /** Sends, waits for the words, and sees to it that what was typed is still there. */
+  async function sendAndFail(opened: Page, words: RegExp): Promise<void> {
+    const form = signUpForm(opened);
+    await form.send('ann@example.com');
+    await form.problem.filter({ hasText: words }).waitFor();
+    assert.equal(await form.email.inputValue(), 'ann@example.com');
+    assert.equal(await form.consent.isChecked(), true);
+    assert.equal(await form.button.getAttribute('aria-disabled'), 'false');
+    assert.equal(await form.hasFocus(form.button), true);
+    assert.equal(await form.status.textContent(), '', 'no longer under way');
+    assert.equal(await form.faultOf(form.email), '');
+  }
+
+  for (const [name, answer, words] of answers)
+    test(`${name} is said in a sentence`, async (t) => {
+      const [opened] = await open(t);
+      await opened.route('**/api/subscribe', (route) => route.fulfill(answer));
+      await sendAndFail(opened, words);
+      assert.equal(await opened.locator('.sign-up b').count(), 0, 'nothing of it becomes markup');
+    });
+
+  test('a provider that fails: the words, and a second try that works', async (t) => {
+    const [opened] = await open(t);
+    site.provider.server.fault = 'reset';
+    await sendAndFail(opened, /email service did not take this/);
+    site.provider.server.fault = undefined;
+    const form = signUpForm(opened);
+    await form.button.click();
+    await form.status.filter({ hasText: 'Thank you' }).waitFor();
+    assert.equal(site.provider.contacts.size, 1);
+  });
+
+  test('a deployment without a provider sends people to the studio', async (t) => {
+    const off = await startSignUpSite(sampleOut, false);
+    t.after(() => off.close());
+    const [opened] = await open(t, off.origin);
+    await sendAndFail(opened, /switched off.*hello@tootlewick\.example/);
+  });
+
+  test('no network, a connection that breaks, and a redirect', async (t) => {
+    const [opened, context] = await open(t);
+    const words = /Check your connection/;
+    await context.setOffline(true);
+    await sendAndFail(opened, words);
+    await context.setOffline(false);
+    await opened.route('**/api/subscribe', (route) => route.abort('connectionreset'));
+    await sendAndFail(opened, words);
+    await opened.unroute('**/api/subscribe');
+    const headers = { location: '/' };
+    await opened.route('**/api/subscribe', (route) => route.fulfill({ status: 302, headers }));
+    await sendAndFail(opened, words);
+    assert.equal(site.provider.server.requests.length, 0);
+  });
+
+  test('no answer in time', async (t) => {
+    const [opened] = await open(t);
+    await opened.clock.install();
+    await opened.reload();
+    const form = signUpForm(opened);
+    const asked = new Promise<void>((resolve) => {
+      void opened.route('**/api/subscribe', () => {
+        resolve();
+      });
+    });
+    await form.send('ann@example.com');
+    await asked;
+    await opened.clock.fastForward(19_000);
+    assert.equal(await form.status.textContent(), 'Signing you up …');
+    await opened.clock.fastForward(1_100);
+    await form.problem.filter({ hasText: 'No answer came in time' }).waitFor();
+    assert.equal(await form.email.inputValue(), 'ann@example.com');
+    assert.equal(await form.button.getAttribute('aria-disabled'), 'false');
+  });
+
+  test('nothing filled in: both faults are said with their fields, and go as they are mended', async (t) => {
+    const [opened] = await open(t);
+    const form = signUpForm(opened);
+    await form.button.click();
+    assert.equal(await form.faultOf(form.email), 'Enter your email address.');
+    assert.match(await form.faultOf(form.consent), /^Tick the box/);
+    assert.equal(await form.hasFocus(form.email), true);
+    await form.email.fill('ann');
+    await form.button.click();
+    assert.match(await form.faultOf(form.email), /not an email address/);
+    await form.email.fill('ann@example.com');
+    assert.equal(await form.faultOf(form.email), '');
+    await form.button.click();
+    assert.equal(await form.hasFocus(form.consent), true);
+    await form.consent.check();
+    assert.equal(await form.faultOf(form.consent), '');
+    assert.equal(site.logs.length, 0, 'nothing was sent');
+  });
+
+  for (const address of ['ann@localhost', rejectedAddress])
+    test(`${address}, which only the service or its provider refuses`, async (t) => {
+      const [opened] = await open(t);
+      const form = signUpForm(opened);
+      await form.send(address);
+      await opened.getByText('not an email address').waitFor();
+      assert.match(await form.faultOf(form.email), /name@example\.com/);
+      assert.equal(await form.hasFocus(form.email), true);
+      assert.equal(await form.email.inputValue(), address);
+      assert.equal(await form.problem.textContent(), '');
+    });
+});
