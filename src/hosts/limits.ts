@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { count as counted, group } from '../text/count.ts';
 import type { HostInput, HostProblem } from './host.ts';
 
 /** A limit that a host has, and what to do where a site is above it. */
@@ -16,7 +17,7 @@ export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): H
   const count = fileCount(input);
   if (count <= most) return [];
   return [
-    { message: `The site has ${number(count)} files; ${host} takes ${number(most)}.`, remedy },
+    { message: `The site has ${counted(count, 'file')}; ${host} takes ${group(most)}.`, remedy },
   ];
 }
 
@@ -28,10 +29,9 @@ export function tooLargeFiles(
   const large = [...manifest.files, manifestFile].filter(({ bytes }) => bytes > most);
   const [first] = large;
   if (first === undefined) return [];
-  const count = large.length === 1 ? '1 file is' : `${number(large.length)} files are`;
   return [
     {
-      message: `${count} larger than the ${number(most)} bytes that ${host} takes: ${first.path} has ${number(first.bytes)}.`,
+      message: `${counted(large.length, 'file')} above the ${group(most)} bytes that ${host} takes: ${first.path} has ${group(first.bytes)}.`,
       remedy,
     },
   ];
@@ -46,7 +46,7 @@ export function tooMuchCode(
   if (bytes <= most) return [];
   return [
     {
-      message: `The code and its routes have ${number(bytes)} bytes compressed; ${host} takes ${number(most)}.`,
+      message: `The code and its routes have ${group(bytes)} bytes compressed; ${host} takes ${group(most)}.`,
       remedy,
     },
   ];
@@ -55,6 +55,3 @@ export function tooMuchCode(
 /** Bytes of texts, each compressed, as hosts count code. */
 export const compressedBytes = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
-
-/** A count with commas, whatever the locale of the machine. */
-export const number = (count: number): string => count.toLocaleString('en-US');

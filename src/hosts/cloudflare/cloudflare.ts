@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
+import { group } from '../../text/count.ts';
 import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
-import { compressedBytes, fileCount, number, tooLargeFiles, tooManyFiles, tooMuchCode } from '../limits.ts';
+import { compressedBytes, fileCount, tooLargeFiles, tooManyFiles, tooMuchCode } from '../limits.ts';
 import { printedBy, serviceFiles } from '../service-files.ts';
 
 /** Limits of Workers and of their static assets, as Cloudflare documents them. */
@@ -46,7 +47,10 @@ function configure(input: HostInput): HostOutput {
       remedy: 'Publish fewer pages, or serve the site from a machine of your own.',
     }),
   ];
-  const config = posix.join(posix.relative(posix.dirname(input.root), input.folder), 'wrangler.jsonc');
+  const config = posix.join(
+    posix.relative(posix.dirname(input.root), input.folder),
+    'wrangler.jsonc',
+  );
   return {
     files: problems.length > 0 ? [] : [...code, { path: 'wrangler.jsonc', text: settings(input) }],
     cannot: [...cannot, ...paidOnly(input, texts)],
@@ -58,7 +62,7 @@ function configure(input: HostInput): HostOutput {
 /** What this site needs the paid plan for. */
 function paidOnly(input: HostInput, texts: readonly string[]): string[] {
   const sentence = (count: number, things: string, most: number) =>
-    `The free plan cannot serve this site: it takes ${number(most)} ${things}, and there are ${number(count)}.`;
+    `The free plan cannot serve this site: it takes ${group(most)} ${things}, and there are ${group(count)}.`;
   const files = fileCount(input);
   const code = compressedBytes(texts);
   return [
