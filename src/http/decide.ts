@@ -2,6 +2,7 @@ import { errorCodes, type ErrorCode } from '../contract/error-codes.ts';
 import { mediaTypes } from '../contract/media-types.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import { foldPath } from '../text/fold-path.ts';
+import { decodePath } from './decode-path.ts';
 import {
   cacheControl,
   encoded,
@@ -49,8 +50,10 @@ export type Decision =
 
 /** Decides on a request: which file, which redirect or which error, with all its headers. Pure. */
 export function decide(request: RequestLine, routes: RouteTable): Decision {
-  const path = decodePath(request.path, routes.addresses.prefix);
-  if (path === undefined) return notFound(request, request.path, routes);
+  const whole = decodePath(request.path);
+  const path = below(whole ?? request.path, routes.prefix);
+  if (path === undefined) return errorPage(404, request, whole ?? request.path, routes);
+  if (whole === undefined) return notFound(request, path, routes);
   if (routes.live.has(path)) return { kind: 'live', path };
   const found = find(request, path, routes);
   if (found === undefined) return notFound(request, path, routes);
@@ -64,23 +67,14 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
   });
 }
 
-/**
- * The decoded path below the prefix; undefined for one that nothing can be at. A slash that came
- * encoded belongs to a name, and only names of apps may hold one: see `find`.
- */
-function decodePath(raw: string, prefix: string): string | undefined {
-  let path: string;
-  try {
-    path = decodeURIComponent(raw);
-  } catch {
-    return undefined;
-  }
-  if (path.includes('\0')) return undefined;
+/** The path from the root of the site; undefined for what lies beside it on the same host. */
+function below(path: string, prefix: string): string | undefined {
   if (prefix === '') return path;
   if (path === prefix) return '/';
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
 }
 
+/** A slash that came encoded belongs to a name, and only names of apps may hold one. */
 function find(request: RequestLine, path: string, routes: RouteTable): Decision | undefined {
   if (!/%2f/i.test(request.path)) {
     const file = routes.files.get(path);
@@ -155,9 +149,7 @@ const gone = (request: RequestLine, path: string, routes: RouteTable): Decision 
   errorPage(410, request, path, routes);
 
 function notFound(request: RequestLine, path: string, routes: RouteTable): Decision {
-  const isApi =
-    /^\/api(?:\/|$)/.test(path) || request.path.startsWith(`${routes.addresses.prefix}/api/`);
-  if (isApi) return apiError('not_found', { 'Cache-Control': cacheControl.notFound });
+  if (/^\/api(?:\/|$)/.test(path)) return apiError('not_found', { 'Cache-Control': cacheControl.notFound });
   return errorPage(404, request, path, routes);
 }
 

@@ -9,7 +9,7 @@ export interface HandlerPorts {
   readonly readFile: (
     file: ManifestFile,
   ) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
-  /** Answers the live paths: sign-up and health. */
+  /** Answers the live paths, sign-up and health, which it is asked for without a prefix. */
   readonly live: (request: Request) => Promise<Response>;
   readonly requestId: (request: Request) => string;
   /** Told of a fault of ours. */
@@ -38,13 +38,18 @@ export function createFetchHandler(
         },
         { routes, requestId, hasEncoding: noEncoding },
       );
-      return 'live' in found ? await ports.live(request) : await toResponse(found, ports);
+      if (!('live' in found)) return await toResponse(found, ports);
+      return await ports.live(found.live === pathname ? request : at(found.live, request));
     } catch (fault) {
       ports.onFault(fault);
       return toResponse(internalError({ routes, requestId }), ports);
     }
   };
 }
+
+/** The same request for another path of its host. */
+const at = (path: string, request: Request): Request =>
+  new Request(new URL(path, request.url), request);
 
 const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
 

@@ -4,6 +4,7 @@ import { paths } from '../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Manifest, ManifestFile } from '../model/manifest.ts';
 import { foldPath } from '../text/fold-path.ts';
+import { decodePath } from './decode-path.ts';
 
 /** A page in both its forms. */
 export interface PageRoute {
@@ -22,6 +23,8 @@ export interface RedirectRoute {
 /** What there is to answer with, ready to be looked up by decoded path. */
 export interface RouteTable {
   readonly addresses: Addresses;
+  /** Decoded path of the base URL, without a trailing slash; often empty. */
+  readonly prefix: string;
   readonly pages: ReadonlyMap<string, PageRoute>;
   /** Every file but the HTML and markdown of pages, and the bodies of errors. */
   readonly files: ReadonlyMap<string, ManifestFile>;
@@ -61,8 +64,10 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
     if (page !== undefined) errorPages.set(status, page);
     pages.delete(paths.errorPage(status));
   }
+  const addresses = addressesUnder(manifest.baseUrl);
   return {
-    addresses: addressesUnder(manifest.baseUrl),
+    addresses,
+    prefix: decodePath(addresses.prefix) ?? addresses.prefix,
     pages,
     files,
     redirects: new Map(manifest.redirects.map(({ from, ...rest }) => [from, rest])),

@@ -197,6 +197,14 @@ test('under a prefix only what is below it is there', () => {
   ]);
   const api = ask('/shop/api/nothing', undefined, 'GET', shop);
   assert.ok(api.kind === 'error');
+  const beside = fileOf(ask('/api/vehicles.json', undefined, 'GET', shop));
+  assert.deepEqual([beside.status, beside.path], [404, '/404.md']);
+});
+
+test('a prefix may hold any letter, in any encoding', () => {
+  const shop = routesOf('https://host.example/geschäft');
+  for (const prefix of ['/gesch%C3%A4ft', '/gesch%c3%a4ft', '/%67esch%C3%A4ft'])
+    assert.equal(fileOf(ask(`${prefix}/vehicles`, undefined, 'GET', shop)).path, '/vehicles.html');
 });
 
 test('any path gives a decision, and never a redirect to elsewhere', () => {

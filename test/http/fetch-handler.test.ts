@@ -37,6 +37,19 @@ test('live paths go to the program, redirects name their target', async () => {
   assert.equal(moved.headers.get('location'), '/vehicles');
 });
 
+test('under a prefix the program is asked for the path without it, with method and body', async () => {
+  const shop = createFetchHandler(routesOf('https://host.example/shop'), {
+    ...ports,
+    live: async (request) =>
+      new Response(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`),
+  });
+  const init = { method: 'POST', body: '{}' };
+  const answer = await shop(new Request('https://host.example/shop/api/subscribe', init));
+  assert.equal(await answer.text(), 'POST /api/subscribe {}');
+  const beside = await shop(new Request('https://host.example/api/subscribe', init));
+  assert.equal(beside.status, 404);
+});
+
 test('a file that is missing after all is a 500 in the envelope, and somebody is told', async () => {
   const broken = createFetchHandler(routesOf(), {
     ...ports,
