@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { FailureReason } from '../../src/signup/email-provider.ts';
-import { readAnswer, signUpFrom, signUpRequest } from '../support/signup/harness.ts';
+import {
+  readAnswer,
+  repeatsVariable,
+  signUpFrom,
+  signUpRequest,
+} from '../support/signup/harness.ts';
 import { providerNames, startProvider } from '../support/signup/provider-profiles.ts';
 import type { RunningProvider } from '../support/signup/provider-profiles.ts';
 import type { Fault } from '../support/signup/stand-ins/faults.ts';
 
 const deadlineMs = 400;
+const repeats = Number(process.env[repeatsVariable] ?? 0);
 const faults: readonly (readonly [Fault, FailureReason])[] = [
   ['hang', 'timeout'],
   ['hang-in-body', 'timeout'],
@@ -42,11 +48,9 @@ for (const name of providerNames) {
         assert.deepEqual([logs[0]?.outcome, logs[0]?.reason], ['failed', reason]);
         assert.ok(took < deadlineMs + 600, `${String(took)} ms`);
         if (reason === 'timeout') assert.ok(took >= deadlineMs - 50, `${String(took)} ms`);
-        assert.equal(
-          provider.server.requests.length,
-          seen + 1,
-          'no retry and no redirect followed',
-        );
+        const calls = provider.server.requests.length - seen;
+        const most = fault === 'reset' ? 1 + repeats : 1;
+        assert.ok(calls >= 1 && calls <= most, 'no retry of ours and no redirect followed');
         assert.equal(provider.contacts.size, 0);
       });
     }
@@ -67,7 +71,8 @@ for (const name of providerNames) {
         if (method === 'POST') provider.server.fault = 'reset-after';
       };
       assert.equal(await signUp(), 502);
-      assert.equal(provider.contacts.get(email)?.writes, 1, 'the provider took it in');
+      const written = provider.contacts.get(email)?.writes ?? 0;
+      assert.ok(written >= 1 && written <= 1 + repeats, 'the provider took it in');
       provider.server.onRequest = undefined;
       provider.server.fault = undefined;
       assert.equal(await signUp(), 200);
@@ -75,7 +80,7 @@ for (const name of providerNames) {
         logs.map(({ outcome }) => outcome),
         ['failed', 'exists'],
       );
-      assert.equal(provider.contacts.get(email)?.writes, 1);
+      assert.equal(provider.contacts.get(email)?.writes, written);
       assert.equal(provider.contacts.size, 1);
     });
 

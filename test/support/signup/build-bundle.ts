@@ -12,17 +12,24 @@ export interface Bundle {
   readonly remove: () => Promise<void>;
 }
 
-/** Bundles the service with all that it needs into a new temporary folder. */
-export async function buildBundle(): Promise<Bundle> {
+/**
+ * Bundles the service with all that it needs into a new temporary folder; or another module, for
+ * platforms that are not Node.
+ */
+export async function buildBundle(portable?: string): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-signup-'));
   await build({
     config: false,
-    entry: { signup: fileURLToPath(new URL('../../../src/signup/main.ts', import.meta.url)) },
+    entry: {
+      signup: fileURLToPath(
+        new URL(`../../../${portable ?? 'src/signup/main.ts'}`, import.meta.url),
+      ),
+    },
     outDir: folder,
     outExtension: () => ({ js: '.mjs' }),
     format: 'esm',
     target: 'node20',
-    platform: 'node',
+    platform: portable === undefined ? 'node' : 'neutral',
     noExternal: [/./],
     splitting: false,
     silent: true,

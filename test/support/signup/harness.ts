@@ -2,9 +2,9 @@ import { createSignUp } from '../../../src/signup/create-sign-up.ts';
 import type { EmailProvider, Outcome, Subscription } from '../../../src/signup/email-provider.ts';
 import { createSignUpHandler, type FetchHandler } from '../../../src/signup/handler.ts';
 import type { LogEntry } from '../../../src/signup/log-entry.ts';
-import type { Fetch } from '../../../src/signup/providers/provider-definition.ts';
 import { readSignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
 import type { SignUpConfig } from '../../../src/signup/sign-up-config.ts';
+import { remoteHandler } from './platform/remote-handler.ts';
 
 /** A handler and what it logged. */
 export interface TestSignUp {
@@ -12,14 +12,24 @@ export interface TestSignUp {
   readonly logs: LogEntry[];
 }
 
+/** Variable that names where another platform runs the handlers that environments set up. */
+export const platformVariable = 'SIGNUP_TEST_PLATFORM';
+
+/** Variable that says how often that platform itself repeats a request on a connection that broke. */
+export const repeatsVariable = 'SIGNUP_TEST_REPEATS';
+
 /** A handler as an environment sets it up; throws when the environment has a mistake. */
-export function signUpFrom(environment: Record<string, string>, fetch?: Fetch): TestSignUp {
+export function signUpFrom(environment: Record<string, string>): TestSignUp {
   const reading = readSignUpSettings(environment);
   if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes));
   const logs: LogEntry[] = [];
   const log = (entry: LogEntry): void => void logs.push(entry);
-  const options = fetch === undefined ? { log } : { log, fetch };
-  return { handle: createSignUp(reading.settings, options), logs };
+  const elsewhere = process.env[platformVariable];
+  const handle =
+    elsewhere === undefined
+      ? createSignUp(reading.settings, { log })
+      : remoteHandler(elsewhere, environment, log);
+  return { handle, logs };
 }
 
 /** A provider that remembers what it was given and answers with one outcome. */
