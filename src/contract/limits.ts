@@ -1,4 +1,4 @@
-/** Limits that the published contract states; lengths count characters. */
+/** Limits that the published contract states; lengths count characters as JSON Schema does. */
 export const limits = {
   emailLength: 254,
   sourceLength: 120,

@@ -1,10 +1,18 @@
 import { errorEnvelope, refuse } from './reply.ts';
 
+/** An answer to what never became a request: its status with the reason, header fields and body. */
+export interface BrokenRequestAnswer {
+  readonly status: number;
+  readonly reason: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /**
- * The raw HTTP answer to what never became a request: malformed, too slow, or with too long headers.
- * `code` is Node's for what went wrong.
+ * The answer to what is malformed, too slow, or has too long headers. `code` is Node's for what went
+ * wrong.
  */
-export function brokenRequestAnswer(code: string | undefined): string {
+export function answerBrokenRequest(code: string | undefined): BrokenRequestAnswer {
   const [status, reason] =
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? ([408, 'Request Timeout'] as const)
@@ -16,13 +24,18 @@ export function brokenRequestAnswer(code: string | undefined): string {
   const { error } = refuse('invalid_request', { status, message });
   const body =
     error === undefined ? '' : JSON.stringify(errorEnvelope(error, { status, requestId }));
-  const head = [
-    `HTTP/1.1 ${String(status)} ${reason}`,
-    'Content-Type: application/json',
-    `Content-Length: ${String(body.length)}`,
-    'Cache-Control: no-store',
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  };
+  return { status, reason, headers, body };
+}
+
+/** The same as it goes over the wire, for a connection on which no answer was begun. */
+export function rawAnswer({ status, reason, headers, body }: BrokenRequestAnswer): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${String(status)} ${reason}`, ...lines, '', body].join('\r\n');
 }

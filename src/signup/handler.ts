@@ -1,8 +1,13 @@
 import { mediaTypes } from '../contract/media-types.ts';
 import { paths } from '../contract/paths.ts';
 import { admitsJson } from './accept.ts';
-import { isListedOrigin, openPreflight, openToAll } from './cross-origin.ts';
-import { signUpOrigin, signUpPreflight } from './cross-origin.ts';
+import {
+  isListedOrigin,
+  openPreflight,
+  openToAll,
+  signUpOrigin,
+  signUpPreflight,
+} from './cross-origin.ts';
 import type { EmailProvider } from './email-provider.ts';
 import { health } from './health.ts';
 import { logEntry, type LogEntry } from './log-entry.ts';

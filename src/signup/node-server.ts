@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { brokenRequestAnswer } from './broken-request.ts';
+import { answerBrokenRequest, rawAnswer } from './broken-request.ts';
 import type { FetchHandler } from './handler.ts';
+import { toRequest } from './node-request.ts';
 import { serverLimits, type ServerLimits } from './server-limits.ts';
 
 /** Answers a request of a Node server; what it rejects with cuts the connection. */
@@ -33,6 +34,8 @@ export function createServerFor(
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
+    // Refused below, with a body that says so.
+    requireHostHeader: false,
   });
   server.timeout = limits.silenceMs;
   server.on('request', (incoming, outgoing) => {
@@ -43,14 +46,28 @@ export function createServerFor(
     });
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     letGoOfTheRest(incoming, outgoing, limits.lingerMs);
-    listener(incoming, outgoing).catch(() => outgoing.destroy());
+    if (hasOneHost(incoming)) listener(incoming, outgoing).catch(() => outgoing.destroy());
+    else refuseBroken(outgoing);
   });
+  // An expectation that nobody knows may be ignored; Node by itself would refuse it without a body.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A response may be half written: nothing can be put into it.
     if (inFlight.has(socket) || !socket.writable) socket.destroy();
-    else socket.end(brokenRequestAnswer(error.code), () => socket.destroy());
+    else socket.end(rawAnswer(answerBrokenRequest(error.code)), () => socket.destroy());
   });
   return server;
+}
+
+function refuseBroken(outgoing: ServerResponse): void {
+  const { status, headers, body } = answerBrokenRequest(undefined);
+  outgoing.writeHead(status, headers).end(body);
+}
+
+/** Every request has one `Host`, which only the clients of HTTP/1.0 may leave out. */
+function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct['host']?.length ?? 0;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 /** Stops taking connections and resolves when all requests are answered, or cut off after `ms`. */
@@ -81,55 +98,6 @@ async function answer(
   if (response.body !== null) outgoing.setHeader('Content-Length', body.byteLength);
   outgoing.writeHead(response.status);
   outgoing.end(body);
-}
-
-function toRequest(incoming: IncomingMessage): Request {
-  const { method = 'GET', url = '/' } = incoming;
-  const headers = new Headers();
-  for (let index = 0; index + 1 < incoming.rawHeaders.length; index += 2) {
-    headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
-  }
-  const bodiless = method === 'GET' || method === 'HEAD';
-  return new Request(`http://localhost${pathOf(url)}`, {
-    // A `Request` cannot have this method; one that nobody allows stands for it.
-    method: method === 'TRACE' ? 'OTHER' : method,
-    headers,
-    ...(!bodiless && { body: toStream(incoming), duplex: 'half' }),
-  });
-}
-
-/** The path of a request target, which a client may also write as `*` or with a host of its own. */
-function pathOf(target: string): string {
-  const withoutQuery = target.split('?', 1)[0] ?? '';
-  if (withoutQuery.startsWith('/')) return withoutQuery;
-  return URL.canParse(withoutQuery) ? new URL(withoutQuery).pathname : '/*';
-}
-
-/** The request's body, read no faster than it is consumed; cancelling it keeps the connection. */
-function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let open = true;
-  const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    incoming.pause();
-    incoming.on('data', (chunk: Uint8Array) => {
-      controller.enqueue(chunk);
-      incoming.pause();
-    });
-    incoming.once('end', () => {
-      if (open) controller.close();
-      open = false;
-    });
-    incoming.once('close', () => {
-      if (open) controller.error(new Error('the request broke off'));
-      open = false;
-    });
-    incoming.on('error', () => undefined);
-  };
-  const pull = (): void => void incoming.resume();
-  const cancel = (): void => {
-    open = false;
-    incoming.removeAllListeners('data');
-  };
-  return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 });
 }
 
 /** A client that still sends after its answer is listened to a little, so that it gets the answer. */

@@ -5,7 +5,8 @@ import type { Subscription } from './email-provider.ts';
 import { parseJson } from './json-object.ts';
 import { refuse, type Reply } from './reply.ts';
 
-// The request of the contract again, in the small build of zod and with the full e-mail check.
+// The request of the contract again, in the small build of zod and with the full e-mail check. Its
+// lengths are the ones of JSON Schema: zod itself would count an emoji twice.
 const requestShape = z.strictObject({
   email: z.string().check(z.refine((text) => parseEmail(text) !== undefined)),
   groupId: z.optional(z.string().check(z.regex(limits.groupIdPattern))),

@@ -26,6 +26,36 @@ test('headers and lines that would inject others are refused', async (t) => {
   assert.equal(provider.given.length, 0);
 });
 
+for (const [name, hosts, status] of [
+  ['no host', '', 400],
+  ['two hosts', 'Host: a\r\nHost: b\r\n', 400],
+  ['one host', 'Host: a\r\n', 200],
+] as const)
+  test(`${name} in HTTP/1.1`, async (t) => {
+    const { port } = await startTakingServer(t);
+    const client = openConnection(port);
+    client.socket.write(`GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    const answer = await client.ended;
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+    if (status === 400) assert.match(answer, /"code":"invalid_request"/);
+  });
+
+test('no host in HTTP/1.0', async (t) => {
+  const { port } = await startTakingServer(t);
+  const client = openConnection(port);
+  client.socket.write('GET /api/health HTTP/1.0\r\n\r\n');
+  assert.match(await client.ended, /^HTTP\/1\.1 200 /);
+});
+
+for (const expectation of ['100-continue', 'a miracle'])
+  test(`a request that expects ${expectation}`, async (t) => {
+    const { port } = await startTakingServer(t);
+    const client = openConnection(port);
+    const headers = [`Expect: ${expectation}`, 'Content-Length: 25', 'Connection: close'];
+    client.socket.write(rawPost('/api/subscribe', headers, goodBody));
+    assert.match(await client.ended, /HTTP\/1\.1 200 [^]*"success":true/);
+  });
+
 test('headers beyond the limit are 431 in the envelope', async (t) => {
   const { port } = await startTakingServer(t);
   const client = openConnection(port);
