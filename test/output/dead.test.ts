@@ -9,8 +9,9 @@ import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /** A file names those that it links between angle brackets. */
 const less: SiteFiles = {
+  '/assets/sign-up.1.js': 'old script',
   '/assets/style.1.css': 'old style',
-  '/index.html': 'home </assets/style.1.css></vehicles.html>',
+  '/index.html': 'home </assets/style.1.css></assets/sign-up.1.js></vehicles.html>',
   '/index.md': 'home </vehicles.md>',
   '/vehicles.html': 'list </assets/style.1.css></vehicles/bus.html></vehicles/tram.html>',
   '/vehicles.md': 'list </vehicles/bus.md>',
@@ -21,8 +22,10 @@ const less: SiteFiles = {
   '/llms.txt': 'all </vehicles.md></vehicles/bus.md>',
 };
 const more: SiteFiles = {
+  '/assets/sign-up.2.js': 'new script',
   '/assets/style.2.css': 'new style',
-  '/index.html': 'home! </assets/style.2.css></vehicles.html></apps/garage.html>',
+  '/index.html':
+    'home! </assets/style.2.css></assets/sign-up.2.js></vehicles.html></apps/garage.html>',
   '/index.md': 'home! </vehicles.md></apps/garage.md>',
   '/vehicles.html': 'list! </assets/style.2.css></vehicles/bus.html></vehicles/a/new.html>',
   '/vehicles.md': 'list! </vehicles/bus.md></vehicles/a/new.md>',

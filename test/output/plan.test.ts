@@ -39,6 +39,7 @@ test('new files come before those that link them, style sheets before pages, lis
   const result = plan(
     {
       '/api/index.json': 'new list',
+      '/assets/sign-up.2.js': 'js',
       '/assets/style.2.css': 'css',
       '/index.html': 'links /vehicles/new',
       '/vehicles.html': 'links /vehicles/new',
@@ -51,6 +52,7 @@ test('new files come before those that link them, style sheets before pages, lis
   );
   assert.deepEqual(written(result), [
     '/assets/style.2.css',
+    '/assets/sign-up.2.js',
     '/vehicles/new.html',
     '/vehicles/new.md',
     '/vehicles/llms.txt',
@@ -62,9 +64,16 @@ test('new files come before those that link them, style sheets before pages, lis
 });
 
 test('lists are removed before the pages that they name, style sheets after them', () => {
-  const old = { '/assets/style.1.css': '', '/b.html': '', '/a.md': '', '/z/llms.txt': '' };
+  const assets = { '/assets/style.1.css': '', '/assets/sign-up.1.js': '' };
+  const old = { ...assets, '/b.html': '', '/a.md': '', '/z/llms.txt': '' };
   const { remove } = plan({}, old);
-  assert.deepEqual(remove, ['/z/llms.txt', '/a.md', '/b.html', '/assets/style.1.css']);
+  assert.deepEqual(remove, [
+    '/z/llms.txt',
+    '/a.md',
+    '/b.html',
+    '/assets/sign-up.1.js',
+    '/assets/style.1.css',
+  ]);
 });
 
 test('whatever is there, applying the plan leaves what is published and what is not ours', () => {

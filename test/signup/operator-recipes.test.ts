@@ -27,7 +27,8 @@ test('systemd finds nothing wrong with the unit', { skip: whyNoSystemd }, (t) =>
 test('the health check of the container passes while the service answers, and fails after', async (t) => {
   const [recipe = ''] = blocksUnder('Container', 'dockerfile');
   const line = recipe.split('\n').find((each) => each.startsWith('HEALTHCHECK '));
-  assert.ok(line !== undefined && line.includes('127.0.0.1:8787'));
+  assert.ok(line !== undefined);
+  assert.ok(line.includes('127.0.0.1:8787'));
   const { port, close } = await startTakingServer(t);
   const words = JSON.parse(
     line.slice(line.indexOf('[')).replace(':8787', `:${String(port)}`),

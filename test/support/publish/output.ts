@@ -13,6 +13,7 @@ const typeOf = (path: string): MediaType => {
   if (path.endsWith('.html')) return mediaTypes.html;
   if (path.endsWith('.md')) return mediaTypes.markdown;
   if (path.endsWith('.css')) return mediaTypes.css;
+  if (path.endsWith('.js')) return mediaTypes.javascript;
   return path.endsWith('.json') ? mediaTypes.json : mediaTypes.text;
 };
 
