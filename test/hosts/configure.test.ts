@@ -55,10 +55,12 @@ for (const { name, configure } of servers) {
     assert.ok(text.includes('sign-up.internal:9787'));
   });
 
-  test(`${name}: a base URL with a path is refused by name`, () => {
-    const { files, problems } = configure(inputOf(manifestOf('https://studio.example/shop')));
+  test(`${name}: a path of the base URL that cannot be written is refused by name`, () => {
+    assert.deepEqual(configure(inputOf(manifestOf('https://studio.example/shop'))).problems, []);
+    const { files, problems } = configure(inputOf(manifestOf('https://studio.example/läden')));
     assert.deepEqual(files, []);
-    assert.match(problems[0]?.message ?? '', new RegExp(`^${name} cannot .* /shop`));
+    assert.match(problems[0]?.message ?? '', new RegExp(`${name} cannot .* /läden`));
+    assert.notEqual(problems[0]?.remedy, '');
   });
 
   test(`${name}: what is no upstream, folder or usual path is refused with a remedy`, () => {
