@@ -17,7 +17,7 @@ async function published(
   use: (origin: string, folder: string) => Promise<void>,
 ): Promise<void> {
   const { own } = prepareSite(githubPages, site);
-  const server = await startPlainServer(own);
+  const server = await startPlainServer(own, addressesUnder(site.manifest.baseUrl).prefix);
   try {
     await use(server.origin, own);
   } finally {
@@ -32,8 +32,14 @@ const attribute = (html: string, pattern: RegExp): string | undefined =>
     .exec(html)?.[1]
     ?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-for (const makeSite of [sampleFolder, hostileFolder])
-  test(`github-pages: every redirect of the site of ${makeSite.name} has a page that leads there`, async () => {
+const sites = {
+  'the sample': sampleFolder,
+  'a site with hostile names': () => hostileFolder(),
+  'a site below a path': () => hostileFolder('https://studio.github.io/shop'),
+};
+
+for (const [name, makeSite] of Object.entries(sites))
+  test(`github-pages: every redirect of ${name} has a page that leads there`, async () => {
     const site = makeSite();
     const { url, href } = addressesUnder(site.manifest.baseUrl);
     await published(site, async (origin) => {

@@ -15,8 +15,12 @@ const types: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** Serves a folder and nothing more: the file, the file with `.html`, or the page that says 404. */
-export async function startPlainServer(folder: string): Promise<RunningServer> {
+/**
+ * Serves a folder and nothing more: the file, the file with `.html`, or the page that says 404.
+ *
+ * @param prefix path that the folder is under; nothing is beside it.
+ */
+export async function startPlainServer(folder: string, prefix = ''): Promise<RunningServer> {
   const fileAt = (path: string): string | undefined =>
     [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`]
       .map((candidate) => join(folder, candidate))
@@ -27,7 +31,8 @@ export async function startPlainServer(folder: string): Promise<RunningServer> {
       return;
     }
     const path = decodeURIComponent(url.replace(/\?.*$/s, ''));
-    const file = path.includes('\0') ? undefined : fileAt(path);
+    const isBelow = path.startsWith(prefix) && !path.includes('\0');
+    const file = isBelow ? fileAt(path.slice(prefix.length)) : undefined;
     if (file === undefined) send(response, 404, join(folder, '404.html'));
     else send(response, 200, file, headers.range);
   });
@@ -49,7 +54,8 @@ function send(response: ServerResponse, status: number, file: string, wanted?: s
   const type = types[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'application/octet-stream';
   const headers = { 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ETag: '"plain"' };
   const range = status === 200 ? parseRange(wanted, bytes.length) : undefined;
-  if (range === 'unsatisfiable') response.writeHead(416, headers).end();
+  if (range === 'unsatisfiable')
+    response.writeHead(416, { 'Content-Range': `bytes */${String(bytes.length)}` }).end();
   else if (range === undefined) response.writeHead(status, headers).end(bytes);
   else {
     const place = `bytes ${String(range.start)}-${String(range.end)}/${String(bytes.length)}`;
