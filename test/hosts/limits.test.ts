@@ -57,7 +57,7 @@ const tooMuch: readonly (readonly [host: Host, input: HostInput, message: RegExp
     /^The code .* \d\d,\d{3},\d{3} bytes compressed; Cloudflare takes 10,000,000\.$/,
   ],
   [netlify, withCode(21 * megabyte), /Netlify takes 20,000,000\.$/],
-  [vercel, withCode(1.2 * megabyte), /Vercel takes 1,000,000\.$/],
+  [vercel, withCode(5 * megabyte), /Vercel takes 4,000,000\.$/],
   [
     githubPages,
     withFiles(
@@ -83,6 +83,16 @@ test('cloudflare: what the free plan does not take is said, and still written', 
   const large = cloudflare.configure(withCode(4 * megabyte));
   assert.match(large.cannot.join('\n'), /free plan .* 3,000,000 bytes of compressed code/);
   assert.doesNotMatch(cloudflare.configure(inputOf()).cannot.join('\n'), /free plan/);
+});
+
+test('vercel: what the smaller plans do not take is said, and still written', () => {
+  const { files, cannot } = vercel.configure(withCode(1.5 * megabyte));
+  assert.ok(files.length > 0);
+  assert.match(
+    cannot.join('\n'),
+    /The Hobby plan cannot serve this site: it takes 1,000,000 bytes/,
+  );
+  assert.doesNotMatch(cannot.join('\n'), /Pro plan/);
 });
 
 for (const host of [cloudflare, netlify, vercel, githubPages])
