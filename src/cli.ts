@@ -10,7 +10,8 @@ import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
 import { collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
 import type { ServeOptions } from './commands/serve.ts';
-import type { VerifyOptions } from './commands/verify.ts';
+import { createProgressLine } from './commands/progress-line.ts';
+import { addVerifyCommand } from './commands/verify/add-verify-command.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
 import { createStyle } from './diagnostics/style.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
@@ -105,19 +106,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
         return runServe(options, io);
       }),
     );
-  program
-    .command('verify')
-    .description('check a deployment against the HTTP contract; signs nobody up')
-    .argument('<url>', 'address of the deployment')
-    .addOption(
-      new Option('--timeout <seconds>', 'time for each request').argParser(wholeNumber).default(10),
-    )
-    .action((url: string, options: VerifyOptions, self: Command) =>
-      run(self, async (io) => {
-        const { runVerify } = await import('./commands/verify.ts');
-        return runVerify(url, options, io);
-      }),
-    );
+  addVerifyCommand(program, run);
   program
     .command('new')
     .description('write a new entry: asks for what it needs, or takes --set')
@@ -170,6 +159,9 @@ function createIo({ quiet, verbose, color }: CommonOptions): CommandIo {
       if (quiet !== true) process.stderr.write(`${text}\n`);
     },
     err: (text) => void process.stderr.write(`${text}\n`),
+    progress: createProgressLine(process.stderr, quiet !== true && !('CI' in process.env), () =>
+      performance.now(),
+    ),
     isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
     stopped,
     verbose: verbose === true,

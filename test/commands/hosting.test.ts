@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { hostsByName, writeHosting } from '../../src/commands/write-hosting.ts';
 import type { CommandIo } from '../../src/commands/command-io.ts';
-import { runVerify } from '../../src/commands/verify.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
 import { UsageError } from '../../src/failures.ts';
-import { serveFolder } from '../support/serve/running-site.ts';
 
 function record() {
   const printed: string[] = [];
   const io: CommandIo = {
     out: (text) => void printed.push(text),
     log: (text) => void printed.push(text),
+    progress: () => undefined,
     err: (text) => void printed.push(text),
     style: createStyle(false),
     env: {},
@@ -85,19 +84,4 @@ test('a host of site.yaml that there is no configuration for is said, not droppe
     'site.yaml: this version writes no configuration for the host cloudflare.',
   ]);
   assert.equal(existsSync(join(folder, 'hosting')), false);
-});
-
-test('verify says what it expected and what came, and where the contract says so', async (t) => {
-  const folder = folderOf(t);
-  rmSync(join(folder, 'out', 'robots.txt'));
-  const site = await serveFolder(t, join(folder, 'out'));
-  const { io, printed } = record();
-  assert.equal(await runVerify(site.origin, { timeout: 10 }, io), 1);
-  const report = printed.join('\n');
-  assert.match(report, /✗ .*robots\.txt/);
-  assert.match(report, /expected: .+\n {2}got: {6}.+/);
-});
-
-test('verify refuses what is no address', async () => {
-  await assert.rejects(() => runVerify('nowhere', { timeout: 1 }, record().io), UsageError);
 });
