@@ -39,7 +39,8 @@ module.exports = {
     only('output', 'output', ['contract', 'failures', 'model', 'text']),
     only('signup', 'signup', ['contract']),
     only('http', 'http', ['contract', 'model', 'text']),
-    only('hosts', 'hosts', ['contract', 'http', 'model', 'text']),
+    only('edge', 'edge', ['contract', 'http', 'model', 'signup']),
+    only('hosts', 'hosts', ['contract', 'edge/packed-site', 'http', 'model', 'text']),
     only('verify', 'verify', [
       'check/links-in',
       'contract',

@@ -13,13 +13,24 @@ export default defineConfig([
     entry: { cli: 'src/cli.ts', index: 'src/index.ts' },
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,
-    clean: ['dist/*', '!dist/signup.js'],
+    clean: ['dist/*', '!dist/signup.js', '!dist/service.js'],
   },
   {
     // One file that runs without node_modules: it is copied to where sign-ups are answered.
     ...common,
     entry: { signup: 'src/signup/main.ts' },
     noExternal: [/./],
+    splitting: false,
+    minify: true,
+    dts: false,
+    clean: false,
+  },
+  {
+    // One module that is copied to platforms that run code: web standards only.
+    ...common,
+    entry: { service: 'src/edge/service-module.ts' },
+    noExternal: [/./],
+    platform: 'neutral',
     splitting: false,
     minify: true,
     dts: false,

@@ -58,7 +58,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--watch', 'build again whenever a source or a template changes')
     .option(
       '--host <name>',
-      'write the configuration of nginx, caddy or apache; repeatable',
+      'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
       collect,
       [],
     )

@@ -1,12 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { defaultPort, defaultSignUpUpstream, type Host, type HostOutput } from '../hosts/host.ts';
 import { hosts } from '../hosts/registry.ts';
+import { manifestEntry, manifestName } from '../output/manifest-file.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { nearest } from '../text/nearest.ts';
 import type { CommandIo } from './command-io.ts';
+import { packageFolder } from './package-folder.ts';
 import { shownPath } from './shown-path.ts';
+import { writeHostFiles } from './write-host-files.ts';
 
 /** Options of `build` that are about hosts. */
 export interface HostingOptions {
@@ -37,10 +40,9 @@ export function hostsByName(names: readonly string[]): Host[] {
 }
 
 /**
- * Writes the configuration of each host below its own folder, and says what the host cannot do.
+ * Writes what each host needs, says what it cannot do and what comes next.
  *
- * @param fromSite hosts that `site.yaml` names; one that this version has no configuration for is
- *   said and left out.
+ * @param fromSite hosts that `site.yaml` names.
  * @throws UsageError when a host cannot serve this site: its limits, with what to do.
  */
 export function writeHosting(
@@ -48,39 +50,44 @@ export function writeHosting(
   options: HostingOptions,
   io: CommandIo,
 ): void {
-  const known = new Set(hosts.map(({ name }) => name));
-  for (const name of fromSite.filter((each) => !known.has(each)))
-    io.log(`site.yaml: this version writes no configuration for the host ${name}.`);
-  const wanted = [...(options.host ?? []), ...fromSite.filter((each) => known.has(each))];
-  const { manifest } = openOutputFolder(options.out);
-  if (manifest === undefined) return;
-  const folder = options.hosting ?? join(dirname(resolve(options.out)), 'hosting');
-  for (const host of hostsByName(wanted)) {
+  const wanted = hostsByName([...(options.host ?? []), ...fromSite]);
+  const { manifest, manifestText = '' } = openOutputFolder(options.out);
+  if (manifest === undefined || wanted.length === 0) return;
+  const root = resolve(options.out);
+  const project = dirname(root);
+  const hosting = resolve(options.hosting ?? join(project, 'hosting'));
+  const site = { root, paths: [...manifest.files.map(({ path }) => path), `/${manifestName}`] };
+  const serviceModule = readFileSync(join(packageFolder(), 'dist', 'service.js'), 'utf8');
+  for (const host of wanted) {
+    const own = join(hosting, host.name);
     const output = host.configure({
       manifest,
-      root: resolve(options.out),
+      manifestFile: manifestEntry(manifestText),
+      root,
+      folder: own,
       port: defaultPort,
       signUpUpstream: options.signupUpstream ?? defaultSignUpUpstream,
+      serviceModule,
+      readPublished: (path) => readFileSync(join(root, path), 'utf8'),
     });
-    writeHost(host.name, join(folder, host.name), output, io);
+    refuseProblems(host, output);
+    report(host, output, writeHostFiles({ output, places: { own, project }, site }), io);
   }
 }
 
-function writeHost(
-  name: string,
-  folder: string,
-  { files, cannot, problems }: HostOutput,
+function refuseProblems({ name }: Host, { problems }: HostOutput): void {
+  if (problems.length === 0) return;
+  const lines = problems.map(({ message, remedy }) => `  ${message} ${remedy}`);
+  throw new UsageError(`${name} cannot serve this site:\n${lines.join('\n')}`);
+}
+
+function report(
+  { name }: Host,
+  { cannot, next }: HostOutput,
+  written: readonly string[],
   io: CommandIo,
 ): void {
-  if (problems.length > 0)
-    throw new UsageError(
-      `${name} cannot serve this site:\n${problems.map(({ message, remedy }) => `  ${message} ${remedy}`).join('\n')}`,
-    );
-  for (const { path, text } of files) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    io.log(`${io.style.green('✓')} ${shownPath(file)}`);
-  }
+  for (const path of written) io.log(`${io.style.green('✓')} ${shownPath(path)}`);
   for (const limit of cannot) io.log(`  ${name}: ${limit}`);
+  if (next !== undefined) io.log(`  ${name}: next: ${next}`);
 }

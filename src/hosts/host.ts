@@ -1,20 +1,32 @@
-import type { Manifest } from '../model/manifest.ts';
+import type { Manifest, ManifestFile } from '../model/manifest.ts';
 
 /** What a configuration is printed from. */
 export interface HostInput {
   readonly manifest: Manifest;
+  /** The manifest as a file of the site, which it does not list itself. */
+  readonly manifestFile: ManifestFile;
   /** Absolute path of the folder that is served. */
   readonly root: string;
+  /** Absolute path of the folder that the files are written to. */
+  readonly folder: string;
   /** Port to listen on, at every address of the machine. */
   readonly port: number;
   /** Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. */
   readonly signUpUpstream: string;
+  /** Text of the service as one module, for platforms that run code. */
+  readonly serviceModule: string;
+  /** Text of a published file. */
+  readonly readPublished: (path: string) => string;
 }
 
-/** A configuration file to write. */
+/** Where something is written: the host's own folder, or the project, which holds the output. */
+export type HostPlace = 'own' | 'project';
+
+/** A file to write. */
 export interface HostFile {
-  /** Below `hosting/<name of the host>/`. */
+  /** Below the place, which is the host's own folder where none is named. */
   readonly path: string;
+  readonly place?: HostPlace;
   readonly text: string;
 }
 
@@ -29,8 +41,12 @@ export interface HostProblem {
 export interface HostOutput {
   /** Empty where there are problems. */
   readonly files: readonly HostFile[];
+  /** A folder that gets a copy of the whole site before the files are written, and nothing else. */
+  readonly siteCopy?: { readonly path: string; readonly place: HostPlace };
   /** What this host cannot do, each a plain sentence. */
   readonly cannot: readonly string[];
+  /** The command that comes next, where there is one. */
+  readonly next?: string;
   readonly problems: readonly HostProblem[];
 }
 

@@ -1,7 +1,21 @@
 import { apache } from './apache/apache.ts';
 import { caddy } from './caddy/caddy.ts';
+import { cloudflare } from './cloudflare/cloudflare.ts';
+import { githubPages } from './github-pages/github-pages.ts';
 import type { Host } from './host.ts';
+import { netlify } from './netlify/netlify.ts';
 import { nginx } from './nginx/nginx.ts';
+import { node } from './node/node.ts';
+import { vercel } from './vercel/vercel.ts';
 
-/** Every host that a configuration can be printed for. */
-export const hosts: readonly Host[] = [nginx, caddy, apache];
+/** Every host that a site can be prepared for. */
+export const hosts: readonly Host[] = [
+  nginx,
+  caddy,
+  apache,
+  cloudflare,
+  netlify,
+  vercel,
+  node,
+  githubPages,
+];

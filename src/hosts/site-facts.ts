@@ -111,7 +111,10 @@ function pathProblems(host: string, { manifest, root }: HostInput): HostProblem[
   return problems;
 }
 
-function mediaTypesOf({ manifest }: HostInput): Pick<SiteFacts, 'mediaTypes' | 'otherTypes'> {
+/** Media types by suffix, and the files that have another one than their suffix. */
+export function mediaTypesOf({
+  manifest,
+}: Pick<HostInput, 'manifest'>): Pick<SiteFacts, 'mediaTypes' | 'otherTypes'> {
   const counts = new Map<string, Map<string, number>>();
   for (const { path, mediaType } of manifest.files) {
     const ofSuffix = counts.get(suffixOf(path)) ?? new Map<string, number>();

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mediaTypes } from '../contract/media-types.ts';
 import { paths } from '../contract/paths.ts';
-import type { Manifest } from '../model/manifest.ts';
+import type { Manifest, ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 
 /** The text of the manifest of a publication. */
@@ -22,3 +24,12 @@ export function manifestText(publication: Publication, files: readonly DatedFile
 
 /** Name of the manifest within the output folder. */
 export const manifestName = paths.manifest.slice(1);
+
+/** The manifest as a file of the site, out of its own text: it does not list itself. */
+export const manifestEntry = (text: string): ManifestFile => ({
+  path: paths.manifest,
+  mediaType: mediaTypes.json,
+  bytes: Buffer.byteLength(text),
+  sha256: createHash('sha256').update(text).digest('hex'),
+  modified: '',
+});

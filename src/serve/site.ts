@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { mediaTypes } from '../contract/media-types.ts';
-import { paths } from '../contract/paths.ts';
 import { UsageError } from '../failures.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
-import { manifestName } from '../output/manifest-file.ts';
+import { manifestEntry, manifestName } from '../output/manifest-file.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 
@@ -46,14 +43,7 @@ function readSite(out: string): Site {
   const folder = openOutputFolder(out);
   if (folder.manifest === undefined)
     throw new UsageError(`There is no site in ${out}. Run catalogue build first.`);
-  const text = Buffer.from(folder.manifestText ?? '');
-  const own = {
-    path: paths.manifest,
-    mediaType: mediaTypes.json,
-    bytes: text.length,
-    sha256: createHash('sha256').update(text).digest('hex'),
-    modified: '',
-  };
+  const own = manifestEntry(folder.manifestText ?? '');
   return { routes: createRouteTable(folder.manifest, own), files: createFileStore(folder) };
 }
 

@@ -32,7 +32,7 @@ const faults: readonly Fault[] = [
   ['a byte more', /^file /, (response) => rewritten(response, (text) => `${text} `)],
   [
     'a price that is a number',
-    /^body \/api\/features\.json$/,
+    /^document \/api\/features\.json$/,
     (response, url) =>
       url.endsWith('/api/features.json')
         ? rewritten(response, (text) => text.replace(/"price": "[^"]*"/, '"price": 4.99'))

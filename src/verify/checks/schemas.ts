@@ -29,7 +29,7 @@ const documents: Readonly<Record<string, Expectation>> = {
 const documentChecks = ({ addresses: { href }, schemas }: Deployment): readonly Check[] =>
   staticOperations.flatMap(({ operationId, path: described, alsoAt = [] }) =>
     [described, ...alsoAt].map((path) => ({
-      id: `body ${path}`,
+      id: `document ${path}`,
       says: 'The body of an answer is what the OpenAPI document says it is.',
       where: `Endpoints, ${operationId}; openapi.json`,
       request: { path: href(path) },
@@ -63,16 +63,11 @@ const schemaFileChecks = ({ manifest, addresses: { href } }: Deployment): readon
   });
 
 /** Where something is published that a schema describes. */
-function examplePath(name: string): string | undefined {
-  if (name === 'Error') return '/api/no-such-resource';
-  const operation = (operations as readonly Operation[]).find(
-    ({ method, response: { schema } }) => {
-      const described = typeof schema === 'string' ? schema : schema.arrayOf;
-      return method === 'GET' && described === name;
-    },
-  );
-  return operation?.path;
-}
+const examplePath = (name: string): string | undefined =>
+  staticOperations.find(({ response: { schema } }) => {
+    const described = typeof schema === 'string' ? schema : schema.arrayOf;
+    return described === name;
+  })?.path;
 
 const allows = (name: string, example: string | undefined): Expectation => ({
   expected: example === undefined ? 'a JSON Schema' : `a JSON Schema that allows ${example}`,

@@ -8,6 +8,7 @@ import { apache } from '../../../src/hosts/apache/apache.ts';
 import { caddy } from '../../../src/hosts/caddy/caddy.ts';
 import { nginx } from '../../../src/hosts/nginx/nginx.ts';
 import type { Host } from '../../../src/hosts/host.ts';
+import { hostInputOf } from './host-input.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** A server that answers, until it is closed. */
@@ -118,7 +119,9 @@ export async function startServer(
   const folder = join(dirname(site.root), `${kind.host.name}-${String(process.hrtime.bigint())}`);
   mkdirSync(folder);
   const port = await freePort();
-  const { files, problems } = kind.host.configure({ ...site, port, signUpUpstream });
+  const { files, problems } = kind.host.configure(
+    hostInputOf(site, { folder, port, signUpUpstream }),
+  );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const main = kind.main(folder);
   for (const { path, text } of [...files, main]) writeFileSync(join(folder, path), text);
@@ -145,7 +148,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function listening(child: ChildProcess, port: number): Promise<void> {
+/** Waits until a process listens on a port; ends it and says what it said where it does not. */
+export async function listening(child: ChildProcess, port: number): Promise<void> {
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => void said.push(chunk.toString()));
@@ -168,7 +172,8 @@ const answers = (port: number): Promise<boolean> =>
     });
   });
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Asks a process to end, and ends it after five seconds. */
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');

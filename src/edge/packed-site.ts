@@ -1,0 +1,60 @@
+import type { Redirect } from '../model/catalogue.ts';
+import type { Manifest } from '../model/manifest.ts';
+
+/**
+ * A manifest as small as a platform needs it to answer requests: what a worker starts with must be
+ * read in a moment. Dates are left out.
+ */
+export interface PackedSite {
+  readonly version: 1;
+  readonly baseUrl: string;
+  readonly mediaTypes: readonly string[];
+  /** For each file, one after another: path, index of its media type, bytes, sha256. */
+  readonly files: readonly (string | number)[];
+  readonly redirects: readonly Redirect[];
+  readonly removed: readonly string[];
+}
+
+/** As much of a hash as entity tags are made of. */
+const hashLength = 32;
+
+/** Packs a manifest. */
+export function packSite({ baseUrl, files, redirects, removed }: Manifest): PackedSite {
+  const mediaTypes = [...new Set(files.map(({ mediaType }) => mediaType))];
+  return {
+    version: 1,
+    baseUrl,
+    mediaTypes,
+    files: files.flatMap(({ path, mediaType, bytes, sha256 }) => [
+      path,
+      mediaTypes.indexOf(mediaType),
+      bytes,
+      sha256.slice(0, hashLength),
+    ]),
+    redirects,
+    removed,
+  };
+}
+
+/** The manifest out of a packed site; its hashes are cut and its dates empty. */
+export function unpackSite({
+  baseUrl,
+  mediaTypes,
+  files,
+  redirects,
+  removed,
+}: PackedSite): Manifest {
+  const unpacked: Manifest['files'][number][] = [];
+  for (let at = 0; at < files.length; at += 4) {
+    const [path, type, bytes, sha256] = files.slice(at, at + 4);
+    const mediaType = mediaTypes[Number(type)] ?? '';
+    unpacked.push({
+      path: String(path),
+      mediaType,
+      bytes: Number(bytes),
+      sha256: String(sha256),
+      modified: '',
+    });
+  }
+  return { version: 1, baseUrl, files: unpacked, redirects, removed };
+}

@@ -1,0 +1,34 @@
+import { createFetchHandler, type HandlerPorts } from '../http/fetch-handler.ts';
+import type { RouteTable } from '../http/route-table.ts';
+import { requestIdOf } from '../signup/request-id.ts';
+import { createLiveService, type LivePorts } from './live-service.ts';
+
+/** Answers a request with the files that a platform has at hand for it. */
+export type SiteService = (
+  request: Request,
+  readFile: HandlerPorts['readFile'],
+) => Promise<Response>;
+
+/** The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health. */
+export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
+  const live = createLiveService(routes, ports);
+  return (request, readFile) =>
+    createFetchHandler(routes, {
+      readFile,
+      live,
+      requestId: ({ headers }) => requestIdOf(headers, () => crypto.randomUUID()),
+      onFault: (fault) => {
+        ports.log(faultLine(fault));
+      },
+    })(request);
+}
+
+/** The bytes of an answer of the platform's own file store; undefined where it has no such file. */
+export const bytesOf = ({ status, body }: Response): ReadableStream | undefined =>
+  status === 200 && body !== null ? body : undefined;
+
+const faultLine = (fault: unknown): string =>
+  JSON.stringify({
+    event: 'fault',
+    message: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
+  });

@@ -1,0 +1,47 @@
+import { decide, type Decision } from '../http/decide.ts';
+import { createRouteTable } from '../http/route-table.ts';
+import { encodePath } from '../model/addresses.ts';
+import type { Environment } from '../signup/environment.ts';
+import { requestIdOf } from '../signup/request-id.ts';
+import { unpackSite, type PackedSite } from './packed-site.ts';
+import { createSiteService, type SiteService } from './site-service.ts';
+
+/** Texts of the pages that say 404 and 410, by path. */
+export type ErrorPages = Readonly<Record<string, string>>;
+
+/**
+ * The service as Vercel middleware before the published files. What is there is sent by Vercel
+ * itself, which the middleware tells file and headers; everything else it answers, with the texts
+ * of error pages at hand, because a middleware cannot give a file another status.
+ */
+export function createVercelMiddleware(
+  site: PackedSite,
+  errorPages: ErrorPages,
+): (request: Request) => Promise<Response> {
+  const routes = createRouteTable(unpackSite(site));
+  let service: SiteService | undefined;
+  return async (request) => {
+    const { pathname: path, search: query } = new URL(request.url);
+    const accept = request.headers.get('accept');
+    const found = decide({ method: request.method, path, query, accept }, routes);
+    if (found.kind === 'file' && found.status === 200) return onward(found, request);
+    service ??= createSiteService(routes, { environment: environment(), log: console.log });
+    return service(request, (file) => {
+      const text = errorPages[file.path];
+      return Promise.resolve(text === undefined ? undefined : new TextEncoder().encode(text));
+    });
+  };
+}
+
+/** Sends a request on to a file; the headers go with what Vercel answers. */
+const onward = ({ file, headers }: Extract<Decision, { kind: 'file' }>, request: Request) =>
+  new Response(null, {
+    headers: {
+      ...headers,
+      'X-Request-Id': requestIdOf(request.headers, () => crypto.randomUUID()),
+      'x-middleware-rewrite': new URL(encodePath(file.path), request.url).href,
+    },
+  });
+
+const environment = (): Environment =>
+  (globalThis as { readonly process?: { readonly env: Environment } }).process?.env ?? {};

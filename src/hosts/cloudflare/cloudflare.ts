@@ -1,0 +1,102 @@
+import { posix } from 'node:path';
+import { group } from '../../text/count.ts';
+import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
+import { compressedBytes, fileCount, tooLargeFiles, tooManyFiles, tooMuchCode } from '../limits.ts';
+import { printedBy, serviceFiles } from '../service-files.ts';
+
+/** Limits of Workers and of their static assets, as Cloudflare documents them. */
+const limits = {
+  free: { files: 20_000, code: 3_000_000 },
+  paid: { files: 100_000, code: 10_000_000 },
+  fileBytes: 25 * 1024 * 1024,
+} as const;
+
+const cannot: readonly string[] = [
+  'A path with `.` or `..` as a segment is answered for what it leads to, not with 404.',
+  'Every request runs the worker and counts against its quota, requests for files too.',
+  'The uptime of /api/health is that of one instance of the worker; Cloudflare starts and ends them as it likes.',
+];
+
+const workerEntry = `// ${printedBy('cloudflare')}
+import { createCloudflareWorker } from './service.js';
+import site from './routes.js';
+
+export default createCloudflareWorker(site);
+`;
+
+function configure(input: HostInput): HostOutput {
+  const code: readonly HostFile[] = [
+    { path: 'worker.js', text: workerEntry },
+    ...serviceFiles(input),
+  ];
+  const texts = code.map(({ text }) => text);
+  const problems = [
+    ...tooManyFiles(input, {
+      host: 'Cloudflare',
+      most: limits.paid.files,
+      remedy: 'Publish fewer pages, or serve the site from a machine of your own.',
+    }),
+    ...tooLargeFiles(input, {
+      host: 'Cloudflare',
+      most: limits.fileBytes,
+      remedy: 'Publish fewer entries, or serve the site from a machine of your own.',
+    }),
+    ...tooMuchCode(texts, {
+      host: 'Cloudflare',
+      most: limits.paid.code,
+      remedy: 'Publish fewer pages, or serve the site from a machine of your own.',
+    }),
+  ];
+  const config = posix.join(
+    posix.relative(posix.dirname(input.root), input.folder),
+    'wrangler.jsonc',
+  );
+  return {
+    files: problems.length > 0 ? [] : [...code, { path: 'wrangler.jsonc', text: settings(input) }],
+    cannot: [...cannot, ...paidOnly(input, texts)],
+    next: `npx wrangler deploy --config ${config}`,
+    problems,
+  };
+}
+
+/** What this site needs the paid plan for. */
+function paidOnly(input: HostInput, texts: readonly string[]): string[] {
+  const sentence = (count: number, things: string, most: number) =>
+    `The free plan cannot serve this site: it takes ${group(most)} ${things}, and there are ${group(count)}.`;
+  const files = fileCount(input);
+  const code = compressedBytes(texts);
+  return [
+    ...(files > limits.free.files ? [sentence(files, 'files', limits.free.files)] : []),
+    ...(code > limits.free.code
+      ? [sentence(code, 'bytes of compressed code', limits.free.code)]
+      : []),
+  ];
+}
+
+function settings({ manifest, root, folder }: HostInput): string {
+  const values = {
+    name: workerName(manifest.baseUrl),
+    main: 'worker.js',
+    compatibility_date: '2026-07-01',
+    // Variables that were set in the dashboard stay when this is deployed again.
+    keep_vars: true,
+    assets: {
+      directory: posix.relative(folder, root),
+      binding: 'ASSETS',
+      run_worker_first: true,
+      html_handling: 'none',
+      not_found_handling: 'none',
+    },
+  };
+  return `// ${printedBy('cloudflare')}\n${JSON.stringify(values, null, 2)}\n`;
+}
+
+/** A name that Cloudflare takes, out of the host name of the site. */
+const workerName = (baseUrl: string): string =>
+  new URL(baseUrl).hostname
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 54)
+    .replace(/^-+|-+$/g, '') || 'catalogue';
+
+/** Cloudflare: a worker with the whole service in it, in front of the files as static assets. */
+export const cloudflare: Host = { name: 'cloudflare', configure };

@@ -1,0 +1,88 @@
+import { addressesUnder } from '../../model/addresses.ts';
+import { byteLength } from '../regex-text.ts';
+import { group } from '../../text/count.ts';
+import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
+import { tooLargeFiles } from '../limits.ts';
+import { limitations } from './limitations.ts';
+import { stubPage } from './stub.ts';
+
+/** Limits of a published site, as GitHub documents them. */
+const limits = { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 } as const;
+
+/** Longest name of a file that common file systems take, in bytes. */
+const longestName = 255;
+
+const domainOfGithub = '.github.io';
+
+function configure(input: HostInput): HostOutput {
+  const stubs = stubsOf(input);
+  const problems = [...sizeProblems(input), ...nameProblems(stubs)];
+  const { hostname } = new URL(input.manifest.baseUrl);
+  const files: readonly HostFile[] = [
+    { path: '.nojekyll', text: '' },
+    ...(hostname.endsWith(domainOfGithub) ? [] : [{ path: 'CNAME', text: `${hostname}\n` }]),
+    ...stubs,
+  ];
+  return {
+    files: problems.length > 0 ? [] : files,
+    siteCopy: { path: '.', place: 'own' },
+    cannot: limitations.map(({ says }) => says),
+    next: `Publish ${input.folder} with actions/upload-pages-artifact, or as a branch of its own.`,
+    problems,
+  };
+}
+
+/** A page for each redirect that no file stands in the way of. */
+function stubsOf({ manifest }: HostInput): HostFile[] {
+  const { url } = addressesUnder(manifest.baseUrl);
+  const taken = new Set(manifest.files.map(({ path }) => path));
+  return manifest.redirects
+    .map(({ from, to }) => ({ path: stubPath(from), to: to.startsWith('/') ? url(to) : to }))
+    .filter(({ path }) => !taken.has(path))
+    .map(({ path, to }) => ({ path: path.slice(1), text: stubPage(to) }));
+}
+
+/** The file that GitHub Pages looks for at a path. */
+function stubPath(from: string): string {
+  if (from.endsWith('/')) return `${from}index.html`;
+  return from.endsWith('.html') ? from : `${from}.html`;
+}
+
+function sizeProblems(input: HostInput): HostProblem[] {
+  const bytes = input.manifest.files.reduce(
+    (sum, file) => sum + file.bytes,
+    input.manifestFile.bytes,
+  );
+  const remedy = 'Publish fewer entries, or choose a host without this limit.';
+  const large = tooLargeFiles(input, { host: 'GitHub', most: limits.fileBytes, remedy });
+  if (bytes <= limits.siteBytes) return large;
+  return [
+    ...large,
+    {
+      message: `The site has ${group(bytes)} bytes; GitHub Pages takes ${group(limits.siteBytes)}.`,
+      remedy,
+    },
+  ];
+}
+
+function nameProblems(stubs: readonly HostFile[]): HostProblem[] {
+  const odd = stubs.filter(({ path }) => !path.split('/').every(isFileName));
+  const [first] = odd;
+  if (first === undefined) return [];
+  return [
+    {
+      message: `${group(odd.length)} redirects start at a path that no file can have, ${JSON.stringify(first.path)} the first: a name has at most ${group(longestName)} bytes.`,
+      remedy: 'Shorten these titles, aliases or former paths.',
+    },
+  ];
+}
+
+const isFileName = (name: string): boolean =>
+  name !== '' &&
+  name !== '.' &&
+  name !== '..' &&
+  byteLength(name) <= longestName &&
+  !name.includes('\0');
+
+/** GitHub Pages: a copy of the site, with a page in the place of each redirect. */
+export const githubPages: Host = { name: 'github-pages', configure };

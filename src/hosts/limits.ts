@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib';
+import { count as counted, group } from '../text/count.ts';
+import type { HostInput, HostProblem } from './host.ts';
+
+/** A limit that a host has, and what to do where a site is above it. */
+export interface Limit {
+  readonly host: string;
+  readonly most: number;
+  readonly remedy: string;
+}
+
+/** Files that are published, the manifest itself included. */
+export const fileCount = ({ manifest }: HostInput): number => manifest.files.length + 1;
+
+/** More files than the host takes. */
+export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): HostProblem[] {
+  const count = fileCount(input);
+  if (count <= most) return [];
+  return [
+    { message: `The site has ${counted(count, 'file')}; ${host} takes ${group(most)}.`, remedy },
+  ];
+}
+
+/** Files that are larger than the host takes; the limit is in bytes. */
+export function tooLargeFiles(
+  { manifest, manifestFile }: HostInput,
+  { host, most, remedy }: Limit,
+): HostProblem[] {
+  const large = [...manifest.files, manifestFile].filter(({ bytes }) => bytes > most);
+  const [first] = large;
+  if (first === undefined) return [];
+  return [
+    {
+      message: `${counted(large.length, 'file')} above the ${group(most)} bytes that ${host} takes: ${first.path} has ${group(first.bytes)}.`,
+      remedy,
+    },
+  ];
+}
+
+/** Code that is larger, compressed, than the host takes; the limit is in bytes. */
+export function tooMuchCode(
+  texts: readonly string[],
+  { host, most, remedy }: Limit,
+): HostProblem[] {
+  const bytes = compressedBytes(texts);
+  if (bytes <= most) return [];
+  return [
+    {
+      message: `The code and its routes have ${group(bytes)} bytes compressed; ${host} takes ${group(most)}.`,
+      remedy,
+    },
+  ];
+}
+
+/** Bytes of texts, each compressed, as hosts count code. */
+export const compressedBytes = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + gzipSync(text).length, 0);

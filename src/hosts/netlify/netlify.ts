@@ -1,0 +1,59 @@
+import { posix } from 'node:path';
+import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
+import { tooMuchCode } from '../limits.ts';
+import { printedBy, serviceFiles } from '../service-files.ts';
+
+/** Limits of edge functions, as Netlify documents them. */
+const limits = { code: 20_000_000 } as const;
+
+const cannot: readonly string[] = [
+  'A path with `.` or `..` as a segment is answered for what it leads to, not with 404.',
+  'Every request runs the edge function and counts against its quota, requests for files too.',
+  'The uptime of /api/health is that of one instance of the function; Netlify starts and ends them as it likes.',
+  "Netlify's own headers, redirects and post-processing do not apply: the edge function answers everything.",
+];
+
+const functionEntry = `// ${printedBy('netlify')}
+import { createNetlifyFunction } from '../catalogue/service.js';
+import site from '../catalogue/routes.js';
+
+export default createNetlifyFunction(site);
+export const config = { path: '/*' };
+`;
+
+function configure(input: HostInput): HostOutput {
+  const files: readonly HostFile[] = [
+    { path: 'netlify/edge-functions/catalogue.js', text: functionEntry },
+    ...serviceFiles(input).map(({ path, text }) => ({ path: `netlify/catalogue/${path}`, text })),
+  ];
+  const problems = tooMuchCode(
+    files.map(({ text }) => text),
+    {
+      host: 'Netlify',
+      most: limits.code,
+      remedy: 'Publish fewer pages, or serve the site from a machine of your own.',
+    },
+  );
+  const written = [...files, { path: 'netlify.toml', text: settings(input) }];
+  return {
+    files: problems.length > 0 ? [] : written.map((file) => ({ ...file, place: 'project' })),
+    cannot,
+    next: 'npx netlify deploy --prod',
+    problems,
+  };
+}
+
+/** A basic string of TOML is written as one of JSON. */
+const settings = ({ root }: HostInput): string =>
+  [
+    `# ${printedBy('netlify')}`,
+    '[build]',
+    `publish = ${JSON.stringify(posix.basename(root))}`,
+    '',
+    '[build.processing]',
+    'skip_processing = true',
+    '',
+  ].join('\n');
+
+/** Netlify: an edge function with the whole service in it, in front of the published files. */
+export const netlify: Host = { name: 'netlify', configure };

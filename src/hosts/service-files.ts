@@ -1,0 +1,22 @@
+import { packSite } from '../edge/packed-site.ts';
+import type { HostFile, HostInput } from './host.ts';
+
+/** The service and the routes of a site, as modules beside the entry file of a platform. */
+export function serviceFiles(input: HostInput): readonly [service: HostFile, routes: HostFile] {
+  const { manifest, manifestFile, serviceModule } = input;
+  const site = packSite({ ...manifest, files: [...manifest.files, manifestFile] });
+  return [
+    { path: 'service.js', text: serviceModule },
+    { path: 'routes.js', text: dataModule(site) },
+  ];
+}
+
+/**
+ * A module that gives a value. The value stands in it as JSON within a string: engines read that
+ * faster than an object, and no text of the site is ever code.
+ */
+export const dataModule = (value: unknown): string =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`;
+
+/** First line of what is printed for a host; a file that has it is ours to replace. */
+export const printedBy = (host: string): string => `Printed by \`catalogue build --host ${host}\`.`;

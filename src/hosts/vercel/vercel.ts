@@ -1,0 +1,64 @@
+import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
+import { tooMuchCode } from '../limits.ts';
+import { dataModule, printedBy, serviceFiles } from '../service-files.ts';
+import { outputConfig } from './output-config.ts';
+
+/** Limits of middleware: compressed code on the Hobby plan, as Vercel documents it. */
+const limits = { code: 1_000_000 } as const;
+
+/** Name of the function within the build output. */
+const functionName = 'catalogue';
+
+const cannot: readonly string[] = [
+  'A path with `.` or `..` as a segment is answered for what it leads to, not with 404.',
+  'Entity tags, ranges and HEAD of files are what Vercel makes of them, not ours.',
+  'Every request runs the middleware and counts against its quota, requests for files too.',
+  'The uptime of /api/health is that of one instance of the middleware; Vercel starts and ends them as it likes.',
+];
+
+const functionEntry = `// ${printedBy('vercel')}
+import { createVercelMiddleware } from './service.js';
+import site from './routes.js';
+import errorPages from './error-pages.js';
+
+export default createVercelMiddleware(site, errorPages);
+`;
+
+function configure(input: HostInput): HostOutput {
+  const code: readonly HostFile[] = [
+    { path: 'index.js', text: functionEntry },
+    ...serviceFiles(input),
+    { path: 'error-pages.js', text: dataModule(errorPages(input)) },
+    { path: '.vc-config.json', text: json({ runtime: 'edge', entrypoint: 'index.js' }) },
+  ];
+  const problems = tooMuchCode(
+    code.map(({ text }) => text),
+    {
+      host: 'Vercel',
+      most: limits.code,
+      remedy: 'Publish fewer pages, or choose a host without this limit.',
+    },
+  );
+  const folder = `.vercel/output/functions/${functionName}.func`;
+  const files: readonly HostFile[] = [
+    ...code.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+    { path: '.vercel/output/config.json', text: json(outputConfig(functionName, input)) },
+  ];
+  return {
+    files: problems.length > 0 ? [] : files.map((file) => ({ ...file, place: 'project' })),
+    siteCopy: { path: '.vercel/output/static', place: 'project' },
+    cannot,
+    next: 'npx vercel deploy --prebuilt --prod',
+    problems,
+  };
+}
+
+function errorPages({ manifest, readPublished }: HostInput): Readonly<Record<string, string>> {
+  const pages = manifest.files.filter(({ path }) => /^\/(?:404|410)\.(?:html|md)$/.test(path));
+  return Object.fromEntries(pages.map(({ path }) => [path, readPublished(path)]));
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Vercel: a build output with the service as middleware, in front of a copy of the site. */
+export const vercel: Host = { name: 'vercel', configure };

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultPort, defaultSignUpUpstream, type HostInput } from '../../../src/hosts/host.ts';
+import { manifestEntry, manifestName } from '../../../src/output/manifest-file.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** The service as one module, as it was built. */
+export const builtService = (): string => readFileSync('dist/service.js', 'utf8');
+
+/** What a host is prepared from, for a site in a folder. */
+export function hostInputOf(site: SiteFolder, more: Partial<HostInput> = {}): HostInput {
+  return {
+    ...site,
+    manifestFile: manifestEntry(readFileSync(join(site.root, manifestName), 'utf8')),
+    folder: '/srv/catalogue/hosting/own',
+    port: defaultPort,
+    signUpUpstream: defaultSignUpUpstream,
+    serviceModule: builtService(),
+    readPublished: (path) => readFileSync(join(site.root, path), 'utf8'),
+    ...more,
+  };
+}

@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeHostFiles } from '../../../src/commands/write-host-files.ts';
+import type { Host } from '../../../src/hosts/host.ts';
+import { hostInputOf } from './host-input.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** Where the files of a host are. */
+export interface PreparedSite {
+  /** The host's own folder. */
+  readonly own: string;
+  /** The folder that holds the site, for hosts that look there. */
+  readonly project: string;
+}
+
+/** Prepares a site for a host as the command does, in folders beside the site. */
+export function prepareSite(host: Host, site: SiteFolder): PreparedSite {
+  const project = dirname(site.root);
+  const own = join(project, `${host.name}-${String(process.hrtime.bigint())}`);
+  mkdirSync(own);
+  const output = host.configure(hostInputOf(site, { folder: own }));
+  if (output.problems.length > 0) throw new Error(JSON.stringify(output.problems));
+  const paths = [...site.manifest.files.map(({ path }) => path), '/catalogue-manifest.json'];
+  writeHostFiles({ output, places: { own, project }, site: { root: site.root, paths } });
+  return { own, project };
+}
