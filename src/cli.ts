@@ -4,14 +4,15 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import { runBuild, type BuildOptions } from './commands/build.ts';
 import { runCheck, type CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
+import { formatOption, outOption, sourcesOption } from './commands/common-options.ts';
+import { addDiffCommand } from './commands/diff/add-diff-command.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
 import { collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
 import type { ServeOptions } from './commands/serve.ts';
-import type { VerifyOptions } from './commands/verify.ts';
+import { createProgressLine } from './commands/progress-line.ts';
+import { addVerifyCommand } from './commands/verify/add-verify-command.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
-import { addReportTarget, type ReportTarget } from './commands/report-target.ts';
-import { reportFormats } from './diagnostics/reporters/registry.ts';
 import { createStyle } from './diagnostics/style.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
 
@@ -21,17 +22,6 @@ interface CommonOptions {
   readonly verbose?: boolean;
   readonly color: ColourChoice;
 }
-
-const sourcesOption = () =>
-  new Option('--sources <dir>', 'folder of the sources').default('sources');
-const outOption = (description: string) => new Option('--out <dir>', description).default('out');
-const formatOption = () =>
-  new Option(
-    '--format <format[=file]>',
-    `how to report, as ${reportFormats.join(', ')}; with a file, as sarif=report.sarif; repeatable`,
-  )
-    .argParser<readonly ReportTarget[]>(addReportTarget)
-    .default([], 'text');
 
 function createProgram(done: (code: ExitCode) => void): Command {
   const program = new Command('catalogue')
@@ -94,6 +84,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .action((paths: string[], options: CheckOptions, self: Command) =>
       run(self, (io) => runCheck(paths, options, io)),
     );
+  addDiffCommand(program, run);
   program
     .command('serve')
     .description('serve the built site: pages, API, redirects, errors, sign-up, health')
@@ -115,19 +106,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
         return runServe(options, io);
       }),
     );
-  program
-    .command('verify')
-    .description('check a deployment against the HTTP contract; signs nobody up')
-    .argument('<url>', 'address of the deployment')
-    .addOption(
-      new Option('--timeout <seconds>', 'time for each request').argParser(wholeNumber).default(10),
-    )
-    .action((url: string, options: VerifyOptions, self: Command) =>
-      run(self, async (io) => {
-        const { runVerify } = await import('./commands/verify.ts');
-        return runVerify(url, options, io);
-      }),
-    );
+  addVerifyCommand(program, run);
   program
     .command('new')
     .description('write a new entry: asks for what it needs, or takes --set')
@@ -180,6 +159,9 @@ function createIo({ quiet, verbose, color }: CommonOptions): CommandIo {
       if (quiet !== true) process.stderr.write(`${text}\n`);
     },
     err: (text) => void process.stderr.write(`${text}\n`),
+    progress: createProgressLine(process.stderr, quiet !== true && !('CI' in process.env), () =>
+      performance.now(),
+    ),
     isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
     stopped,
     verbose: verbose === true,

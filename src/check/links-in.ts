@@ -1,6 +1,5 @@
 import { mediaTypes } from '../contract/media-types.ts';
 import type { Addresses } from '../model/addresses.ts';
-import type { DatedFile } from '../model/publication.ts';
 import { absoluteSitePaths, decodeSitePath } from '../model/site-paths.ts';
 
 const htmlLink = /\b(?:action|href|src)="([^"]*)"/g;
@@ -9,7 +8,10 @@ const htmlLink = /\b(?:action|href|src)="([^"]*)"/g;
  * Decoded paths of this site that a file points to; query and fragment are left away. A link to a
  * path of the host that is outside the site comes out as a whole address, which is no path of it.
  */
-export function linksIn({ text, mediaType }: DatedFile, addresses: Addresses): string[] {
+export function linksIn(
+  { text, mediaType }: { readonly text: string; readonly mediaType: string },
+  addresses: Addresses,
+): string[] {
   const absolute = absoluteSitePaths(text, addresses);
   if (mediaType !== mediaTypes.html) return absolute;
   const { prefix } = addresses;

@@ -8,6 +8,8 @@ export interface CommandIo {
   readonly log: (text: string) => void;
   /** Standard error, silent or not. */
   readonly err: (text: string) => void;
+  /** Shows on one line of the terminal what is under way; an empty text removes it. */
+  readonly progress: (text: string) => void;
   /** Whether a person is there to answer questions. */
   readonly isInteractive: boolean;
   /** Resolves when a signal asks the program to end. */

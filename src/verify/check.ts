@@ -1,6 +1,8 @@
 import type { ApiIndex } from '../contract/resources/api-index.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { Manifest } from '../model/manifest.ts';
+import type { SchemaCheck } from './schema-check.ts';
+import type { Selection } from './select.ts';
 
 /** A request of a check. */
 export interface CheckRequest {
@@ -20,17 +22,23 @@ export interface CheckResponse {
   readonly url: string;
 }
 
+/** Gives the answer to a GET of a path; the same path is asked for once in a run. */
+export type Lookup = (path: string) => Promise<CheckResponse>;
+
 /** One thing that an answer must show. */
 export interface Expectation {
   /** In words: `status 200`. */
   readonly expected: string;
   /** What is there instead; undefined where the expectation is met. */
-  readonly mismatch: (response: CheckResponse) => string | undefined | Promise<string | undefined>;
+  readonly mismatch: (
+    response: CheckResponse,
+    lookup: Lookup,
+  ) => string | undefined | Promise<string | undefined>;
 }
 
 /** One check of a deployment. */
 export interface Check {
-  /** Stable name: the group, the path and the case. */
+  /** Stable name: the topic, the path and the case. */
   readonly id: string;
   /** What the contract says. */
   readonly says: string;
@@ -42,15 +50,21 @@ export interface Check {
   readonly expect: readonly Expectation[];
 }
 
-/** What came of a check. */
-export interface CheckResult {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly says: string;
-  readonly where: string;
+/** Something that is not as the contract says. */
+export interface Failure {
   readonly expected: string;
-  /** Empty where everything was as expected. */
   readonly got: string;
+}
+
+/** What came of a check. */
+export interface CheckResult extends Pick<Check, 'id' | 'says' | 'where'> {
+  readonly ok: boolean;
+  /** Topic that the check is of. */
+  readonly area: string;
+  /** The request that was judged. */
+  readonly request: CheckRequest;
+  /** Empty where everything is as expected. */
+  readonly failures: readonly Failure[];
 }
 
 /** What a deployment says of itself. */
@@ -60,8 +74,12 @@ export interface Deployment {
   readonly addresses: Addresses;
   readonly index: ApiIndex;
   readonly manifest: Manifest;
+  /** The schemas that its OpenAPI document publishes. */
+  readonly schemas: SchemaCheck;
   /** Canonical paths of the pages, in the order of the manifest. */
   readonly pages: readonly string[];
+  /** What of the pages, redirects and removed paths is checked one by one. */
+  readonly selection: Selection;
 }
 
 /** Makes the checks of one topic for a deployment. */

@@ -1,6 +1,7 @@
 import { errorCodes, type ErrorCode } from '../contract/error-codes.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { CheckResponse, Expectation } from './check.ts';
+import type { SchemaCheck } from './schema-check.ts';
 
 /** The status is one of these. */
 export const status = (...wanted: readonly number[]): Expectation => ({
@@ -38,7 +39,7 @@ export const noHeader = (name: string): Expectation => ({
   mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
 });
 
-/** A header has the same value as in an earlier answer, weak or strong for an entity tag. */
+/** The Location header leads to the first of these, or to another way to write it. */
 export const leadsTo = (...targets: readonly string[]): Expectation => ({
   expected: `Location: ${targets[0] ?? ''}`,
   mismatch: ({ headers, url }) => {
@@ -87,13 +88,18 @@ export const json = (expected: string, holds: (value: unknown) => boolean): Expe
     try {
       return holds(JSON.parse(text)) ? undefined : text.slice(0, 200);
     } catch {
-      return `no JSON: ${JSON.stringify(text.slice(0, 120))}`;
+      return noJson(text);
     }
   },
 });
 
+const noJson = (text: string): string => `no JSON: ${JSON.stringify(text.slice(0, 120))}`;
+
 /** The answer is the error envelope with one of these codes, and tells the status truly. */
-export const envelope = (...codes: readonly ErrorCode[]): readonly Expectation[] => [
+export const envelope = (
+  schemas: SchemaCheck,
+  ...codes: readonly ErrorCode[]
+): readonly Expectation[] => [
   header('Content-Type', 'application/json'),
   {
     expected: `the error envelope with ${codes.join(' or ')}`,
@@ -105,7 +111,25 @@ export const envelope = (...codes: readonly ErrorCode[]): readonly Expectation[]
       return isWanted && isSound ? undefined : JSON.stringify(error);
     },
   },
+  valid('Error', (value) => schemas.resourceProblems('Error', value)),
 ];
+
+/** The body is JSON that a schema allows. */
+export const valid = (
+  name: string,
+  problemsOf: (value: unknown) => readonly string[],
+): Expectation => ({
+  expected: `a body that the schema of ${name} allows`,
+  mismatch: (response) => {
+    const text = textOf(response);
+    try {
+      const problems = problemsOf(JSON.parse(text));
+      return problems.length === 0 ? undefined : problems.join(', ');
+    } catch {
+      return noJson(text);
+    }
+  },
+});
 
 /** What an error says of itself agrees with the answer that it came in. */
 function isTrue(error: Readonly<Record<string, unknown>>, { status, headers }: CheckResponse) {
@@ -129,7 +153,8 @@ function errorIn(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-const textOf = ({ body }: CheckResponse): string => new TextDecoder().decode(body);
+/** The body as text. */
+export const textOf = ({ body }: CheckResponse): string => new TextDecoder().decode(body);
 
 const plain = (value: string): string => value.toLowerCase().replace(/\s+/g, '');
 

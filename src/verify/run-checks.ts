@@ -1,5 +1,11 @@
-import type { Check, CheckRequest, CheckResponse, CheckResult } from './check.ts';
+import type { Check, CheckRequest, CheckResponse, CheckResult, Failure, Lookup } from './check.ts';
+import { connectionProblem, UnreachableError } from './connection-problem.ts';
 import type { Send } from './discover.ts';
+
+/** A check with the topic that it is of. */
+export interface AreaCheck extends Check {
+  readonly area: string;
+}
 
 /** How checks are run. */
 export interface RunOptions {
@@ -10,42 +16,91 @@ export interface RunOptions {
   readonly timeoutMs: number;
   /** Requests under way at once. */
   readonly concurrency: number;
+  /** Told after each check. */
+  readonly onResult?: ((result: CheckResult) => void) | undefined;
 }
 
-/** Runs checks; the results are in the order of the checks. Never rejects. */
+/** After so many requests in a row without an answer the deployment is taken to be gone. */
+const unansweredAllowed = 24;
+
+/**
+ * Runs checks; the results are in the order of the checks.
+ *
+ * @throws UnreachableError when the deployment answers no more.
+ */
 export async function runChecks(
-  checks: readonly Check[],
+  checks: readonly AreaCheck[],
   options: RunOptions,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
+  const run = createRun(options);
   const waiting = checks.entries();
   const work = async (): Promise<void> => {
-    for (const [index, check] of waiting) results[index] = await runCheck(check, options);
+    for (const [index, check] of waiting) {
+      const result = await run(check);
+      results[index] = result;
+      options.onResult?.(result);
+    }
   };
-  const workers: Promise<void>[] = [];
-  for (let count = 0; count < options.concurrency; count += 1) workers.push(work());
-  await Promise.all(workers);
+  await Promise.all(Array.from({ length: options.concurrency }, work));
   return results;
 }
 
-async function runCheck(check: Check, options: RunOptions): Promise<CheckResult> {
-  const { id, says, where, expect } = check;
-  const expected = expect.map((each) => each.expected).join('; ');
-  const told = (got: string): CheckResult => ({ id, ok: got === '', says, where, expected, got });
-  try {
-    const response = await ask(check, options);
-    const mismatches = await Promise.all(
-      expect.map((each) => Promise.resolve(each.mismatch(response))),
-    );
-    return told(mismatches.filter((each) => each !== undefined).join('; '));
-  } catch (fault) {
-    return told(`no answer: ${causeOf(fault)}`);
-  }
+function createRun(options: RunOptions): (check: AreaCheck) => Promise<CheckResult> {
+  let unanswered = 0;
+  const ask = async (request: CheckRequest): Promise<CheckResponse> => {
+    const response = await answerTo(request, options).catch((cause: unknown) => {
+      unanswered += 1;
+      if (unanswered < unansweredAllowed) throw cause;
+      throw new UnreachableError(
+        `${options.origin} answers no more: ${connectionProblem(cause)}.`,
+        { cause },
+      );
+    });
+    unanswered = 0;
+    return response;
+  };
+  const lookup = createLookup(ask);
+  return async (check) => {
+    const { id, area, says, where, expect } = check;
+    const expected = expect.map((each) => each.expected).join(', ');
+    let { request } = check;
+    const told = (failures: readonly Failure[]): CheckResult => {
+      const judged = typeof request === 'function' ? (check.first ?? { path: '/' }) : request;
+      return { id, ok: failures.length === 0, area, says, where, request: judged, failures };
+    };
+    try {
+      if (typeof request === 'function') request = request(await ask(check.first ?? { path: '/' }));
+      const response = await ask(request);
+      return told(await failuresOf(expect, response, lookup));
+    } catch (fault) {
+      if (fault instanceof UnreachableError) throw fault;
+      return told([{ expected, got: `no answer: ${connectionProblem(fault)}` }]);
+    }
+  };
 }
 
-async function ask({ first, request }: Check, options: RunOptions): Promise<CheckResponse> {
-  if (typeof request !== 'function') return answerTo(request, options);
-  return answerTo(request(await answerTo(first ?? { path: '/' }, options)), options);
+async function failuresOf(
+  expect: Check['expect'],
+  response: CheckResponse,
+  lookup: Lookup,
+): Promise<Failure[]> {
+  const found = await Promise.all(
+    expect.map(async ({ expected, mismatch }) => {
+      const got = await mismatch(response, lookup);
+      return got === undefined ? [] : [{ expected, got }];
+    }),
+  );
+  return found.flat();
+}
+
+function createLookup(ask: (request: CheckRequest) => Promise<CheckResponse>): Lookup {
+  const known = new Map<string, Promise<CheckResponse>>();
+  return (path) => {
+    const answer = known.get(path) ?? ask({ path });
+    known.set(path, answer);
+    return answer;
+  };
 }
 
 async function answerTo(
@@ -62,9 +117,4 @@ async function answerTo(
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body: bytes, url };
-}
-
-function causeOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  return fault.cause instanceof Error ? fault.cause.message : fault.message;
 }

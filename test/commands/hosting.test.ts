@@ -13,18 +13,17 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { hostsByName, writeHosting } from '../../src/commands/write-hosting.ts';
 import type { CommandIo } from '../../src/commands/command-io.ts';
-import { runVerify } from '../../src/commands/verify.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
 import { UsageError } from '../../src/failures.ts';
 import { hosts } from '../../src/hosts/registry.ts';
 import { hostNames } from '../../src/sources/shapes/site.ts';
-import { serveFolder } from '../support/serve/running-site.ts';
 
 function record() {
   const printed: string[] = [];
   const io: CommandIo = {
     out: (text) => void printed.push(text),
     log: (text) => void printed.push(text),
+    progress: () => undefined,
     err: (text) => void printed.push(text),
     style: createStyle(false),
     env: {},
@@ -140,19 +139,4 @@ test('what we did not write is not replaced', (t) => {
     writeHosting([], { out, host: ['github-pages'] }, record().io);
   }, /holds files that catalogue did not write/);
   assert.equal(readFileSync(join(pages, 'notes.txt'), 'utf8'), 'mine');
-});
-
-test('verify says what it expected and what came, and where the contract says so', async (t) => {
-  const folder = folderOf(t);
-  rmSync(join(folder, 'out', 'robots.txt'));
-  const site = await serveFolder(t, join(folder, 'out'));
-  const { io, printed } = record();
-  assert.equal(await runVerify(site.origin, { timeout: 10 }, io), 1);
-  const report = printed.join('\n');
-  assert.match(report, /✗ .*robots\.txt/);
-  assert.match(report, /expected: .+\n {2}got: {6}.+/);
-});
-
-test('verify refuses what is no address', async () => {
-  await assert.rejects(() => runVerify('nowhere', { timeout: 1 }, record().io), UsageError);
 });

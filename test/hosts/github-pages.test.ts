@@ -70,7 +70,7 @@ test('github-pages: a page stays what it is, and a removed page is not there', a
 
 test('github-pages: only those checks fail that are named as impossible, each for its reason', async () => {
   await published(sampleFolder(), async (origin) => {
-    const results = await verifyDeployment(origin);
+    const { results } = await verifyDeployment(origin);
     const failed = results.filter(({ ok }) => !ok).map(({ id }) => id);
     assert.deepEqual(
       failed.filter((id) => !limitations.some(({ checks }) => checks.test(id))),

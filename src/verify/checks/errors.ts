@@ -57,7 +57,7 @@ const errorHeaders = (caching: string): readonly Expectation[] => [
   noHeader('Link'),
 ];
 
-function missingResources({ addresses: { href, url } }: Deployment): readonly Check[] {
+function missingResources({ addresses: { href, url }, schemas }: Deployment): readonly Check[] {
   const unknown = ['/api/', '/api/no-such-resource', '/api/vehicles', '/api/404.json', '/api/a/b'];
   return unknown.flatMap((path) =>
     ['application/json', 'text/html', 'text/markdown'].map((accept) => ({
@@ -67,7 +67,7 @@ function missingResources({ addresses: { href, url } }: Deployment): readonly Ch
       request: { path: href(path), headers: { Accept: accept } },
       expect: [
         status(404),
-        ...envelope('not_found'),
+        ...envelope(schemas, 'not_found'),
         json('a resolution that names the resource index, a status and a page', (value) => {
           const { error } = value as { error: Readonly<Record<string, unknown>> };
           return (
@@ -83,8 +83,8 @@ function missingResources({ addresses: { href, url } }: Deployment): readonly Ch
   );
 }
 
-function removedPages({ manifest, addresses: { href } }: Deployment): readonly Check[] {
-  return manifest.removed.flatMap((path) =>
+function removedPages({ selection, addresses: { href } }: Deployment): readonly Check[] {
+  return selection.removed.flatMap((path) =>
     ['', '.html', '.md', '/'].map((suffix) => ({
       id: `removed ${path}${suffix}`,
       says: 'A page that was removed for good is 410.',

@@ -1,10 +1,12 @@
 import { paths } from '../../contract/paths.ts';
 import { cacheControl, preflightHeaders } from '../../http/headers.ts';
-import type { Check, CheckGroup } from '../check.ts';
+import type { Check, CheckGroup, Expectation } from '../check.ts';
 import { envelope, header, headerHas, noBody, status } from '../expectations.ts';
+import type { SchemaCheck } from '../schema-check.ts';
 
 /** Methods on what can only be read, and on what is not there. */
-export const methodChecks: CheckGroup = ({ pages, manifest, addresses: { href } }) => {
+export const methodChecks: CheckGroup = ({ pages, manifest, addresses, schemas }) => {
+  const { href } = addresses;
   const [redirect] = manifest.redirects;
   const page = pages.at(-1) ?? '/';
   const readable = [
@@ -13,15 +15,17 @@ export const methodChecks: CheckGroup = ({ pages, manifest, addresses: { href } 
     ...(redirect === undefined ? [] : [redirect.from]),
   ].map(href);
   return [
-    ...readable.flatMap((path) => ['POST', 'PUT', 'DELETE', 'PATCH'].map(refused(path))),
+    ...readable.flatMap((path) => ['POST', 'PUT', 'DELETE', 'PATCH'].map(refused(path, schemas))),
     ...readable.map(preflight),
-    ...['POST', 'OPTIONS', 'DELETE'].map(missing(href('/api/no-such-resource'))),
-    ...['POST', 'OPTIONS', 'DELETE'].map(missing(href('/no-such-page'))),
+    ...['POST', 'OPTIONS', 'DELETE'].map(
+      missing(href('/api/no-such-resource'), envelope(schemas, 'not_found')),
+    ),
+    ...['POST', 'OPTIONS', 'DELETE'].map(missing(href('/no-such-page'), [])),
   ];
 };
 
 const refused =
-  (path: string) =>
+  (path: string, schemas: SchemaCheck) =>
   (method: string): Check => ({
     id: `method ${method} ${path}`,
     says: 'What can only be read refuses other methods with 405 and names those that it takes.',
@@ -29,7 +33,7 @@ const refused =
     request: { method, path },
     expect: [
       status(405),
-      ...envelope('method_not_allowed'),
+      ...envelope(schemas, 'method_not_allowed'),
       headerHas('Allow', 'GET', 'HEAD'),
       header('Cache-Control', cacheControl.never),
     ],
@@ -53,11 +57,11 @@ const preflight = (path: string): Check => ({
 });
 
 const missing =
-  (path: string) =>
+  (path: string, further: readonly Expectation[]) =>
   (method: string): Check => ({
     id: `method ${method} ${path} (not there)`,
     says: 'An unknown path is 404 for every method.',
     where: 'Endpoints, Unknown paths',
     request: { method, path },
-    expect: [status(404), ...(path.includes('/api/') ? envelope('not_found') : [])],
+    expect: [status(404), ...further],
   });

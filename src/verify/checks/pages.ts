@@ -4,14 +4,16 @@ import { cacheControl, htmlPolicy } from '../../http/headers.ts';
 import type { ManifestFile } from '../../model/manifest.ts';
 import type { Check, CheckGroup, Deployment, Expectation } from '../check.ts';
 import { bytesOf, header, headerHas, noHeader, status } from '../expectations.ts';
+import { linksResolve } from '../links-resolve.ts';
 
 /** Every page in both forms, and at its markdown path. */
 export const pageChecks: CheckGroup = (deployment) => {
   const byPath = new Map(deployment.manifest.files.map((file) => [file.path, file]));
-  return deployment.pages.flatMap((page) => {
+  const links = linksResolve(deployment);
+  return deployment.selection.pages.flatMap((page) => {
     const html = byPath.get(htmlFile(page));
     const markdown = byPath.get(markdownFile(page));
-    return html && markdown ? checksOf(page, html, markdown, deployment) : [];
+    return html && markdown ? checksOf(page, html, markdown, deployment, links) : [];
   });
 };
 
@@ -22,13 +24,15 @@ function checksOf(
   html: ManifestFile,
   markdown: ManifestFile,
   { addresses: { href, url } }: Deployment,
+  links: Expectation,
 ): readonly Check[] {
-  const asHtml = [...formOf(html, href(html.path)), ...htmlOnly(page, url)];
+  const asHtml = [...formOf(html, href(html.path)), ...htmlOnly(page, url), links];
   const asMarkdown = [
     ...formOf(markdown, href(markdown.path)),
     header('Content-Type', mediaTypes.markdown),
     header('Link', `<${url(page)}>; rel="canonical", <${url(paths.llms)}>; rel="describedby"`),
     noHeader('Content-Security-Policy'),
+    links,
   ];
   const check = (
     form: string,

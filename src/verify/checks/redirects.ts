@@ -6,8 +6,8 @@ import { header, leadsTo, status } from '../expectations.ts';
 
 /** Former paths and names in several spellings, and the paths that only stand for a page. */
 export const redirectChecks: CheckGroup = (deployment) => [
-  ...deployment.manifest.redirects.flatMap((redirect) => redirectsOf(redirect, deployment)),
-  ...deployment.pages.flatMap((page) => canonicalChecks(page, deployment)),
+  ...deployment.selection.redirects.flatMap((redirect) => redirectsOf(redirect, deployment)),
+  ...deployment.selection.pages.flatMap((page) => canonicalChecks(page, deployment)),
 ];
 
 function redirectsOf(redirect: Redirect, deployment: Deployment): readonly Check[] {

@@ -1,18 +1,19 @@
 import { paths } from '../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
 import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
-import { envelope, header, headerHas, json, noHeader, status } from '../expectations.ts';
+import { envelope, header, headerHas, json, noHeader, status, valid } from '../expectations.ts';
+import type { SchemaCheck } from '../schema-check.ts';
 
 const where = 'Endpoints, Sign-up rules; Errors';
 
 /** The live endpoints; of the sign-up only requests that must be refused, so that nobody is signed up. */
-export const signUpChecks: CheckGroup = ({ addresses: { href } }) => [
-  ...refusedMethods(href(paths.subscribe)),
-  ...refusedBodies(href(paths.subscribe)),
-  ...healthChecks(href(paths.health)),
+export const signUpChecks: CheckGroup = ({ addresses: { href }, schemas }) => [
+  ...refusedMethods(href(paths.subscribe), schemas),
+  ...refusedBodies(href(paths.subscribe), schemas),
+  ...healthChecks(href(paths.health), schemas),
 ];
 
-const refusedMethods = (path: string): readonly Check[] =>
+const refusedMethods = (path: string, schemas: SchemaCheck): readonly Check[] =>
   ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'].map((method) => ({
     id: `sign-up ${method}`,
     says: 'Sign-up takes POST only.',
@@ -21,13 +22,13 @@ const refusedMethods = (path: string): readonly Check[] =>
     expect: [
       status(405),
       headerHas('Allow', 'POST'),
-      ...(method === 'HEAD' ? [] : envelope('method_not_allowed')),
+      ...(method === 'HEAD' ? [] : envelope(schemas, 'method_not_allowed')),
       header('Cache-Control', cacheControl.never),
       noHeader('Access-Control-Allow-Origin'),
     ],
   }));
 
-function refusedBodies(path: string): readonly Check[] {
+function refusedBodies(path: string, schemas: SchemaCheck): readonly Check[] {
   const type = { 'Content-Type': 'application/json' };
   const check = (name: string, request: Partial<CheckRequest>, expect: readonly Expectation[]) => ({
     id: `sign-up ${name}`,
@@ -36,8 +37,8 @@ function refusedBodies(path: string): readonly Check[] {
     request: { method: 'POST', path, headers: type, ...request },
     expect: [...expect, header('Cache-Control', cacheControl.never)],
   });
-  const email = [status(400), ...envelope('invalid_email')];
-  const invalid = [status(400), ...envelope('invalid_request')];
+  const email = [status(400), ...envelope(schemas, 'invalid_email')];
+  const invalid = [status(400), ...envelope(schemas, 'invalid_request')];
   return [
     check('without email', { body: '{}' }, email),
     check('with an empty email', { body: '{"email":""}' }, email),
@@ -51,20 +52,20 @@ function refusedBodies(path: string): readonly Check[] {
     check('with a body that is no object', { body: '[]' }, invalid),
     check('as a form', { headers: { 'Content-Type': 'text/plain' }, body: '{}' }, [
       status(415),
-      ...envelope('invalid_request'),
+      ...envelope(schemas, 'invalid_request'),
     ]),
     check('with a body that is too large', { body: `{"source":"${'x'.repeat(5000)}"}` }, [
       status(413),
-      ...envelope('invalid_request'),
+      ...envelope(schemas, 'invalid_request'),
     ]),
     check('for who takes no JSON', { headers: { ...type, Accept: 'text/html' }, body: '{}' }, [
       status(406),
-      ...envelope('not_acceptable'),
+      ...envelope(schemas, 'not_acceptable'),
     ]),
   ];
 }
 
-function healthChecks(path: string): readonly Check[] {
+function healthChecks(path: string, schemas: SchemaCheck): readonly Check[] {
   const says = 'The health probe answers with JSON, is never cached and takes GET only.';
   const check = (name: string, request: Partial<CheckRequest>, expect: readonly Expectation[]) => ({
     id: `health ${name}`,
@@ -77,20 +78,20 @@ function healthChecks(path: string): readonly Check[] {
     check('answers', {}, [
       status(200),
       header('Content-Type', 'application/json'),
-      json('healthy, a time and an uptime', (value) => {
-        const { status: said, timestamp, uptime } = value as Readonly<Record<string, unknown>>;
-        return said === 'healthy' && typeof uptime === 'number' && typeof timestamp === 'string';
-      }),
+      valid('the answer', (value) =>
+        schemas.answerProblems({ path: paths.health, method: 'get', status: 200 }, value),
+      ),
+      json('an uptime', (value) => typeof (value as { uptime?: unknown }).uptime === 'number'),
       header('Access-Control-Allow-Origin', '*'),
     ]),
     check('for who takes no JSON', { headers: { Accept: 'text/html' } }, [
       status(406),
-      ...envelope('not_acceptable'),
+      ...envelope(schemas, 'not_acceptable'),
     ]),
     check('refuses POST', { method: 'POST' }, [
       status(405),
       headerHas('Allow', 'GET', 'HEAD'),
-      ...envelope('method_not_allowed'),
+      ...envelope(schemas, 'method_not_allowed'),
     ]),
     check('passes the identifier on', { headers: { 'X-Request-Id': 'verify-0123456789' } }, [
       header('X-Request-Id', 'verify-0123456789'),

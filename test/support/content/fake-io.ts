@@ -15,6 +15,7 @@ export function fakeIo(different: Partial<CommandIo> = {}): { io: CommandIo; pri
     out: (text) => void printed.out.push(text),
     log: (text) => void printed.log.push(text),
     err: (text) => void printed.err.push(text),
+    progress: () => undefined,
     isInteractive: false,
     stopped: () => new Promise(() => undefined),
     verbose: false,

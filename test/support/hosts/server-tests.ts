@@ -61,7 +61,7 @@ export function testServer(
   for (const folder of ['sample', 'under a prefix'])
     test(`${name} passes every check of the contract: ${folder}`, { skip }, () =>
       served(folder, async (origin, { manifest }) => {
-        const results = await verifyDeployment(origin + new URL(manifest.baseUrl).pathname);
+        const { results } = await verifyDeployment(origin + new URL(manifest.baseUrl).pathname);
         assert.ok(results.length > 1000, `only ${String(results.length)} checks`);
         assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
         assert.deepEqual(

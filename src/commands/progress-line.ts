@@ -1,0 +1,35 @@
+/** Where a progress line is shown. */
+interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly write: (text: string) => unknown;
+}
+
+/** Between two looks of a progress line, in milliseconds. */
+const shownEvery = 100;
+
+/**
+ * Shows what is under way on one line that is written over and over; an empty text removes it. Shows
+ * nothing where nobody sits at a terminal, and nothing of what is over in a moment.
+ */
+export function createProgressLine(
+  terminal: Terminal,
+  isWanted: boolean,
+  now: () => number,
+): (text: string) => void {
+  if (!isWanted || terminal.isTTY !== true) return () => undefined;
+  let last: number | undefined;
+  let isShown = false;
+  return (text) => {
+    last ??= now();
+    if (text === '') {
+      if (isShown) terminal.write('\r\u001b[2K');
+      isShown = false;
+      last = undefined;
+    } else if (now() - last >= shownEvery) {
+      terminal.write(`\r\u001b[2K${text.slice(0, (terminal.columns ?? 80) - 1)}`);
+      isShown = true;
+      last = now();
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { Option, type Command } from 'commander';
+import { verificationFormats, type VerificationFormat } from '../../verify/reporters/registry.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+import { wholeNumber } from '../option-parsers.ts';
+import { targetsOf, type ReportTarget } from '../report-target.ts';
+import type { VerifyOptions } from './verify.ts';
+
+/** Runs an action of the command line. */
+type Run = (self: Command, command: (io: CommandIo) => Promise<ExitCode>) => Promise<void>;
+
+/** Adds `catalogue verify` to the program. */
+export function addVerifyCommand(program: Command, run: Run): void {
+  program
+    .command('verify')
+    .description('check a deployment against the HTTP contract; signs nobody up')
+    .argument('<url>', 'base URL of the deployment')
+    .option('--all', 'check every page and redirect; a large site is sampled otherwise')
+    .addOption(
+      new Option('--timeout <seconds>', 'time for each request').argParser(wholeNumber).default(10),
+    )
+    .addOption(
+      new Option(
+        '--format <format[=file]>',
+        `how to report, as ${verificationFormats.join(', ')}; with a file, as junit=verify.xml; repeatable`,
+      )
+        .argParser<readonly ReportTarget<VerificationFormat>[]>(targetsOf(verificationFormats))
+        .default([], 'text'),
+    )
+    .action((url: string, options: VerifyOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runVerify } = await import('./verify.ts');
+        return runVerify(url, options, io);
+      }),
+    );
+}

@@ -1,0 +1,64 @@
+import { EnvironmentError, UsageError } from '../../failures.ts';
+import { verifyDeployment } from '../../verify/conformance.ts';
+import { UnreachableError } from '../../verify/connection-problem.ts';
+import { verificationReporters, type VerificationFormat } from '../../verify/reporters/registry.ts';
+import type { Verification } from '../../verify/verification.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+import type { ReportTarget } from '../report-target.ts';
+import { writeRendered } from '../write-reports.ts';
+
+/** Options of `catalogue verify`, as typed. */
+export interface VerifyOptions {
+  /** Seconds that each request may take. */
+  readonly timeout: number;
+  readonly all?: boolean;
+  readonly format: readonly ReportTarget<VerificationFormat>[];
+}
+
+/** As many pages, redirects and removed paths are checked unless all are asked for. */
+const sampleSize = 300;
+
+/** `catalogue verify <url>`: the HTTP contract against a deployment; signs nobody up. */
+export async function runVerify(
+  url: string,
+  options: VerifyOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new UsageError(`${JSON.stringify(url)} is no address. Write https://host.`);
+  const verification = await verify(url, options, io);
+  writeRendered<VerificationFormat>(
+    (format, style) => verificationReporters[format]({ ...verification, style }),
+    options.format,
+    io,
+  );
+  return verification.results.every(({ ok }) => ok) ? 0 : 1;
+}
+
+async function verify(
+  url: string,
+  { timeout, all }: VerifyOptions,
+  io: CommandIo,
+): Promise<Verification> {
+  let done = 0;
+  let failed = 0;
+  try {
+    return await verifyDeployment(url, {
+      timeoutMs: timeout * 1000,
+      sample: all === true ? undefined : sampleSize,
+      onResult: ({ ok }, checks) => {
+        done += 1;
+        if (!ok) failed += 1;
+        io.progress(progressText(done, checks, failed));
+      },
+    });
+  } catch (fault) {
+    if (!(fault instanceof UnreachableError)) throw fault;
+    throw new EnvironmentError(fault.message, { cause: fault });
+  } finally {
+    io.progress('');
+  }
+}
+
+const progressText = (done: number, checks: number, failed: number): string =>
+  `${String(done)} of ${String(checks)} checks${failed === 0 ? '' : `, ${String(failed)} failed`}`;

@@ -1,0 +1,89 @@
+import type { JsonSchema } from '../../contract/json-schema.ts';
+import { operations, type Operation } from '../../contract/operations.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Check, CheckGroup, Deployment, Expectation } from '../check.ts';
+import { json, status, textOf, valid } from '../expectations.ts';
+import { compileSchema } from '../schema-check.ts';
+
+/** Bodies against the schemas that the deployment itself publishes. */
+export const schemaChecks: CheckGroup = (deployment) => [
+  ...documentChecks(deployment),
+  ...schemaFileChecks(deployment),
+];
+
+/** What a document is to be beside what its schema says. */
+const documents: Readonly<Record<string, Expectation>> = {
+  [paths.openApi]: json(
+    'OpenAPI 3.1 with every operation',
+    (value) =>
+      String((value as { openapi?: unknown }).openapi).startsWith('3.1') &&
+      operations.every(({ path }) => path in (value as { paths: object }).paths),
+  ),
+  [paths.tools]: json('one tool an operation', (value) => {
+    const { tools } = value as { tools: readonly { name: string }[] };
+    return operations.every(({ operationId }) => tools.some(({ name }) => name === operationId));
+  }),
+};
+
+/** The body of every operation that can be read is what the OpenAPI document says it is. */
+const documentChecks = ({ addresses: { href }, schemas }: Deployment): readonly Check[] =>
+  staticOperations.flatMap(({ operationId, path: described, alsoAt = [] }) =>
+    [described, ...alsoAt].map((path) => ({
+      id: `document ${path}`,
+      says: 'The body of an answer is what the OpenAPI document says it is.',
+      where: `Endpoints, ${operationId}; openapi.json`,
+      request: { path: href(path) },
+      expect: [
+        status(200),
+        valid(operationId, (value) =>
+          schemas.answerProblems({ path: described, method: 'get', status: 200 }, value),
+        ),
+        ...(documents[described] === undefined ? [] : [documents[described]]),
+      ],
+    })),
+  );
+
+const staticOperations: readonly Operation[] = operations.filter(({ kind }) => kind === 'static');
+
+/** Every schema that is published as a file allows what is published as that resource. */
+const schemaFileChecks = ({ manifest, addresses: { href } }: Deployment): readonly Check[] =>
+  manifest.files.flatMap(({ path }) => {
+    const name = /^\/schemas\/(\w+)\.schema\.json$/.exec(path)?.[1];
+    if (name === undefined) return [];
+    const example = examplePath(name);
+    return [
+      {
+        id: `schema ${name}`,
+        says: 'A published schema is a JSON Schema, and what is published as its resource fits.',
+        where: `Resources and their fields, ${name}`,
+        request: { path: href(path) },
+        expect: [status(200), allows(name, example === undefined ? undefined : href(example))],
+      },
+    ];
+  });
+
+/** Where something is published that a schema describes. */
+const examplePath = (name: string): string | undefined =>
+  staticOperations.find(({ response: { schema } }) => {
+    const described = typeof schema === 'string' ? schema : schema.arrayOf;
+    return described === name;
+  })?.path;
+
+const allows = (name: string, example: string | undefined): Expectation => ({
+  expected: example === undefined ? 'a JSON Schema' : `a JSON Schema that allows ${example}`,
+  mismatch: async (response, lookup) => {
+    try {
+      const schema = JSON.parse(textOf(response)) as JsonSchema;
+      if (example === undefined) {
+        compileSchema(schema);
+        return undefined;
+      }
+      const value = JSON.parse(textOf(await lookup(example))) as unknown;
+      const fitting = Array.isArray(value) ? { type: 'array', items: schema } : schema;
+      const problems = compileSchema(fitting)(value);
+      return problems.length === 0 ? undefined : problems.join(', ');
+    } catch (fault) {
+      return `no schema of ${name}: ${fault instanceof Error ? fault.message : String(fault)}`;
+    }
+  },
+});

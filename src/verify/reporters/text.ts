@@ -1,0 +1,70 @@
+import { printable } from '../../diagnostics/printable.ts';
+import type { Style } from '../../diagnostics/style.ts';
+import { count, group } from '../../text/count.ts';
+import type { CheckResult } from '../check.ts';
+import type { Coverage } from '../verification.ts';
+import { contractLines } from './failure-lines.ts';
+import type { VerificationReport, VerificationReporter } from './reporter.ts';
+
+/** So many checks that fail in the same way are shown one by one. */
+const shownAlike = 3;
+
+/** The report for a person: what fails, the same fault a few times only, then the counts. */
+export const text: VerificationReporter = (report) => {
+  const failed = report.results.filter(({ ok }) => !ok);
+  return [
+    ...[...alike(failed).values()].flatMap((results) => blocksOf(results, report.style)),
+    ...summary(failed.length, report),
+  ].join('\n');
+};
+
+/** Failures by what they expected: a header that is missing everywhere is one fault. */
+function alike(failed: readonly CheckResult[]): ReadonlyMap<string, readonly CheckResult[]> {
+  const kinds = new Map<string, CheckResult[]>();
+  for (const result of failed) {
+    const names = result.failures.map(({ expected }) => expected.replace(/\d+ bytes of \S+/, ''));
+    const kind = [result.area, result.says, ...names].join('\n');
+    const others = kinds.get(kind);
+    if (others === undefined) kinds.set(kind, [result]);
+    else others.push(result);
+  }
+  return kinds;
+}
+
+function blocksOf(results: readonly CheckResult[], style: Style): string[] {
+  const more = results.length - shownAlike;
+  return [
+    ...results
+      .slice(0, shownAlike)
+      .flatMap((result) => [
+        `${style.red('✗')} ${style.bold(printable(result.id))}`,
+        ...contractLines(result).map((line) => `  ${printable(line)}`),
+        '',
+      ]),
+    ...(more > 0
+      ? [`  … and ${group(more)} more that fail alike; --format json lists all.`, '']
+      : []),
+  ];
+}
+
+function summary(failed: number, { results, url, coverage = [], style }: VerificationReport) {
+  const total = count(results.length, 'check');
+  const at = `at ${printable(url)}`;
+  return [
+    failed === 0
+      ? `${style.green('✓')} ${total} passed ${at}.`
+      : `${style.red('✗')} ${group(failed)} of ${total} failed ${at}.`,
+    ...sampled(coverage),
+  ];
+}
+
+function sampled(coverage: readonly Coverage[]): string[] {
+  const parts = coverage
+    .filter(({ checked, total }) => checked < total)
+    .map(({ kind, checked, total }) => `${group(checked)} of ${group(total)} ${nameOf[kind]}`);
+  return parts.length === 0
+    ? []
+    : [`A sample was checked: ${parts.join(', ')}. With --all, every one is.`];
+}
+
+const nameOf = { pages: 'pages', redirects: 'redirects', removed: 'removed paths' } as const;

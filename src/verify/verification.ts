@@ -1,0 +1,45 @@
+import type { CheckResult } from './check.ts';
+import type { Selection } from './select.ts';
+
+/** How many there are of a kind, and how many of them were checked one by one. */
+export interface Coverage {
+  readonly kind: keyof Selection;
+  readonly checked: number;
+  readonly total: number;
+}
+
+/** What came of holding a deployment to the contract. */
+export interface Verification {
+  /** Where the requests went. */
+  readonly url: string;
+  /** Base URL that the deployment was built for; absent where it could not be read. */
+  readonly baseUrl?: string;
+  readonly coverage?: readonly Coverage[];
+  /** In the order of the topics. */
+  readonly results: readonly CheckResult[];
+}
+
+/** What a selection is of the whole. */
+export const coverageOf = (selection: Selection, whole: Selection): readonly Coverage[] =>
+  (['pages', 'redirects', 'removed'] as const).map((kind) => ({
+    kind,
+    checked: selection[kind].length,
+    total: whole[kind].length,
+  }));
+
+/** Counts of a topic. */
+export interface AreaCount {
+  readonly area: string;
+  readonly checks: number;
+  readonly failed: number;
+}
+
+/** Counts of each topic, in the order of the results. */
+export function countByArea(results: readonly CheckResult[]): readonly AreaCount[] {
+  const counts = new Map<string, AreaCount>();
+  for (const { area, ok } of results) {
+    const { checks = 0, failed = 0 } = counts.get(area) ?? {};
+    counts.set(area, { area, checks: checks + 1, failed: failed + (ok ? 0 : 1) });
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createProgressLine } from '../../src/commands/progress-line.ts';
+
+function terminal(isTTY: boolean) {
+  const written: string[] = [];
+  return { isTTY, columns: 20, written, write: (text: string) => written.push(text) };
+}
+
+test('progress is one line that is written over, cut to the terminal and taken away', () => {
+  const screen = terminal(true);
+  let time = 0;
+  const progress = createProgressLine(screen, true, () => time);
+  progress('1 of 100 checks');
+  time = 150;
+  progress('2 of 100 checks');
+  time = 160;
+  progress('3 of 100 checks');
+  time = 300;
+  progress('60 of 100 checks, 3 failed');
+  progress('');
+  assert.deepEqual(screen.written, [
+    '\r\u001b[2K2 of 100 checks',
+    '\r\u001b[2K60 of 100 checks, 3',
+    '\r\u001b[2K',
+  ]);
+});
+
+test('nothing is shown of what is over in a moment, nor where nobody looks', () => {
+  const screen = terminal(true);
+  const short = createProgressLine(screen, true, () => 0);
+  short('1 of 1 checks');
+  short('');
+  createProgressLine(screen, false, () => 1000)('quiet');
+  assert.deepEqual(screen.written, []);
+  const file = terminal(false);
+  createProgressLine(file, true, () => 1000)('to a file');
+  assert.deepEqual(file.written, []);
+});

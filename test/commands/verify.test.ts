@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { runVerify } from '../../src/commands/verify/verify.ts';
+import { EnvironmentError, UsageError } from '../../src/failures.ts';
+import { fakeIo } from '../support/content/fake-io.ts';
+import { freePort } from '../support/hosts/running-server.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+async function damagedSite(t: TestContext): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-verify-'));
+  t.after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  cpSync('out', join(folder, 'out'), { recursive: true });
+  rmSync(join(folder, 'out', 'robots.txt'));
+  return (await serveFolder(t, join(folder, 'out'))).origin;
+}
+
+test('verify says what it expected and what came, and where the contract says so', async (t) => {
+  const origin = await damagedSite(t);
+  const shown: string[] = [];
+  const { io, printed } = fakeIo({ progress: (text) => void shown.push(text) });
+  assert.equal(await runVerify(origin, { timeout: 10, format: [] }, io), 1);
+  const report = printed.out.join('\n');
+  assert.match(report, /✗ file \/robots\.txt\n {2}GET \/robots\.txt\n/);
+  assert.match(
+    report,
+    /Other published files; catalogue-manifest\.json\)\n {2}expected status 200\n/,
+  );
+  assert.match(report, /got {6}status 500/);
+  assert.match(shown.at(-2) ?? '', /^(\d+) of \1 checks, \d+ failed$/);
+  assert.equal(shown.at(-1), '', 'the progress is taken away in the end');
+});
+
+test('verify writes reports to files beside what it prints', async (t) => {
+  const origin = await damagedSite(t);
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-verify-'));
+  t.after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const file = join(folder, 'reports', 'verify.xml');
+  const { io, printed } = fakeIo();
+  const format = [{ format: 'json' as const }, { format: 'junit' as const, file }];
+  assert.equal(await runVerify(origin, { timeout: 10, all: true, format }, io), 1);
+  const { summary } = JSON.parse(printed.out.join('\n')) as { summary: { failed: number } };
+  assert.ok(summary.failed > 0);
+  assert.match(readFileSync(file, 'utf8'), new RegExp(`failures="${String(summary.failed)}"`));
+});
+
+test('verify refuses what is no address', async () => {
+  const { io } = fakeIo();
+  for (const url of ['nowhere', 'ftp://host', 'https://'])
+    await assert.rejects(() => runVerify(url, { timeout: 1, format: [] }, io), UsageError);
+});
+
+test('a host that nobody reaches is the fault of the environment', async () => {
+  const url = `http://127.0.0.1:${String(await freePort())}`;
+  const { io } = fakeIo();
+  await assert.rejects(() => runVerify(url, { timeout: 1, format: [] }, io), EnvironmentError);
+});

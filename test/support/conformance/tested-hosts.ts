@@ -1,0 +1,61 @@
+import { limitations, type Limitation } from '../../../src/hosts/github-pages/limitations.ts';
+import { githubPages } from '../../../src/hosts/github-pages/github-pages.ts';
+import { addressesUnder } from '../../../src/model/addresses.ts';
+import { startNetlify, startVercel, whyNoDeno } from '../hosts/deno.ts';
+import { startPlainServer } from '../hosts/plain-server.ts';
+import { prepareSite } from '../hosts/prepared-site.ts';
+import { startReference } from '../hosts/reference-server.ts';
+import { serverKind, startServer, whyNot } from '../hosts/running-server.ts';
+import type { Start } from '../hosts/server-tests.ts';
+import { startWorkerd, whyNoWorkerd } from '../hosts/workerd.ts';
+
+/** A host that the contract is held to. */
+export interface TestedHost {
+  readonly name: string;
+  /** Why it cannot be started here; false when it can. */
+  readonly whyNot: string | false;
+  readonly start: Start;
+  /** What it cannot do, and the checks that fail for it. */
+  readonly exceptions: readonly Limitation[];
+}
+
+const server = (name: Parameters<typeof serverKind>[0]): TestedHost => {
+  const kind = serverKind(name);
+  return {
+    name,
+    whyNot: whyNot(kind),
+    start: (site, upstream) => startServer(kind, site, upstream),
+    exceptions: [],
+  };
+};
+
+/** Every host of the matrix, each as itself or as what runs its code; a new one is one entry. */
+export const testedHosts: readonly TestedHost[] = [
+  { name: 'serve', whyNot: false, start: startReference, exceptions: [] },
+  server('nginx'),
+  server('caddy'),
+  server('apache'),
+  { name: 'cloudflare', whyNot: whyNoWorkerd(), start: startWorkerd, exceptions: [] },
+  { name: 'netlify', whyNot: whyNoDeno(), start: startNetlify, exceptions: [] },
+  {
+    name: 'vercel',
+    whyNot: whyNoDeno(),
+    start: startVercel,
+    exceptions: [
+      {
+        says: 'What runs its code here sends files whole: conditions and ranges are Vercel’s own.',
+        checks: /^(?:conditional|range) /,
+      },
+    ],
+  },
+  {
+    name: 'github-pages',
+    whyNot: false,
+    start: (site) =>
+      startPlainServer(
+        prepareSite(githubPages, site).own,
+        addressesUnder(site.manifest.baseUrl).prefix,
+      ),
+    exceptions: limitations,
+  },
+];

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Send } from '../../src/verify/discover.ts';
+import { verifyDeployment } from '../../src/verify/conformance.ts';
+import { startReference } from '../support/hosts/reference-server.ts';
+import { sampleFolder } from '../support/hosts/site-folder.ts';
+
+/** A fault of a deployment, the checks that must notice it, and how an answer gets it. */
+type Fault = readonly [
+  name: string,
+  check: RegExp,
+  damage: (response: Response, url: string) => Response | Promise<Response>,
+];
+
+const faults: readonly Fault[] = [
+  ['no Vary', /^page /, (response) => without(response, 'vary')],
+  ['no Link', /^page /, (response) => without(response, 'link')],
+  ['no ETag', /^file /, (response) => without(response, 'etag')],
+  ['no Allow', /^method /, (response) => without(response, 'allow')],
+  ['no CORS', /^resource /, (response) => without(response, 'access-control-allow-origin')],
+  ['no Location', /^redirect /, (response) => without(response, 'location')],
+  [
+    '404 as 200',
+    /^missing /,
+    (response) => (response.status === 404 ? as(response, 200) : response),
+  ],
+  [
+    '410 as 404',
+    /^removed /,
+    (response) => (response.status === 410 ? as(response, 404) : response),
+  ],
+  ['a byte more', /^file /, (response) => rewritten(response, (text) => `${text} `)],
+  [
+    'a price that is a number',
+    /^document \/api\/features\.json$/,
+    (response, url) =>
+      url.endsWith('/api/features.json')
+        ? rewritten(response, (text) => text.replace(/"price": "[^"]*"/, '"price": 4.99'))
+        : response,
+  ],
+  [
+    'a resource that its published schema forbids',
+    /^schema Vehicle$/,
+    (response, url) =>
+      url.endsWith('/schemas/Vehicle.schema.json')
+        ? rewritten(response, (text) => text.replace('"required": [', '"required": ["wheels", '))
+        : response,
+  ],
+  [
+    'a code of an error that nobody knows',
+    /^missing \/api\//,
+    (response) => rewritten(response, (text) => text.replace('"not_found"', '"no_such_thing"')),
+  ],
+  [
+    'a dead link in a page',
+    /^page \/vehicles as HTML$/,
+    (response) =>
+      rewritten(response, (text) => text.replaceAll('href="/apps"', 'href="/no-such-page"')),
+  ],
+  [
+    'a dead link in a header',
+    /^page \/ as markdown$/,
+    (response) => {
+      const link = '<https://tootlewick.example/no-such-page>; rel="describedby"';
+      const headers = new Headers(response.headers);
+      if (headers.has('link')) headers.append('link', link);
+      return new Response(response.body, { status: response.status, headers });
+    },
+  ],
+  [
+    'health that hides its uptime',
+    /^health answers$/,
+    (response, url) =>
+      url.endsWith('/api/health')
+        ? rewritten(response, (text) => text.replace('uptime', 'upsince'))
+        : response,
+  ],
+];
+
+test('each fault of a deployment fails its checks, and says what came instead', async () => {
+  const server = await startReference(sampleFolder());
+  try {
+    for (const [name, check, damage] of faults) {
+      const send: Send = async (url, init) => damage(await fetch(url, init), url);
+      const { results } = await verifyDeployment(server.origin, { send });
+      const failed = results.filter(({ ok }) => !ok);
+      assert.ok(
+        failed.some(({ id }) => check.test(id)),
+        name,
+      );
+      assert.ok(
+        failed.every(
+          ({ failures, says, where }) =>
+            says && where && failures.every(({ got, expected }) => got && expected),
+        ),
+        name,
+      );
+    }
+  } finally {
+    await server.close();
+  }
+});
+
+test('a sign-up is never sent with an address that could be one', async () => {
+  const bodies: string[] = [];
+  const server = await startReference(sampleFolder());
+  const send: Send = (url, init) => {
+    if (url.endsWith('/api/subscribe')) bodies.push(typeof init.body === 'string' ? init.body : '');
+    return fetch(url, init);
+  };
+  try {
+    await verifyDeployment(server.origin, { send });
+  } finally {
+    await server.close();
+  }
+  assert.ok(bodies.length > 10);
+  const addresses = bodies.join('\n').match(/[^\s"]{1,254}@[^\s"]+/g) ?? [];
+  assert.ok(addresses.every((address) => address.startsWith('aaaa')));
+});
+
+const without = (response: Response, name: string): Response => {
+  const headers = new Headers(response.headers);
+  headers.delete(name);
+  return new Response(response.body, { status: response.status, headers });
+};
+
+const rewritten = async (
+  response: Response,
+  change: (text: string) => string,
+): Promise<Response> => {
+  const isEmpty = [204, 304].includes(response.status);
+  const body = isEmpty ? null : change(await response.text());
+  const { status, headers } = response;
+  return new Response(body, { status, headers });
+};
+
+const as = ({ body, headers }: Response, status: number): Response =>
+  new Response(body, { status, headers });

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { verifyDeployment } from '../../src/verify/conformance.ts';
+import { startReference } from '../support/hosts/reference-server.ts';
+import { freePort } from '../support/hosts/running-server.ts';
+import { hostileFolder, prefixedFolder, sampleFolder } from '../support/hosts/site-folder.ts';
+import { selfSigned } from '../support/verify/self-signed.ts';
+
+async function listen(t: TestContext, server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const discovery = async (url: string): Promise<string> => {
+  const { results } = await verifyDeployment(url);
+  assert.deepEqual(
+    results.map(({ id, ok }) => [id, ok]),
+    [['discovery', false]],
+  );
+  return results[0]?.failures[0]?.got ?? '';
+};
+
+test('what is no catalogue is one failed check that says so', async (t) => {
+  const answers: Readonly<Record<string, readonly [status: number, body: string, says: RegExp]>> = {
+    '/other': [404, 'no', /answers with 404: there is no catalogue at this address\. Give/],
+    '/broken': [500, 'no', /answers with 500/],
+    '/page': [200, '<!doctype html>', /is no resource index: what answers there is no catalogue/],
+    '/null': [200, 'null', /is no resource index/],
+    '/empty': [200, '{"resources":[]}', /does not list \/catalogue-manifest\.json/],
+    '/moved': [301, '', /answers with 301/],
+  };
+  const port = await listen(
+    t,
+    createServer(({ url = '' }, response) => {
+      const [status = 404, body = ''] = answers[url.replace('/api/index.json', '')] ?? [];
+      response.writeHead(status, { Location: '/elsewhere' }).end(body);
+    }),
+  );
+  for (const [path, [, , says]] of Object.entries(answers))
+    assert.match(await discovery(`http://127.0.0.1:${String(port)}${path}`), says);
+});
+
+test('a site that lacks its OpenAPI document is told so', async (t) => {
+  const server = await startReference(hostileFolder());
+  t.after(server.close);
+  assert.match(await discovery(server.origin), /api\/index\.json answers with 404/);
+});
+
+test('a base URL that is redirected is followed, not for ever', async (t) => {
+  const site = await startReference(sampleFolder());
+  t.after(site.close);
+  const port = await listen(
+    t,
+    createServer(({ url = '', headers }, response) => {
+      const target = url.startsWith('/loop') ? `http://${headers.host ?? ''}` : site.origin;
+      response.writeHead(301, { Location: target + url }).end();
+    }),
+  );
+  const { url, results } = await verifyDeployment(`http://127.0.0.1:${String(port)}/`);
+  assert.equal(url, site.origin);
+  assert.ok(results.length > 1000);
+  assert.match(
+    await discovery(`http://127.0.0.1:${String(port)}/loop`),
+    /redirected again and again/,
+  );
+});
+
+test('a site that is served elsewhere than it was built for is told so', async (t) => {
+  const site = await startReference(await prefixedFolder());
+  t.after(site.close);
+  const port = await listen(
+    t,
+    createServer(({ url = '' }, response) => {
+      void fetch(`${site.origin}/shop${url}`).then(async (answer) =>
+        response.writeHead(answer.status).end(await answer.text()),
+      );
+    }),
+  );
+  assert.match(
+    await discovery(`http://127.0.0.1:${String(port)}`),
+    /was built for https:\/\/studio\.example\/shop: its links lead to \/shop\/ of the host/,
+  );
+});
+
+const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<void> =>
+  assert.rejects(() => verifyDeployment(url, { timeoutMs }), {
+    name: 'UnreachableError',
+    message,
+  });
+
+test('nobody there, no such name, no trust, no TLS and no answer are said in words', async (t) => {
+  const silent = await listen(t, createServer());
+  const plain = `127.0.0.1:${String(silent)}`;
+  const secure = await listen(t, createTlsServer(selfSigned));
+  await unreachable(`http://127.0.0.1:${String(await freePort())}`, /: nothing listens there \(/);
+  await unreachable('http://no-such-host.invalid', /: the host name is not known \(/);
+  await unreachable(`https://localhost:${String(secure)}`, /: its certificate is not trusted \(/);
+  await unreachable(`https://${plain}`, /: it does not speak TLS there; is it http\? \(/);
+  await unreachable(`http://${plain}`, /: it took too long\./, 50);
+});
+
+test('a deployment that goes away in the middle ends the run', async () => {
+  const site = await startReference(sampleFolder());
+  let asked = 0;
+  const failing = verifyDeployment(site.origin, {
+    send: (url, init) => {
+      asked += 1;
+      if (asked > 100) return Promise.reject(new Error('the line is cut'));
+      return fetch(url, init);
+    },
+  });
+  await assert.rejects(failing, { message: /answers no more: the line is cut\.$/ });
+  assert.ok(asked < 200);
+  await site.close();
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createStyle } from '../../src/diagnostics/style.ts';
+import type { CheckResult } from '../../src/verify/check.ts';
+import { verificationReporters } from '../../src/verify/reporters/registry.ts';
+import type { VerificationReport } from '../../src/verify/reporters/reporter.ts';
+import { compileSchema } from '../../src/verify/schema-check.ts';
+import { parseStrictXml } from '../support/content/xml.ts';
+
+const pageCheck = (page: string, ...failures: CheckResult['failures']): CheckResult => ({
+  id: `page ${page} as HTML`,
+  ok: failures.length === 0,
+  area: 'pages',
+  says: 'A page is HTML, or markdown for who asks for it.',
+  where: 'Endpoints, Markdown negotiation',
+  request: { path: page, headers: { Accept: 'text/html' } },
+  failures,
+});
+const noVary = { expected: 'Vary with Accept', got: 'no Vary' };
+const report: VerificationReport = {
+  url: 'http://127.0.0.1:8080',
+  baseUrl: 'https://studio.example',
+  coverage: [
+    { kind: 'pages', checked: 300, total: 10_189 },
+    { kind: 'redirects', checked: 2, total: 2 },
+    { kind: 'removed', checked: 0, total: 0 },
+  ],
+  results: [
+    pageCheck('/'),
+    ...['/a', '/b', '/c', '/d', '/e'].map((page) => pageCheck(page, noVary)),
+    pageCheck('/f', { expected: 'status 200', got: 'status 500 <"\u001b[2J&\'>' }, noVary),
+  ],
+  style: createStyle(false),
+};
+const passed: VerificationReport = { ...report, results: [pageCheck('/')], coverage: [] };
+
+test('text shows request, contract, expected and got, and the same fault a few times only', () => {
+  const text = verificationReporters.text(report);
+  assert.ok(
+    text.startsWith(
+      [
+        '✗ page /a as HTML',
+        '  GET /a  Accept: text/html',
+        '  A page is HTML, or markdown for who asks for it. (Endpoints, Markdown negotiation)',
+        '  expected Vary with Accept',
+        '  got      no Vary',
+        '',
+      ].join('\n'),
+    ),
+  );
+  assert.ok(text.includes('✗ page /c as HTML') && !text.includes('✗ page /d as HTML'));
+  assert.ok(text.includes('  … and 2 more that fail alike; --format json lists all.'));
+  assert.ok(text.includes('✗ page /f as HTML'), 'another fault is shown whatever came before');
+  assert.ok(!text.includes('\u001b'), 'what a server sent cannot steer the terminal');
+  assert.ok(
+    text.endsWith(
+      [
+        '✗ 6 of 7 checks failed at http://127.0.0.1:8080.',
+        'A sample was checked: 300 of 10,189 pages. With --all, every one is.',
+      ].join('\n'),
+    ),
+  );
+});
+
+test('text of a sound deployment is one line', () => {
+  assert.equal(verificationReporters.text(passed), '✓ 1 check passed at http://127.0.0.1:8080.');
+});
+
+test('json fits its schema and holds every check and every failure', () => {
+  const schema = JSON.parse(
+    readFileSync('schemas/verification-report.schema.json', 'utf8'),
+  ) as object;
+  for (const each of [report, passed]) {
+    const document = JSON.parse(verificationReporters.json(each)) as {
+      readonly checks: readonly object[];
+      readonly failures: readonly { readonly id: string; readonly mismatches: readonly object[] }[];
+    };
+    assert.deepEqual(compileSchema({ ...schema })(document), []);
+    assert.equal(document.checks.length, each.results.length);
+    const failed = each.results.filter(({ ok }) => !ok);
+    assert.deepEqual(
+      document.failures.map(({ id, mismatches }) => [id, mismatches]),
+      failed.map(({ id, failures }) => [id, failures]),
+    );
+  }
+});
+
+test('junit has a case for each check, with the failure in it', () => {
+  const xml = verificationReporters.junit(report);
+  const root = parseStrictXml(xml);
+  assert.match(xml, /<testsuites name="catalogue verify" tests="7" failures="6" errors="0"/);
+  assert.equal(xml.match(/<testcase /g)?.length, 7);
+  assert.equal(xml.match(/<failure /g)?.length, 6);
+  assert.ok(xml.includes('status 500 &lt;'));
+  assert.equal(root.children[0]?.children.length, 7);
+});
