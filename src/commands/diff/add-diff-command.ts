@@ -26,6 +26,11 @@ export function addDiffCommand(program: Command, run: Run): void {
         .choices(failOnChoices)
         .default('breaking'),
     )
+    .option(
+      '--allow <file>',
+      'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
+    )
+    .option('--build', 'build the sources of a git ref that holds no output')
     .option('--preview-url <url>', 'address of a preview, for links to changed pages')
     .addOption(
       new Option(

@@ -1,0 +1,60 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UsageError } from '../../failures.ts';
+import { isPublishedPath } from '../../model/manifest.ts';
+import { build } from '../../pipeline.ts';
+import { openFolder } from '../../snapshots/folder-snapshot.ts';
+import { listTree, readObjects, type GitCommit } from '../../snapshots/git-commit.ts';
+import { pathInRepository } from '../../snapshots/git-snapshot.ts';
+import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
+import { readBuildInput } from '../build-input.ts';
+import type { CommandIo } from '../command-io.ts';
+
+/**
+ * The publication that the sources of a commit give, built in a folder of its own. The sources are
+ * read from git objects: no checkout, no hooks, nothing is written into the repository.
+ *
+ * @param scratch empty folder; the caller removes it.
+ * @throws UsageError when the commit has no sources or they have errors.
+ */
+export async function buildCommit(
+  commit: GitCommit,
+  { sources, scratch }: { readonly sources: string; readonly scratch: string },
+  io: CommandIo,
+): Promise<SnapshotSource> {
+  const folder = join(scratch, 'sources');
+  const found = await extract(commit, pathInRepository(commit, sources), folder);
+  if (found === 0) throw new UsageError(`${commit.ref} has no sources folder ${sources} to build.`);
+  const out = join(scratch, 'out');
+  const { diagnostics, change } = await build(readBuildInput({ sources: folder, out }, io));
+  if (change === undefined) {
+    const [first] = diagnostics.filter(({ severity }) => severity === 'error');
+    throw new UsageError(
+      `The sources of ${commit.ref} have errors, so they cannot be built: ${first?.message ?? ''}`,
+    );
+  }
+  return { ...openFolder(out), name: commit.ref };
+}
+
+/** Writes a folder of a commit to disk; gives the number of its files. */
+async function extract(commit: GitCommit, from: string, to: string): Promise<number> {
+  const files = (await listTree(commit, from)).filter(({ path }) => isPublishedPath(`/${path}`));
+  const contents = await readObjects(
+    commit.cwd,
+    files.map(({ object }) => object),
+  );
+  const links: (() => void)[] = [];
+  for (const [index, { path, mode }] of files.entries()) {
+    const target = join(to, ...path.split('/'));
+    const bytes = contents[index] ?? Buffer.alloc(0);
+    mkdirSync(dirname(target), { recursive: true });
+    if (mode === '120000')
+      links.push(() => {
+        symlinkSync(bytes.toString('utf8'), target);
+      });
+    else writeFileSync(target, bytes);
+  }
+  // Links last: nothing is ever written through one.
+  for (const link of links) link();
+  return files.length;
+}
