@@ -1,5 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { placeOf } from '../../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../failures.ts';
 import { isPublishedPath } from '../../model/manifest.ts';
 import { build } from '../../pipeline.ts';
@@ -26,15 +28,22 @@ export async function buildCommit(
   const found = await extract(commit, pathInRepository(commit, sources), folder);
   if (found === 0) throw new UsageError(`${commit.ref} has no sources folder ${sources} to build.`);
   const out = join(scratch, 'out');
-  const { diagnostics, change } = await build(readBuildInput({ sources: folder, out }, io));
-  if (change === undefined) {
-    const [first] = diagnostics.filter(({ severity }) => severity === 'error');
+  const input = { ...readBuildInput({ sources: folder, out }, io), shownAs: sources };
+  const { diagnostics, change } = await build(input);
+  if (change === undefined)
     throw new UsageError(
-      `The sources of ${commit.ref} have errors, so they cannot be built: ${first?.message ?? ''}`,
+      `The sources of ${commit.ref} have errors, so they cannot be built:\n${errorLines(diagnostics)}`,
     );
-  }
   return { ...openFolder(out), name: commit.ref };
 }
+
+/** The first errors; one is enough to look, and a hundred would hide why the comparison failed. */
+const errorLines = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, 5)
+    .map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`)
+    .join('\n');
 
 /** Writes a folder of a commit to disk; gives the number of its files. */
 async function extract(commit: GitCommit, from: string, to: string): Promise<number> {
