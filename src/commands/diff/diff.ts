@@ -1,9 +1,8 @@
 import { applyAllowances, type Weighed } from '../../diff/allow/apply-allowances.ts';
 import type { Change } from '../../diff/change.ts';
-import { diffPublications, sortChanges } from '../../diff/diff-publications.ts';
+import { sortChanges } from '../../diff/diff-publications.ts';
 import type { DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel } from '../../diff/report.ts';
-import { pathsToRead, UnreadableFileError } from '../../diff/snapshot.ts';
 import { UsageError } from '../../failures.ts';
 import { openFolder } from '../../snapshots/folder-snapshot.ts';
 import { openSnapshot } from '../../snapshots/open-snapshot.ts';
@@ -11,6 +10,7 @@ import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
 import { buildCommit } from './build-commit.ts';
+import { compareSources } from './compare-sources.ts';
 import { failsOn, type FailOn } from './fail-on.ts';
 import { locateChanges } from './locate-changes.ts';
 import { readAllowFile } from './read-allow-file.ts';
@@ -44,7 +44,7 @@ export async function runDiff(
       openSide(side, options, { scratch, io });
     const old = await open(before);
     const now = after === undefined ? openFolder(options.out) : await open(after);
-    const changes = await compare(old, now);
+    const changes = await compareSources(old, now);
     const weighed = weigh(changes, allowFile, io.now());
     const report = {
       ...weighed,
@@ -72,21 +72,6 @@ function openSide(
         ? (commit) => buildCommit(commit, { sources, scratch: scratch(commit.commit) }, io)
         : undefined,
   });
-}
-
-async function compare(before: SnapshotSource, after: SnapshotSource): Promise<Change[]> {
-  const paths = pathsToRead(before.manifest, after.manifest);
-  const [old, now] = await Promise.all([before.load(paths), after.load(paths)]);
-  try {
-    return diffPublications(
-      { manifest: before.manifest, read: (path) => old.get(path) },
-      { manifest: after.manifest, read: (path) => now.get(path) },
-    );
-  } catch (cause) {
-    if (cause instanceof UnreadableFileError)
-      throw new UsageError(`One of the two sides is damaged: ${cause.message}`, { cause });
-    throw cause;
-  }
 }
 
 function weigh(
