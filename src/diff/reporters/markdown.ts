@@ -77,15 +77,22 @@ function sectionOf(
 
 function row(change: Change, { previewUrl }: DiffReport): string {
   const { code, before, after, message, fingerprint, page } = change;
-  const values = [
-    ...(before === undefined ? [] : [`was ${escapeText(quote(before))}`]),
-    ...(after === undefined ? [] : [`is ${escapeText(quote(after))}`]),
-  ].join(', ');
+  const values = [valueOf('was', before, message), valueOf('is', after, message)]
+    .filter((value) => value !== '')
+    .join(', ');
   const link =
     previewUrl === undefined || page === undefined
       ? ''
       : ` ([preview](${previewUrl.replace(/\/$/, '')}${linkPath(page)}))`;
   return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\``;
+}
+
+/** An old or a new value, where the sentence does not hold it already. */
+function valueOf(verb: 'was' | 'is', value: unknown, message: string): string {
+  const known = typeof value === 'string' && message.includes(value);
+  return value === undefined || known || message.includes(quote(value))
+    ? ''
+    : `${verb} ${escapeText(quote(value))}`;
 }
 
 /** Parentheses would end the address of a link. */
