@@ -1,6 +1,7 @@
 import { generateSchema } from '../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../src/contract/reports/verification-report.ts';
+import { diffReport } from '../src/contract/reports/diff-report.ts';
 import { resources } from '../src/contract/resources/registry.ts';
 import { sourceShapes } from '../src/sources/shapes/registry.ts';
 
@@ -16,6 +17,7 @@ export function generatedSchemas(): Map<string, string> {
     'schemas/verification-report.schema.json',
     serialise(generateSchema(verificationReport)),
   );
+  files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
   return files;
 }
 

@@ -28,13 +28,23 @@ const comparedJson: ReadonlySet<string> = new Set([
  */
 export function pathsToRead(before: Manifest, after: Manifest): string[] {
   const old = new Map(before.files.map(({ path, sha256 }) => [path, sha256]));
-  return after.files
+  const differing = after.files
     .filter(({ path, sha256 }) => isCompared(path) && (old.get(path) ?? sha256) !== sha256)
     .map(({ path }) => path);
+  // The document says whether a schema is sent or answered, and the version of the contract.
+  const needsContract = differing.some(isSchemaFile) && !differing.includes(paths.openApi);
+  const hasContract = [before, after].every(({ files }) =>
+    files.some(({ path }) => path === paths.openApi),
+  );
+  return needsContract && hasContract ? [...differing, paths.openApi] : differing;
 }
 
 const isCompared = (path: string): boolean =>
-  comparedJson.has(path) || path.endsWith('.md') || path === paths.robots || isSchemaFile(path);
+  isComparedJson(path) || path.endsWith('.md') || path === paths.robots;
+
+/** Whether a path is that of a JSON file that is compared by what it holds. */
+export const isComparedJson = (path: string): boolean =>
+  comparedJson.has(path) || isSchemaFile(path);
 
 /** Whether a path is that of a published JSON Schema. */
 export const isSchemaFile = (path: string): boolean =>

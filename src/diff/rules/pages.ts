@@ -4,8 +4,9 @@ import type { Pair } from '../pair.ts';
 import { proseOf } from '../prose.ts';
 import { defineRule } from '../rule.ts';
 
-/** Pages that list entries: what changes on them, the entries tell. */
-const lists: ReadonlySet<string> = new Set([
+/** Pages that are made of the entries or of the contract: what changes on them, those tell. */
+const derived: ReadonlySet<string> = new Set([
+  paths.developers,
   paths.apps,
   paths.vehicles,
   paths.phonemes,
@@ -88,9 +89,10 @@ export const pages = defineRule({
         });
     for (const page of after.pages) {
       const about = { kind: 'page', id: page, page, source: pageSource(page) } as const;
-      if (!before.pages.has(page) && !told.moved.has(page) && !told.added.has(page))
+      if (told.added.has(page)) continue;
+      if (!before.pages.has(page) && !told.moved.has(page))
         report({ code: 'page-added', ...about, after: page, message: `The page ${page} is new.` });
-      else if (!told.changed.has(page) && !lists.has(page) && saysSomethingElse(pair, page))
+      else if (!told.changed.has(page) && !derived.has(page) && saysSomethingElse(pair, page))
         report({ code: 'page-text', ...about, message: `The text of ${page} changed.` });
     }
   },
@@ -106,7 +108,10 @@ function toldPages({ apps, vehicles, phonemes }: Pair): {
   const all = [apps, vehicles, phonemes];
   const kept = [...apps.kept, ...vehicles.kept, ...phonemes.kept];
   const moved = kept.filter(({ before, after }) => before.page !== after.page);
-  const changed = kept.filter(({ changes }) => changes.length > 0);
+  const changed = [
+    ...kept.filter(({ changes }) => changes.length > 0),
+    ...apps.kept.filter(({ before, after }) => before.released !== after.released),
+  ];
   return {
     moved: new Set(moved.flatMap(({ before, after }) => [before.page, after.page])),
     removed: new Set(all.flatMap(({ removed }) => removed.map(({ page }) => page))),

@@ -1,0 +1,25 @@
+import type { Change } from '../../diff/change.ts';
+import { diffPublications } from '../../diff/diff-publications.ts';
+import { pathsToRead, UnreadableFileError } from '../../diff/snapshot.ts';
+import { UsageError } from '../../failures.ts';
+import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
+
+/**
+ * What changed from one publication to another; of their files only those are read that differ.
+ *
+ * @throws UsageError for a published file that is not what its path promises.
+ */
+export async function compareSources(before: SnapshotSource, after: SnapshotSource): Promise<Change[]> {
+  const paths = pathsToRead(before.manifest, after.manifest);
+  const [old, now] = await Promise.all([before.load(paths), after.load(paths)]);
+  try {
+    return diffPublications(
+      { manifest: before.manifest, read: (path) => old.get(path) },
+      { manifest: after.manifest, read: (path) => now.get(path) },
+    );
+  } catch (cause) {
+    if (cause instanceof UnreadableFileError)
+      throw new UsageError(`One of the two sides is damaged: ${cause.message}`, { cause });
+    throw cause;
+  }
+}

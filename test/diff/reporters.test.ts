@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import markdownIt from 'markdown-it';
+import type { JsonObject } from '../../src/contract/json-schema.ts';
+import { createStyle } from '../../src/diagnostics/style.ts';
+import { github } from '../../src/diff/reporters/github.ts';
+import { json } from '../../src/diff/reporters/json.ts';
+import { longestComment, markdown } from '../../src/diff/reporters/markdown.ts';
+import { text } from '../../src/diff/reporters/text.ts';
+import { semverOf } from '../../src/diff/report.ts';
+import { assertGolden } from '../support/content/golden.ts';
+import { changeOf, manyChanges, reportOf, sampleDiff } from '../support/diff/sample-diff.ts';
+import { anyHoldings, publicationOf } from '../support/diff/any-publication.ts';
+import { diffPublications } from '../../src/diff/diff-publications.ts';
+
+const validate = new Ajv2020({ strict: true, allErrors: true }).compile(
+  JSON.parse(
+    readFileSync(new URL('../../schemas/diff-report.schema.json', import.meta.url), 'utf8'),
+  ) as JsonObject,
+);
+
+for (const [name, report] of [
+  ['text', text],
+  ['json', json],
+  ['markdown', markdown],
+  ['github', github],
+] as const)
+  test(`the ${name} of a comparison reads as reviewed`, () => {
+    assertGolden(`diff/${name}.txt`, report(sampleDiff));
+  });
+
+test('the text of a terminal has the colours of its levels, and none where none are wanted', () => {
+  const coloured = text({ ...sampleDiff, style: createStyle(true) });
+  assert.match(coloured, /\u001b\[31mBreaking \(1\)/);
+  assert.ok(!text(sampleDiff).includes('\u001b'));
+});
+
+test('a terminal is never obeyed by a text of the catalogue', () => {
+  const hostile = changeOf({ message: 'a\u001b[2Jb\u202e', before: '\u001b]0;x\u0007' });
+  assert.doesNotMatch(text(reportOf([hostile])), /[\u001b\u0007\u202e]/);
+});
+
+test('the report is what its schema says, for every comparison', () => {
+  fc.assert(
+    fc.property(anyHoldings, anyHoldings, (one, other) => {
+      const changes = diffPublications(publicationOf(one), publicationOf(other));
+      const report = JSON.parse(json(reportOf(changes))) as { summary: Record<string, number> };
+      assert.ok(validate(report), JSON.stringify(validate.errors));
+      const counted = Object.values(report.summary).reduce((sum, number) => sum + number, 0);
+      assert.equal(counted, changes.length);
+    }),
+  );
+  assert.ok(!validate({ version: 1 }));
+});
+
+test('a comment fits, however much changed, and says how much it leaves out', () => {
+  for (const [number, message] of [
+    [5000, 'x'],
+    [300, '*_<>[]`|~'.repeat(100)],
+    [40, '\\'.repeat(20_000)],
+  ] as const) {
+    const comment = markdown(reportOf(manyChanges(number, message)));
+    assert.ok(comment.length <= longestComment, String(comment.length));
+    assert.match(comment, /^## Catalogue: .* breaking, /);
+    assert.match(comment, /… and [\d,]+ changes more: see the whole report\./);
+    assert.equal(comment.split('<details').length, comment.split('</details>').length);
+  }
+});
+
+test('a text of the catalogue is text in a comment: no markup, no link, nobody is mentioned', () => {
+  const renderer = markdownIt({ html: true });
+  const words = fc.array(
+    fc.constantFrom(
+      '@all',
+      '#12',
+      '<img src=x>',
+      '](x)',
+      '`',
+      '**b**',
+      '~~',
+      '|',
+      '\n- ',
+      '![',
+      'a',
+    ),
+    { minLength: 1 },
+  );
+  fc.assert(
+    fc.property(words, (parts) => {
+      const message = parts.join(' ');
+      const change = changeOf({ message, before: message, page: '/a)b' });
+      const comment = markdown(reportOf([change], { previewUrl: 'https://preview.example' }));
+      assert.doesNotMatch(comment, /[@#]\w/);
+      const html = renderer.render(comment);
+      assert.deepEqual(html.match(/<(?:img|em|s|table|h[13-6])\b/g), null, html);
+      // The one of the head: the step of the version.
+      assert.equal(html.match(/<strong>/g)?.length, 1);
+      assert.deepEqual(html.match(/href="[^"]*"/g), ['href="https://preview.example/a%29b"']);
+      assert.equal(html.match(/<li>/g)?.length, 1);
+    }),
+  );
+});
+
+test('annotations: the worst are errors on their lines, escaped, and never more than GitHub shows', () => {
+  const place = { file: 'a,b:c.yaml', line: 3, endLine: 4 };
+  assert.equal(
+    github(reportOf([changeOf({ message: '100%\nof it', place })])),
+    '::error file=a%2Cb%3Ac.yaml,line=3,endLine=4,title=breaking%3A alias-removed::100%25%0Aof it',
+  );
+  const lines = github(reportOf(manyChanges(25, 'x'))).split('\n');
+  assert.equal(lines.length, 20);
+  assert.equal(lines[9], '::error title=catalogue::16 more breaking changes: see the summary.');
+});
+
+for (const [step, ...changes] of [
+  ['none'],
+  ['none', changeOf({ kind: 'allowance', level: 'notable' })],
+  ['patch', changeOf({ level: 'editorial' })],
+  ['patch', changeOf({ level: 'additive', kind: 'vehicle' })],
+  ['patch', changeOf({ level: 'notable' })],
+  ['minor', changeOf({ level: 'additive', kind: 'operation' })],
+  ['major', changeOf({ level: 'additive', kind: 'schema' }), changeOf()],
+] as const)
+  test(`the step of the version: ${step} for ${changes.map(({ level }) => level).join()}`, () => {
+    assert.equal(semverOf(reportOf(changes)), step);
+  });
+
+test('an accepted change still asks for its step', () => {
+  const allowed = [{ change: changeOf(), reason: 'Agreed.' }];
+  assert.equal(semverOf(reportOf([], { allowed })), 'major');
+});

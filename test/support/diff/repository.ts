@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { compareSources } from '../../../src/commands/diff/compare-sources.ts';
+import type { Change } from '../../../src/diff/change.ts';
+import { build, readTemplates } from '../../../src/index.ts';
+import type { Manifest } from '../../../src/model/manifest.ts';
+import { openSnapshot } from '../../../src/snapshots/open-snapshot.ts';
+import type { JsonEdit } from './json-edit.ts';
+import { edit, emptyFolder, read, write } from '../content/catalogue-folder.ts';
+
+const smallSources = fileURLToPath(new URL('../../fixtures/small', import.meta.url));
+const templates = readTemplates();
+
+/** An app with every fact that a comparison looks at. */
+const carWords = `siteName: Car Words
+description: Words for the back seat.
+features: [Forty words, A parrot that repeats, No reading]
+ageRange: { min: 3, max: 6 }
+offline:
+  worksOffline: true
+  networkNeededFor: [the first download]
+privacy:
+  ads: false
+  accounts: false
+  dataCollected: [crash reports]
+pricing:
+  currency: GBP
+  unlockPrice: "2.99"
+  note: One payment.
+released:
+  appId: "0123456790"
+  appStoreTitle: "Car Words: Say It"
+  aliases: [Words in a Car, Beep and Say]
+`;
+
+/** Runs git for a test, as nobody in particular and without the settings of the machine. */
+export const git = (cwd: string, ...args: readonly string[]): string =>
+  execFileSync('git', args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_AUTHOR_NAME: 'Editor',
+      GIT_AUTHOR_EMAIL: 'editor@wheels.example',
+      GIT_COMMITTER_NAME: 'Editor',
+      GIT_COMMITTER_EMAIL: 'editor@wheels.example',
+    },
+  });
+
+/** A catalogue in a git repository, and what one can do to it. */
+export interface Repository {
+  readonly folder: string;
+  readonly edit: (path: string, from: string, to: string) => void;
+  readonly write: (path: string, text: string) => void;
+  readonly git: (...args: readonly string[]) => string;
+  /** Builds the sources into `out/`; a later moment makes other dates. */
+  readonly build: (now?: string) => Promise<void>;
+  /** Changes a published JSON file behind the back of the program, and the manifest with it. */
+  readonly publish: (edit: JsonEdit) => void;
+  readonly commit: (branch: string) => void;
+}
+
+/** A repository with a small catalogue, its output committed on `main`. */
+export async function catalogueRepository(t: Pick<TestContext, 'after'>): Promise<Repository> {
+  const folder = emptyFolder(t);
+  cpSync(smallSources, join(folder, 'sources'), { recursive: true });
+  write(folder, 'sources/apps/car-words.yaml', carWords);
+  const run = (...args: readonly string[]): string => git(folder, ...args);
+  const repository: Repository = {
+    folder,
+    edit: (path, from, to) => {
+      edit(folder, path, from, to);
+    },
+    write: (path, text) => {
+      write(folder, path, text);
+    },
+    git: run,
+    build: (now) => buildFolder(folder, now),
+    publish: (change) => {
+      publishAs(folder, change);
+    },
+    commit: (branch) => {
+      run('checkout', '-q', '-b', branch);
+      run('add', '-A');
+      run('commit', '-q', '--allow-empty', '-m', branch);
+    },
+  };
+  run('init', '-q', '-b', 'start');
+  await repository.build();
+  repository.commit('main');
+  return repository;
+}
+
+async function buildFolder(folder: string, now = '2026-03-14T09:00:00Z'): Promise<void> {
+  const { change, diagnostics } = await build({
+    sources: join(folder, 'sources'),
+    shownAs: 'sources',
+    out: join(folder, 'out'),
+    templates,
+    dates: { now, fixed: undefined },
+    check: false,
+  });
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (change === undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
+}
+
+function publishAs(folder: string, { path, apply }: JsonEdit): void {
+  const document = JSON.parse(read(folder, `out${path}`)) as unknown;
+  const text = `${JSON.stringify(apply(document), null, 2)}\n`;
+  write(folder, `out${path}`, text);
+  const manifest = JSON.parse(read(folder, 'out/catalogue-manifest.json')) as Manifest;
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const files = manifest.files.map((file) => (file.path === path ? { ...file, sha256 } : file));
+  write(folder, 'out/catalogue-manifest.json', JSON.stringify({ ...manifest, files }));
+}
+
+/** What changed between two refs of a repository. */
+export async function changesBetween(
+  { folder }: Repository,
+  before: string,
+  after: string,
+): Promise<Change[]> {
+  const open = { cwd: folder, out: 'out' };
+  return compareSources(await openSnapshot(before, open), await openSnapshot(after, open));
+}
+
+/** A change as a table names it: `level code kind id field`. */
+export const lineOf = ({ level, code, kind, id, field }: Change): string =>
+  [level, code, kind, id, field].filter((part) => part !== undefined).join(' ');
