@@ -42,6 +42,8 @@ module.exports = {
     only('hosts', 'hosts', ['contract', 'http', 'model', 'text']),
     only('verify', 'verify', ['contract', 'http', 'model']),
     only('serve', 'serve', ['contract', 'failures', 'http', 'model', 'output', 'signup']),
+    // It runs the program as a process, so it needs no more of it than how to speak to a runner.
+    only('action', 'action', ['diagnostics', 'failures', 'text']),
     {
       name: 'nothing-imports-the-commands',
       severity: 'error',

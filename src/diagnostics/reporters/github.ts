@@ -57,8 +57,8 @@ function annotation(diagnostic: Diagnostic, command: string): string {
   return `::${command} ${properties.join(',')}::${escapeData(message)}`;
 }
 
-/** Text of a workflow command. */
-const escapeData = (data: string): string =>
+/** Text of a workflow command, as the runner wants it. */
+export const escapeData = (data: string): string =>
   data.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 /** Value of a property of a workflow command. */

@@ -1,0 +1,27 @@
+import { runProgram } from './run-program.ts';
+import { readText } from './read-report.ts';
+import { failed, type Run, type StepResult } from './run.ts';
+import type { ActionInputs } from './read-inputs.ts';
+
+/** Where the output is committed, it must be current; else a build elsewhere shows that it works. */
+export function checkCatalogue(run: Run): StepResult {
+  const { inputs, cwd, report, host } = run;
+  const out = inputs.outCommitted ? ['--check', '--out', inputs.out] : ['--out', run.built];
+  const { code, log } = runProgram(
+    ['build', '--sources', inputs.sources, ...out, ...buildOptions(inputs)],
+    [
+      ['json', 'check.json'],
+      ['markdown', 'check.md'],
+      ['sarif', 'catalogue.sarif'],
+      ['junit', 'junit.xml'],
+    ],
+    { cwd, report },
+    host,
+  );
+  return { code, markdown: readText(report, 'check.md') || failed('The check', log, host) };
+}
+
+const buildOptions = ({ templates, baseUrl }: ActionInputs): string[] => [
+  ...(templates === '' ? [] : ['--templates', templates]),
+  ...(baseUrl === '' ? [] : ['--base-url', baseUrl]),
+];

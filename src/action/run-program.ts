@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the action may touch of its process. */
+export interface ActionHost {
+  readonly env: NodeJS.ProcessEnv;
+  /** Prints lines into the log of the step. */
+  readonly print: (text: string) => void;
+}
+
+/** How a command of the program ended. */
+export interface ProgramRun {
+  readonly code: number;
+  /** The report as text, then what the program logged. */
+  readonly log: string;
+}
+
+const program = fileURLToPath(new URL('../bin/catalogue.js', import.meta.url));
+
+/**
+ * Runs a command of this program and shows its annotations and, in a group of the log, its report
+ * as text. Reports go into the folder under the command's name.
+ */
+export function runProgram(
+  command: readonly [name: string, ...rest: string[]],
+  formats: readonly (readonly [format: string, file: string])[],
+  settings: { readonly cwd: string; readonly report: string },
+  host: ActionHost,
+): ProgramRun {
+  const text = join(settings.report, `${command[0]}.txt`);
+  const targets = [['text', text] as const, ...formats.map(within(settings.report))];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      ...[program, ...command, '--format', 'github'],
+      ...targets.flatMap(([format, file]) => ['--format', `${format}=${file}`]),
+    ],
+    { cwd: settings.cwd, env: environment(host.env), encoding: 'utf8', maxBuffer: 2 ** 28 },
+  );
+  const log = [existsSync(text) ? readFileSync(text, 'utf8') : '', stderr].join('').trimEnd();
+  host.print(`::group::catalogue ${command[0]}`);
+  printInert(log, host);
+  host.print('::endgroup::');
+  if (stdout.trim() !== '') host.print(stdout.trimEnd());
+  return { code: status ?? 3, log };
+}
+
+const within =
+  (folder: string) =>
+  ([format, file]: readonly [format: string, file: string]): readonly [string, string] => [
+    format,
+    join(folder, file),
+  ];
+
+/** The outputs of the step are the action's own; its inputs are nobody else's. */
+const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => name !== 'GITHUB_OUTPUT' && !name.startsWith('INPUT_')),
+  );
+
+/** Text that quotes sources: what looks like a command of the runner in it is none. */
+function printInert(text: string, { print }: ActionHost): void {
+  if (text === '') return;
+  const token = randomUUID();
+  print(`::stop-commands::${token}\n${text}\n::${token}::`);
+}
