@@ -22,7 +22,6 @@ export function runAction(host: ActionHost): number {
   const code = Math.max(check.code, diff.code);
   const counts = { ...checkCounts(run.report), ...diffCounts(run.report) };
   writeComment(run, composeComment({ check: check.markdown, diff: diff.markdown }), counts, code);
-  append(host.env['GITHUB_STEP_SUMMARY'], `${diff.markdown}\n\n`);
   append(
     host.env['GITHUB_OUTPUT'],
     Object.entries({ ...counts, 'exit-code': code })

@@ -1,0 +1,7 @@
+import type { ChangeCode } from './rule.ts';
+import { diffRules } from './rules/registry.ts';
+
+/** What every code of a change means, by the code. */
+export const changeCodes: ReadonlyMap<string, ChangeCode> = new Map(
+  diffRules.flatMap(({ codes }) => Object.entries(codes)),
+);

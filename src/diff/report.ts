@@ -1,0 +1,63 @@
+import type { Style } from '../diagnostics/style.ts';
+import { levels, type Change, type Level } from './change.ts';
+
+/** What a report on a comparison is made of. */
+export interface DiffReport {
+  /** Sorted as `diffPublications` does. */
+  readonly changes: readonly Change[];
+  /** Changes that the allow file accepts, and why. */
+  readonly allowed: readonly AllowedChange[];
+  /** Name of each side, as it was asked for. */
+  readonly sides: { readonly before: string; readonly after: string };
+  /** Where a preview of the new side is, for links to changed pages. */
+  readonly previewUrl?: string | undefined;
+  /** Line of the sources that a change comes from, where it is known. */
+  readonly placeOf: (change: Change) => ChangePlace | undefined;
+  readonly style: Style;
+}
+
+/** A change that somebody accepted. */
+export interface AllowedChange {
+  readonly change: Change;
+  readonly reason: string;
+}
+
+/** A line of a source; `file` as the reader of the report knows it. */
+export interface ChangePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly endLine: number;
+}
+
+/** Writes a report in one format; pure. */
+export type DiffReporter = (report: DiffReport) => string;
+
+/** The step of a semantic version that a comparison calls for. */
+export type SemverStep = 'major' | 'minor' | 'patch' | 'none';
+
+const steps: Readonly<Record<Level, SemverStep>> = {
+  breaking: 'major',
+  notable: 'minor',
+  additive: 'minor',
+  editorial: 'patch',
+};
+
+/** The step that a comparison calls for: that of its worst change, accepted or not. */
+export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): SemverStep {
+  const changes = [...report.changes, ...report.allowed.map(({ change }) => change)];
+  const worst = levels.find((level) =>
+    changes.some((change) => change.level === level && change.kind !== 'allowance'),
+  );
+  return worst === undefined ? 'none' : steps[worst];
+}
+
+/** Number of changes of each level. */
+export const countByLevel = (changes: readonly Change[]): Readonly<Record<Level, number>> => ({
+  breaking: countOf(changes, 'breaking'),
+  notable: countOf(changes, 'notable'),
+  additive: countOf(changes, 'additive'),
+  editorial: countOf(changes, 'editorial'),
+});
+
+const countOf = (changes: readonly Change[], level: Level): number =>
+  changes.filter((change) => change.level === level).length;
