@@ -8,14 +8,18 @@ export function checkCatalogue(run: Run): StepResult {
   const { inputs, cwd, report, host } = run;
   const out = inputs.outCommitted ? ['--check', '--out', inputs.out] : ['--out', run.built];
   const { code, log } = runProgram(
-    ['build', '--sources', inputs.sources, ...out, ...buildOptions(inputs)],
-    [
-      ['json', 'check.json'],
-      ['markdown', 'check.md'],
-      ['sarif', 'catalogue.sarif'],
-      ['junit', 'junit.xml'],
-    ],
-    { cwd, report },
+    {
+      command: ['build', '--sources', inputs.sources, ...out, ...buildOptions(inputs)],
+      cwd,
+      report,
+      text: 'check.txt',
+      formats: [
+        ['json', 'check.json'],
+        ['markdown', 'check.md'],
+        ['sarif', 'catalogue.sarif'],
+        ['junit', 'junit.xml'],
+      ],
+    },
     host,
   );
   return { code, markdown: readText(report, 'check.md') || failed('The check', log, host) };

@@ -18,12 +18,16 @@ export function compare(run: Run, checked: number): StepResult {
   const base = catalogueAt(findBase(inputs.base, event, git), run);
   if ('none' in base) return skipped(base.none, host);
   const { code, log } = runProgram(
-    ['diff', base.commit, ...diffOptions(run)],
-    [
-      ['json', 'diff.json'],
-      ['markdown', 'diff.md'],
-    ],
-    { cwd, report },
+    {
+      command: ['diff', base.commit, ...diffOptions(run)],
+      cwd,
+      report,
+      text: 'diff.txt',
+      formats: [
+        ['json', 'diff.json'],
+        ['markdown', 'diff.md'],
+      ],
+    },
     host,
   );
   return { code, markdown: readText(report, 'diff.md') || failed('The comparison', log, host) };

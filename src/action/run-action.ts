@@ -20,11 +20,18 @@ export function runAction(host: ActionHost): number {
   const check = checkCatalogue(run);
   const diff = guarded('The comparison', host, () => compare(run, check.code));
   const code = Math.max(check.code, diff.code);
-  const counts = { ...checkCounts(run.report), ...diffCounts(run.report) };
-  writeComment(run, composeComment({ check: check.markdown, diff: diff.markdown }), counts, code);
+  const checked = checkCounts(run.report);
+  const compared = diffCounts(run.report);
+  const isSound = check.code === 0 && isNothing(checked);
+  // Good news of the check stands there only when there is no other.
+  const parts = {
+    check: isSound && diff.markdown !== '' ? '' : check.markdown,
+    diff: diff.markdown,
+  };
+  writeComment(run, composeComment(parts), code === 0 && isSound && isNothing(compared));
   append(
     host.env['GITHUB_OUTPUT'],
-    Object.entries({ ...counts, 'exit-code': code })
+    Object.entries({ ...checked, ...compared, 'exit-code': code })
       .map(([name, value]) => `${name}=${String(value)}\n`)
       .join(''),
   );
@@ -42,20 +49,14 @@ function guarded(what: string, host: ActionHost, step: () => StepResult): StepRe
   }
 }
 
+/** Whether all counts are 0. */
+const isNothing = (counts: Counts): boolean =>
+  Object.values(counts).every((count) => typeof count !== 'number' || count === 0);
+
 /** The job that comments reads these two files, and nothing else. */
-function writeComment(
-  { report, event }: Run,
-  comment: string,
-  { errors, warnings, differing, ...diff }: Counts,
-  code: number,
-): void {
+function writeComment({ report, event }: Run, comment: string, isQuiet: boolean): void {
   if (event.pullRequest === undefined) return;
-  const changes = [diff['breaking'], diff['notable'], diff['additive'], diff['editorial']];
-  const isQuiet =
-    code === 0 && [errors, warnings, differing, ...changes].every((found) => (found ?? 0) === 0);
+  const { number } = event.pullRequest;
   writeFileSync(join(report, 'comment.md'), comment);
-  writeFileSync(
-    join(report, 'pull-request.json'),
-    `${JSON.stringify({ number: event.pullRequest.number, isQuiet })}\n`,
-  );
+  writeFileSync(join(report, 'pull-request.json'), `${JSON.stringify({ number, isQuiet })}\n`);
 }

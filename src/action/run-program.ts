@@ -20,27 +20,33 @@ export interface ProgramRun {
 
 const program = fileURLToPath(new URL('../bin/catalogue.js', import.meta.url));
 
+/** What to run, where, and which reports it writes into the folder of the reports. */
+interface ProgramCall {
+  readonly command: readonly [name: string, ...rest: string[]];
+  readonly cwd: string;
+  readonly report: string;
+  /** Name of the report as text. */
+  readonly text: string;
+  readonly formats: readonly (readonly [format: string, file: string])[];
+}
+
 /**
- * Runs a command of this program and shows its annotations and, in a group of the log, its report
- * as text. Reports go into the folder under the command's name.
+ * Runs a command of this program; shows its annotations and, in a group of the log, its report as
+ * text.
  */
-export function runProgram(
-  command: readonly [name: string, ...rest: string[]],
-  formats: readonly (readonly [format: string, file: string])[],
-  settings: { readonly cwd: string; readonly report: string },
-  host: ActionHost,
-): ProgramRun {
-  const text = join(settings.report, `${command[0]}.txt`);
-  const targets = [['text', text] as const, ...formats.map(within(settings.report))];
+export function runProgram(call: ProgramCall, host: ActionHost): ProgramRun {
+  const { command, cwd, report, formats } = call;
+  const text = join(report, call.text);
+  const targets = [['text', text] as const, ...formats.map(within(report))];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
       ...[program, ...command, '--format', 'github'],
       ...targets.flatMap(([format, file]) => ['--format', `${format}=${file}`]),
     ],
-    { cwd: settings.cwd, env: environment(host.env), encoding: 'utf8', maxBuffer: 2 ** 28 },
+    { cwd, env: environment(host.env), encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
-  const log = [existsSync(text) ? readFileSync(text, 'utf8') : '', stderr].join('').trimEnd();
+  const log = `${existsSync(text) ? readFileSync(text, 'utf8') : ''}${stderr}`.trim();
   host.print(`::group::catalogue ${command[0]}`);
   printInert(log, host);
   host.print('::endgroup::');
