@@ -19,6 +19,13 @@ export type ChangeKind =
   | 'api'
   | 'allowance';
 
+/** A line of a source; `file` as the reader of a report knows it. */
+export interface ChangePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly endLine: number;
+}
+
 /** A change as a rule finds it. */
 export interface Found<Code extends string = string> {
   readonly code: Code;
@@ -44,4 +51,6 @@ export interface Change extends Found {
   readonly url?: string;
   /** The same for the same change, whenever it is found; 16 hexadecimal digits. */
   readonly fingerprint: string;
+  /** Line that it comes from, where that is known already. */
+  readonly place?: ChangePlace;
 }

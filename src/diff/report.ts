@@ -1,5 +1,5 @@
 import type { Style } from '../diagnostics/style.ts';
-import { levels, type Change, type Level } from './change.ts';
+import type { Change, ChangePlace, Level } from './change.ts';
 
 /** What a report on a comparison is made of. */
 export interface DiffReport {
@@ -22,34 +22,26 @@ export interface AllowedChange {
   readonly reason: string;
 }
 
-/** A line of a source; `file` as the reader of the report knows it. */
-export interface ChangePlace {
-  readonly file: string;
-  readonly line: number;
-  readonly endLine: number;
-}
-
 /** Writes a report in one format; pure. */
 export type DiffReporter = (report: DiffReport) => string;
 
 /** The step of a semantic version that a comparison calls for. */
 export type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
-const steps: Readonly<Record<Level, SemverStep>> = {
-  breaking: 'major',
-  notable: 'minor',
-  additive: 'minor',
-  editorial: 'patch',
-};
-
-/** The step that a comparison calls for: that of its worst change, accepted or not. */
+/**
+ * The step that a comparison calls for, accepted changes included: major when it breaks anyone, minor
+ * when the contract gained something, patch when only the content changed.
+ */
 export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): SemverStep {
-  const changes = [...report.changes, ...report.allowed.map(({ change }) => change)];
-  const worst = levels.find((level) =>
-    changes.some((change) => change.level === level && change.kind !== 'allowance'),
-  );
-  return worst === undefined ? 'none' : steps[worst];
+  const all = [...report.changes, ...report.allowed.map(({ change }) => change)];
+  const changes = all.filter(({ kind }) => kind !== 'allowance');
+  if (changes.length === 0) return 'none';
+  if (changes.some(({ level }) => level === 'breaking')) return 'major';
+  return changes.some(isContractAddition) ? 'minor' : 'patch';
 }
+
+const isContractAddition = ({ kind, level }: Change): boolean =>
+  (kind === 'operation' || kind === 'schema') && level === 'additive';
 
 /** Number of changes of each level. */
 export const countByLevel = (changes: readonly Change[]): Readonly<Record<Level, number>> => ({

@@ -34,7 +34,11 @@ export function pathsToRead(before: Manifest, after: Manifest): string[] {
 }
 
 const isCompared = (path: string): boolean =>
-  comparedJson.has(path) || path.endsWith('.md') || path === paths.robots || isSchemaFile(path);
+  isComparedJson(path) || path.endsWith('.md') || path === paths.robots;
+
+/** Whether a path is that of a JSON file that is compared by what it holds. */
+export const isComparedJson = (path: string): boolean =>
+  comparedJson.has(path) || isSchemaFile(path);
 
 /** Whether a path is that of a published JSON Schema. */
 export const isSchemaFile = (path: string): boolean =>

@@ -1,4 +1,5 @@
 import { UsageError } from '../failures.ts';
+import { openDeployment } from './deployment-snapshot.ts';
 import { isOutputFolder, openFolder } from './folder-snapshot.ts';
 import { findCommit, type GitCommit } from './git-commit.ts';
 import { openCommit } from './git-snapshot.ts';
@@ -23,6 +24,7 @@ export async function openSnapshot(
   side: string,
   { cwd, out, build }: OpenOptions,
 ): Promise<SnapshotSource> {
+  if (/^https?:\/\//.test(side)) return openDeployment(side);
   if (isOutputFolder(side)) return openFolder(side);
   const commit = await findCommit(cwd, side);
   const opened = (await openCommit(commit, out)) ?? (await build?.(commit));

@@ -26,7 +26,13 @@ export function addDiffCommand(program: Command, run: Run): void {
         .choices(failOnChoices)
         .default('breaking'),
     )
+    .option(
+      '--allow <file>',
+      'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
+    )
+    .option('--build', 'build the sources of a git ref that holds no output')
     .option('--preview-url <url>', 'address of a preview, for links to changed pages')
+    .addOption(new Option('--git-driver', 'compare one file for git; see docs/diff.md').hideHelp())
     .addOption(
       new Option(
         '--format <format[=file]>',
@@ -35,10 +41,15 @@ export function addDiffCommand(program: Command, run: Run): void {
         .argParser<readonly ReportTarget<DiffFormat>[]>(targetsOf(diffFormats))
         .default([], 'text'),
     )
-    .action((sides: string[], options: DiffOptions, self: Command) =>
-      run(self, async (io) => {
-        const { runDiff } = await import('./diff.ts');
-        return runDiff(sides, options, io);
-      }),
+    .action(
+      (sides: string[], options: DiffOptions & { readonly gitDriver?: boolean }, self: Command) =>
+        run(self, async (io) => {
+          if (options.gitDriver === true) {
+            const { runGitDriver } = await import('./git-driver.ts');
+            return runGitDriver(sides, io);
+          }
+          const { runDiff } = await import('./diff.ts');
+          return runDiff(sides, options, io);
+        }),
     );
 }

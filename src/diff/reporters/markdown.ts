@@ -35,7 +35,7 @@ export const markdown: DiffReporter = (report) => {
     sections.push(section);
   }
   const accepted = allowed.map(
-    ({ change, reason }) => `${row(change, report)}<br>accepted: ${escapeMarkdown(reason)}`,
+    ({ change, reason }) => `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
   );
   sections.push(sectionOf('Accepted', accepted, { room, open: false }));
   return [head, ...sections.filter((section) => section !== '')].join('\n\n');
@@ -44,7 +44,7 @@ export const markdown: DiffReporter = (report) => {
 function headLines({ changes, allowed, sides }: DiffReport): string[] {
   const counts = countByLevel(changes);
   const step = semverOf({ changes, allowed });
-  const between = `from ${escapeMarkdown(sides.before)} to ${escapeMarkdown(sides.after)}`;
+  const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
     return ['## Catalogue: no changes', '', `Nothing that is published changes ${between}.`];
   return [
@@ -78,12 +78,20 @@ function sectionOf(
 function row(change: Change, { previewUrl }: DiffReport): string {
   const { code, before, after, message, fingerprint, page } = change;
   const values = [
-    ...(before === undefined ? [] : [`was ${escapeMarkdown(quote(before))}`]),
-    ...(after === undefined ? [] : [`is ${escapeMarkdown(quote(after))}`]),
+    ...(before === undefined ? [] : [`was ${escapeText(quote(before))}`]),
+    ...(after === undefined ? [] : [`is ${escapeText(quote(after))}`]),
   ].join(', ');
   const link =
     previewUrl === undefined || page === undefined
       ? ''
-      : ` ([preview](${previewUrl.replace(/\/$/, '')}${encodePath(page)}))`;
-  return `- ${escapeMarkdown(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\``;
+      : ` ([preview](${previewUrl.replace(/\/$/, '')}${linkPath(page)}))`;
+  return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\``;
 }
+
+/** Parentheses would end the address of a link. */
+const linkPath = (page: string): string =>
+  encodePath(page).replaceAll('(', '%28').replaceAll(')', '%29');
+
+/** Text of a catalogue: no markup, and nobody and no issue is mentioned by it. */
+const escapeText = (text: string): string =>
+  escapeMarkdown(text).replace(/[@#](?=\w)/g, '$&<!-- -->');

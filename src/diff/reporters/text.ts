@@ -3,6 +3,7 @@ import { quote } from '../../diagnostics/sentence.ts';
 import type { Style } from '../../diagnostics/style.ts';
 import { count, group } from '../../text/count.ts';
 import { levels, type Change, type Level } from '../change.ts';
+import { levelStyle } from '../explain-change.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** As many changes of a level as a reader at a terminal is shown. */
@@ -17,7 +18,7 @@ export const text: DiffReporter = (report) => {
   const summary =
     changes.length === 0
       ? `No changes from ${printable(sides.before)} to ${printable(sides.after)}.`
-      : `${levels.map((level) => colour(level, style)(`${group(counts[level])} ${level}`)).join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
+      : `${levels.map((level) => levelStyle(level, style)(`${group(counts[level])} ${level}`)).join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
   return [
     ...blocks,
     ...(allowed.length > 0
@@ -34,7 +35,7 @@ function levelLines(level: Level, { changes, style, placeOf }: DiffReport): stri
   const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(all.length)})`;
   const rest = all.length - shownChanges;
   return [
-    style.bold(colour(level, style)(title)),
+    style.bold(levelStyle(level, style)(title)),
     ...all.slice(0, shownChanges).flatMap((change) => changeLines(change, placeOf(change), style)),
     ...(rest > 0 ? [`  … and ${group(rest)} more; --format json has all of them.`] : []),
     '',
@@ -55,11 +56,3 @@ function changeLines(
     `    ${style.dim(printable(`${code} ${fingerprint}${where}`))}`,
   ];
 }
-
-const colour = (level: Level, style: Style): ((text: string) => string) =>
-  ({
-    breaking: style.red,
-    notable: style.yellow,
-    additive: style.green,
-    editorial: style.dim,
-  })[level];

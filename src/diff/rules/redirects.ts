@@ -35,7 +35,7 @@ export const redirects = defineRule({
     const told = toldRedirects(pair);
     for (const { from, to, status } of before.redirects.values()) {
       const now = after.redirects.get(from);
-      const about = { kind: 'redirect', id: from, before: to, source: movedFile } as const;
+      const about = { kind: 'redirect', id: from, before: to, source: writtenAt(from) } as const;
       if (leadsToTheSame(pair, from, to)) {
         if (now !== undefined && now.status !== status)
           report({
@@ -67,13 +67,16 @@ export const redirects = defineRule({
           kind: 'redirect',
           id: from,
           after: to,
-          source: movedFile,
+          source: writtenAt(from),
           message: `${from} leads to ${to}.`,
         });
   },
 });
 
-const movedFile: NonNullable<Found['source']> = { file: 'moved.yaml', pointer: ['redirects'] };
+const writtenAt = (from: string): NonNullable<Found['source']> => ({
+  file: 'moved.yaml',
+  pointer: ['redirects', from],
+});
 
 /** Whether an old address still shows what it showed, be that under another address now. */
 function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
