@@ -1,17 +1,18 @@
 import { runProgram } from './run-program.ts';
 import { readText } from './read-report.ts';
 import { failed, type Run, type StepResult } from './run.ts';
-import type { ActionInputs } from './read-inputs.ts';
 
 /** Where the output is committed, it must be current; else a build elsewhere shows that it works. */
 export function checkCatalogue(run: Run): StepResult {
   const { inputs, cwd, report, host } = run;
   const out = inputs.outCommitted ? ['--check', '--out', inputs.out] : ['--out', run.built];
+  const templates = inputs.templates === '' ? [] : ['--templates', inputs.templates];
   const { code, log } = runProgram(
     {
-      command: ['build', '--sources', inputs.sources, ...out, ...buildOptions(inputs)],
+      command: ['build', '--sources', inputs.sources, ...out, ...templates],
       cwd,
       report,
+      baseUrl: inputs.baseUrl,
       text: 'check.txt',
       formats: [
         ['json', 'check.json'],
@@ -24,8 +25,3 @@ export function checkCatalogue(run: Run): StepResult {
   );
   return { code, markdown: readText(report, 'check.md') || failed('The check', log, host) };
 }
-
-const buildOptions = ({ templates, baseUrl }: ActionInputs): string[] => [
-  ...(templates === '' ? [] : ['--templates', templates]),
-  ...(baseUrl === '' ? [] : ['--base-url', baseUrl]),
-];

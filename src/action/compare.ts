@@ -22,6 +22,7 @@ export function compare(run: Run, checked: number): StepResult {
       command: ['diff', base.commit, ...diffOptions(run)],
       cwd,
       report,
+      baseUrl: inputs.baseUrl,
       text: 'diff.txt',
       formats: [
         ['json', 'diff.json'],

@@ -25,6 +25,8 @@ interface ProgramCall {
   readonly command: readonly [name: string, ...rest: string[]];
   readonly cwd: string;
   readonly report: string;
+  /** Address of the site; empty for that in the sources. */
+  readonly baseUrl: string;
   /** Name of the report as text. */
   readonly text: string;
   readonly formats: readonly (readonly [format: string, file: string])[];
@@ -44,7 +46,7 @@ export function runProgram(call: ProgramCall, host: ActionHost): ProgramRun {
       ...[program, ...command, '--format', 'github'],
       ...targets.flatMap(([format, file]) => ['--format', `${format}=${file}`]),
     ],
-    { cwd, env: environment(host.env), encoding: 'utf8', maxBuffer: 2 ** 28 },
+    { cwd, env: environment(host.env, call.baseUrl), encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
   const log = `${existsSync(text) ? readFileSync(text, 'utf8') : ''}${stderr}`.trim();
   host.print(`::group::catalogue ${command[0]}`);
@@ -62,10 +64,13 @@ const within =
   ];
 
 /** The outputs of the step are the action's own; its inputs are nobody else's. */
-const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(
+const environment = (env: NodeJS.ProcessEnv, baseUrl: string): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(
     Object.entries(env).filter(([name]) => name !== 'GITHUB_OUTPUT' && !name.startsWith('INPUT_')),
-  );
+  ),
+  // Both sides of a comparison are built for the same address.
+  ...(baseUrl === '' ? {} : { CATALOGUE_BASE_URL: baseUrl }),
+});
 
 /** Text that quotes sources: what looks like a command of the runner in it is none. */
 function printInert(text: string, { print }: ActionHost): void {

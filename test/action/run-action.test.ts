@@ -160,6 +160,34 @@ test('a catalogue in a folder of the repository, its first pull request: nothing
   assert.match(run.report('comment.md'), /^## Catalogue: 0 errors, 0 warnings\n/);
 });
 
+test('output that is not committed is built on both sides, and only the difference counts', async (t) => {
+  const repository = catalogueRepository(t);
+  repository.git('checkout', '--quiet', '-b', 'feature');
+  edit(repository, bus, 'practicePhonemes:\n  - b', 'practicePhonemes:\n  - s\n  - b');
+  edit(repository, bus, '  - s\ndescription', 'description');
+  repository.commit('Another first sound');
+  const { event } = openPullRequest(repository, ['main', 'feature']);
+  for (const inputs of [{}, { BASE_URL: 'https://preview.example' }]) {
+    const checkout = checkOut(t, repository, 'refs/pull/7/merge', 2);
+    const run = await runStep(checkout.root, event, { OUT_COMMITTED: 'false', ...inputs });
+    assert.equal(run.code, 0, run.log);
+    assert.equal(run.outputs['breaking'], '0', run.log);
+    assert.notEqual(run.outputs['notable'], '0', run.log);
+    assert.equal(checkout.git('status', '--porcelain'), '');
+    assert.ok(!run.reports.includes('out'));
+  }
+});
+
+test('without committed output, faulty sources leave nothing to compare', async (t) => {
+  const { checkout, event } = await pullRequest(t, (repository) => {
+    edit(repository, bus, 'category:', 'colour: red\ncategory:');
+  });
+  const run = await runStep(checkout.root, event, { OUT_COMMITTED: 'false' });
+  assert.equal(run.code, 1, run.log);
+  assert.match(run.log, /::notice .*Nothing was compared: the sources have errors/);
+  assert.match(run.report('comment.md'), /^## Catalogue: 1 error/);
+});
+
 test('a push has nothing to be compared with and no comment', async (t) => {
   const repository = catalogueRepository(t);
   await build(repository);
