@@ -52,6 +52,8 @@ module.exports = {
     only('diff', 'diff', ['contract', 'diagnostics', 'markdown', 'model', 'text']),
     only('snapshots', 'snapshots', ['contract', 'failures', 'model', 'output', 'text']),
     only('serve', 'serve', ['contract', 'failures', 'http', 'model', 'output', 'signup']),
+    // It runs the program as a process, so it needs no more of it than how to speak to a runner.
+    only('action', 'action', ['diagnostics', 'failures', 'text']),
     {
       name: 'nothing-imports-the-commands',
       severity: 'error',

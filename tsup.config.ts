@@ -10,7 +10,7 @@ const common = {
 export default defineConfig([
   {
     ...common,
-    entry: { cli: 'src/cli.ts', index: 'src/index.ts' },
+    entry: { cli: 'src/cli.ts', index: 'src/index.ts', action: 'src/action/main.ts' },
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,
     clean: ['dist/*', '!dist/signup.js', '!dist/service.js'],

@@ -6,9 +6,10 @@ import { runCheck, type CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { formatOption, outOption, sourcesOption } from './commands/common-options.ts';
 import { addDiffCommand } from './commands/diff/add-diff-command.ts';
+import type { InitOptions } from './commands/init/init.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
-import { collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
+import { actionReference, collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { createProgressLine } from './commands/progress-line.ts';
 import { addVerifyCommand } from './commands/verify/add-verify-command.ts';
@@ -131,12 +132,18 @@ function createProgram(done: (code: ExitCode) => void): Command {
     );
   program
     .command('init')
-    .description('write a small working catalogue, with editor settings and a CI workflow')
+    .description('write a small working catalogue, with editor settings and CI workflows')
     .argument('[dir]', 'where', '.')
-    .action((folder: string, _options: object, self: Command) =>
+    .addOption(
+      new Option(
+        '--action <owner/repo@ref>',
+        'where the workflow finds this program on GitHub; left out, it runs npm ci',
+      ).argParser(actionReference),
+    )
+    .action((folder: string, options: InitOptions, self: Command) =>
       run(self, async (io) => {
         const { runInit } = await import('./commands/init/init.ts');
-        return runInit(folder, io);
+        return runInit(folder, options, io);
       }),
     );
   program

@@ -185,6 +185,23 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   assert.deepEqual(readTree(out), earlier);
 });
 
+test('--check as JSON lists the same files, and none on faulty sources', async (t) => {
+  const folder = workFolder(t);
+  await run(folder, ['build', ...date]);
+  const check = async () => {
+    const { code, stdout } = await run(folder, ['build', '--check', '--format', 'json']);
+    return { code, differing: (JSON.parse(stdout) as { differing?: unknown }).differing };
+  };
+  assert.deepEqual(await check(), { code: 0, differing: [] });
+  writeFileSync(join(folder, 'out/robots.txt'), 'Disallow: /\n');
+  assert.deepEqual(await check(), {
+    code: 1,
+    differing: [{ path: '/robots.txt', change: 'differs' }],
+  });
+  breakSources(folder);
+  assert.deepEqual(await check(), { code: 1, differing: undefined });
+});
+
 interface Report {
   readonly version: number;
   readonly summary: { readonly errors: number; readonly warnings: number; readonly files: number };

@@ -1,3 +1,4 @@
+import type { DifferingFile } from '../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../failures.ts';
 import { build, hasErrors, type BuildResult } from '../pipeline.ts';
 import { count } from '../text/count.ts';
@@ -34,15 +35,23 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
 
 /** Says how a build ended. */
 function report(result: BuildResult, options: BuildOptions, io: CommandIo): ExitCode {
-  writeReports(result, options.format, io);
+  const differing = options.check === true ? differingFiles(result) : undefined;
+  writeReports({ ...result, differing }, options.format, io);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
     return 1;
   }
-  return options.check === true
-    ? reportCheck(result, options, io)
-    : reportBuild(result, options, io);
+  return differing === undefined
+    ? reportBuild(result, options, io)
+    : reportCheck(differing, options, io);
 }
+
+/** What a build would change; undefined when the sources have errors. */
+const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
+  change && [
+    ...change.written.map((path) => ({ path, change: 'differs' }) as const),
+    ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
+  ];
 
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   const again = (result: BuildResult) => void report(result, options, io);
@@ -70,26 +79,30 @@ function reportBuild({ change }: BuildResult, { out }: BuildOptions, io: Command
   return 0;
 }
 
-function reportCheck({ change }: BuildResult, options: BuildOptions, io: CommandIo): ExitCode {
-  const { written = [], removed = [] } = change ?? {};
-  const differing = [
-    ...written.map((path) => `differs  ${path}`),
-    ...removed.map((path) => `left over  ${path}`),
-  ];
+function reportCheck(
+  differing: readonly DifferingFile[],
+  options: BuildOptions,
+  io: CommandIo,
+): ExitCode {
   if (differing.length === 0) {
     io.log(`${io.style.green('✓')} ${options.out} is current.`);
     return 0;
   }
   if (options.format.every(({ format, file }) => format === 'text' || file !== undefined)) {
-    io.out(differing.slice(0, shownPaths).join('\n'));
-    if (differing.length > shownPaths)
-      io.out(`… and ${String(differing.length - shownPaths)} more`);
+    const lines = differing.map(({ path, change }) => `${changes[change]}  ${path}`);
+    io.out(lines.slice(0, shownPaths).join('\n'));
+    if (lines.length > shownPaths) io.out(`… and ${String(lines.length - shownPaths)} more`);
   }
   io.log(
     `${options.out} is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
   );
   return 1;
 }
+
+const changes: Readonly<Record<DifferingFile['change'], string>> = {
+  differs: 'differs',
+  'left-over': 'left over',
+};
 
 function size(bytes: number): string {
   const megabytes = bytes / 1_000_000;

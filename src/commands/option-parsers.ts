@@ -19,5 +19,12 @@ export function wholeNumber(value: string): number {
   return Number(value);
 }
 
+/** Takes the name of a GitHub action with its version, which stands in a workflow as it is. */
+export function actionReference(value: string): string {
+  if (!/^[\w-]+\/[\w.-]+(?:\/[\w.-]+)*@[\w./-]+$/.test(value))
+    throw new InvalidArgumentError('Write owner/repository@version, as studio/catalogue@v1.');
+  return value;
+}
+
 /** Gathers the values of an option that may be repeated. */
 export const collect = (value: string, before: readonly string[]): string[] => [...before, value];

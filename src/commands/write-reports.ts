@@ -19,7 +19,8 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
  * @throws EnvironmentError for a file that cannot be written.
  */
 export function writeReports(
-  checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
+  checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
+    Pick<Report, 'differing'>,
   targets: readonly ReportTarget[],
   io: CommandIo,
 ): void {
@@ -27,6 +28,7 @@ export function writeReports(
     diagnostics: checked.diagnostics,
     files: checked.shownFiles,
     textOf: checked.textOf,
+    differing: checked.differing,
     version: io.version,
     style: io.style,
   };

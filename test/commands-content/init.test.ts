@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parse } from 'yaml';
 import { runCheck } from '../../src/commands/check.ts';
-import { runInit } from '../../src/commands/init/init.ts';
+import { runInit, type InitOptions } from '../../src/commands/init/init.ts';
 import { starterFiles } from '../../src/commands/init/starter-files.ts';
 import { UsageError } from '../../src/failures.ts';
 import {
@@ -15,9 +16,12 @@ import {
 } from '../support/content/catalogue-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
 
-async function init(folder = '.'): Promise<Printed & { readonly code: number }> {
+async function init(
+  folder = '.',
+  options: InitOptions = {},
+): Promise<Printed & { readonly code: number }> {
   const { io, printed } = fakeIo();
-  return { code: await runInit(folder, io), ...printed };
+  return { code: await runInit(folder, options, io), ...printed };
 }
 
 async function assertRefused(folder: string, message: RegExp): Promise<void> {
@@ -41,6 +45,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   for (const path of [
     '.editorconfig',
     '.gitattributes',
+    '.github/workflows/catalogue-comment.yml',
     '.github/workflows/catalogue.yml',
     '.gitignore',
     '.vscode/extensions.json',
@@ -56,6 +61,17 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   const { io, printed } = fakeIo();
   const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
   assert.equal(await runCheck([], options, io), 0, printed.out.join());
+});
+
+test('with --action the workflow uses it and needs no package.json', async (t) => {
+  workIn(emptyFolder(t), t);
+  const { log } = await init('.', { action: 'studio/tools@v1' });
+  assert.doesNotMatch(log.join('\n'), /package\.json/);
+  const workflow = parse(read('.', '.github/workflows/catalogue.yml')) as {
+    jobs: { check: { steps: Record<string, unknown>[] } };
+  };
+  const [, ...steps] = workflow.jobs.check.steps;
+  assert.deepEqual(steps, [{ uses: 'studio/tools@v1', with: { 'node-version': 22 } }]);
 });
 
 test('a folder that is not there is made, also deep down', async (t) => {

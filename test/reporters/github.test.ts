@@ -19,6 +19,14 @@ test('a finding is one command with its place, its code as title and its hint', 
   ]);
 });
 
+test('output that is not current is one error without a place', () => {
+  const differing = [{ path: '/robots.txt', change: 'differs' }] as const;
+  const lines = github({ ...reportOf([diagnostic()]), differing }).split('\n');
+  assert.equal(lines.length, 2);
+  assert.match(lines[1] ?? '', /^::error title=catalogue::.*: 1 file to bring up to date\./);
+  assert.equal(github({ ...reportOf([]), differing: [] }), '');
+});
+
 test('columns are given only where the finding ends on the line on which it starts', () => {
   const [one = '', several = ''] = linesOf([diagnostic(), diagnostic({ endLine: 4 })]);
   assert.match(one, /,col=11,endColumn=20,/);

@@ -37,6 +37,19 @@ test('the schema refuses what the report never holds', () => {
     assert.ok(!isReport(wrong), JSON.stringify(wrong));
 });
 
+test('what a build would change is listed where it was asked for, also when it is nothing', () => {
+  const differing = [
+    { path: '/robots.txt', change: 'differs' },
+    { path: '/a,b.html', change: 'left-over' },
+  ] as const;
+  for (const asked of [undefined, [], differing]) {
+    const parsed = JSON.parse(json({ ...reportOf([]), differing: asked })) as object;
+    assert.ok(isReport(parsed), JSON.stringify(validate.errors));
+    assert.deepEqual('differing' in parsed ? parsed.differing : undefined, asked);
+  }
+  assert.ok(!isReport({ ...JSON.parse(json(sampleReport)), differing: [{ path: '/a' }] }));
+});
+
 test('counts are of severities and of files looked at, not of files with findings', () => {
   const warning = diagnostic({ severity: 'warning' });
   const report = reportOf([diagnostic(), warning, warning], { files: ['a', 'b', 'c', 'd'] });

@@ -54,6 +54,23 @@ test('a row stays a row of four cells and a text a text, whatever it holds', () 
   );
 });
 
+test('files that are not current stand in a list below, of which fifty are shown', () => {
+  const differing = Array.from({ length: 52 }, (_, index) => ({
+    path: `/a_${String(index)}`,
+    change: index === 0 ? ('left-over' as const) : ('differs' as const),
+  }));
+  for (const diagnostics of [[], [diagnostic()]]) {
+    const document = markdown({ ...reportOf(diagnostics), differing });
+    const items = document.split('\n').filter((line) => line.startsWith('- '));
+    assert.deepEqual(
+      [items.length, ...items.slice(0, 2)],
+      [50, '- /a\\_0 is left over', '- /a\\_1 differs'],
+    );
+    assert.match(document, /: 52 files to bring up to date\. [^]*\n\n… and 2 files more\.$/);
+  }
+  assert.doesNotMatch(markdown({ ...reportOf([]), differing: [] }), /up to date/);
+});
+
 test('a summary that GitHub would refuse is cut, and says by how much', () => {
   const findings = Array.from({ length: 5000 }, () => diagnostic({ message: '“'.repeat(200) }));
   const document = markdown(reportOf(findings));

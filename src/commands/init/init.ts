@@ -5,13 +5,19 @@ import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { starterFiles, type StarterFile } from './starter-files.ts';
 
+/** Options of `catalogue init`, as typed. */
+export interface InitOptions {
+  /** Repository and version of the GitHub action, as `owner/repo@v1`. */
+  readonly action?: string;
+}
+
 /**
  * `catalogue init [dir]`: a small working catalogue. Nothing of a person is written over: where a
  * source is there already, nothing is written at all; settings that are there stay. In a catalogue
  * only the schemas, which the program makes, are brought up to date.
  */
-export function runInit(folder: string, io: CommandIo): Promise<ExitCode> {
-  const files = starterFiles();
+export function runInit(folder: string, { action }: InitOptions, io: CommandIo): Promise<ExitCode> {
+  const files = starterFiles(action);
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
   const wanted = isThere ? files.filter(({ generated }) => generated) : files;
   refuseBlocked(folder, wanted);
@@ -27,7 +33,7 @@ export function runInit(folder: string, io: CommandIo): Promise<ExitCode> {
     io.out(target);
   }
   for (const file of foreign) io.log(`${at(folder)(file)} is there already and was kept.`);
-  io.log(isThere ? refreshed(changed.length) : nextSteps(folder));
+  io.log(isThere ? refreshed(changed.length) : nextSteps(folder, action));
   return Promise.resolve(0);
 }
 
@@ -73,7 +79,7 @@ const refreshed = (changed: number): string =>
     ? 'There is a catalogue here already, and its schemas are current. Nothing was written.'
     : `There is a catalogue here already; ${count(changed, 'schema')} brought up to date.`;
 
-const nextSteps = (folder: string): string =>
+const nextSteps = (folder: string, action: string | undefined): string =>
   [
     '',
     'A small catalogue is ready. Next:',
@@ -81,10 +87,11 @@ const nextSteps = (folder: string): string =>
     '  catalogue build                     writes the site into out/',
     '  catalogue new vehicle "Ice Cream Van"',
     'Change sources/site.yaml first: it holds the name and the address of the site.',
-    ...(existsSync(join(folder, 'package.json'))
+    ...(action !== undefined || existsSync(join(folder, 'package.json'))
       ? []
       : [
           'The workflow in .github/ installs this program with npm ci: for that, the folder needs a',
-          'package.json that names it, and the package-lock.json that npm install writes.',
+          'package.json that names it, and the package-lock.json that npm install writes. Where the',
+          'program has a repository on GitHub, --action owner/repo@version needs neither.',
         ]),
   ].join('\n');

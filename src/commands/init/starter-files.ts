@@ -21,14 +21,22 @@ const places: readonly (readonly [stored: RegExp, place: string])[] = [
   [/^github\//, '.github/workflows/'],
 ];
 
-/** Every file of a new catalogue, sorted by path: sources, settings, workflow and schemas. */
-export function starterFiles(): StarterFile[] {
+/** Where the check of a pull request gets this program from, in the workflow of the starter. */
+const installation = /^ {6}- uses: actions\/setup-node@[^]*/m;
+
+/**
+ * Every file of a new catalogue, sorted by path: sources, settings, workflows and schemas.
+ *
+ * @param action repository and version of this action, as `owner/repo@v1`; left out, the workflow
+ * installs the program with npm.
+ */
+export function starterFiles(action?: string): StarterFile[] {
   const starter = join(packageFolder(), 'templates', 'starter');
   const schemas = join(packageFolder(), 'schemas');
   return [
     ...filesIn(starter).map((path) => ({
       path: places.reduce((name, [stored, place]) => name.replace(stored, place), path),
-      text: readFileSync(join(starter, path), 'utf8'),
+      text: withAction(readFileSync(join(starter, path), 'utf8'), action),
       generated: false,
     })),
     ...Object.keys(sourceSchemas).map((kind) => ({
@@ -38,6 +46,14 @@ export function starterFiles(): StarterFile[] {
     })),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+const withAction = (text: string, action: string | undefined): string =>
+  action === undefined
+    ? text
+    : text.replace(
+        installation,
+        () => `      - uses: ${action}\n        with:\n          node-version: 22\n`,
+      );
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

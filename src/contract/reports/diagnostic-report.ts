@@ -26,6 +26,13 @@ const diagnostic = z.strictObject({
     .describe('Other places that the fault is about.'),
 });
 
+const differingFile = z.strictObject({
+  path: z.string().describe('Path of the published file, as `/robots.txt`.'),
+  change: z
+    .enum(['differs', 'left-over'])
+    .describe('`differs`: other bytes or not there yet; `left-over`: no longer published.'),
+});
+
 export const diagnosticReport = z
   .strictObject({
     version: z.literal(1).describe('Version of this format.'),
@@ -39,6 +46,10 @@ export const diagnosticReport = z
     diagnostics: z
       .array(diagnostic)
       .describe('Every fault, sorted by file, line, column and code.'),
+    differing: z
+      .array(differingFile)
+      .optional()
+      .describe('Of `build --check` on sources without errors: what a build would change.'),
   })
   .meta({
     title: 'Diagnostic report',

@@ -1,6 +1,12 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { count } from '../../text/count.ts';
-import { bySeverity, fullMessage, relatedTexts, type Reporter } from './reporter.ts';
+import {
+  bySeverity,
+  fullMessage,
+  relatedTexts,
+  type DifferingFile,
+  type Reporter,
+} from './reporter.ts';
 
 /** GitHub shows this many annotations of a severity for a step and drops the rest in silence. */
 export const annotationLimit = 10;
@@ -9,10 +15,22 @@ export const annotationLimit = 10;
  * Workflow commands that put each finding on its line in a pull request, errors before warnings. Of
  * more than ten of a severity nine are shown, and a tenth line says how many there are beside them.
  */
-export const github: Reporter = ({ diagnostics }) => {
+export const github: Reporter = ({ diagnostics, differing = [] }) => {
   const { errors, warnings } = bySeverity(diagnostics);
-  return [...annotations(errors, 'error'), ...annotations(warnings, 'warning')].join('\n');
+  return [
+    ...annotations(errors, 'error'),
+    ...outOfDate(differing),
+    ...annotations(warnings, 'warning'),
+  ].join('\n');
 };
+
+/** One line for the whole output: its files were not written by hand, so none of them is at fault. */
+const outOfDate = (differing: readonly DifferingFile[]): string[] =>
+  differing.length === 0
+    ? []
+    : [
+        `::error title=catalogue::The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run catalogue build and commit the result.`,
+      ];
 
 function annotations(diagnostics: readonly Diagnostic[], command: 'error' | 'warning'): string[] {
   if (diagnostics.length <= annotationLimit)

@@ -4,7 +4,7 @@ import { bySeverity, type Reporter } from './reporter.ts';
 export const jsonReportVersion = 1;
 
 /** Findings for a program. */
-export const json: Reporter = ({ diagnostics, files }) => {
+export const json: Reporter = ({ diagnostics, files, differing }) => {
   const { errors, warnings } = bySeverity(diagnostics);
   const report = {
     version: jsonReportVersion,
@@ -27,6 +27,7 @@ export const json: Reporter = ({ diagnostics, files }) => {
         message,
       })),
     })),
+    differing: differing?.map(({ path, change }) => ({ path, change })),
   };
   return JSON.stringify(report, null, 2);
 };

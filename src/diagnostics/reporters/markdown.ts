@@ -1,7 +1,13 @@
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import { count } from '../../text/count.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { bySeverity, placeOf, relatedTexts, type Reporter } from './reporter.ts';
+import {
+  bySeverity,
+  placeOf,
+  relatedTexts,
+  type DifferingFile,
+  type Reporter,
+} from './reporter.ts';
 
 /** GitHub refuses a step's summary above 1 MiB as a whole, so the table stays well below it. */
 const mostBytes = 500_000;
@@ -10,10 +16,12 @@ const mostBytes = 500_000;
  * Findings as a markdown table, errors first: the summary of a step in CI. At most half a megabyte;
  * what is left out is counted.
  */
-export const markdown: Reporter = ({ diagnostics, files }) => {
+export const markdown: Reporter = ({ diagnostics, files, differing = [] }) => {
   const { errors, warnings } = bySeverity(diagnostics);
   const head = `## Catalogue: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`;
-  if (diagnostics.length === 0) return `${head}\n\n${count(files.length, 'source')} checked.`;
+  const drift = outOfDate(differing);
+  if (diagnostics.length === 0)
+    return [head, '', `${count(files.length, 'source')} checked.`, ...drift].join('\n');
   const rows = rowsWithin([...errors, ...warnings], mostBytes);
   const rest = diagnostics.length - rows.length;
   return [
@@ -23,7 +31,30 @@ export const markdown: Reporter = ({ diagnostics, files }) => {
     '| --- | --- | --- | --- |',
     ...rows,
     ...(rest > 0 ? ['', `… and ${count(rest, 'finding')} more.`] : []),
+    ...drift,
   ].join('\n');
+};
+
+/** As many differing files as a reader is shown. */
+const shownFiles = 50;
+
+function outOfDate(differing: readonly DifferingFile[]): string[] {
+  if (differing.length === 0) return [];
+  const rest = differing.length - shownFiles;
+  return [
+    '',
+    `The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
+    '',
+    ...differing
+      .slice(0, shownFiles)
+      .map(({ path, change }) => `- ${escapeMarkdown(path)} ${changes[change]}`),
+    ...(rest > 0 ? ['', `… and ${count(rest, 'file')} more.`] : []),
+  ];
+}
+
+const changes: Readonly<Record<DifferingFile['change'], string>> = {
+  differs: 'differs',
+  'left-over': 'is left over',
 };
 
 function rowsWithin(diagnostics: readonly Diagnostic[], limit: number): string[] {

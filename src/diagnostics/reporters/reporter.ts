@@ -1,6 +1,12 @@
 import type { Style } from '../style.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
+/** A published file that is not what the sources give. */
+export interface DifferingFile {
+  readonly path: string;
+  readonly change: 'differs' | 'left-over';
+}
+
 /** What a report is made of. */
 export interface Report {
   readonly diagnostics: readonly Diagnostic[];
@@ -11,6 +17,8 @@ export interface Report {
   /** Version of the program. */
   readonly version: string;
   readonly style: Style;
+  /** What a build would change, where that was asked for. */
+  readonly differing?: readonly DifferingFile[] | undefined;
 }
 
 /** Writes a report in one format; pure. An empty string is nothing to print. */

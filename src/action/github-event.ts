@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+/** A pull request at the time of the event. */
+export interface PullRequest {
+  readonly number: number;
+  /** Tip of the target branch. */
+  readonly baseCommit: string;
+  /** Tip of the branch to merge. */
+  readonly headCommit: string;
+}
+
+/** What the action needs of the event that started the workflow. */
+export interface GitHubEvent {
+  /** Of an event about a pull request. */
+  readonly pullRequest?: PullRequest | undefined;
+  /** What a merge queue builds on. */
+  readonly mergeGroupBase?: string | undefined;
+}
+
+/**
+ * Reads the event from the file that GitHub names. Names of branches and titles, which anybody
+ * chooses, are left where they are.
+ *
+ * @param path undefined outside of GitHub.
+ */
+export function readEvent(path: string | undefined): GitHubEvent {
+  if (path === undefined || path === '') return {};
+  const event = JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  return {
+    pullRequest: pullRequestOf(event),
+    mergeGroupBase: commitAt(event, 'merge_group', 'base_sha'),
+  };
+}
+
+function pullRequestOf(event: unknown): PullRequest | undefined {
+  const number = at(event, 'pull_request', 'number');
+  const baseCommit = commitAt(event, 'pull_request', 'base', 'sha');
+  const headCommit = commitAt(event, 'pull_request', 'head', 'sha');
+  return typeof number === 'number' && baseCommit !== undefined && headCommit !== undefined
+    ? { number, baseCommit, headCommit }
+    : undefined;
+}
+
+function commitAt(value: unknown, ...keys: readonly string[]): string | undefined {
+  const found = at(value, ...keys);
+  return typeof found === 'string' && isCommitId(found) ? found : undefined;
+}
+
+/** Whether a text is the full id of a commit. */
+export const isCommitId = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+
+const at = (value: unknown, ...keys: readonly string[]): unknown =>
+  keys.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Readonly<Record<string, unknown>>)[key]
+        : undefined,
+    value,
+  );

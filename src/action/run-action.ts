@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError, UsageError } from '../failures.ts';
+import { checkCatalogue } from './check-catalogue.ts';
+import { composeComment } from './comment.ts';
+import { compare } from './compare.ts';
+import { checkCounts, diffCounts, type Counts } from './read-report.ts';
+import type { ActionHost } from './run-program.ts';
+import { append, failed, prepare, type Run, type StepResult } from './run.ts';
+
+/**
+ * The whole action: checks the catalogue, compares it with its base and writes the reports, the
+ * summary and the outputs. Every step runs, whatever became of the one before. Gives the worst exit
+ * code of all: 1 for a finding, 2 for a wrong call, 3 for the machine.
+ *
+ * @throws UsageError for an input that cannot be.
+ */
+export function runAction(host: ActionHost): number {
+  const run = prepare(host);
+  const check = checkCatalogue(run);
+  const diff = guarded('The comparison', host, () => compare(run, check.code));
+  const code = Math.max(check.code, diff.code);
+  const checked = checkCounts(run.report);
+  const compared = diffCounts(run.report);
+  const isSound = check.code === 0 && isNothing(checked);
+  // Good news of the check stands there only when there is no other.
+  const parts = {
+    check: isSound && diff.markdown !== '' ? '' : check.markdown,
+    diff: diff.markdown,
+  };
+  writeComment(run, composeComment(parts), code === 0 && isSound && isNothing(compared));
+  append(
+    host.env['GITHUB_OUTPUT'],
+    Object.entries({ ...checked, ...compared, 'exit-code': code })
+      .map(([name, value]) => `${name}=${String(value)}\n`)
+      .join(''),
+  );
+  return code;
+}
+
+/** A step that could not do its work; the run goes on. */
+function guarded(what: string, host: ActionHost, step: () => StepResult): StepResult {
+  try {
+    return step();
+  } catch (failure) {
+    const code = failure instanceof UsageError ? 2 : failure instanceof EnvironmentError ? 3 : 0;
+    if (code === 0 || !(failure instanceof Error)) throw failure;
+    return { code, markdown: failed(what, failure.message, host) };
+  }
+}
+
+/** Whether all counts are 0. */
+const isNothing = (counts: Counts): boolean =>
+  Object.values(counts).every((count) => typeof count !== 'number' || count === 0);
+
+/** The job that comments reads these two files, and nothing else. */
+function writeComment({ report, event }: Run, comment: string, isQuiet: boolean): void {
+  if (event.pullRequest === undefined) return;
+  const { number } = event.pullRequest;
+  writeFileSync(join(report, 'comment.md'), comment);
+  writeFileSync(join(report, 'pull-request.json'), `${JSON.stringify({ number, isQuiet })}\n`);
+}

