@@ -17,10 +17,11 @@ const jsonTypes: ReadonlySet<string> = new Set([
 export function checkJson(files: readonly DatedFile[]): PublicationFault[] {
   const faults: PublicationFault[] = [];
   const parsed = new Map<string, unknown>();
-  for (const { path, emitter, mediaType, text } of files) {
-    if (!jsonTypes.has(mediaType)) continue;
+  for (const file of files) {
+    const { path, emitter } = file;
+    if (!jsonTypes.has(file.mediaType)) continue;
     try {
-      parsed.set(path, JSON.parse(text));
+      parsed.set(path, JSON.parse(file.text));
     } catch (cause) {
       faults.push({ emitter, path, problem: `It is not JSON: ${String(cause)}` });
     }
