@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import { paths } from '../contract/paths.ts';
+import { isAsSeen, type SeenFile } from './file-stamps.ts';
 import { lockOutput } from './lock.ts';
 import { manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, type OutputFolder } from './output-folder.ts';
@@ -16,16 +17,22 @@ export interface OutputChange {
   readonly unchanged: number;
   /** Published bytes in all, manifest included. */
   readonly bytes: number;
+  /** The manifest as it is on disk after the build. */
+  readonly manifest: string;
 }
+
+/** Files of an output folder as they were last seen, by path; what is in here need not be read. */
+export type SeenFiles = ReadonlyMap<string, SeenFile>;
 
 /** Says what writing would change, and changes nothing. */
 export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
+  seen: SeenFiles = new Map(),
 ): OutputChange {
   const manifest = manifestText(publication, files);
-  return changeOf(planFor(folder, files, []), files, manifest, hasManifest(folder, manifest));
+  return changeOf(planFor(folder, files, [], seen), files, manifest, hasManifest(folder, manifest));
 }
 
 /**
@@ -38,10 +45,11 @@ export function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
+  seen: SeenFiles = new Map(),
 ): OutputChange {
   try {
     mkdirSync(dirname(folder.root), { recursive: true });
-    return writeLocked(folder, files, manifestText(publication, files));
+    return writeLocked(folder, files, manifestText(publication, files), seen);
   } catch (cause) {
     if (cause instanceof EnvironmentError || cause instanceof UsageError) throw cause;
     const { code, path } = cause as NodeJS.ErrnoException;
@@ -54,6 +62,7 @@ function writeLocked(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
+  seen: SeenFiles,
 ): OutputChange {
   const lock = lockOutput(folder.root);
   try {
@@ -62,10 +71,10 @@ function writeLocked(
       writeFirst(folder, files, manifest);
       lock.settle();
       const written = [...files.map(({ path }) => path), paths.manifest];
-      return { written, removed: [], unchanged: 0, bytes: bytesOf(files, manifest) };
+      return { written, removed: [], unchanged: 0, bytes: bytesOf(files, manifest), manifest };
     }
     if (lock.wasStale) removeLeftOvers(folder.root);
-    const plan = planFor(folder, files, lock.leftOver);
+    const plan = planFor(folder, files, lock.leftOver, seen);
     const manifestCurrent = hasManifest(folder, manifest);
     if (!isCurrent(plan) || !manifestCurrent) {
       lock.announce(plan.added);
@@ -89,9 +98,14 @@ function planFor(
   folder: OutputFolder,
   files: readonly DatedFile[],
   leftOver: readonly string[],
+  seen: SeenFiles,
 ): OutputPlan {
   const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
-  return planOutput(files, { read: (path) => readRegularFile(fileIn(folder, path)), ours });
+  const knows = ({ path, sha256 }: DatedFile): boolean => {
+    const file = seen.get(path);
+    return file?.sha256 === sha256 && isAsSeen(fileIn(folder, path), file);
+  };
+  return planOutput(files, { knows, read: (path) => readRegularFile(fileIn(folder, path)), ours });
 }
 
 const hasManifest = (folder: OutputFolder, manifest: string): boolean =>
@@ -109,6 +123,7 @@ function changeOf(
     removed: plan.remove,
     unchanged: plan.unchanged + (manifestCurrent ? 1 : 0),
     bytes: bytesOf(files, manifest),
+    manifest,
   };
 }
 

@@ -59,6 +59,20 @@ function isExpired({ expiresAfterDays }: EmittedFile, modified: string, now: str
   return Date.parse(now) - Date.parse(modified) > expiresAfterDays * millisecondsADay;
 }
 
+/** The first moment from which some file is dated anew; undefined where there is no such file. */
+export function renewalOf(
+  emitted: readonly EmittedFile[],
+  dated: readonly DatedFile[],
+): number | undefined {
+  const dates = new Map(dated.map(({ path, modified }) => [path, modified]));
+  const moments = emitted.flatMap(({ path, expiresAfterDays }) =>
+    expiresAfterDays === undefined
+      ? []
+      : [Date.parse(dates.get(path) ?? '') + expiresAfterDays * millisecondsADay],
+  );
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}
+
 function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {
   const { path, mediaType, emitter, contents } = file;
   const named = { path, mediaType, emitter, modified };
