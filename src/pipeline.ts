@@ -9,7 +9,7 @@ import {
   applyOutput,
   inspectOutput,
   type OutputChange,
-  type SeenFiles,
+  type KnowsFile,
 } from './output/apply-output.ts';
 import { dateFiles, renewalOf, type DateSources } from './output/date-files.ts';
 import { openOutputFolder } from './output/output-folder.ts';
@@ -72,7 +72,7 @@ export interface FullBuildResult extends BuildResult {
 /** What earlier builds know; it saves work and changes nothing. */
 export interface Recollection {
   readonly pages?: KnownPages;
-  readonly seen?: SeenFiles;
+  readonly knows?: KnowsFile;
 }
 
 /** Reads and checks sources; writes nothing. */
@@ -113,7 +113,7 @@ export function build(
   const files = dateFiles(publication.files, { ...input.dates, previous });
   refuseFaults(publication, files);
   const bring = input.check ? inspectOutput : applyOutput;
-  const change = bring(folder, publication, files, known.seen);
+  const change = bring(folder, publication, files, known.knows);
   const validUntil = renewalOf(publication.files, files);
   return { ...checked, hosts, change, files, validUntil };
 }

@@ -22,7 +22,7 @@ export function createBuilder(packs: PackFolder, out: string): Builder {
     const last = memory.unchanged(key, Date.parse(input.dates.now));
     if (last !== undefined) return unchangedResult(last, input, sources);
     const { build } = await import('./pipeline.ts');
-    const result = build(input, sources, { pages, seen: memory.seen });
+    const result = build(input, sources, { pages, knows: memory.knows });
     if (result.change === undefined) return result;
     pages.store();
     if (!input.check && isLasting(result)) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paths } from '../contract/paths.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isAsSeen, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
+import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
 import { lockFileOf } from '../output/lock.ts';
 import type { PackFolder } from './pack.ts';
 
@@ -22,18 +22,23 @@ export interface FinishedBuild {
 
 /** The same with every file of its output, the manifest too. */
 interface BuildRecord extends FinishedBuild {
-  readonly outputs: readonly (readonly [path: string, sha256: string, stamp: FileStamp | null])[];
+  readonly outputs: readonly OutputRow[];
 }
+
+type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null];
 
 /** What is remembered of the last build into an output folder. */
 export interface BuildMemory {
-  /** Files of the output as they were last seen, by their paths. */
-  readonly seen: ReadonlyMap<string, SeenFile>;
   /** The last build, where building again with the same key would change nothing at all. */
-  readonly unchanged: (key: string, now: number) => (FinishedBuild & { files: number }) | undefined;
+  readonly unchanged: (key: string, now: number) => UnchangedBuild | undefined;
+  /** Whether a file is on disk as it is to be published; false where nothing is remembered of it. */
+  readonly knows: (file: Published) => boolean;
   /** Remembers a build by what it published. */
   readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
 }
+
+/** A build that need not be gone through again, and how many files it published. */
+export type UnchangedBuild = FinishedBuild & { readonly files: number };
 
 interface Published {
   readonly path: string;
@@ -45,26 +50,38 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
   const root = resolve(out);
   const packName = `build-${hash('sha256', root).slice(0, 16)}.json`;
   let record = packs.read(packName) as BuildRecord | undefined;
-  let seen = seenFiles(record);
+  let before = seenFiles(record);
+  /** What this build has looked at. */
+  let now = new Map<string, SeenFile>();
+  const knows = ({ path, sha256 }: Published): boolean => {
+    const file = before.get(path);
+    const found = file?.sha256 === sha256 ? lookAgain(root + path, file) : undefined;
+    if (found !== undefined) now.set(path, found);
+    return found !== undefined;
+  };
+  const store = (build: FinishedBuild, published: Iterable<Published>): void => {
+    const moment = Date.now();
+    const outputs = [...published].map(({ path, sha256 }): OutputRow => {
+      const stamp = now.get(path)?.stamp ?? stampOf(root + path, moment);
+      return [path, sha256, stamp ?? null];
+    });
+    record = { ...build, outputs };
+    [before, now] = [seenFiles(record), new Map()];
+    packs.write(packName, record);
+  };
   return {
-    get seen() {
-      return seen;
-    },
-    unchanged(key, now) {
-      if (record?.key !== key || now >= (record.validUntil ?? Infinity)) return undefined;
+    knows,
+    unchanged(key, moment) {
+      now = new Map();
+      if (record?.key !== key || moment >= (record.validUntil ?? Infinity)) return undefined;
       if (existsSync(lockFileOf(root))) return undefined; // a build runs, or one died
-      for (const [path, file] of seen) if (!isAsSeen(root + path, file)) return undefined;
-      return { ...record, files: record.outputs.length };
+      const { outputs, ...build } = record;
+      const published = outputs.map(([path, sha256]) => ({ path, sha256 }));
+      if (!published.every(knows)) return undefined;
+      if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
+      return { ...build, files: outputs.length };
     },
-    remember(build, published) {
-      const now = Date.now();
-      const outputs = [...published].map(
-        ({ path, sha256 }) => [path, sha256, stampOf(root + path, now) ?? null] as const,
-      );
-      record = { ...build, outputs };
-      seen = seenFiles(record);
-      packs.write(packName, record);
-    },
+    remember: store,
   };
 }
 
@@ -74,7 +91,7 @@ export const manifestAsFile = (text: string): Published => ({
   sha256: hash('sha256', text),
 });
 
-const seenFiles = (record: BuildRecord | undefined): Map<string, SeenFile> =>
+const seenFiles = (record: BuildRecord | undefined): ReadonlyMap<string, SeenFile> =>
   new Map(
     record?.outputs.map(([path, sha256, stamp]) => [path, { sha256, stamp: stamp ?? undefined }]),
   );

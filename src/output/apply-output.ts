@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import { paths } from '../contract/paths.ts';
-import { isAsSeen, type SeenFile } from './file-stamps.ts';
 import { lockOutput } from './lock.ts';
 import { manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, type OutputFolder } from './output-folder.ts';
@@ -21,18 +20,25 @@ export interface OutputChange {
   readonly manifest: string;
 }
 
-/** Files of an output folder as they were last seen, by path; what is in here need not be read. */
-export type SeenFiles = ReadonlyMap<string, SeenFile>;
+/** Whether a published file is known to be on disk already; where it is, its bytes need no reading. */
+export type KnowsFile = (file: DatedFile) => boolean;
+
+const knowsNothing: KnowsFile = () => false;
 
 /** Says what writing would change, and changes nothing. */
 export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  seen: SeenFiles = new Map(),
+  knows: KnowsFile = knowsNothing,
 ): OutputChange {
   const manifest = manifestText(publication, files);
-  return changeOf(planFor(folder, files, [], seen), files, manifest, hasManifest(folder, manifest));
+  return changeOf(
+    planFor(folder, files, [], knows),
+    files,
+    manifest,
+    hasManifest(folder, manifest),
+  );
 }
 
 /**
@@ -45,11 +51,11 @@ export function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  seen: SeenFiles = new Map(),
+  knows: KnowsFile = knowsNothing,
 ): OutputChange {
   try {
     mkdirSync(dirname(folder.root), { recursive: true });
-    return writeLocked(folder, files, manifestText(publication, files), seen);
+    return writeLocked(folder, files, manifestText(publication, files), knows);
   } catch (cause) {
     if (cause instanceof EnvironmentError || cause instanceof UsageError) throw cause;
     const { code, path } = cause as NodeJS.ErrnoException;
@@ -62,7 +68,7 @@ function writeLocked(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
-  seen: SeenFiles,
+  knows: KnowsFile,
 ): OutputChange {
   const lock = lockOutput(folder.root);
   try {
@@ -74,7 +80,7 @@ function writeLocked(
       return { written, removed: [], unchanged: 0, bytes: bytesOf(files, manifest), manifest };
     }
     if (lock.wasStale) removeLeftOvers(folder.root);
-    const plan = planFor(folder, files, lock.leftOver, seen);
+    const plan = planFor(folder, files, lock.leftOver, knows);
     const manifestCurrent = hasManifest(folder, manifest);
     if (!isCurrent(plan) || !manifestCurrent) {
       lock.announce(plan.added);
@@ -98,14 +104,14 @@ function planFor(
   folder: OutputFolder,
   files: readonly DatedFile[],
   leftOver: readonly string[],
-  seen: SeenFiles,
+  knows: KnowsFile,
 ): OutputPlan {
   const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
-  const knows = ({ path, sha256 }: DatedFile): boolean => {
-    const file = seen.get(path);
-    return file?.sha256 === sha256 && isAsSeen(fileIn(folder, path), file);
-  };
-  return planOutput(files, { knows, read: (path) => readRegularFile(fileIn(folder, path)), ours });
+  return planOutput(files, {
+    knows,
+    read: (path) => readRegularFile(fileIn(folder, path)),
+    ours,
+  });
 }
 
 const hasManifest = (folder: OutputFolder, manifest: string): boolean =>

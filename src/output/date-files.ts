@@ -75,15 +75,23 @@ export function renewalOf(
 
 function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {
   const { path, mediaType, emitter, contents } = file;
-  const named = { path, mediaType, emitter, modified };
-  if (typeof contents === 'object')
+  if (typeof contents === 'object') {
+    const { sha256, bytes, links, data } = contents;
     return {
-      ...named,
-      ...contents,
+      path,
+      mediaType,
+      emitter,
+      modified,
+      sha256,
+      bytes,
+      links,
+      data,
       get text() {
-        return new TextDecoder().decode(contents.data());
+        return new TextDecoder().decode(data());
       },
     };
+  }
   const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
-  return { ...named, text, sha256: hash('sha256', text), bytes: Buffer.byteLength(text) };
+  const [sha256, bytes] = [hash('sha256', text), Buffer.byteLength(text)];
+  return { path, mediaType, emitter, modified, sha256, bytes, text };
 }

@@ -24,10 +24,14 @@ export function stampOf(file: string, now = Date.now()): FileStamp | undefined {
 /** Within this time two changes may leave the same stamp; some file systems count whole seconds. */
 const tickOf = ({ ctimeMs }: Stats): number => (ctimeMs % 1000 === 0 ? 2000 : 20);
 
-/** Whether a file still is what it was: by its stamp or, where that does not tell, by its bytes. */
-export function isAsSeen(file: string, { sha256, stamp }: SeenFile): boolean {
+/**
+ * Looks whether a file still is what it was: by its stamp or, where that does not tell, by its bytes.
+ * Undefined when it is not; with a new stamp where its bytes had to be read.
+ */
+export function lookAgain(file: string, seen: SeenFile): SeenFile | undefined {
   const found = lstatSync(file, { throwIfNoEntry: false });
-  if (found?.isFile() !== true) return false;
+  if (found?.isFile() !== true) return undefined;
+  const { stamp, sha256 } = seen;
   if (
     stamp !== undefined &&
     stamp[0] === found.size &&
@@ -35,6 +39,7 @@ export function isAsSeen(file: string, { sha256, stamp }: SeenFile): boolean {
     stamp[2] === found.ctimeMs &&
     stamp[3] === found.ino
   )
-    return true;
-  return hash('sha256', readFileSync(file)) === sha256;
+    return seen;
+  if (hash('sha256', readFileSync(file)) !== sha256) return undefined;
+  return { sha256, stamp: stampOf(file) };
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../diagnostics/diagnostic.ts';
@@ -46,11 +46,7 @@ export function readSources(
 /** A hash of every name and every byte: other sources give another one. */
 export function sourcesDigest({ files, findings }: SourceFiles): string {
   const names = files.map(({ path, kind, key, bytes }) => [path, kind, key, bytes?.length]);
-  return hash(
-    'sha256',
-    Buffer.concat([
-      Buffer.from(JSON.stringify([names, findings])),
-      ...files.flatMap(({ bytes }) => bytes ?? []),
-    ]),
-  );
+  const digest = createHash('sha256').update(JSON.stringify([names, findings]));
+  for (const { bytes } of files) if (bytes !== undefined) digest.update(bytes);
+  return digest.digest('hex');
 }

@@ -19,11 +19,18 @@ export function createDraftKeys(
     if (known !== undefined) return known;
     if (Array.isArray(value)) return `[${value.map(write).join()}]`;
     let text = '{';
-    for (const [key, field] of Object.entries(value)) text += `${key}:${write(field)},`;
+    for (const key in value)
+      text += `${key}:${write((value as Readonly<Record<string, unknown>>)[key])},`;
     return `${text}}`;
   };
   for (const group of [categories, phonemes, vehicles, apps, pages])
-    for (const entry of group) entries.set(entry, hash('sha256', write(entry)));
-  const always = hash('sha256', write(shared));
-  return (draft) => hash('sha256', always + write(draft));
+    for (const entry of group) entries.set(entry, digest(write(entry)));
+  const always = digest(write(shared));
+  return (draft) => {
+    // Pages of one kind share their trail.
+    if (!entries.has(draft.trail)) entries.set(draft.trail, digest(write(draft.trail)));
+    return digest(always + write(draft));
+  };
 }
+
+const digest = (text: string): string => hash('sha256', text, 'base64url');
