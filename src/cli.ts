@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { runBuild, type BuildOptions } from './commands/build.ts';
-import { runCheck, type CheckOptions } from './commands/check.ts';
+import type { BuildOptions } from './commands/build.ts';
+import type { CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { formatOption, outOption, sourcesOption } from './commands/common-options.ts';
 import { addDiffCommand } from './commands/diff/add-diff-command.ts';
@@ -10,6 +9,7 @@ import type { InitOptions } from './commands/init/init.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
 import { actionReference, collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
+import { ownVersion } from './commands/own-version.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { createProgressLine } from './commands/progress-line.ts';
 import { addVerifyCommand } from './commands/verify/add-verify-command.ts';
@@ -57,6 +57,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
     .option('--check', 'write nothing; fail when the output is not current')
     .option('--watch', 'build again whenever a source or a template changes')
+    .option('--no-cache', 'do everything anew, and remember nothing of it')
     .option(
       '--host <name>',
       'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
@@ -69,7 +70,12 @@ function createProgram(done: (code: ExitCode) => void): Command {
     )
     .option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations')
     .addOption(formatOption())
-    .action((options: BuildOptions, self: Command) => run(self, (io) => runBuild(options, io)));
+    .action((options: BuildOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runBuild } = await import('./commands/build.ts');
+        return runBuild(options, io);
+      }),
+    );
   program
     .command('check')
     .description('check the sources and write nothing')
@@ -83,7 +89,10 @@ function createProgram(done: (code: ExitCode) => void): Command {
     )
     .addOption(formatOption())
     .action((paths: string[], options: CheckOptions, self: Command) =>
-      run(self, (io) => runCheck(paths, options, io)),
+      run(self, async (io) => {
+        const { runCheck } = await import('./commands/check.ts');
+        return runCheck(paths, options, io);
+      }),
     );
   addDiffCommand(program, run);
   program
@@ -94,6 +103,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--templates <dir>', 'with --watch: as for build')
     .option('--base-url <url>', 'with --watch: as for build')
     .option('--generated-at <date>', 'with --watch: as for build')
+    .option('--no-cache', 'with --watch: as for build')
     .addOption(outOption('folder of the built site'))
     .addOption(
       new Option('--port <number>', 'port to listen on; 0 for any')
@@ -189,11 +199,6 @@ function changeFolder(folder: string): void {
   } catch (cause) {
     throw new UsageError(`There is no folder ${folder} to work in.`, { cause });
   }
-}
-
-function ownVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Runs the program with some arguments; gives the exit code and never throws. */

@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import type { PublicationFault } from './publication-fault.ts';
-import { linksIn } from './links-in.ts';
+import { linksIn } from '../model/links-in.ts';
 
 /** Checks that whatever the publication points to within the site is there. */
 export function checkLinks(
@@ -17,11 +17,12 @@ export function checkLinks(
   );
   const published = (path: string) => resources.has(path) || pages.has(path);
   const sources = new Set(redirects.map(({ from }) => from));
+  const linkable = new Set([...resources, ...pages, ...sources, ...writtenPaths]);
   const faults: PublicationFault[] = [];
   for (const file of files) {
-    const { emitter, path } = file;
-    for (const link of new Set(linksIn(file, addresses)))
-      if (!published(link) && !sources.has(link) && !writtenPaths.has(link))
+    const { emitter, path, mediaType } = file;
+    for (const link of file.links ?? linksIn(file.text, mediaType, addresses))
+      if (!linkable.has(link))
         faults.push({ emitter, path, problem: `It links to ${link}, which is not published.` });
   }
   for (const { from, to } of redirects) {

@@ -51,8 +51,9 @@ export function writeHosting(
   io: CommandIo,
 ): void {
   const wanted = hostsByName([...(options.host ?? []), ...fromSite]);
+  if (wanted.length === 0) return;
   const { manifest, manifestText = '' } = openOutputFolder(options.out);
-  if (manifest === undefined || wanted.length === 0) return;
+  if (manifest === undefined) return;
   const root = resolve(options.out);
   const project = dirname(root);
   const hosting = resolve(options.hosting ?? join(project, 'hosting'));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../model/publication.ts';
 
@@ -59,16 +59,39 @@ function isExpired({ expiresAfterDays }: EmittedFile, modified: string, now: str
   return Date.parse(now) - Date.parse(modified) > expiresAfterDays * millisecondsADay;
 }
 
+/** The first moment from which some file is dated anew; undefined where there is no such file. */
+export function renewalOf(
+  emitted: readonly EmittedFile[],
+  dated: readonly DatedFile[],
+): number | undefined {
+  const dates = new Map(dated.map(({ path, modified }) => [path, modified]));
+  const moments = emitted.flatMap(({ path, expiresAfterDays }) =>
+    expiresAfterDays === undefined
+      ? []
+      : [Date.parse(dates.get(path) ?? '') + expiresAfterDays * millisecondsADay],
+  );
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}
+
 function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {
   const { path, mediaType, emitter, contents } = file;
+  if (typeof contents === 'object') {
+    const { sha256, bytes, links, data } = contents;
+    return {
+      path,
+      mediaType,
+      emitter,
+      modified,
+      sha256,
+      bytes,
+      links,
+      data,
+      get text() {
+        return new TextDecoder().decode(data());
+      },
+    };
+  }
   const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
-  return {
-    path,
-    mediaType,
-    emitter,
-    text,
-    modified,
-    sha256: createHash('sha256').update(text).digest('hex'),
-    bytes: Buffer.byteLength(text),
-  };
+  const [sha256, bytes] = [hash('sha256', text), Buffer.byteLength(text)];
+  return { path, mediaType, emitter, modified, sha256, bytes, text };
 }

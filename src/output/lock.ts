@@ -31,7 +31,7 @@ export interface OutputLock {
  * @throws EnvironmentError when another build holds it.
  */
 export function lockOutput(root: string): OutputLock {
-  const file = join(dirname(root), `.${basename(root)}.catalogue-lock`);
+  const file = lockFileOf(root);
   const own: LockFile = { pid: process.pid, host: hostname(), added: [] };
   const { wasStale, before } = take(root, file, own);
   const leftOver = (before?.added ?? []).filter(isPublishedPath);
@@ -52,6 +52,10 @@ export function lockOutput(root: string): OutputLock {
     },
   };
 }
+
+/** Where the lock of an output folder is, while there is one. */
+export const lockFileOf = (root: string): string =>
+  join(dirname(root), `.${basename(root)}.catalogue-lock`);
 
 function take(root: string, file: string, own: LockFile): TakenLock {
   try {

@@ -7,7 +7,10 @@ import type { BuildContext } from './emitter.ts';
 import { assetOf, type Asset } from './pages/asset.ts';
 import { draftPages } from './pages/draft-pages.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
+import { createDraftKeys } from './pages/draft-keys.ts';
+import type { KnownPages } from './pages/known-pages.ts';
 import type { Crumb } from './pages/page.ts';
+import { recallingPages } from './pages/recall-pages.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { emitters } from './registry.ts';
@@ -17,22 +20,30 @@ import { writtenPaths } from './written-paths.ts';
 /** File names of the assets among the templates. */
 const assetNames = { styleSheet: 'style.css', signUp: 'sign-up.js' } as const;
 
-/** Everything that a catalogue publishes; pure. */
-export function publish(given: Catalogue, templates: TemplateSources): Publication {
+/**
+ * Everything that a catalogue publishes; pure.
+ *
+ * @param known pages that were rendered before; they are rendered again only where their text is
+ *   asked for.
+ */
+export function publish(
+  given: Catalogue,
+  templates: TemplateSources,
+  known?: KnownPages,
+): Publication {
   const addresses = addressesUnder(given.site.baseUrl);
   const catalogue = withUris(given, addresses);
   const { site } = catalogue;
   const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
   const styleSheet = asset(assetNames.styleSheet);
   const signUpScript = site.signUp.enabled ? asset(assetNames.signUp) : undefined;
-  const render = createPageRenderer({
-    site,
-    addresses,
-    styleSheet,
-    signUpScript,
-    templates: compileTemplates(templates),
-    furtherPages: furtherPages(catalogue),
-  });
+  const shared = { site, styleSheet, signUpScript, furtherPages: furtherPages(catalogue) };
+  const rendering = { ...shared, addresses, templates: compileTemplates(templates) };
+  const renderAnew = createPageRenderer(rendering);
+  const render =
+    known === undefined
+      ? renderAnew
+      : recallingPages(renderAnew, known, createDraftKeys(catalogue, [shared, [...templates]]));
   const context: BuildContext = {
     ...addresses,
     assets: [styleSheet, ...(signUpScript === undefined ? [] : [signUpScript])],

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import type { Addresses } from './addresses.ts';
+import { linksIn } from './links-in.ts';
+
+/** What is known of a text without having it. */
+export interface TextFacts {
+  readonly sha256: string;
+  /** Length in bytes of UTF-8. */
+  readonly bytes: number;
+  /** Site paths that it points to, each once. */
+  readonly links: readonly string[];
+}
+
+/** A text of which everything is known already. */
+export interface KnownText extends TextFacts {
+  /** The text in UTF-8; for one that was not needed so far it is made now. */
+  readonly data: () => Uint8Array;
+}
+
+/** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
+export function createKnownTexts(
+  addresses: Addresses,
+): (text: string, mediaType: string) => KnownText {
+  const paths = new Map<string, string>();
+  const own = (path: string): string => {
+    const known = paths.get(path);
+    if (known !== undefined) return known;
+    // A piece of a text keeps the whole text in memory; a copy does not.
+    const copy = Buffer.from(path).toString();
+    paths.set(copy, copy);
+    return copy;
+  };
+  return (text, mediaType) => {
+    const data = Buffer.from(text);
+    return {
+      sha256: hash('sha256', data),
+      bytes: data.length,
+      links: linksIn(text, mediaType, addresses).map(own),
+      data: () => data,
+    };
+  };
+}
