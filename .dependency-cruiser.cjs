@@ -42,7 +42,6 @@ module.exports = {
     only('edge', 'edge', ['contract', 'http', 'model', 'signup']),
     only('hosts', 'hosts', ['contract', 'edge/packed-site', 'http', 'model', 'text']),
     only('verify', 'verify', [
-      'check/links-in',
       'contract',
       'diagnostics/(?:printable|style)',
       'http',

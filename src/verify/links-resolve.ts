@@ -1,6 +1,6 @@
-import { linksIn } from '../check/links-in.ts';
 import { operations } from '../contract/operations.ts';
 import { paths } from '../contract/paths.ts';
+import { linksIn } from '../model/links-in.ts';
 import { absoluteSitePaths } from '../model/site-paths.ts';
 import type { CheckResponse, Deployment, Expectation, Lookup } from './check.ts';
 import { textOf } from './expectations.ts';
@@ -21,7 +21,7 @@ export function linksResolve({ manifest, pages, addresses }: Deployment): Expect
   ]);
   const linksOf = (response: CheckResponse): ReadonlySet<string> => {
     const mediaType = response.headers.get('Content-Type') ?? '';
-    const inBody = linksIn({ text: textOf(response), mediaType }, addresses);
+    const inBody = linksIn(textOf(response), mediaType, addresses);
     const inHeader = absoluteSitePaths(response.headers.get('Link') ?? '', addresses);
     return new Set([...inBody, ...inHeader].filter((path) => path.startsWith('/')));
   };
