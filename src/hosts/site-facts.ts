@@ -19,6 +19,8 @@ export interface HostRedirect {
 /** What every printer needs to know of a site; none of it grows with the pages. */
 export interface SiteFacts {
   readonly addresses: Addresses;
+  /** Path of the base URL, the same decoded and encoded; often empty. */
+  readonly prefix: string;
   /** Media type by suffix, without the dot. */
   readonly mediaTypes: ReadonlyMap<string, string>;
   /** Files whose media type is not that of their suffix, by path. */
@@ -53,6 +55,7 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
   if (upstream === undefined || problems.length > 0) return problems;
   return {
     addresses: routes.addresses,
+    prefix: routes.prefix,
     ...mediaTypesOf(input),
     plainMarkdown: [...routes.files.keys()].filter((path) => path.endsWith('.md')),
     redirects: redirectsOf(routes),
@@ -81,12 +84,12 @@ function readUpstream(text: string): Upstream | undefined {
   return { host: hostname, port: port === '' ? 80 : Number(port) };
 }
 
-function prefixProblems(host: string, { addresses }: RouteTable): HostProblem[] {
-  if (addresses.prefix === '') return [];
+function prefixProblems(host: string, { prefix }: RouteTable): HostProblem[] {
+  if (prefix === '' || new RegExp(`^${filePathPattern}$`).test(prefix)) return [];
   return [
     {
-      message: `${host} cannot serve a base URL with a path: this one has ${addresses.prefix}.`,
-      remedy: 'Use a host name of its own as base URL, or `catalogue serve` behind a proxy.',
+      message: `${host} cannot be told of the path of the base URL: ${prefix}.`,
+      remedy: 'Write it with letters, digits, hyphens, dots and underscores only.',
     },
   ];
 }

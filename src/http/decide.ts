@@ -149,7 +149,8 @@ const gone = (request: RequestLine, path: string, routes: RouteTable): Decision 
   errorPage(410, request, path, routes);
 
 function notFound(request: RequestLine, path: string, routes: RouteTable): Decision {
-  if (/^\/api(?:\/|$)/.test(path)) return apiError('not_found', { 'Cache-Control': cacheControl.notFound });
+  if (/^\/api(?:\/|$)/.test(path))
+    return apiError('not_found', { 'Cache-Control': cacheControl.notFound });
   return errorPage(404, request, path, routes);
 }
 

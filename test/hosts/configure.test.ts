@@ -55,10 +55,12 @@ for (const { name, configure } of servers) {
     assert.ok(text.includes('sign-up.internal:9787'));
   });
 
-  test(`${name}: a base URL with a path is refused by name`, () => {
-    const { files, problems } = configure(inputOf(manifestOf('https://studio.example/shop')));
+  test(`${name}: a path of the base URL that cannot be written is refused by name`, () => {
+    assert.deepEqual(configure(inputOf(manifestOf('https://studio.example/shop'))).problems, []);
+    const { files, problems } = configure(inputOf(manifestOf('https://studio.example/läden')));
     assert.deepEqual(files, []);
-    assert.match(problems[0]?.message ?? '', new RegExp(`^${name} cannot .* /shop`));
+    assert.match(problems[0]?.message ?? '', new RegExp(`${name} cannot .* /läden`));
+    assert.notEqual(problems[0]?.remedy, '');
   });
 
   test(`${name}: what is no upstream, folder or usual path is refused with a remedy`, () => {
@@ -87,13 +89,22 @@ for (const { name, configure } of servers) {
   });
 }
 
-test('a name that is too long for a configuration is a problem, with the count', () => {
-  const manifest = manifestOf();
-  const from = `/${'é'.repeat(700)}`;
-  const long = { ...manifest, redirects: [{ from, to: '/vehicles', status: 301 as const }] };
-  for (const { name, configure } of servers.filter((host) => host.name !== 'caddy')) {
-    const { files, problems } = configure(inputOf(long));
-    assert.deepEqual(files, [], name);
-    assert.match(problems[0]?.message ?? '', /^1 /);
-  }
-});
+const longText = 'a'.repeat(5000);
+const longSites = {
+  title: { redirects: [{ from: `/${'é'.repeat(700)}`, to: '/vehicles', status: 301 as const }] },
+  target: {
+    redirects: [{ from: '/a', to: `https://a.example/${longText}`, status: 301 as const }],
+  },
+  'removed path': { removed: [`/${longText}${longText}`] },
+};
+
+for (const [what, part] of Object.entries(longSites))
+  test(`a ${what} that is too long for a configuration is a problem, with the count`, () => {
+    const long = { ...manifestOf(), ...part };
+    const limited = what === 'target' ? ['nginx'] : ['nginx', 'apache'];
+    for (const { name, configure } of servers.filter((host) => limited.includes(host.name))) {
+      const { files, problems } = configure(inputOf(long));
+      assert.deepEqual(files, [], name);
+      assert.match(problems[0]?.message ?? '', /^1 /);
+    }
+  });

@@ -1,5 +1,5 @@
 import { acceptPatterns, digitsInOrder } from '../accept-patterns.ts';
-import { alternations } from '../regex-text.ts';
+import { alternations, literalPattern } from '../regex-text.ts';
 import {
   errorBodyPattern,
   filePathPattern,
@@ -7,6 +7,7 @@ import {
   redirectGroups,
   type SiteFacts,
 } from '../site-facts.ts';
+import type { HostInput } from '../host.ts';
 import { rewritePattern, rewriteTarget } from './quote.ts';
 
 const env = (name: string): string => `%{ENV:catalogue_${name}}`;
@@ -18,7 +19,7 @@ const set = (name: string, value: string): string => `E=catalogue_${name}:${valu
 const any = '^';
 
 /** The rules that find the file, the redirect or the error of a request. */
-export const rewriteLines = (facts: SiteFacts): string[] => [
+export const rewriteLines = (facts: SiteFacts, { root }: Pick<HostInput, 'root'>): string[] => [
   'RewriteEngine On',
   '# The body of an error, which Apache asks itself for.',
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
@@ -28,20 +29,30 @@ export const rewriteLines = (facts: SiteFacts): string[] => [
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
   rule(any, 'END'),
   ...liveLines(facts),
-  ...formLines(),
-  ...fileLines(facts),
-  ...canonicalLines(),
+  ...formLines(facts),
+  ...fileLines(facts, root),
+  ...canonicalLines(facts),
   ...movedLines(facts),
   ...errorLines(facts),
 ];
 
-const liveLines = ({ upstream: { host, port } }: SiteFacts): string[] => [
-  rule('^/api/subscribe\\z', set('subscribe', '1')),
-  rule('^/api/(?:subscribe|health)\\z', `${set('live', '1')},${set('error', 'api/503.json')}`),
-  rule('^/api/(subscribe|health)\\z', 'P,END', `http://${host}:${String(port)}/api/$1`),
-];
+/** Start of every pattern for a path: the root of the site. */
+const rootOf = ({ prefix }: SiteFacts): string => `^${literalPattern(prefix)}`;
 
-function formLines(): string[] {
+function liveLines(facts: SiteFacts): string[] {
+  const root = rootOf(facts);
+  const { host, port } = facts.upstream;
+  return [
+    rule(`${root}/api/subscribe\\z`, set('subscribe', '1')),
+    rule(
+      `${root}/api/(?:subscribe|health)\\z`,
+      `${set('live', '1')},${set('error', 'api/503.json')}`,
+    ),
+    rule(`${root}/api/(subscribe|health)\\z`, 'P,END', `http://${host}:${String(port)}/api/$1`),
+  ];
+}
+
+function formLines({ prefix }: SiteFacts): string[] {
   const { markdown, htmlError } = acceptPatterns('<');
   const subject = `%{HTTP:Accept}<%{HTTP:Accept}<${digitsInOrder}`;
   const lines = (patterns: readonly string[], name: string, form: string) =>
@@ -58,26 +69,38 @@ function formLines(): string[] {
     '# A slash that came encoded belongs to the name of an app, never to the path of a file.',
     when('%{THE_REQUEST}', '^\\S+ [^? ]*%2f', 'NC'),
     rule(any, set('slash', '1')),
-    '# Apache itself takes several slashes at the start for one.',
+    ...slashLines(prefix),
+  ];
+}
+
+/** Apache itself takes several slashes at the start for one; only the home page may have two. */
+function slashLines(prefix: string): string[] {
+  const notFound = rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`);
+  const comment = '# Apache itself takes several slashes at the start for one.';
+  if (prefix !== '') return [comment, when('%{THE_REQUEST}', '^\\S+ //'), notFound];
+  return [
+    comment,
     when('%{THE_REQUEST}', '^\\S+ //+[^/? ]'),
-    rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`),
+    notFound,
     when('%{THE_REQUEST}', '^\\S+ ///+'),
-    rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`),
+    notFound,
     when('%{THE_REQUEST}', '^\\S+ //'),
     rule(any, set('double', '1')),
   ];
 }
 
-function fileLines({ plainMarkdown }: SiteFacts): string[] {
+function fileLines(facts: SiteFacts, folder: string): string[] {
+  const root = rootOf(facts);
+  const { plainMarkdown } = facts;
   const noPage = [...hiddenPaths, ...plainMarkdown.map((path) => path.slice(0, -3))];
   const hidden = noPage.map((path) => path.replaceAll('.', '\\.')).join('|');
   return [
     '# The file of a path: first as a page in the form that was asked for, then as it is.',
-    rule('^/\\z', set('page', '/index')),
-    rule(`^(${filePathPattern})\\z`, `${set('page', '$1')},${set('file', '$1')}`),
+    rule(`${root}/${facts.prefix && '?'}\\z`, set('page', '/index')),
+    rule(`${root}(${filePathPattern})\\z`, `${set('page', '$1')},${set('file', '$1')}`),
     when(env('slash'), '=1', 'OR'),
     when(env('double'), '=1', 'OR'),
-    when('%{REQUEST_URI}', `^(?:${hidden}|${errorBodyPattern}|.*\\.html)\\z`),
+    when('%{REQUEST_URI}', `${root}(?:${hidden}|${errorBodyPattern}|.*\\.html)\\z`),
     rule('^(?s:.*)\\z', 'E=!catalogue_page,E=!catalogue_file'),
     when(env('file'), '.'),
     `RewriteCond "%{DOCUMENT_ROOT}${env('file')}" -f`,
@@ -87,6 +110,9 @@ function fileLines({ plainMarkdown }: SiteFacts): string[] {
     rule(any, set('send', `${env('page')}.${env('form')}`)),
     ...methodLines('send'),
     ...kindLines(plainMarkdown),
+    when('%{HTTP:Range}', '.'),
+    `RewriteCond expr "filesize('${folder}' . reqenv('catalogue_send')) =~ /^([0-9]+)$/"`,
+    rule(any, set('bytes', '%1')),
     when(env('send'), '.'),
     rule(any, 'END', env('send')),
   ];
@@ -123,28 +149,28 @@ const kindLines = (plainMarkdown: readonly string[]): string[] => [
   rule(any, set('own', '/')),
 ];
 
-const canonicalLines = (): string[] => [
+const canonicalLines = (facts: SiteFacts): string[] => [
   '# The page that a path with a suffix or a trailing slash stands for.',
-  rule(`^(${filePathPattern})(?:\\.html|/)\\z`, set('bare', '$1')),
-  rule('^(?:/|/index\\.html)\\z', set('bare', '/index')),
+  rule(`${rootOf(facts)}(${filePathPattern})(?:\\.html|/)\\z`, set('bare', '$1')),
+  rule(`${rootOf(facts)}(?://?|/index\\.html)\\z`, set('bare', '/index')),
   when(env('double'), '=1'),
   rule(any, set('bare', '/index')),
-  rule('^/(?:index/|(?:404|410)(?:/|\\.html))\\z', 'E=!catalogue_bare'),
+  rule(`${rootOf(facts)}/(?:index/|(?:404|410)(?:/|\\.html))\\z`, 'E=!catalogue_bare'),
   when(env('slash'), '!=1'),
   when(env('bare'), '.'),
   `RewriteCond "%{DOCUMENT_ROOT}${env('bare')}.html" -f`,
-  rule(any, `${set('to', env('bare'))},${set('canonical', '1')}`),
-  when(env('to'), '=/index'),
-  rule(any, set('to', '/')),
+  rule(any, `${set('to', `${facts.prefix}${env('bare')}`)},${set('canonical', '1')}`),
+  when(env('to'), `=${facts.prefix}/index`),
+  rule(any, set('to', `${facts.prefix}/`)),
 ];
 
-function movedLines({ redirects }: SiteFacts): string[] {
-  const groups = redirectGroups(redirects, 3500);
+function movedLines(facts: SiteFacts): string[] {
+  const groups = redirectGroups(facts.redirects, 3500);
   const isRead = when('%{REQUEST_METHOD}', '^(?:GET|HEAD)\\z');
   return [
     '# Former paths and the names of apps, in every spelling.',
     ...groups.flatMap(({ pattern, location, status }) => {
-      const whole = `^(?:${pattern})\\z`;
+      const whole = `${rootOf(facts)}(?:${pattern})\\z`;
       const isOwn = location.startsWith('/') && status === 301;
       return isOwn
         ? [when(env('canonical'), '!=1'), rule(whole, set('to', flagValue(location)))]
@@ -169,13 +195,13 @@ function movedLines({ redirects }: SiteFacts): string[] {
 /** A site path is percent-encoded, so only its percent signs mean anything to mod_rewrite. */
 const flagValue = (path: string): string => path.replace(/[\\$%]/g, '\\$&');
 
-const errorLines = ({ removed }: SiteFacts): string[] => [
-  ...alternations(removed, 3500).map((pattern) =>
+const errorLines = (facts: SiteFacts): string[] => [
+  ...alternations(facts.removed, 3500).map((pattern) =>
     rule(
-      `^(?:${pattern})(?:\\.html|\\.md|/)?\\z`,
+      `${rootOf(facts)}(?:${pattern})(?:\\.html|\\.md|/)?\\z`,
       `${set('error', `410.${env('error_form')}`)},R=410,L`,
     ),
   ),
-  rule('^/api(?:/|\\z)', `${set('error', 'api/404.json')},R=404,L`),
+  rule(`${rootOf(facts)}/api(?:/|\\z)`, `${set('error', 'api/404.json')},R=404,L`),
   rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`),
 ];

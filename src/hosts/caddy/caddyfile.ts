@@ -1,4 +1,5 @@
 import type { HostInput } from '../host.ts';
+import { literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import {
   acceptField,
@@ -30,8 +31,8 @@ export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
       '',
       'route {',
       ...indent([
-        ...requestLines(),
-        ...liveLines(),
+        ...requestLines(facts),
+        ...liveLines(facts),
         ...negotiationLines(),
         ...pathMaps(facts),
         ...fileLines(facts),
@@ -48,19 +49,26 @@ export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
     '',
   ].join('\n');
 
-const requestLines = (): string[] => [
+const requestLines = ({ prefix }: SiteFacts): string[] => [
   ...block('map {http.request.header.X-Request-Id} {catalogue_request_id}', [
     '"~^([A-Za-z0-9._-]{8,64})\\z" "$1"',
     'default {http.request.uuid}',
   ]),
   'header X-Request-Id {catalogue_request_id}',
   'header X-Content-Type-Options nosniff',
+  ...block('map {http.request.uri.path} {catalogue_below}', [
+    ...(prefix === '' ? [] : [`${prefix} /`]),
+    `${caddyTemplate(`~^${literalPattern(prefix)}(/(?s:.*))\\z`)} "$1"`,
+    'default ""',
+  ]),
+  // A map is looked up whenever it is named: the variable keeps what the path was at first.
+  'vars catalogue_path {catalogue_below}',
 ];
 
-function liveLines(): string[] {
+function liveLines({ prefix }: SiteFacts): string[] {
   return [
     ...['subscribe', 'health'].flatMap((name) => [
-      `@${name} expression {http.request.uri.path} == '/api/${name}'`,
+      `@${name} expression {http.request.uri.path} == '${prefix}/api/${name}'`,
       ...block(`handle @${name}`, [`rewrite * /api/${name}`, 'import catalogue_signup']),
     ]),
     ...accessHeaders.map(([name, value]) => `header ${name} ${caddyValue(value)}`),

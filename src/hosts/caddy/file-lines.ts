@@ -6,14 +6,14 @@ import { caddyTemplate, caddyValue } from './quote.ts';
 const nowhere = '/.none';
 
 /** Maps of a path to its file, and to the page that it stands for. */
-export function pathMaps({ plainMarkdown }: SiteFacts): string[] {
+export function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
   const noPage = plainMarkdown.map((path) => path.slice(0, -3));
   const hidden = [...hiddenPaths, ...noPage].map(
     (path) => `${caddyValue(path)} ${nowhere} ${nowhere}`,
   );
   return [
     ...block(
-      'map {http.vars.catalogue_slash}{http.request.uri.path} {catalogue_page} {catalogue_file}',
+      'map {http.vars.catalogue_slash}{http.vars.catalogue_path} {catalogue_page} {catalogue_file}',
       [
         '/ /index /.none',
         ...hidden,
@@ -24,12 +24,12 @@ export function pathMaps({ plainMarkdown }: SiteFacts): string[] {
       ],
     ),
     ...block(
-      'map {http.vars.catalogue_slash}{http.request.uri.path} {catalogue_bare} {catalogue_canonical}',
+      'map {http.vars.catalogue_slash}{http.vars.catalogue_path} {catalogue_bare} {catalogue_canonical}',
       [
-        '/index.html /index /',
-        '// /index /',
+        `/index.html /index ${prefix}/`,
+        `// /index ${prefix}/`,
         `${caddyTemplate('~^/(?:index/|(?:404|410)(?:/|\\.html))\\z')} ${nowhere} ${nowhere}`,
-        `${caddyTemplate(`~^(${filePathPattern})(?:\\.html|/)\\z`)} "$1" "$1"`,
+        `${caddyTemplate(`~^(${filePathPattern})(?:\\.html|/)\\z`)} "$1" "${prefix}$1"`,
         `default ${nowhere} ${nowhere}`,
       ],
     ),
@@ -60,7 +60,8 @@ export function fileLines(facts: SiteFacts): string[] {
   ];
 }
 
-function fileHeaders({ addresses, plainMarkdown, mediaTypes, otherTypes }: SiteFacts): string[] {
+function fileHeaders(facts: SiteFacts): string[] {
+  const { addresses, prefix, plainMarkdown, mediaTypes, otherTypes } = facts;
   const origin = addresses.url('/').slice(0, -1);
   const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
   const alternate = (path: string) =>
@@ -83,7 +84,7 @@ function fileHeaders({ addresses, plainMarkdown, mediaTypes, otherTypes }: SiteF
       'default ""',
     ]),
     'header @page Link {catalogue_link}',
-    `header @page Content-Location ${path}`,
+    `header @page Content-Location ${prefix}${path}`,
     `header @page Cache-Control ${caddyValue(cacheControl.page)}`,
     `header @plain Cache-Control ${caddyValue(cacheControl.data)}`,
     `header @assets Cache-Control ${caddyValue(cacheControl.immutable)}`,

@@ -8,7 +8,7 @@ import { caddyTemplate, caddyValue } from './quote.ts';
 export function redirectLines(facts: SiteFacts): string[] {
   const groups = redirectGroups(facts.redirects, 4000);
   return [
-    ...block('map {http.request.uri.path} {catalogue_to} {catalogue_status}', [
+    ...block('map {http.vars.catalogue_path} {catalogue_to} {catalogue_status}', [
       ...groups.map(
         ({ pattern, location, status }) =>
           `${caddyTemplate(`~^(?:${pattern})\\z`)} ${caddyValue(location.replaceAll('$', '$$$$'))} ${String(status)}`,
@@ -40,11 +40,11 @@ export function redirectLines(facts: SiteFacts): string[] {
 export function errorLines(facts: SiteFacts): string[] {
   const gone = alternations(facts.removed, 4000);
   return [
-    ...block('map {http.request.uri.path} {catalogue_gone}', [
+    ...block('map {http.vars.catalogue_path} {catalogue_gone}', [
       ...gone.map((any) => `${caddyTemplate(`~^(?:${any})(?:\\.html|\\.md|/)?\\z`)} 410`),
       'default 404',
     ]),
-    "@api expression `{http.request.uri.path}.matches('^/api(/|\\\\z)') && {catalogue_gone} == '404'`",
+    "@api expression `{http.vars.catalogue_path}.matches('^/api(/|\\\\z)') && {catalogue_gone} == '404'`",
     ...block('route @api', jsonLines('not_found', 404, cacheControl.notFound, facts)),
     ...['404', '410'].flatMap((status) => [
       `@is${status} expression {catalogue_gone} == '${status}'`,
@@ -82,7 +82,7 @@ export function faultLines(facts: SiteFacts): string[] {
     ...block('route', [
       'header X-Request-Id {catalogue_request_id}',
       'header X-Content-Type-Options nosniff',
-      "@open expression {http.request.uri.path} != '/api/subscribe'",
+      `@open expression {http.request.uri.path} != '${facts.prefix}/api/subscribe'`,
       ...accessHeaders.map(([name, value]) => `header @open ${name} ${caddyValue(value)}`),
       '@unavailable expression {http.error.status_code} >= 502',
       ...block(

@@ -2,7 +2,7 @@ import { htmlPolicy, preflightHeaders, publicHeaders } from '../../http/headers.
 import { errorText, type SiteFacts } from '../site-facts.ts';
 import type { HostInput } from '../host.ts';
 import { nginxText, nginxValue } from './quote.ts';
-import { variableOf } from './maps.ts';
+import { variableOf } from './header-maps.ts';
 
 /** The text of `catalogue.server.conf`, which belongs into a `server`. */
 export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
@@ -68,13 +68,13 @@ function typeLines({ mediaTypes, otherTypes }: SiteFacts): string[] {
   ];
 }
 
-function fileLocations({ otherTypes }: SiteFacts): string[] {
+function fileLocations({ otherTypes, prefix }: SiteFacts): string[] {
   return [
     'location / {',
     '    try_files $catalogue_page $catalogue_file @catalogue_none;',
     '}',
     ...otherTypes.flatMap(([path, mediaType]) => [
-      `location = ${nginxText(path)} {`,
+      `location = ${nginxText(prefix + path)} {`,
       '    types { }',
       `    default_type ${nginxText(bare(mediaType))};`,
       '    try_files $catalogue_file @catalogue_none;',
@@ -108,7 +108,7 @@ function fallback(facts: SiteFacts): string[] {
     '    if ($catalogue_act ~ "^ask 30") { return 204; }',
     `    if ($catalogue_act ~ "^other 30") { ${refusal} }`,
     '    if ($catalogue_gone) { return 410; }',
-    `    if ($uri ~ ${nginxText('\\A/api(?:/|\\z)')}) { return 404 ${jsonText('not_found', facts)}; }`,
+    `    if ($catalogue_path ~ ${nginxText('\\A/api(?:/|\\z)')}) { return 404 ${jsonText('not_found', facts)}; }`,
     '    return 404;',
     '}',
     '',
@@ -117,7 +117,7 @@ function fallback(facts: SiteFacts): string[] {
 
 function liveLocations(facts: SiteFacts): string[] {
   const location = (path: string, further: readonly string[]) => [
-    `location = ${path} {`,
+    `location = ${facts.prefix}${path} {`,
     `    proxy_pass http://catalogue_signup${path};`,
     ...proxyLines.map((line) => `    ${line}`),
     ...further.map((line) => `    ${line}`),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Manifest } from '../../../src/model/manifest.ts';
+import { addressesUnder } from '../../../src/model/addresses.ts';
 import type { RawRequest } from './raw-client.ts';
 
 const seed = 20260101;
@@ -102,17 +103,27 @@ export function generatedRequests(manifest: Manifest, count: number): RawRequest
   );
   const method = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE');
   const query = fc.constantFrom('', '', '', '?', '?a=1', '?x=%2F&y=z');
+  const { prefix } = addressesUnder(manifest.baseUrl);
+  const place = fc.constantFrom<(path: string) => string>(
+    ...Array.from({ length: 12 }, () => (path: string) => prefix + path),
+    (path) => prefix.toUpperCase() + path,
+    (path) => prefix + path.slice(1),
+    (path) => prefix.replace(/[a-z]/, percent) + path,
+    (path) => path,
+    () => prefix || '/',
+  );
   const wanted = fc
     .record({
       path: fc.constantFrom(...known),
       change,
       write,
+      place,
       method,
       query,
       accept: fc.option(accept),
     })
     .map((all) => ({
-      path: (all.write(all.change(all.path)) || '/') + all.query,
+      path: all.place(all.write(all.change(all.path)) || '/') + all.query,
       method: all.method,
       headers: all.accept === null ? {} : { Accept: all.accept },
     }))

@@ -3,6 +3,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '../../../src/model/manifest.ts';
+import { applyOutput } from '../../../src/output/apply-output.ts';
+import { openOutputFolder } from '../../../src/output/output-folder.ts';
+import { publishCatalogue, readCatalogue } from '../publish/publications.ts';
 
 /** A site in a folder that any user may read. */
 export interface SiteFolder {
@@ -14,11 +17,19 @@ export interface SiteFolder {
 export function sampleFolder(): SiteFolder {
   const root = publicFolder();
   cpSync('out', root, { recursive: true, preserveTimestamps: true });
-  const manifest = JSON.parse(
-    readFileSync(join(root, 'catalogue-manifest.json'), 'utf8'),
-  ) as Manifest;
-  return { root, manifest };
+  return { root, manifest: manifestIn(root) };
 }
+
+/** The sample, built for a base URL with a path. */
+export async function prefixedFolder(baseUrl = 'https://studio.example/shop'): Promise<SiteFolder> {
+  const root = publicFolder();
+  const { publication, files } = publishCatalogue(await readCatalogue('sources', baseUrl));
+  applyOutput(openOutputFolder(root), publication, files);
+  return { root, manifest: manifestIn(root) };
+}
+
+const manifestIn = (root: string): Manifest =>
+  JSON.parse(readFileSync(join(root, 'catalogue-manifest.json'), 'utf8')) as Manifest;
 
 /** A temporary folder with a name of its own, readable for servers that run as another user. */
 export function publicFolder(): string {
@@ -61,7 +72,7 @@ export const hostileNames: readonly string[] = [
 ];
 
 /** A small site whose redirects and removed pages have hostile names. */
-export function hostileFolder(): SiteFolder {
+export function hostileFolder(baseUrl = 'https://studio.example'): SiteFolder {
   const root = publicFolder();
   const pages = ['index', 'vehicles', 'vehicles/digger', 'apps/train-talk', '404', '410'];
   const files = [
@@ -84,7 +95,7 @@ export function hostileFolder(): SiteFolder {
   ];
   const manifest: Manifest = {
     version: 1,
-    baseUrl: 'https://studio.example',
+    baseUrl,
     files,
     redirects: [
       ...hostileNames.map((name) => ({

@@ -1,0 +1,89 @@
+import {
+  cacheControl,
+  htmlPolicy,
+  preflightHeaders,
+  publicHeaders,
+  readMethods,
+  type Headers,
+} from '../../http/headers.ts';
+import type { SiteFacts } from '../site-facts.ts';
+import { headerTemplate, headerValue } from './quote.ts';
+
+/** Conditions are variables that the rules set; with `REDIRECT_` before them for bodies of errors. */
+export const headerLines = (facts: SiteFacts): string[] => [
+  ...requestLines(),
+  ...pageLines(facts),
+  ...fileLines(),
+  ...policyLines(),
+  ...errorLines(),
+];
+
+function requestLines(): string[] {
+  const isPublic = "-z reqenv('catalogue_subscribe') && -z reqenv('REDIRECT_catalogue_subscribe')";
+  return [
+    'RequestHeader set X-Request-Id "%{catalogue_id}e"',
+    ...replace('X-Request-Id', '%{catalogue_id}e'),
+    ...replace('X-Content-Type-Options', 'nosniff'),
+    ...Object.entries(publicHeaders)
+      .filter(([name]) => name.startsWith('Access-'))
+      .flatMap(([name, value]) => replace(name, value, `"expr=${isPublic}"`)),
+  ];
+}
+
+function pageLines({ addresses, prefix }: SiteFacts): string[] {
+  const root = addresses.url('/').slice(0, -1).replaceAll('%', '%%');
+  const index = `<${addresses.url('/llms.txt').replaceAll('%', '%%')}>; rel="describedby"`;
+  const alternate = `<${root}%{catalogue_stem}e.md>; rel="alternate"; type="text/markdown", ${index}`;
+  const canonical = `<${root}%{catalogue_own}e>; rel="canonical", ${index}`;
+  return [
+    ...['page_html', 'page_md'].flatMap((name) => [
+      ...always('Cache-Control', cacheControl.page, name),
+      ...always('Content-Location', `${prefix}%{catalogue_send}e`, name),
+      ...replace('Vary', 'Accept, Accept-Encoding', `env=catalogue_${name}`),
+    ]),
+    ...always('Link', alternate, 'page_html'),
+    ...always('Link', canonical, 'page_md'),
+  ];
+}
+
+const fileLines = (): string[] => [
+  ...always('Cache-Control', cacheControl.data, 'plain'),
+  ...replace('Vary', 'Accept-Encoding', 'env=catalogue_plain'),
+  ...always('Cache-Control', cacheControl.immutable, 'asset'),
+  ...always('Cache-Control', cacheControl.moved, 'moved'),
+  // Apache leaves it out, although a client could then ask again for a part that is there.
+  ...replace('Content-Range', 'bytes */%{catalogue_bytes}e', `"expr=${responseStatus('416')}"`),
+];
+
+const policyLines = (): string[] => [
+  ...['page_html', 'error_html'].flatMap((name) => allAlways(htmlPolicy, name)),
+  ...allAlways(preflightHeaders, 'ask'),
+];
+
+function errorLines(): string[] {
+  const errorStatus = (code: string): string => `reqenv('REDIRECT_STATUS') == '${code}'`;
+  const isErrorPage = `(${errorStatus('404')} || ${errorStatus('410')}) && %{REQUEST_URI} !~ m#^/api/#`;
+  const isNeverKept = "reqenv('REDIRECT_STATUS') =~ /^(?:405|5..)$/";
+  return [
+    ...replace('Allow', readMethods, `"expr=${errorStatus('405')}"`),
+    ...replace('Vary', 'Accept, Accept-Encoding', `"expr=${isErrorPage}"`),
+    ...replace('Cache-Control', cacheControl.notFound, `"expr=${errorStatus('404')}"`),
+    ...replace('Cache-Control', cacheControl.moved, `"expr=${errorStatus('410')}"`),
+    ...replace('Cache-Control', cacheControl.never, `"expr=${isNeverKept}"`),
+  ];
+}
+
+const responseStatus = (code: string): string => `%{REQUEST_STATUS} == '${code}'`;
+
+const replace = (name: string, template: string, condition = ''): string[] =>
+  [
+    `Header unset ${name} ${condition}`,
+    `Header always set ${name} ${headerTemplate(template)} ${condition}`,
+  ].map((line) => line.trimEnd());
+
+const always = (name: string, value: string, variable: string): string[] => [
+  `Header always set ${name} ${value.includes('%{') ? headerTemplate(value) : headerValue(value)} env=catalogue_${variable}`,
+];
+
+const allAlways = (headers: Headers, variable: string): string[] =>
+  Object.entries(headers).flatMap(([name, value]) => always(name, value, variable));

@@ -1,0 +1,116 @@
+import {
+  cacheControl,
+  htmlPolicy,
+  preflightHeaders,
+  publicHeaders,
+  readMethods,
+  type Headers,
+} from '../../http/headers.ts';
+import { literalPattern } from '../regex-text.ts';
+import type { SiteFacts } from '../site-facts.ts';
+import { map, pattern, type Line } from './map-lines.ts';
+import { nginxValue } from './quote.ts';
+
+/** Statuses of an answer that brings a file, or says that the client has it. */
+const sent = '(?:200|206|304)';
+
+/**
+ * A variable for each header, by `<status>:<path>`. The path is that of the file that is sent, which
+ * has no prefix; of what no file answers, it is that of the request.
+ */
+export const headerMaps = (facts: SiteFacts): string[] => [
+  '# Headers by the status and the file of an answer; an empty value sends none.',
+  ...cacheMaps(facts),
+  ...linkMaps(facts),
+  ...policyMaps(facts),
+];
+
+const livePattern = ({ prefix }: SiteFacts): string =>
+  `${literalPattern(prefix)}/api/(?:subscribe|health)\\z`;
+
+const plainPattern = ({ plainMarkdown }: SiteFacts): string =>
+  `(?:${plainMarkdown.map(literalPattern).join('|') || '(?!)'})\\z`;
+
+function cacheMaps(facts: SiteFacts): string[] {
+  const live = livePattern(facts);
+  const plain = plainPattern(facts);
+  return [
+    ...header('cache_control', [
+      [`.*:${live}`, cacheControl.never],
+      ['404:', cacheControl.notFound],
+      ['(?:410|301|302):', cacheControl.moved],
+      ['(?:405|406|413|5..):', cacheControl.never],
+      [`${sent}:/assets/`, cacheControl.immutable],
+      [`${sent}:${plain}`, cacheControl.data],
+      [`${sent}:.*\\.(?:html|md)\\z`, cacheControl.page],
+      [`${sent}:`, cacheControl.data],
+    ]),
+    ...header('vary', [
+      [`.*:${live}`, ''],
+      [`404:${literalPattern(facts.prefix)}/api/`, ''],
+      [`${sent}:${plain}`, 'Accept-Encoding'],
+      ['(?:200|206|304|404|410):.*\\.(?:html|md)\\z', 'Accept, Accept-Encoding'],
+      [`${sent}:`, 'Accept-Encoding'],
+    ]),
+  ];
+}
+
+function linkMaps(facts: SiteFacts): string[] {
+  const { addresses, prefix } = facts;
+  const plain: Line = [pattern(`\\A${sent}:${plainPattern(facts)}`), '""'];
+  const own = '(?<catalogue_own>/.*)';
+  const root = addresses.url('/').slice(0, -1);
+  const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
+  const link = (path: string, rest: string) =>
+    `${nginxValue(`<${root}`).slice(0, -1)}${path}${nginxValue(`>; ${rest}, ${index}`).slice(1)}`;
+  return [
+    ...map('"$status:$uri"', 'catalogue_link', [
+      plain,
+      [pattern(`\\A${sent}:/index\\.html\\z`), link('/index.md', alternate)],
+      [pattern(`\\A${sent}:/index\\.md\\z`), link('/', canonical)],
+      [pattern(`\\A${sent}:${own}\\.html\\z`), link('${catalogue_own}.md', alternate)],
+      [pattern(`\\A${sent}:${own}\\.md\\z`), link('${catalogue_own}', canonical)],
+      ['default', '""'],
+    ]),
+    ...map('"$status:$uri"', 'catalogue_location', [
+      plain,
+      [pattern(`\\A${sent}:.*\\.(?:html|md)\\z`), `${prefix}$uri`],
+      ['default', '""'],
+    ]),
+  ];
+}
+
+const alternate = 'rel="alternate"; type="text/markdown"';
+const canonical = 'rel="canonical"';
+
+function policyMaps(facts: SiteFacts): string[] {
+  const live = livePattern(facts);
+  const each = (headers: Headers, lines: (value: string) => readonly Line[]): string[] =>
+    Object.entries(headers).flatMap(([name, value]) => header(variableOf(name), lines(value)));
+  const { Allow: _, ...preflight } = preflightHeaders;
+  const access = Object.entries(publicHeaders).filter(([name]) => name.startsWith('Access-'));
+  return [
+    ...each(htmlPolicy, (value) => [['(?:200|206|404|410):.*\\.html\\z', value]]),
+    ...each(Object.fromEntries(access), (value) => [
+      [`.*:${literalPattern(facts.prefix)}/api/subscribe\\z`, ''],
+      ['', value],
+    ]),
+    ...each(preflight, (value) => [
+      [`.*:${live}`, ''],
+      ['204:', value],
+    ]),
+    ...header('allow', [
+      [`.*:${live}`, ''],
+      ['(?:204|405):', readMethods],
+    ]),
+  ];
+}
+
+/** Name of the variable behind a header. */
+export const variableOf = (name: string): string => name.toLowerCase().replaceAll('-', '_');
+
+const header = (name: string, lines: readonly Line[]): string[] =>
+  map('"$status:$uri"', `catalogue_${name}`, [
+    ...lines.map(([key, value]): Line => [pattern(`\\A${key}`), nginxValue(value)]),
+    ['default', '""'],
+  ]);

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { packSite, unpackSite } from '../../src/edge/packed-site.ts';
+import { entityTag } from '../../src/http/conditional.ts';
+import { createRouteTable } from '../../src/http/route-table.ts';
+import type { Manifest } from '../../src/model/manifest.ts';
+import { manifestOf } from '../support/http/site.ts';
+
+/** As a platform gets it: packed, written as JSON, read and unpacked. */
+const carried = (manifest: Manifest): Manifest =>
+  unpackSite(JSON.parse(JSON.stringify(packSite(manifest))) as ReturnType<typeof packSite>);
+
+test('a packed site has the routes of its manifest, and the same entity tags', () => {
+  const manifest = manifestOf('https://studio.example/shop');
+  const before = createRouteTable(manifest);
+  const after = createRouteTable(carried(manifest));
+  assert.deepEqual([...after.pages.keys()], [...before.pages.keys()]);
+  assert.deepEqual(after.redirects, before.redirects);
+  assert.deepEqual(after.removed, before.removed);
+  assert.equal(after.addresses.prefix, '/shop');
+  for (const [path, file] of before.files) {
+    const same = after.files.get(path);
+    assert.ok(same);
+    assert.deepEqual(
+      [same.mediaType, same.bytes, entityTag(same)],
+      [file.mediaType, file.bytes, entityTag(file)],
+    );
+  }
+});
+
+test('no path, name or media type is changed on the way', () => {
+  const file = fc.record(
+    {
+      path: fc.string({ unit: 'grapheme' }).map((text) => `/${text}`),
+      mediaType: fc.constantFrom('text/html; charset=utf-8', 'a/b; c="\\"d"', 'application/json'),
+      bytes: fc.nat(),
+      sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+      modified: fc.constant('2026-01-01T00:00:00Z'),
+    },
+    { noNullPrototype: true },
+  );
+  const redirect = fc.record(
+    {
+      from: fc.string({ unit: 'grapheme' }),
+      to: fc.string({ unit: 'grapheme' }),
+      status: fc.constantFrom(301 as const, 302 as const),
+    },
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(
+      fc.array(file),
+      fc.array(redirect),
+      fc.array(fc.string()),
+      (files, redirects, removed) => {
+        const manifest: Manifest = {
+          version: 1,
+          baseUrl: 'https://a.example',
+          files,
+          redirects,
+          removed,
+        };
+        assert.deepEqual(carried(manifest), {
+          ...manifest,
+          files: files.map((each) => ({
+            ...each,
+            sha256: each.sha256.slice(0, 32),
+            modified: '',
+          })),
+        });
+      },
+    ),
+  );
+});

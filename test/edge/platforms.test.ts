@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { createCloudflareWorker } from '../../src/edge/cloudflare.ts';
+import { createNetlifyFunction } from '../../src/edge/netlify.ts';
+import { packSite } from '../../src/edge/packed-site.ts';
+import { createVercelMiddleware } from '../../src/edge/vercel.ts';
+import { manifestOf } from '../support/http/site.ts';
+
+const site = packSite(manifestOf('https://studio.example/shop'));
+const errorPages = { '/404.md': 'Not here.\n' };
+
+/** Each platform as one function from request to answer, with the variables that it is given. */
+type Platform = (variables: Readonly<Record<string, string>>) => {
+  readonly ask: (request: Request) => Promise<Response>;
+  /** What it asked the platform's file store for. */
+  readonly asked: readonly string[];
+};
+
+const platforms: Readonly<Record<string, (t: TestContext) => Platform>> = {
+  cloudflare: () => (variables) => {
+    const worker = createCloudflareWorker(site);
+    const asked: string[] = [];
+    const ASSETS = { fetch: (url: string) => Promise.resolve(store(url, asked)) };
+    return { ask: (request) => worker.fetch(request, { ...variables, ASSETS }), asked };
+  },
+  netlify: (t) => (variables) => {
+    Object.assign(globalThis, { Netlify: { env: { toObject: () => variables } } });
+    t.after(() => Reflect.deleteProperty(globalThis, 'Netlify'));
+    const handle = createNetlifyFunction(site);
+    const asked: string[] = [];
+    const next = ({ url }: Request) => Promise.resolve(store(url, asked));
+    return { ask: (request) => handle(request, { next }), asked };
+  },
+};
+
+function store(url: string, asked: string[]): Response {
+  asked.push(new URL(url).pathname);
+  return url.includes('train-talk')
+    ? new Response('Not Found', { status: 404 })
+    : new Response(`bytes of ${new URL(url).pathname}`);
+}
+
+/** Lines that were logged while a test ran. */
+function logged(t: TestContext): string[] {
+  const lines: string[] = [];
+  t.mock.method(console, 'log', (line: string) => void lines.push(line));
+  return lines;
+}
+
+const get = (path: string, init?: RequestInit) =>
+  new Request(`https://studio.example/shop${path}`, init);
+const signUp = (body: string) =>
+  get('/api/subscribe', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+
+for (const [name, makePlatform] of Object.entries(platforms)) {
+  test(`${name}: a page is read from the store by the path of its file, without the prefix`, async (t) => {
+    const { ask, asked } = makePlatform(t)({});
+    const html = await ask(get('/vehicles/digger'));
+    assert.equal(await html.text(), 'bytes of /vehicles/digger.html');
+    const markdown = await ask(get('/vehicles/digger', { headers: { accept: 'text/markdown' } }));
+    assert.equal(markdown.headers.get('content-type'), 'text/markdown; charset=utf-8');
+    assert.deepEqual(asked, ['/vehicles/digger.html', '/vehicles/digger.md']);
+  });
+
+  test(`${name}: a file that the store has lost is a 500 in the envelope, and is logged`, async (t) => {
+    const lines = logged(t);
+    const { ask } = makePlatform(t)({});
+    const response = await ask(get('/apps/train-talk'));
+    assert.equal(response.status, 500);
+    const { error } = (await response.json()) as { error: { code: string } };
+    assert.equal(error.code, 'internal_error');
+    assert.match(lines.join('\n'), /"event":"fault".*train-talk/);
+  });
+
+  test(`${name}: without settings sign-ups are off, and name the documentation of the site`, async (t) => {
+    logged(t);
+    const { ask } = makePlatform(t)({});
+    assert.equal((await ask(get('/api/health'))).status, 200);
+    const response = await ask(signUp('{"email":"parent@studio.example"}'));
+    assert.equal(response.status, 503);
+    const { error } = (await response.json()) as { error: { documentation: string } };
+    assert.equal(error.documentation, 'https://studio.example/shop/developers');
+  });
+
+  test(`${name}: a wrong setting is logged once without the key, and sign-ups stay off`, async (t) => {
+    const lines = logged(t);
+    const { ask } = makePlatform(t)({
+      SIGNUP_PROVIDER: 'buttondown',
+      SIGNUP_API_KEY: 'secret-key',
+      SIGNUP_TIMEOUT_MS: 'soon',
+    });
+    for (let count = 0; count < 2; count += 1)
+      assert.equal((await ask(signUp('{"email":"parent@studio.example"}'))).status, 503);
+    const wrong = lines.filter((line) => line.includes('wrong-setting'));
+    assert.equal(wrong.length, 1);
+    assert.match(wrong[0] ?? '', /SIGNUP_TIMEOUT_MS/);
+    assert.doesNotMatch(lines.join('\n'), /secret-key/);
+  });
+}
+
+test('vercel: a page is sent on to its file, with its headers', async () => {
+  const handle = createVercelMiddleware(site, errorPages);
+  const { headers } = await handle(
+    get('/vehicles/digger', { headers: { accept: 'text/markdown' } }),
+  );
+  assert.equal(headers.get('x-middleware-rewrite'), 'https://studio.example/vehicles/digger.md');
+  assert.equal(headers.get('vary'), 'Accept, Accept-Encoding');
+  assert.equal(headers.get('content-location'), '/shop/vehicles/digger.md');
+  assert.equal(headers.get('etag'), null);
+});
+
+test('vercel: what has another status than 200 is answered at once', async (t) => {
+  logged(t);
+  const handle = createVercelMiddleware(site, errorPages);
+  const missing = await handle(get('/nowhere'));
+  assert.deepEqual([missing.status, await missing.text()], [404, 'Not here.\n']);
+  const moved = await handle(get('/vehicles/', { redirect: 'manual' }));
+  assert.equal(moved.headers.get('location'), '/shop/vehicles');
+  assert.equal((await handle(get('/vehicles', { method: 'POST' }))).status, 405);
+  assert.equal((await handle(get('/api/health'))).status, 200);
+  assert.equal((await handle(get('/apps/balloon-pop'))).status, 500);
+});

@@ -1,0 +1,65 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parseRange } from '../../../src/http/range.ts';
+import type { RunningServer } from './running-server.ts';
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml',
+};
+
+/**
+ * Serves a folder and nothing more: the file, the file with `.html`, or the page that says 404.
+ *
+ * @param prefix path that the folder is under; nothing is beside it.
+ */
+export async function startPlainServer(folder: string, prefix = ''): Promise<RunningServer> {
+  const fileAt = (path: string): string | undefined =>
+    [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`]
+      .map((candidate) => join(folder, candidate))
+      .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  const server = createServer(({ url = '/', method = 'GET', headers }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405).end();
+      return;
+    }
+    const path = decodeURIComponent(url.replace(/\?.*$/s, ''));
+    const isBelow = path.startsWith(prefix) && !path.includes('\0');
+    const file = isBelow ? fileAt(path.slice(prefix.length)) : undefined;
+    if (file === undefined) send(response, 404, join(folder, '404.html'));
+    else send(response, 200, file, headers.range);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function send(response: ServerResponse, status: number, file: string, wanted?: string): void {
+  const bytes = readFileSync(file);
+  const type = types[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'application/octet-stream';
+  const headers = { 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ETag: '"plain"' };
+  const range = status === 200 ? parseRange(wanted, bytes.length) : undefined;
+  if (range === 'unsatisfiable')
+    response.writeHead(416, { 'Content-Range': `bytes */${String(bytes.length)}` }).end();
+  else if (range === undefined) response.writeHead(status, headers).end(bytes);
+  else {
+    const place = `bytes ${String(range.start)}-${String(range.end)}/${String(bytes.length)}`;
+    const part = bytes.subarray(range.start, range.end + 1);
+    response.writeHead(206, { ...headers, 'Content-Range': place }).end(part);
+  }
+}
