@@ -77,6 +77,6 @@ const typeLines = ({ mediaTypes, otherTypes, prefix }: SiteFacts): string[] => [
   ...otherTypes.flatMap(([path, type]) =>
     block(`<Location ${headerTemplate(prefix + path)}>`, [`ForceType ${headerTemplate(type)}`]),
   ),
-  ...block('<FilesMatch "[.](?:css|html|json|md|txt|xml)$">', ['SetOutputFilter DEFLATE']),
+  ...block('<FilesMatch "[.](?:css|html|js|json|md|txt|xml)$">', ['SetOutputFilter DEFLATE']),
   'DeflateAlterETag NoChange',
 ];
