@@ -18,8 +18,6 @@ export const apacheConfig = (facts: SiteFacts, input: HostInput): string => {
       ...serverLines(facts),
       '',
       ...typeLines(facts),
-      ...block('<FilesMatch "[.](?:css|html|js|json|md|txt|xml)$">', ['SetOutputFilter DEFLATE']),
-      'DeflateAlterETag NoChange',
       '',
       ...variableLines(),
       '',

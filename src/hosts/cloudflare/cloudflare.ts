@@ -8,7 +8,7 @@ import {
   tooManyFiles,
   tooMuchCode,
 } from '../limits.ts';
-import { printedBy, serviceFiles } from '../service-files.ts';
+import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
 /** Limits of Workers and of their static assets, as Cloudflare documents them. */
 const limits = {
@@ -19,12 +19,6 @@ const limits = {
   paid: { files: 100_000, code: 10_000_000 },
   fileBytes: 25 * 1024 * 1024,
 } as const;
-
-const cannot: readonly string[] = [
-  'A path with `.` or `..` as a segment is answered for what it leads to, not with 404.',
-  'Every request runs the worker and counts against its quota, requests for files too.',
-  'The uptime of /api/health is that of one instance of the worker; Cloudflare starts and ends them as it likes.',
-];
 
 const workerEntry = `// ${printedBy('cloudflare')}
 import { createCloudflareWorker } from './service.js';
@@ -47,7 +41,7 @@ function configure(input: HostInput): HostOutput {
   return {
     files: problems.length > 0 ? [] : [...code, { path: 'wrangler.jsonc', text: settings(input) }],
     cannot: [
-      ...cannot,
+      ...platformCannot('Cloudflare', 'worker'),
       ...plansTooSmall(fileCount(input), [{ name: 'free', ...limits.free.files }]),
       ...plansTooSmall(compressedBytes(texts), [{ name: 'free', ...limits.free.code }]),
     ],

@@ -1,6 +1,6 @@
 import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
 import { compressedBytes, plansTooSmall, tooMuchCode } from '../limits.ts';
-import { dataModule, printedBy, serviceFiles } from '../service-files.ts';
+import { dataModule, platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 import { outputConfig } from './output-config.ts';
 
 /** Limits of the compressed code of middleware, as Vercel documents them. */
@@ -16,10 +16,8 @@ const limits = {
 const functionName = 'catalogue';
 
 const cannot: readonly string[] = [
-  'A path with `.` or `..` as a segment is answered for what it leads to, not with 404.',
-  'Entity tags, ranges and HEAD of files are what Vercel makes of them, not ours.',
-  'Every request runs the middleware and counts against its quota, requests for files too.',
-  'The uptime of /api/health is that of one instance of the middleware; Vercel starts and ends them as it likes.',
+  ...platformCannot('Vercel', 'middleware'),
+  'Entity tags, conditions and ranges of files are what Vercel makes of them, not ours.',
 ];
 
 const functionEntry = `// ${printedBy('vercel')}
