@@ -4,6 +4,7 @@ import { answer } from '../http/answer.ts';
 import type { FetchHandler } from '../signup/handler.ts';
 import { createServerFor, listenerFor, type NodeListener } from '../signup/node-server.ts';
 import { requestIdFrom } from '../signup/request-id.ts';
+import type { ServerLimits } from '../signup/server-limits.ts';
 import type { Preview } from './preview.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
@@ -33,7 +34,7 @@ export interface AccessEntry {
 }
 
 /** The whole service as a Node server that is not listening yet. */
-export function createSiteServer(ports: ServerPorts): Server {
+export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Server {
   const live = listenerFor(ports.live);
   const known = new WeakMap<Site, KnownAnswers>();
   const knownOf = (site: Site): KnownAnswers => {
@@ -42,7 +43,7 @@ export function createSiteServer(ports: ServerPorts): Server {
     return found;
   };
   const handling = { ...ports, live, knownOf };
-  return createServerFor((request, response) => handle(request, response, handling));
+  return createServerFor((request, response) => handle(request, response, handling), limits);
 }
 
 /** What answering a request needs. */
