@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import { answer, internalError, type Answer, type AnswerBody } from '../http/answer.ts';
+import { answer } from '../http/answer.ts';
 import type { FetchHandler } from '../signup/handler.ts';
 import { createServerFor, listenerFor, type NodeListener } from '../signup/node-server.ts';
 import { requestIdFrom } from '../signup/request-id.ts';
+import type { ServerLimits } from '../signup/server-limits.ts';
 import type { Preview } from './preview.ts';
+import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
+import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
 import type { CurrentSite, Site } from './site.ts';
 
 /** What a server needs beside the site. */
@@ -32,20 +34,31 @@ export interface AccessEntry {
 }
 
 /** The whole service as a Node server that is not listening yet. */
-export function createSiteServer(ports: ServerPorts): Server {
+export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Server {
   const live = listenerFor(ports.live);
-  return createServerFor((request, response) => handle(request, response, ports, live));
+  const known = new WeakMap<Site, KnownAnswers>();
+  const knownOf = (site: Site): KnownAnswers => {
+    const found = known.get(site) ?? createKnownAnswers();
+    known.set(site, found);
+    return found;
+  };
+  const handling = { ...ports, live, knownOf };
+  return createServerFor((request, response) => handle(request, response, handling), limits);
+}
+
+/** What answering a request needs. */
+interface Handling extends Omit<ServerPorts, 'live'> {
+  readonly live: NodeListener;
+  readonly knownOf: (site: Site) => KnownAnswers;
 }
 
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  ports: ServerPorts,
-  live: NodeListener,
+  ports: Handling,
 ): Promise<void> {
   const startedAt = performance.now();
   const requestId = requestIdFrom(headerOf(request, 'x-request-id'), () => randomUUID());
-  if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);
   const { path, query } = splitTarget(request.url ?? '/');
   response.on('close', () => {
     ports.onRequest({
@@ -58,6 +71,9 @@ async function handle(
   });
   if (ports.preview?.intercept(request, response) === true) return;
   const site = ports.site();
+  const known = ports.knownOf(site);
+  const key = ports.preview === undefined ? known.keyOf(request) : undefined;
+  if (key !== undefined && sendKnown(known.get(key), requestId, response, site)) return;
   try {
     const found = answer(
       { method: request.method ?? 'GET', path, query, header: (name) => headerOf(request, name) },
@@ -66,10 +82,14 @@ async function handle(
     if ('live' in found) {
       // The sign-up knows its paths from the root, whatever prefix the site is under.
       request.url = found.live;
-      await live(request, response);
-    } else await send(found, response, site, ports);
+      if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);
+      await ports.live(request, response);
+    } else {
+      if (key !== undefined) known.add(key, found);
+      await sendAnswer(found, response, site, ports.preview);
+    }
   } catch (fault) {
-    fail(fault, response, site, requestId, ports);
+    sendFault(fault, response, site, requestId, ports.onFault);
   }
 }
 
@@ -92,67 +112,4 @@ function splitTarget(target: string): { readonly path: string; readonly query: s
   const at = local.indexOf('?');
   const path = at < 0 ? local : local.slice(0, at);
   return { path: path === '' ? '/' : path, query: at < 0 ? '' : local.slice(at) };
-}
-
-async function send(
-  found: Answer,
-  response: ServerResponse,
-  site: Site,
-  ports: ServerPorts,
-): Promise<void> {
-  const { status, headers, body } = found;
-  if (body === undefined) response.writeHead(status, headers).end();
-  else if ('text' in body) sendBuffer(response, status, headers, Buffer.from(body.text));
-  else await sendFile(body, found, response, site, ports);
-}
-
-async function sendFile(
-  { file, encoding, range }: Extract<AnswerBody, { file: unknown }>,
-  { status, headers }: Answer,
-  response: ServerResponse,
-  { files }: Site,
-  { preview }: ServerPorts,
-): Promise<void> {
-  const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');
-  const form = rewrites ? undefined : encoding;
-  const kept = range === undefined ? files.kept(file, form) : undefined;
-  const bytes = kept ?? (await files.load(file, form, range));
-  if (!Buffer.isBuffer(bytes)) {
-    const length = range === undefined ? file.bytes : range.end - range.start + 1;
-    response.writeHead(status, { ...headers, 'Content-Length': length });
-    await pipeline(bytes, response);
-  } else if (rewrites) {
-    const { 'Content-Encoding': _, ETag: __, ...plain } = headers;
-    const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
-    sendBuffer(response, status, { ...plain, 'Cache-Control': 'no-store' }, page);
-  } else sendBuffer(response, status, headers, bytes);
-}
-
-function sendBuffer(
-  response: ServerResponse,
-  status: number,
-  headers: Answer['headers'],
-  bytes: Buffer,
-): void {
-  response.writeHead(status, { ...headers, 'Content-Length': bytes.length }).end(bytes);
-}
-
-/** A client that went away is no fault; where nothing was sent yet, the client is told of ours. */
-function fail(
-  fault: unknown,
-  response: ServerResponse,
-  site: Site,
-  requestId: string,
-  ports: ServerPorts,
-): void {
-  const code = (fault as NodeJS.ErrnoException | undefined)?.code;
-  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return;
-  ports.onFault(fault);
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const { status, headers, body } = internalError({ routes: site.routes, requestId });
-  const text = body !== undefined && 'text' in body ? body.text : '';
-  sendBuffer(response, status, headers, Buffer.from(text));
 }

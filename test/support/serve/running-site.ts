@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { createSiteServer, type AccessEntry, type ServerPorts } from '../../../src/serve/server.ts';
+import { serverLimits, type ServerLimits } from '../../../src/signup/server-limits.ts';
 import { openSite } from '../../../src/serve/site.ts';
 
 /** A site server that listens. */
@@ -17,16 +18,20 @@ export async function serveFolder(
   t: Pick<TestContext, 'after'>,
   out: string,
   more: Partial<ServerPorts> = {},
+  limits: Partial<ServerLimits> = {},
 ): Promise<RunningSite> {
   const entries: AccessEntry[] = [];
   const faults: unknown[] = [];
-  const server = createSiteServer({
-    site: openSite(out, () => performance.now()),
-    live: () => Promise.resolve(new Response('{"live":true}')),
-    onRequest: (entry) => void entries.push(entry),
-    onFault: (fault) => void faults.push(fault),
-    ...more,
-  });
+  const server = createSiteServer(
+    {
+      site: openSite(out, () => performance.now()),
+      live: () => Promise.resolve(new Response('{"live":true}')),
+      onRequest: (entry) => void entries.push(entry),
+      onFault: (fault) => void faults.push(fault),
+      ...more,
+    },
+    { ...serverLimits, ...limits },
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {

@@ -19,7 +19,7 @@ export interface BundleProcess {
  */
 export function runBundle(
   t: { after: (undo: () => void) => void },
-  bundle: Bundle,
+  bundle: Pick<Bundle, 'file' | 'folder'>,
   environment: Record<string, string> = {},
   argv: readonly string[] = [],
 ): BundleProcess {

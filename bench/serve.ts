@@ -1,0 +1,72 @@
+// `catalogue serve` beside a bare node:http server that answers the same bytes from memory, in one
+// run, in turns; then its memory over many requests. `npm run bench:serve [requests]`; exits with 1
+// where it holds less than half of the bare server's requests a second, or where memory grows.
+import { cpus } from 'node:os';
+import { runLoad, type LoadRequest } from './serve/load.ts';
+import { memoryOf, startBare, startServe, type MemorySample } from './serve/servers.ts';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const agent = 'text/markdown, text/html, */*';
+const requests: readonly LoadRequest[] = [
+  { path: '/', accept: browser },
+  { path: '/vehicles/digger', accept: browser },
+  { path: '/vehicles/digger', accept: agent },
+  { path: '/vehicles/fire-engine.md', accept: '*/*' },
+  { path: '/api/apps.json', accept: 'application/json' },
+  { path: '/api/vehicles.json', accept: 'application/json' },
+  { path: '/llms.txt', accept: '*/*' },
+];
+const rounds = 7;
+const milliseconds = 1500;
+const wantedRatio = 0.5;
+const memoryRequests = Number(process.argv[2] ?? 500_000);
+/** A last quarter that needs so much more than the first grows; below, it is the collector's mood. */
+const growthAllowed = 1.05;
+
+const serve = await startServe();
+const bare = await startBare(serve, requests);
+console.log(`Node ${process.version}, ${String(cpus().length)} × ${cpus()[0]?.model ?? ''}`);
+for (const { port } of [serve, bare]) await runLoad(port, requests, { milliseconds });
+const rates = { serve: [] as number[], bare: [] as number[] };
+for (let round = 0; round < rounds; round += 1)
+  for (const [name, { port }] of [['serve', serve] as const, ['bare', bare] as const]) {
+    const { requests: answered, seconds } = await runLoad(port, requests, { milliseconds });
+    rates[name].push(answered / seconds);
+  }
+await bare.stop();
+const medians = { serve: median(rates.serve), bare: median(rates.bare) };
+const ratio = medians.serve / medians.bare;
+console.log(
+  `serve ${perSecond(medians.serve)}, bare node:http ${perSecond(medians.bare)}, medians of ${String(rounds)} turns: ${ratio.toFixed(2)} of it`,
+);
+
+const samples: MemorySample[] = [];
+const parts = 20;
+for (let part = 0; part < parts; part += 1) {
+  await runLoad(serve.port, requests, { requests: memoryRequests / parts });
+  samples.push(await memoryOf(serve));
+}
+await serve.stop();
+const grows = (['heapUsed', 'rss'] as const).filter((kind) => {
+  const values = samples.map((sample) => sample[kind]);
+  const first = median(values.slice(0, parts / 4));
+  const last = median(values.slice(-parts / 4));
+  console.log(
+    `${kind} over ${String(memoryRequests)} requests, after collections: ${mebibytes(first)} in the first quarter, ${mebibytes(last)} in the last`,
+  );
+  return last > first * growthAllowed;
+});
+if (ratio < wantedRatio || grows.length > 0) process.exitCode = 1;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function perSecond(rate: number): string {
+  return `${String(Math.round(rate))} requests/s`;
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+}

@@ -1,0 +1,7 @@
+// Preloaded into the server that is measured: tells the memory that is left after a collection.
+process.on('message', () => {
+  global.gc();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send({ rss, heapUsed, external });
+});
+process.channel.unref();

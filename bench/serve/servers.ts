@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { LoadRequest } from './load.ts';
+
+/** A server in a process of its own. */
+export interface BenchServer {
+  readonly port: number;
+  readonly child: ChildProcess;
+  readonly stop: () => Promise<void>;
+}
+
+/** Memory of a server after a collection, in bytes. */
+export interface MemorySample {
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly external: number;
+}
+
+/** `catalogue serve` over the built sample, as it is installed. */
+export const startServe = (): Promise<BenchServer> =>
+  start([
+    '--expose-gc',
+    '--import',
+    './bench/serve/memory-probe.js',
+    'bin/catalogue.js',
+    'serve',
+    '--port',
+    '0',
+  ]);
+
+/** The bare server with the bodies that another server answers these requests with. */
+export async function startBare(
+  { port }: BenchServer,
+  requests: readonly LoadRequest[],
+): Promise<BenchServer> {
+  const answers: Record<string, { type: string; body: string }> = {};
+  for (const { path, accept } of requests) {
+    const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
+      headers: { Accept: accept, 'Accept-Encoding': 'identity' },
+    });
+    const body = Buffer.from(await response.arrayBuffer()).toString('base64');
+    answers[`${path} ${accept}`] = { type: response.headers.get('Content-Type') ?? '', body };
+  }
+  return start(['--import', 'tsx', 'bench/serve/bare-server.ts'], JSON.stringify(answers));
+}
+
+/** Memory of the server after a collection. */
+export async function memoryOf({ child }: BenchServer): Promise<MemorySample> {
+  const answer = once(child, 'message');
+  child.send('sample');
+  const [sample] = (await answer) as [MemorySample];
+  return sample;
+}
+
+async function start(words: readonly string[], input = ''): Promise<BenchServer> {
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] });
+  child.stdin?.end(input);
+  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+  const port = Number(/:(\d+)\s*$/.exec(line.toString())?.[1]);
+  return {
+    port,
+    child,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

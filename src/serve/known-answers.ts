@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from '../http/answer.ts';
+import type { Encoding } from '../http/choose-encoding.ts';
+import type { ManifestFile } from '../model/manifest.ts';
+
+/** An answer that brings a whole file, ready to be sent again. */
+export interface KnownAnswer {
+  readonly status: number;
+  /** Names and values in turns, without what differs between requests. */
+  readonly head: readonly string[];
+  readonly file: ManifestFile;
+  readonly encoding: Encoding | undefined;
+}
+
+/** Answers of one site by the request; the oldest go first. */
+export interface KnownAnswers {
+  /** What a request is known by; undefined where its answer depends on more than that. */
+  readonly keyOf: (request: IncomingMessage) => string | undefined;
+  readonly get: (key: string) => KnownAnswer | undefined;
+  readonly add: (key: string, answer: Answer) => void;
+}
+
+/** As many answers are known: pages in their forms, as often as a few kinds of clients ask. */
+const mostAnswers = 4096;
+/** Longer requests are decided anew: nobody fills the memory with keys. */
+const longestKey = 512;
+
+/** Knows no answer yet. */
+export function createKnownAnswers(most = mostAnswers): KnownAnswers {
+  const answers = new Map<string, KnownAnswer>();
+  return {
+    keyOf({ method, url = '', headers }) {
+      const isPlain =
+        method === 'GET' &&
+        !url.includes('?') &&
+        headers['if-none-match'] === undefined &&
+        headers.range === undefined;
+      if (!isPlain) return undefined;
+      const key = `${url}\n${headers.accept ?? ''}\n${headers['accept-encoding'] ?? ''}`;
+      return key.length > longestKey ? undefined : key;
+    },
+    get: (key) => answers.get(key),
+    add(key, { status, headers, body }) {
+      if (status !== 200 || body === undefined || !('file' in body)) return;
+      const { 'X-Request-Id': _, ...same } = headers;
+      const { file, encoding } = body;
+      if (answers.size >= most) answers.delete(answers.keys().next().value ?? '');
+      answers.set(key, { status, head: Object.entries(same).flat(), file, encoding });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { internalError, type Answer, type AnswerBody } from '../http/answer.ts';
+import type { KnownAnswer } from './known-answers.ts';
+import type { Preview } from './preview.ts';
+import type { Site } from './site.ts';
+
+/** Sends what was sent before, where its bytes are still in memory. */
+export function sendKnown(
+  answer: KnownAnswer | undefined,
+  requestId: string,
+  response: ServerResponse,
+  { files }: Site,
+): boolean {
+  if (answer === undefined) return false;
+  const bytes = files.kept(answer.file, answer.encoding);
+  if (bytes === undefined) return false;
+  const own = ['Content-Length', String(bytes.length), 'X-Request-Id', requestId];
+  response.writeHead(answer.status, answer.head.concat(own)).end(bytes);
+  return true;
+}
+
+/** Sends an answer; long files are streamed, and pages get what the preview puts into them. */
+export async function sendAnswer(
+  found: Answer,
+  response: ServerResponse,
+  site: Site,
+  preview: Preview | undefined,
+): Promise<void> {
+  const { status, headers, body } = found;
+  if (body === undefined) response.writeHead(status, headers).end();
+  else if ('text' in body) sendBuffer(response, status, headers, Buffer.from(body.text));
+  else await sendFile(body, found, response, site, preview);
+}
+
+async function sendFile(
+  { file, encoding, range }: Extract<AnswerBody, { file: unknown }>,
+  { status, headers }: Answer,
+  response: ServerResponse,
+  { files }: Site,
+  preview: Preview | undefined,
+): Promise<void> {
+  const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');
+  const form = rewrites ? undefined : encoding;
+  const kept = range === undefined ? files.kept(file, form) : undefined;
+  const bytes = kept ?? (await files.load(file, form, range));
+  if (!Buffer.isBuffer(bytes)) {
+    const length = range === undefined ? file.bytes : range.end - range.start + 1;
+    response.writeHead(status, { ...headers, 'Content-Length': length });
+    await pipeline(bytes, response);
+  } else if (rewrites) {
+    const { 'Content-Encoding': _, ETag: __, ...plain } = headers;
+    const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
+    sendBuffer(response, status, { ...plain, 'Cache-Control': 'no-store' }, page);
+  } else sendBuffer(response, status, headers, bytes);
+}
+
+function sendBuffer(
+  response: ServerResponse,
+  status: number,
+  headers: Answer['headers'],
+  bytes: Buffer,
+): void {
+  response.writeHead(status, { ...headers, 'Content-Length': bytes.length }).end(bytes);
+}
+
+/** A client that went away is no fault; where nothing was sent yet, the client is told of ours. */
+export function sendFault(
+  fault: unknown,
+  response: ServerResponse,
+  site: Site,
+  requestId: string,
+  onFault: (fault: unknown) => void,
+): void {
+  const code = (fault as NodeJS.ErrnoException | undefined)?.code;
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return;
+  onFault(fault);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { status, headers, body } = internalError({ routes: site.routes, requestId });
+  const text = body !== undefined && 'text' in body ? body.text : '';
+  sendBuffer(response, status, headers, Buffer.from(text));
+}
