@@ -11,17 +11,24 @@ type Env = CommandIo['env'];
 export const isOnGitHub = (env: Env): boolean => env['GITHUB_ACTIONS'] === 'true';
 
 /**
- * A report whose files are named from the root of the checkout, wherever in it the program runs;
- * files outside of it stay as they are.
+ * Names files from the root of the checkout, wherever in it the program runs; files outside of it
+ * stay as they are.
  */
-export function fromWorkspace(report: Report, env: Env): Report {
+export function fromWorkspaceRoot(
+  env: Env,
+): <Place extends { readonly file: string }>(place: Place) => Place {
   const workspace = env['GITHUB_WORKSPACE'];
-  if (workspace === undefined || workspace === '') return report;
+  if (workspace === undefined || workspace === '') return (place) => place;
   const root = realPath(workspace);
-  const rooted = <Place extends { readonly file: string }>(place: Place): Place => {
+  return (place) => {
     const path = relative(root, resolve(place.file)).replaceAll('\\', '/');
     return path.startsWith('../') ? place : { ...place, file: path };
   };
+}
+
+/** A report whose files are named from the root of the checkout. */
+export function fromWorkspace(report: Report, env: Env): Report {
+  const rooted = fromWorkspaceRoot(env);
   return {
     ...report,
     diagnostics: report.diagnostics.map((diagnostic) => ({

@@ -1,4 +1,4 @@
-import { asList, canonical, isRecord } from './json-value.ts';
+import { asList, asRecord, asText, canonical, isRecord } from './json-value.ts';
 
 /** A difference between two values of the same entry. */
 export interface FieldChange {
@@ -11,7 +11,7 @@ export interface FieldChange {
 
 /**
  * What differs between two JSON values, field by field. The order of members and of list items is
- * nothing, nor are blanks. A field that is there on one side only is one difference, whatever it
+ * nothing, nor are blanks; items with an id or a name are compared with their namesakes. A field that is there on one side only is one difference, whatever it
  * holds.
  */
 export function compareFields(before: unknown, after: unknown, field = ''): FieldChange[] {
@@ -32,6 +32,8 @@ export function compareFields(before: unknown, after: unknown, field = ''): Fiel
 }
 
 function compareItems(before: unknown, after: unknown, field: string): FieldChange[] {
+  const [named, alsoNamed] = [byName(before), byName(after)];
+  if (named !== undefined && alsoNamed !== undefined) return compareFields(named, alsoNamed, field);
   const old = byContent(before);
   const now = byContent(after);
   return [
@@ -42,6 +44,17 @@ function compareItems(before: unknown, after: unknown, field: string): FieldChan
       old.has(content) ? [] : [{ field, change: 'item-added', after: item }],
     ),
   ];
+}
+
+/** The items of a list under their ids or names; undefined where not every item has one of its own. */
+function byName(list: unknown): Readonly<Record<string, unknown>> | undefined {
+  const named = asList(list).map((item) => {
+    const { id, name, '@id': iri } = asRecord(item);
+    return [asText(id) ?? asText(iri) ?? asText(name), item] as const;
+  });
+  const names = new Set(named.map(([name]) => name));
+  if (names.has(undefined) || names.size < named.length) return undefined;
+  return Object.fromEntries(named) as Readonly<Record<string, unknown>>;
 }
 
 const byContent = (list: unknown): Map<string, unknown> =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { runExplain } from '../../src/commands/explain.ts';
+import { changeCodes } from '../../src/diff/codes.ts';
 import { diagnosticKinds, type DiagnosticCode } from '../../src/diagnostics/codes.ts';
 import { explanations } from '../../src/diagnostics/explanations.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
@@ -68,13 +69,20 @@ test('colours change nothing that is said', async () => {
 });
 
 test('without a code each has one line, with its severity', async () => {
-  const lines = (await explain()).split('\n');
+  const lines = (await explain()).split('\n').filter((line) => line !== '');
   assert.deepEqual(
     lines.map((line) => line.split(/\s+/).slice(0, 2)),
-    Object.keys(explanations).map((code) => [
-      code,
-      diagnosticKinds[code as DiagnosticCode].severity,
-    ]),
+    [
+      ...Object.keys(explanations).map((code) => [
+        code,
+        diagnosticKinds[code as DiagnosticCode].severity,
+      ]),
+      ...[...changeCodes].map(([code, { level }]) => [code, level]),
+    ],
+  );
+  assert.ok(
+    codes.every((code) => !changeCodes.has(code)),
+    'a code means one thing',
   );
 });
 

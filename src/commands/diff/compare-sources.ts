@@ -9,7 +9,10 @@ import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
  *
  * @throws UsageError for a published file that is not what its path promises.
  */
-export async function compareSources(before: SnapshotSource, after: SnapshotSource): Promise<Change[]> {
+export async function compareSources(
+  before: SnapshotSource,
+  after: SnapshotSource,
+): Promise<Change[]> {
   const paths = pathsToRead(before.manifest, after.manifest);
   const [old, now] = await Promise.all([before.load(paths), after.load(paths)]);
   try {

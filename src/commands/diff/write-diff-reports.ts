@@ -6,7 +6,7 @@ import { diffReporters, type DiffFormat } from '../../diff/reporters/registry.ts
 import { countByLevel, semverOf, type DiffReport } from '../../diff/report.ts';
 import type { CommandIo } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
-import { isOnGitHub } from '../report-to-github.ts';
+import { fromWorkspaceRoot, isOnGitHub } from '../report-to-github.ts';
 import { writeRendered } from '../write-reports.ts';
 
 /**
@@ -20,12 +20,23 @@ export function writeDiffReports(
   targets: readonly ReportTarget<DiffFormat>[],
   io: CommandIo,
 ): void {
+  const onGitHub = isOnGitHub(io.env) ? { ...report, placeOf: rooted(report, io) } : report;
   const printed = writeRendered<DiffFormat>(
-    (format, style) => diffReporters[format]({ ...report, style }),
+    (format, style) =>
+      diffReporters[format]({ ...(format === 'github' ? onGitHub : report), style }),
     targets,
     io,
   );
-  if (isOnGitHub(io.env)) addToGitHub(report, printed, io);
+  if (isOnGitHub(io.env)) addToGitHub(onGitHub, printed, io);
+}
+
+/** Annotations name files from the root of the checkout. */
+function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeOf'] {
+  const toRoot = fromWorkspaceRoot(env);
+  return (change) => {
+    const place = placeOf(change);
+    return place && toRoot(place);
+  };
 }
 
 function addToGitHub(

@@ -42,8 +42,8 @@ export const movedEntries = defineRule({
       report({
         code,
         ...aboutEntry(after, after.kind === 'vehicle' ? 'slug' : 'id'),
-        before: before.page,
-        after: after.page,
+        before: before.key,
+        after: after.key,
         message: `The ${callEntry(after)} moved from ${before.page} to ${after.page}${ends[code]}.`,
       });
     }

@@ -26,7 +26,7 @@ export const siteFiles = defineRule({
     'crawler-rules-changed': {
       level: 'notable',
       title: 'crawlers may do more or less than before',
-      reason: 'Search engines and AI crawlers act on robots.txt within hours.',
+      reason: 'Search engines and AI crawlers act on robots.txt the next time they read it.',
     },
     'file-added': {
       level: 'additive',

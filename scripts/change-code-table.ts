@@ -1,0 +1,23 @@
+import { levels } from '../src/diff/change.ts';
+import { changeCodes } from '../src/diff/codes.ts';
+import { escapeMarkdown } from '../src/markdown/escape-markdown.ts';
+
+const start = '<!-- codes: npm run change-codes -->';
+const end = '<!-- /codes -->';
+
+/** A page with the table of every code of a change between its two marks. */
+export function withChangeCodes(page: string): string {
+  const [before, rest] = page.split(start);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error('The page lacks its marks.');
+  const rows = levels.flatMap((level) =>
+    [...changeCodes]
+      .filter(([, code]) => code.level === level)
+      .map(
+        ([code, { title, reason }]) =>
+          `| \`${code}\` | ${level} | ${escapeMarkdown(title)} | ${escapeMarkdown(reason)} |`,
+      ),
+  );
+  const table = ['| code | level | what | why |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return `${before}${start}\n\n${table}\n\n${end}${after}`;
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { edit, read, write } from '../support/content/catalogue-folder.ts';
+import { runCli } from '../support/content/run-cli.ts';
+import { catalogueRepository } from '../support/diff/repository.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
+
+const program = builtProgram();
+const bus = 'sources/apps/bus-words.yaml';
+
+test('the difference to a branch: reports, exit codes, lines of the sources, the allow file', async (t) => {
+  const { folder, build } = await catalogueRepository(t);
+  const diff = (...args: string[]) => runCli(['diff', 'main', ...args], { cwd: folder, program });
+  const clean = await diff();
+  assert.deepEqual([clean.code, clean.stdout], [0, 'No changes from main to out.\n']);
+  edit(folder, bus, '  aliases:\n    - Words on a Bus\n', '');
+  edit(folder, bus, '4.99', '5.99');
+  await build();
+
+  const text = await diff('--format', 'text', '--format', 'markdown=reports/comment.md');
+  assert.equal(text.code, 1, text.stderr);
+  assert.match(text.stdout, /^Breaking \(1\)\n.*lost its alias "Words on a Bus"/);
+  assert.match(text.stdout, /1 breaking, 1 notable, 0 additive, 0 editorial from main to out\./);
+  assert.match(read(folder, 'reports/comment.md'), /^## Catalogue: 1 breaking, 1 notable/);
+
+  const github = await diff('--format', 'github');
+  const priceLine = read(folder, bus).split('\n').indexOf('  unlockPrice: "5.99"') + 1;
+  assert.match(github.stdout, new RegExp(`^::warning file=${bus},line=${String(priceLine)},`, 'm'));
+  const json = JSON.parse((await diff('--format', 'json', '--fail-on', 'never')).stdout) as {
+    semver: string;
+    changes: { code: string; fingerprint: string }[];
+  };
+  assert.deepEqual(
+    [json.semver, json.changes.map(({ code }) => code)],
+    ['major', ['alias-removed', 'price-changed']],
+  );
+
+  const entries = json.changes.map(
+    ({ fingerprint }) =>
+      `- fingerprint: ${fingerprint}\n  reason: Agreed.\n  expires: 2999-12-31\n`,
+  );
+  write(folder, 'catalogue-diff-allow.yaml', entries[0] ?? '');
+  const accepted = await diff();
+  assert.equal(accepted.code, 0);
+  assert.match(accepted.stdout, /1 change accepted by the allow file\./);
+  for (const [failOn, code] of [
+    ['notable', 1],
+    ['any', 1],
+    ['never', 0],
+  ] as const)
+    assert.equal((await diff('--fail-on', failOn)).code, code, failOn);
+  write(
+    folder,
+    'other.yaml',
+    `${entries.join('')}${(entries[0] ?? '').replace(/: .*/, ': 0000000000000000')}`,
+  );
+  const stale = await diff('--allow', 'other.yaml', '--fail-on', 'notable');
+  assert.equal(stale.code, 1);
+  assert.match(stale.stdout, /allowance-stale [0-9a-f]{16} other\.yaml:7/);
+  write(folder, 'other.yaml', '- fingerprint: 12\n');
+  const wrong = await diff('--allow', 'other.yaml');
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.stderr, /^other\.yaml:1:16 fingerprint is the 16 characters/m);
+});
+
+test('on GitHub Actions annotations, the summary and the counts are added', async (t) => {
+  const { folder, build } = await catalogueRepository(t);
+  edit(folder, bus, '4.99', '5.99');
+  await build();
+  const env = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: folder,
+    GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+    GITHUB_OUTPUT: join(folder, 'output'),
+  };
+  const sources = join(folder, 'sources');
+  const { code, stdout, stderr } = await runCli(
+    ['diff', 'main', '--out', '../out', '--sources', '..//sources', '--format', 'json'],
+    { cwd: sources, env, program },
+  );
+  assert.equal(code, 0, stderr);
+  assert.equal((JSON.parse(stdout) as { version: number }).version, 1);
+  assert.match(stderr, new RegExp(`^::warning file=${bus},`, 'm'));
+  assert.match(read(folder, 'summary.md'), /^## Catalogue: 0 breaking, 1 notable/);
+  assert.equal(
+    read(folder, 'output'),
+    'breaking=0\nnotable=1\nadditive=0\neditorial=0\nsemver=patch\n',
+  );
+});
+
+test('a ref without committed output is built from its objects, and nothing is left behind', async (t) => {
+  const { folder, git, build } = await catalogueRepository(t);
+  git('rm', '-q', '-r', '--cached', 'out');
+  git('commit', '-q', '-m', 'sources only');
+  const temporary = join(folder, 'tmp');
+  mkdirSync(temporary);
+  const env = { TMPDIR: temporary };
+  const diff = (...args: string[]) => runCli(['diff', ...args], { cwd: folder, env, program });
+  const without = await diff('HEAD');
+  assert.equal(without.code, 2);
+  assert.match(without.stderr, /HEAD holds no out\/catalogue-manifest\.json.*--build/);
+  edit(folder, bus, '4.99', '5.99');
+  await build();
+  const built = await diff('HEAD', '--build');
+  assert.equal(built.code, 0, built.stderr);
+  assert.match(built.stdout, /0 breaking, 1 notable, 0 additive, 0 editorial from HEAD to out\./);
+
+  git('checkout', '-q', '-b', 'broken');
+  write(folder, bus, 'siteName: [\n');
+  git('commit', '-q', '-a', '-m', 'broken');
+  const broken = await diff('HEAD', '--build');
+  assert.equal(broken.code, 2);
+  assert.match(
+    broken.stderr,
+    /The sources of HEAD have errors.*\nsources\/apps\/bus-words\.yaml:\d+:\d+ /,
+  );
+  assert.deepEqual(readdirSync(temporary), []);
+  assert.deepEqual(git('worktree', 'list').trim().split('\n').length, 1);
+});
+
+test('a build of a ref that is stopped by a signal leaves nothing behind', async (t) => {
+  const { folder, git } = await catalogueRepository(t);
+  git('rm', '-q', '-r', '--cached', 'out');
+  git('commit', '-q', '-m', 'sources only');
+  const temporary = join(folder, 'tmp');
+  mkdirSync(temporary);
+  // A git that never answers the second question, so that the signal comes while it is waited for.
+  write(
+    folder,
+    'bin/git',
+    `#!/bin/sh\ncase "$*" in cat-file*) ls "$TMPDIR" > "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
+  );
+  execFileSync('chmod', ['+x', join(folder, 'bin/git')]);
+  const child = spawn(process.execPath, [program, 'diff', 'HEAD', '--build'], {
+    cwd: folder,
+    env: { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, TMPDIR: temporary },
+    stdio: 'ignore',
+    detached: true,
+  });
+  t.after(() => {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // Its children are gone already.
+    }
+  });
+  while (!existsSync(join(folder, 'seen'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill('SIGTERM');
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  assert.equal(signal, 'SIGTERM');
+  assert.match(read(folder, 'seen'), /^catalogue-diff-/);
+  assert.deepEqual(readdirSync(temporary), []);
+});
+
+test('what cannot be compared is said: exit 2', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  for (const [args, pattern] of [
+    [[], /Name one side or two/],
+    [['a', 'b', 'c'], /Name one side or two/],
+    [['main', '--preview-url', 'javascript:x'], /--preview-url .* is no address/],
+    [['main', '--allow', 'none.yaml'], /There is no allow file none\.yaml/],
+    [
+      ['main', '--out', 'nowhere'],
+      /nowhere\/catalogue-manifest\.json: its output is not committed/,
+    ],
+    [['main', '--fail-on', 'braking'], /Allowed choices are breaking, notable, any, never/],
+    [
+      ['main', '--format', 'sarif'],
+      /There is no format "sarif"\. Formats: text, json, markdown, github/,
+    ],
+  ] as const) {
+    const { code, stderr } = await runCli(['diff', ...args], { cwd: folder, program });
+    assert.equal(code, 2, args.join(' '));
+    assert.match(stderr, pattern);
+  }
+});
+
+test('git shows changes of the output by their entries, with the recipe of the documentation', async (t) => {
+  const { folder, git, build } = await catalogueRepository(t);
+  edit(folder, bus, '4.99', '5.99');
+  git('mv', 'sources/vehicles/steam-train.yaml', 'sources/vehicles/steam-engine.yaml');
+  await build('2027-01-01T00:00:00Z');
+  // The two lines of docs/diff.md, with the program of this test.
+  write(folder, '.gitattributes', 'out/**/*.json diff=catalogue\n');
+  git('config', 'diff.catalogue.command', `${process.execPath} ${program} diff --git-driver`);
+  git('add', '-A');
+  const shown = (...paths: string[]): string =>
+    git('diff', '--cached', '--ext-diff', '--', ...paths);
+  const features = shown('out/api/features.json');
+  assert.match(features, /^catalogue diff out\/api\/features\.json$/m);
+  assert.match(features, /pricing\.unlockPrice of the app .* was "4\.99" and is "5\.99"/);
+  assert.match(
+    shown('out/api/vehicles.json'),
+    /moved from \/vehicles\/steam-train to \/vehicles\/steam-engine/,
+  );
+  assert.match(shown('out/catalogue-manifest.json'), /The page \/vehicles\/steam-train is gone/);
+  assert.match(shown('out/llm/comparison-matrix.json'), /was "4\.99" and is "5\.99"/);
+  assert.match(shown('sources/apps/bus-words.yaml'), /^\+ {2}unlockPrice: "5\.99"$/m);
+  write(folder, 'out/api/new.json', '{}');
+  git('rm', '-q', '--cached', 'out/api/404.json');
+  write(folder, 'out/api/apps.json', 'no JSON');
+  git('add', 'out/api/new.json', 'out/api/apps.json');
+  assert.match(shown('out/api/new.json'), /the file is new/);
+  assert.match(shown('out/api/404.json'), /the file was .* and is gone/);
+  assert.match(shown('out/api/apps.json'), /no JSON\. Use git diff --no-ext-diff/);
+  const byHand = await runCli(['diff', '--git-driver', 'a', 'b'], { cwd: folder, program });
+  assert.deepEqual([byHand.code, byHand.stderr.includes('7 arguments')], [2, true]);
+});
+
+test('every code of a change is explained', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  const explained = await runCli(['explain', 'alias-removed'], { cwd: folder, program });
+  assert.match(
+    explained.stdout,
+    /^alias-removed breaking: an app no longer answers to a name\n\nPrograms match/,
+  );
+  const listed = await runCli(['explain'], { cwd: folder, program });
+  assert.match(listed.stdout, /^alias-removed +breaking +an app no longer answers to a name$/m);
+  const nearly = await runCli(['explain', 'alias-remved'], { cwd: folder, program });
+  assert.match(nearly.stderr, /Did you mean alias-removed\?/);
+});

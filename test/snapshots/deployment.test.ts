@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { compareSources } from '../../src/commands/diff/compare-sources.ts';
+import { EnvironmentError, UsageError } from '../../src/failures.ts';
+import { openDeployment } from '../../src/snapshots/deployment-snapshot.ts';
+import { openFolder } from '../../src/snapshots/folder-snapshot.ts';
+import { catalogueRepository, lineOf } from '../support/diff/repository.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+
+async function serve(t: TestContext, listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+/** Serves the files of a folder below `/shop`, and counts what is asked for. */
+async function deployment(t: TestContext, files: ReadonlyMap<string, Buffer>) {
+  const asked: string[] = [];
+  let open = 0;
+  let most = 0;
+  const url = await serve(t, (request, response) => {
+    asked.push(request.url ?? '');
+    most = Math.max(most, (open += 1));
+    setTimeout(() => {
+      open -= 1;
+      const file = files.get(decodeURIComponent(request.url ?? '').replace('/shop/', ''));
+      response.writeHead(file === undefined ? 404 : 200).end(file);
+    }, 5);
+  });
+  return { url: `${url}/shop/`, asked, most: () => most };
+}
+
+test('a deployment is compared by fetching only what differs, a few files at a time', async (t) => {
+  const { folder, edit, build } = await catalogueRepository(t);
+  const { url, asked, most } = await deployment(t, readTree(`${folder}/out`));
+  for (const slug of ['bus', 'tram', 'fire-engine', 'steam-train'])
+    edit(`sources/vehicles/${slug}.yaml`, 'category: r', 'description: New.\ncategory: r');
+  edit('sources/vehicles/bus.yaml', 'description: |\n', 'about: |\n');
+  edit(
+    'sources/vehicles/bus.yaml',
+    'about: |\n  It stops at every corner.\n\n  Meet the [tram](/vehicles/tram) too.\n',
+    '',
+  );
+  await build();
+  const changes = await compareSources(await openDeployment(url), openFolder(`${folder}/out`));
+  assert.deepEqual(changes.map(lineOf), [
+    'editorial page-text page /vehicles/bus',
+    'editorial page-text page /vehicles/fire-engine',
+    'editorial page-text page /vehicles/steam-train',
+    'editorial page-text page /vehicles/tram',
+  ]);
+  assert.equal(asked[0], '/shop/catalogue-manifest.json');
+  assert.ok(
+    asked.every((path) => !path.includes('/api/apps') && !path.endsWith('.html')),
+    asked.join(),
+  );
+  assert.ok(most() <= 8);
+});
+
+test('a site that is being deployed, or changed on the way, is not compared', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  const files = readTree(`${folder}/out`);
+  files.set('robots.txt', Buffer.from('User-agent: *\n'));
+  const { url } = await deployment(t, files);
+  const { load } = await openDeployment(url);
+  await assert.rejects(load(['/robots.txt']), (failure) => {
+    assert.ok(failure instanceof EnvironmentError);
+    return failure.message.includes('robots.txt is not what the manifest of the site says');
+  });
+});
+
+test('what is no catalogue is refused, with its answer', async (t) => {
+  const url = await serve(t, (request, response) => {
+    if (request.url?.startsWith('/empty')) response.writeHead(200).end('{}');
+    else response.writeHead(503).end();
+  });
+  await assert.rejects(
+    openDeployment(url),
+    /catalogue-manifest\.json answers with 503, not with 200/,
+  );
+  await assert.rejects(openDeployment(`${url}/empty?x#y`), UsageError);
+  await assert.rejects(openDeployment('https://'), UsageError);
+  await assert.rejects(openDeployment('http://127.0.0.1:1'), /cannot be reached/);
+  const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+  await assert.rejects(openDeployment(url, late), /cannot be reached in time/);
+});

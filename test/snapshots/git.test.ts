@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { UsageError } from '../../src/failures.ts';
+import { git as runGit } from '../../src/snapshots/git.ts';
+import { findCommit, readObjects } from '../../src/snapshots/git-commit.ts';
+import { openSnapshot } from '../../src/snapshots/open-snapshot.ts';
+import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
+import { catalogueRepository, git } from '../support/diff/repository.ts';
+
+const refusal = (pattern: RegExp) => (failure: unknown) => {
+  assert.ok(failure instanceof UsageError, String(failure));
+  assert.match(failure.message, pattern);
+  return true;
+};
+
+test('a commit is read by every name that git has for it, from any folder of the repository', async (t) => {
+  const { folder, commit, edit, build } = await catalogueRepository(t);
+  edit('sources/vehicles/tram.yaml', 'name: Tram', 'name: Streetcar');
+  await build();
+  commit('topic/ä');
+  git(folder, 'tag', '-a', 'v1', '-m', 'one', 'main');
+  for (const ref of [
+    'main',
+    'v1',
+    'HEAD~1',
+    'refs/heads/main',
+    git(folder, 'rev-parse', 'main').trim(),
+  ]) {
+    const { manifest, load, name } = await openSnapshot(ref, { cwd: folder, out: 'out' });
+    assert.equal(name, ref);
+    assert.ok(manifest.files.length > 20);
+    const text = (await load(['/api/vehicles.json'])).get('/api/vehicles.json') ?? '';
+    assert.match(text, /"Tram"/);
+  }
+  const inner = join(folder, 'sources/apps');
+  const { load } = await openSnapshot('topic/ä', { cwd: inner, out: '../../out' });
+  const texts = await load(['/api/vehicles.json', '/vehicles/tram.md', '/robots.txt']);
+  assert.match(texts.get('/api/vehicles.json') ?? '', /"Streetcar"/);
+  assert.match(texts.get('/vehicles/tram.md') ?? '', /^# Streetcar/);
+  assert.equal(texts.size, 3);
+  assert.equal(git(folder, 'status', '--porcelain'), '');
+});
+
+test('what is no commit is refused with what to do', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  git(folder, 'update-ref', 'refs/remotes/origin/release', 'main');
+  const open = (ref: string, out = 'out') => openSnapshot(ref, { cwd: folder, out });
+  for (const [ref, pattern] of [
+    ['--output=x', /"--output=x" cannot be the name of a git ref\./],
+    ['-h', /cannot be the name/],
+    ['', /cannot be the name/],
+    ['a\nb', /cannot be the name/],
+    ['mian', /neither an output folder nor a commit.* Did you mean main\?/],
+    ['release', /Did you mean origin\/release\?/],
+    ['HEAD:out', /neither an output folder nor a commit/],
+    ['nothing-like-it', /git fetch origin nothing-like-it/],
+    ['sources', /sources is neither/],
+  ] as const)
+    await assert.rejects(open(ref), refusal(pattern), ref);
+  await assert.rejects(
+    open('main', 'dist'),
+    refusal(/main holds no dist\/catalogue-manifest\.json.*--build.*--out/),
+  );
+  await assert.rejects(
+    open('main', '../out'),
+    refusal(/\.\.\/out lies outside of the git repository/),
+  );
+});
+
+test('outside of a repository, and in a shallow clone, the message says so', async (t) => {
+  const outside = emptyFolder(t);
+  await assert.rejects(
+    openSnapshot('main', { cwd: outside, out: 'out' }),
+    refusal(/main is no output folder.*not a git repository/),
+  );
+  const { folder, commit } = await catalogueRepository(t);
+  commit('topic');
+  const first = git(folder, 'rev-parse', 'main').trim();
+  git(outside, 'clone', '-q', '--depth', '1', '--branch', 'topic', `file://${folder}`, 'clone');
+  await assert.rejects(
+    openSnapshot(first, { cwd: join(outside, 'clone'), out: 'out' }),
+    refusal(/The clone is shallow: .*--unshallow.*fetch-depth: 0/),
+  );
+});
+
+test('an output that was committed in part, or is damaged, is told by its file', async (t) => {
+  const { folder, git: run, write: put, commit } = await catalogueRepository(t);
+  run('rm', '-q', '--cached', 'out/api/vehicles.json');
+  run('commit', '-q', '-m', 'less');
+  const { load } = await openSnapshot('HEAD', { cwd: folder, out: 'out' });
+  await assert.rejects(
+    load(['/api/vehicles.json']),
+    refusal(/HEAD lacks out\/api\/vehicles\.json/),
+  );
+  put('out/catalogue-manifest.json', '{}');
+  commit('damaged');
+  await assert.rejects(
+    openSnapshot('damaged', { cwd: folder, out: 'out' }),
+    refusal(/out\/catalogue-manifest\.json of damaged is damaged/),
+  );
+});
+
+test('a symbolic link in a commit is not followed', async (t) => {
+  const { folder, git: run } = await catalogueRepository(t);
+  run('mv', 'out/catalogue-manifest.json', 'manifest.json');
+  symlinkSync('../manifest.json', join(folder, 'out/catalogue-manifest.json'));
+  run('add', '-A');
+  run('commit', '-q', '-m', 'link');
+  await assert.rejects(openSnapshot('HEAD', { cwd: folder, out: 'out' }), refusal(/HEAD holds no/));
+});
+
+test('a folder wins over a branch of its name; the full name is the branch', async (t) => {
+  const { folder, git: run } = await catalogueRepository(t);
+  run('branch', 'out');
+  const home = process.cwd();
+  process.chdir(folder);
+  t.after(() => {
+    process.chdir(home);
+  });
+  write(folder, 'out/vehicles/tram.md', '# Mine');
+  const textOf = async (side: string) => {
+    const { load } = await openSnapshot(side, { cwd: folder, out: 'out' });
+    return (await load(['/vehicles/tram.md'])).get('/vehicles/tram.md');
+  };
+  assert.equal(await textOf('out'), '# Mine');
+  assert.match((await textOf('refs/heads/out')) ?? '', /^# Tram/);
+});
+
+test('objects of any size and content come back as they are, and a missing one is an error', async (t) => {
+  const folder = emptyFolder(t);
+  git(folder, 'init', '-q');
+  const contents = ['', '\n', 'a\nb 3\n', 'ü'.repeat(200_000)];
+  const objects = [];
+  for (const text of contents)
+    objects.push(
+      (await runGit(folder, ['hash-object', '-w', '--stdin'], text)).stdout.toString().trim(),
+    );
+  const read = await readObjects(folder, objects);
+  assert.deepEqual(read.map(String), contents);
+  await assert.rejects(readObjects(folder, ['0'.repeat(40)]), /git cannot read the object 0+/);
+});
+
+test('without git, the message says to install it', async (t) => {
+  const folder = emptyFolder(t);
+  mkdirSync(join(folder, 'bin'));
+  const path = process.env['PATH'];
+  process.env['PATH'] = join(folder, 'bin');
+  t.after(() => {
+    process.env['PATH'] = path;
+  });
+  await assert.rejects(findCommit(folder, 'main'), /git cannot be run.*Install git/);
+});
