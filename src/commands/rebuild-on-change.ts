@@ -1,5 +1,6 @@
 import { build, hasErrors, type BuildResult } from '../pipeline.ts';
 import { watchFiles, type FileWatch } from '../serve/watch-files.ts';
+import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo } from './command-io.ts';
 
@@ -23,7 +24,9 @@ export function rebuildOnChange(
     ...(options.templates === undefined ? [] : [options.templates]),
   ];
   const rebuild = async (): Promise<void> => {
-    const result = await build(readBuildInput(options, io));
+    const result = await blamingTemplates(options.templates, () =>
+      build(readBuildInput(options, io)),
+    );
     if (hasErrors(result.diagnostics)) observer.onErrors(result);
     else observer.onBuilt(result);
   };

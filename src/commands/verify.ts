@@ -27,6 +27,6 @@ export async function runVerify(
     io.log(`${count(failed.length, 'check')} of ${String(results.length)} failed.`);
     return 1;
   }
-  io.log(`${io.style.green('✓')} ${count(results.length, 'check')} passed.`);
+  io.log(`${io.logStyle.green('✓')} ${count(results.length, 'check')} passed.`);
   return 0;
 }

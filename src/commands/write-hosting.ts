@@ -80,7 +80,7 @@ function writeHost(
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    io.log(`${io.style.green('✓')} ${shownPath(file)}`);
+    io.log(`${io.logStyle.green('✓')} ${shownPath(file)}`);
   }
   for (const limit of cannot) io.log(`  ${name}: ${limit}`);
 }

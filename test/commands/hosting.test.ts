@@ -17,6 +17,7 @@ function record() {
     log: (text) => void printed.push(text),
     err: (text) => void printed.push(text),
     style: createStyle(false),
+    logStyle: createStyle(false),
     env: {},
     now: () => new Date(0),
     stopped: () => Promise.resolve(),
