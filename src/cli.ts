@@ -184,6 +184,7 @@ function createIo({ quiet, verbose, color }: CommonOptions): CommandIo {
     verbose: verbose === true,
     version: ownVersion(),
     style: createStyle(wantsColour(color, process.env, process.stdout.isTTY)),
+    logStyle: createStyle(wantsColour(color, process.env, process.stderr.isTTY)),
     env: process.env,
     now: () => new Date(),
   };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -252,6 +253,31 @@ test('colours are asked for by option and variables', async (t) => {
   assert.equal(await coloured([], { FORCE_COLOR: '1' }), true);
   assert.equal(await coloured([], { FORCE_COLOR: '1', NO_COLOR: '1' }), false);
   assert.equal(await coloured(['--color', 'never'], { FORCE_COLOR: '1' }), false);
+});
+
+test('standard error and standard output are coloured each by its own terminal', (t) => {
+  const folder = workFolder(t);
+  const program = `'${process.execPath}' '${builtProgram()}'`;
+  /** Runs a command line with standard error, or both streams, on a terminal. */
+  const onTerminal = (command: string, env: Readonly<Record<string, string>> = {}): string =>
+    execFileSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], TERM: 'xterm', NODE_V8_COVERAGE: '', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+    });
+  const check = `${program} check > results.txt`;
+  const results = () => readFileSync(join(folder, 'results.txt'), 'utf8');
+  const tick = `${escape}32m✓`;
+  assert.ok(onTerminal(check).includes(tick));
+  assert.ok(results() !== '' && !results().includes(escape));
+  assert.ok(!onTerminal(check, { NO_COLOR: '1' }).includes(escape));
+  assert.ok(!onTerminal(`${program} --color never check > results.txt`).includes(escape));
+  const both = onTerminal(`${program} check 2> log.txt`);
+  assert.ok(both.includes(escape));
+  assert.ok(!readFileSync(join(folder, 'log.txt'), 'utf8').includes(escape));
+  onTerminal(check, { FORCE_COLOR: '1' });
+  assert.ok(results().includes(escape));
 });
 
 test('the base URL of the option wins over the variable, and that over the sources', async (t) => {

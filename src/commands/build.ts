@@ -78,7 +78,7 @@ function reportBuild({ change }: BuildResult, { out }: BuildOptions, io: Command
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
     ...(unchanged > 0 ? [`${String(unchanged)} unchanged`] : []),
   ];
-  io.log(`${io.style.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)}).`);
+  io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)}).`);
   return 0;
 }
 
@@ -88,7 +88,7 @@ function reportCheck(
   io: CommandIo,
 ): ExitCode {
   if (differing.length === 0) {
-    io.log(`${io.style.green('✓')} ${options.out} is current.`);
+    io.log(`${io.logStyle.green('✓')} ${options.out} is current.`);
     return 0;
   }
   if (options.format.every(({ format, file }) => format === 'text' || file !== undefined)) {

@@ -48,6 +48,6 @@ function verdict(
     );
     return 1;
   }
-  io.log(`${io.style.green('✓')} ${count(files, 'source')} checked.`);
+  io.log(`${io.logStyle.green('✓')} ${count(files, 'source')} checked.`);
   return 0;
 }

@@ -18,7 +18,10 @@ export interface CommandIo {
   readonly verbose: boolean;
   /** Version of the program. */
   readonly version: string;
+  /** Colours of results. */
   readonly style: Style;
+  /** Colours of standard error, which may be a terminal where results go into a file. */
+  readonly logStyle: Style;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
 }

@@ -2,6 +2,7 @@ import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { BuildResult } from '../pipeline.ts';
 import type { Builder } from '../remembered-build.ts';
 import { watchFiles, type FileWatch } from '../serve/watch-files.ts';
+import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo } from './command-io.ts';
 
@@ -26,7 +27,9 @@ export function rebuildOnChange(
     ...(options.templates === undefined ? [] : [options.templates]),
   ];
   const rebuild = async (): Promise<void> => {
-    const result = await build(readBuildInput(options, io));
+    const result = await blamingTemplates(options.templates, () =>
+      build(readBuildInput(options, io)),
+    );
     if (hasErrors(result.diagnostics)) observer.onErrors(result);
     else observer.onBuilt(result);
   };

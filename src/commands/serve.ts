@@ -66,7 +66,7 @@ async function startWatching(
 ): Promise<FileWatch> {
   const showErrors = ({ diagnostics, shownFiles, textOf }: BuildResult) => {
     const report = { diagnostics, files: shownFiles, textOf, version: io.version };
-    io.err(text({ ...report, style: io.style }));
+    io.err(text({ ...report, style: io.logStyle }));
     preview.showProblems(text({ ...report, style: createStyle(false) }));
   };
   const build = createBuilder(openCache(options, io), options.out);
@@ -75,7 +75,7 @@ async function startWatching(
   return rebuildOnChange(build, options, io, {
     onErrors: showErrors,
     onBuilt: ({ change }) => {
-      io.log(`${io.style.green('✓')} ${count(change?.written.length ?? 0, 'file')} written.`);
+      io.log(`${io.logStyle.green('✓')} ${count(change?.written.length ?? 0, 'file')} written.`);
       preview.reload();
     },
     onFault: (fault) => {

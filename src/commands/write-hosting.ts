@@ -88,7 +88,7 @@ function report(
   written: readonly string[],
   io: CommandIo,
 ): void {
-  for (const path of written) io.log(`${io.style.green('✓')} ${shownPath(path)}`);
+  for (const path of written) io.log(`${io.logStyle.green('✓')} ${shownPath(path)}`);
   for (const limit of cannot) io.log(`  ${name}: ${limit}`);
   if (next !== undefined) io.log(`  ${name}: next: ${next}`);
 }

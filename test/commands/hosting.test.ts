@@ -26,6 +26,7 @@ function record() {
     progress: () => undefined,
     err: (text) => void printed.push(text),
     style: createStyle(false),
+    logStyle: createStyle(false),
     env: {},
     now: () => new Date(0),
     stopped: () => Promise.resolve(),

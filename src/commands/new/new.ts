@@ -54,7 +54,7 @@ export async function runNew(
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
   const after = await checkSources({ ...input, drafts: new Map([[path, text]]) });
   const found = selectFiles(after, [file]);
-  writeReports(found, [], { ...io, out: io.err });
+  writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
   if (hasErrors(found.diagnostics)) {
     io.log('Nothing was written.');
     return 1;

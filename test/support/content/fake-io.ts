@@ -21,6 +21,7 @@ export function fakeIo(different: Partial<CommandIo> = {}): { io: CommandIo; pri
     verbose: false,
     version: '1.2.3',
     style: createStyle(false),
+    logStyle: createStyle(false),
     env: {},
     now: () => new Date('2026-03-14T09:00:00Z'),
     ...different,
