@@ -16,10 +16,10 @@ import { openOutputFolder } from './output/output-folder.ts';
 import { previousVehicles } from './output/previous-vehicles.ts';
 import type { KnownPages } from './publish/pages/known-pages.ts';
 import type { TemplateSources } from './publish/pages/templates.ts';
-import { publish } from './publish/publish.ts';
+import { draftSite, publish, type SiteDraft } from './publish/publish.ts';
 import { checkRules } from './rules/registry.ts';
 import { linkCatalogue } from './sources/link.ts';
-import { loadSources, type LoadedSources } from './sources/load-sources.ts';
+import { loadSources, type LoadedSources, type SourceMemory } from './sources/load-sources.ts';
 import { readSources, type SourceFiles } from './sources/read-sources.ts';
 import { createLocator } from './sources/locate.ts';
 
@@ -42,6 +42,8 @@ export interface BuildInput extends SourcesInput {
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
   /** Only say what a build would change. */
   readonly check: boolean;
+  /** Told of a site without faults before the long part of a build, which waits for it. */
+  readonly onDraft?: (site: SiteDraft) => Promise<void>;
 }
 
 /** Sources that were read and checked. */
@@ -73,16 +75,18 @@ export interface FullBuildResult extends BuildResult {
 export interface Recollection {
   readonly pages?: KnownPages;
   readonly knows?: KnowsFile;
+  readonly sources?: SourceMemory;
 }
 
 /** Reads and checks sources; writes nothing. */
 export function checkSources(
   input: SourcesInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
+  known?: SourceMemory,
 ): CheckedSources {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
-  const { entries, texts } = loadSources(sources, report);
+  const { entries, texts } = loadSources(sources, report, known);
   checkRules({ entries, previousVehicles: previousVehicles(input.out) }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
@@ -97,18 +101,20 @@ export function checkSources(
 }
 
 /** Builds the whole site: sources → catalogue → publication → files on disk. */
-export function build(
+export async function build(
   input: BuildInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
   known: Recollection = {},
-): FullBuildResult {
+): Promise<FullBuildResult> {
   const folder = openOutputFolder(input.out);
-  const { entries, ...checked } = checkSources(input, sources);
+  const { entries, ...checked } = checkSources(input, sources, known.sources);
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validUntil: undefined };
   const catalogue = linkCatalogue(entries as CompleteEntries, input.baseUrl);
-  const publication = publish(catalogue, input.templates, known.pages);
+  const site = draftSite(catalogue, input.templates);
+  await input.onDraft?.(site);
+  const publication = publish(site, known.pages);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
   const files = dateFiles(publication.files, { ...input.dates, previous });
   refuseFaults(publication, files);

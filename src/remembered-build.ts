@@ -4,6 +4,7 @@ import { openKnownPages } from './cache/known-pages-pack.ts';
 import type { PackFolder } from './cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { decodeSource } from './sources/decode-source.ts';
+import type { SourceMemory } from './sources/load-sources.ts';
 import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
 
 /** Builds, as often as it is called; whatever was not touched since the last time is not done again. */
@@ -16,13 +17,14 @@ export type Builder = (input: BuildInput) => Promise<BuildResult>;
 export function createBuilder(packs: PackFolder, out: string): Builder {
   const memory = openBuildMemory(packs, out);
   const pages = openKnownPages(packs);
+  const checked: SourceMemory = new Map();
   return async (input) => {
     const sources = readSources(input.sources, input.drafts);
     const key = buildKey(input, sources);
     const last = memory.unchanged(key, Date.parse(input.dates.now));
     if (last !== undefined) return unchangedResult(last, input, sources);
     const { build } = await import('./pipeline.ts');
-    const result = build(input, sources, { pages, knows: memory.knows });
+    const result = await build(input, sources, { pages, knows: memory.knows, sources: checked });
     if (result.change === undefined) return result;
     pages.store();
     if (!input.check && isLasting(result)) {

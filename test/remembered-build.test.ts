@@ -59,7 +59,7 @@ type Outcome = readonly [readonly Diagnostic[], readonly string[], unknown] | st
 
 async function outcomeOf(run: () => Promise<unknown>): Promise<Outcome> {
   try {
-    const result = (await run()) as ReturnType<typeof build>;
+    const result = (await run()) as Awaited<ReturnType<typeof build>>;
     const { diagnostics, shownFiles, textOf, change, hosts } = result;
     return [
       diagnostics,
@@ -78,7 +78,7 @@ const textOfTree = (folder: string): Record<string, string> =>
 
 async function assertAlike(studio: Studio, warm = builderOf(studio)): Promise<void> {
   const remembered = await outcomeOf(() => warm(inputOf(studio, 'warm')));
-  const anew = await outcomeOf(() => Promise.resolve().then(() => build(inputOf(studio, 'cold'))));
+  const anew = await outcomeOf(() => build(inputOf(studio, 'cold')));
   assert.deepEqual(remembered, anew);
   assert.deepEqual(textOfTree(join(studio.root, 'warm')), textOfTree(join(studio.root, 'cold')));
 }

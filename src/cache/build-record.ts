@@ -66,7 +66,8 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
       return [path, sha256, stamp ?? null];
     });
     record = { ...build, outputs };
-    [before, now] = [seenFiles(record), new Map()];
+    before = seenFiles(record);
+    now = new Map();
     packs.write(packName, record);
   };
   return {

@@ -34,7 +34,9 @@ export function openKnownPages(packs: PackFolder): StoredPages {
     },
     store() {
       if (isNew || kept.size !== before?.size) packs.write(packName, toPack(kept));
-      [before, kept, isNew] = [kept, new Map(), false];
+      before = kept;
+      kept = new Map();
+      isNew = false;
     },
   };
 }

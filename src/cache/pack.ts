@@ -26,7 +26,7 @@ export function openPackFolder(folder: string, version: string): PackFolder {
         const bytes = readFileSync(join(folder, name));
         const text = bytes.subarray(headLength);
         if (bytes.subarray(0, headLength).toString() !== `${headOf(text)}\n`) return undefined;
-        return JSON.parse(text.toString());
+        return JSON.parse(text.toString()) as unknown;
       } catch {
         return undefined; // without it everything is done anew
       }

@@ -1,5 +1,4 @@
 import { hasErrors } from '../diagnostics/has-errors.ts';
-import { checkSources } from '../pipeline.ts';
 import { bySeverity } from '../diagnostics/reporters/reporter.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
@@ -24,6 +23,7 @@ export async function runCheck(
   io: CommandIo,
 ): Promise<ExitCode> {
   requireSources(options.sources);
+  const { checkSources } = await import('../pipeline.ts');
   const all = checkSources({
     sources: options.sources,
     shownAs: shownPath(options.sources),

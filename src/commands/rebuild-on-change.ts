@@ -1,5 +1,5 @@
 import { hasErrors } from '../diagnostics/has-errors.ts';
-import type { BuildResult } from '../pipeline.ts';
+import type { BuildInput, BuildResult } from '../pipeline.ts';
 import type { Builder } from '../remembered-build.ts';
 import { watchFiles, type FileWatch } from '../serve/watch-files.ts';
 import { blamingTemplates } from './blaming-templates.ts';
@@ -8,6 +8,8 @@ import type { CommandIo } from './command-io.ts';
 
 /** Told how each build of a watch ended. */
 export interface WatchObserver {
+  /** A site has no faults, and is about to be written. */
+  readonly onDraft?: BuildInput['onDraft'];
   readonly onBuilt: (result: BuildResult) => void;
   /** The sources have errors; the last good output is still there. */
   readonly onErrors: (result: BuildResult) => void;
@@ -27,8 +29,9 @@ export function rebuildOnChange(
     ...(options.templates === undefined ? [] : [options.templates]),
   ];
   const rebuild = async (): Promise<void> => {
+    const { onDraft } = observer;
     const result = await blamingTemplates(options.templates, () =>
-      build(readBuildInput(options, io)),
+      build({ ...readBuildInput(options, io), ...(onDraft && { onDraft }) }),
     );
     if (hasErrors(result.diagnostics)) observer.onErrors(result);
     else observer.onBuilt(result);

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from '../diagnostics/reporters/text.ts';
 import { createStyle } from '../diagnostics/style.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
+import { createPageSource } from '../publish/publish.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { BuildResult } from '../pipeline.ts';
 import { createBuilder } from '../remembered-build.ts';
@@ -70,10 +72,18 @@ async function startWatching(
     preview.showProblems(text({ ...report, style: createStyle(false) }));
   };
   const build = createBuilder(openCache(options, io), options.out);
-  const first = await build(readBuildInput(options, io));
+  const input = readBuildInput(options, io);
+  const first = await build(input);
   if (hasErrors(first.diagnostics)) showErrors(first);
+  let templates = hasErrors(first.diagnostics) ? undefined : input.templates;
   return rebuildOnChange(build, options, io, {
     onErrors: showErrors,
+    // The style sheet of new templates is not there yet, so their pages wait for the whole site.
+    onDraft: async (site) => {
+      const shows = templates !== undefined && isDeepStrictEqual(site.templates, templates);
+      templates = site.templates;
+      if (shows) await preview.showPages(createPageSource(site));
+    },
     onBuilt: ({ change }) => {
       io.log(`${io.logStyle.green('✓')} ${count(change?.written.length ?? 0, 'file')} written.`);
       preview.reload();

@@ -33,8 +33,7 @@ export function lookAgain(file: string, seen: SeenFile): SeenFile | undefined {
   if (found?.isFile() !== true) return undefined;
   const { stamp, sha256 } = seen;
   if (
-    stamp !== undefined &&
-    stamp[0] === found.size &&
+    stamp?.[0] === found.size &&
     stamp[1] === found.mtimeMs &&
     stamp[2] === found.ctimeMs &&
     stamp[3] === found.ino

@@ -1,5 +1,6 @@
 import { operations } from '../contract/operations.ts';
-import { addressesUnder } from '../model/addresses.ts';
+import { htmlFile } from '../contract/paths.ts';
+import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { Publication } from '../model/publication.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
@@ -9,9 +10,9 @@ import { draftPages } from './pages/draft-pages.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createDraftKeys } from './pages/draft-keys.ts';
 import type { KnownPages } from './pages/known-pages.ts';
-import type { Crumb } from './pages/page.ts';
+import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
 import { recallingPages } from './pages/recall-pages.ts';
-import { createPageRenderer } from './pages/render-page.ts';
+import { createPageRenderer, type PageRendering } from './pages/render-page.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { emitters } from './registry.ts';
 import { withUris } from './with-uris.ts';
@@ -20,34 +21,47 @@ import { writtenPaths } from './written-paths.ts';
 /** File names of the assets among the templates. */
 const assetNames = { styleSheet: 'style.css', signUp: 'sign-up.js' } as const;
 
-/**
- * Everything that a catalogue publishes; pure.
- *
- * @param known pages that were rendered before; they are rendered again only where their text is
- *   asked for.
- */
-export function publish(
-  given: Catalogue,
-  templates: TemplateSources,
-  known?: KnownPages,
-): Publication {
+/** A site before its pages are rendered. */
+export interface SiteDraft extends Addresses {
+  /** The catalogue as it is published. */
+  readonly catalogue: Catalogue;
+  readonly templates: TemplateSources;
+  readonly rendering: PageRendering;
+  /** Every page in the order in which indexes list them. */
+  readonly pages: readonly PageDraft[];
+}
+
+/** Drafts the site of a catalogue; pure. */
+export function draftSite(given: Catalogue, templates: TemplateSources): SiteDraft {
   const addresses = addressesUnder(given.site.baseUrl);
   const catalogue = withUris(given, addresses);
   const { site } = catalogue;
   const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
-  const styleSheet = asset(assetNames.styleSheet);
-  const signUpScript = site.signUp.enabled ? asset(assetNames.signUp) : undefined;
-  const shared = { site, styleSheet, signUpScript, furtherPages: furtherPages(catalogue) };
-  const rendering = { ...shared, addresses, templates: compileTemplates(templates) };
-  const renderAnew = createPageRenderer(rendering);
-  const render =
-    known === undefined
-      ? renderAnew
-      : recallingPages(renderAnew, known, createDraftKeys(catalogue, [shared, [...templates]]));
+  const rendering = {
+    site,
+    addresses,
+    styleSheet: asset(assetNames.styleSheet),
+    signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
+    templates: compileTemplates(templates),
+    furtherPages: furtherPages(catalogue),
+  };
+  return { ...addresses, catalogue, templates, rendering, pages: draftPages(catalogue, addresses) };
+}
+
+/**
+ * Everything that a site publishes; pure.
+ *
+ * @param known pages that were rendered before; they are rendered again only where their text is
+ *   asked for.
+ */
+export function publish(draft: SiteDraft, known?: KnownPages): Publication {
+  const { catalogue, rendering } = draft;
+  const { site, addresses, styleSheet, signUpScript } = rendering;
+  const render = pageRenderer(draft, known);
   const context: BuildContext = {
     ...addresses,
     assets: [styleSheet, ...(signUpScript === undefined ? [] : [signUpScript])],
-    pages: draftPages(catalogue, addresses).map(render),
+    pages: draft.pages.map(render),
     errorPages: errorDrafts().map(render),
   };
   return {
@@ -62,6 +76,31 @@ export function publish(
     livePaths: operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
     writtenPaths: writtenPaths(catalogue, addresses),
   };
+}
+
+/** Renders the HTML of one page of a site, by the path of its file; undefined where there is none. */
+export function createPageSource({
+  rendering,
+  pages,
+}: SiteDraft): (file: string) => string | undefined {
+  const drafts = new Map(pages.map((draft) => [htmlFile(draft.path), draft]));
+  const render = createPageRenderer(rendering);
+  return (file) => {
+    const draft = drafts.get(file);
+    return draft && Buffer.from(render(draft).html.data()).toString();
+  };
+}
+
+function pageRenderer(
+  { catalogue, templates, rendering }: SiteDraft,
+  known: KnownPages | undefined,
+): (draft: PageDraft) => RenderedPage {
+  const render = createPageRenderer(rendering);
+  if (known === undefined) return render;
+  const { site, styleSheet, signUpScript, furtherPages: further } = rendering;
+  const shared = [site, styleSheet, signUpScript, further, [...templates]];
+  const keyOf = createDraftKeys(catalogue, shared);
+  return recallingPages(render, known, keyOf);
 }
 
 /** The free pages that the navigation leaves out: nobody has to guess where they are. */

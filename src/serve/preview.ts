@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { previewScript } from './preview-script.ts';
 
@@ -5,14 +6,25 @@ import { previewScript } from './preview-script.ts';
 export interface Preview {
   /** Answers the paths of the preview itself; true when it did. */
   readonly intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Puts the script of the preview into a page. */
-  readonly rewriteHtml: (html: string) => string;
-  /** The site was built anew: open pages load again. */
+  /** Puts the script of the preview into a page, which is the newest one that there is. */
+  readonly rewriteHtml: (html: string, file: string) => string;
+  /**
+   * The pages of a site are there before all of it is: open pages load again, and from now on show
+   * them. Resolves when they did, or after a moment.
+   */
+  readonly showPages: (pageOf: PageSource) => Promise<void>;
+  /** The site was built anew: open pages load again, unless they show it already. */
   readonly reload: () => void;
   /** The build failed: open pages show why, until the next one works. */
   readonly showProblems: (report: string) => void;
   readonly close: () => void;
 }
+
+/** The HTML of a page by the path of its file; undefined where there is no such page. */
+export type PageSource = (file: string) => string | undefined;
+
+/** Time that open pages have to load again before the build goes on, in milliseconds. */
+const loadTime = 200;
 
 const scriptPath = '/__catalogue/preview.js';
 const eventsPath = '/__catalogue/events';
@@ -20,7 +32,10 @@ const eventsPath = '/__catalogue/events';
 /** A preview without any open page. */
 export function createPreview(): Preview {
   const open = new Set<ServerResponse>();
+  const loaded = new EventEmitter<{ loaded: [] }>();
   let problems: string | undefined;
+  let pageOf: PageSource | undefined;
+  let isShown = false;
   const tell = (event: string, data: string) => {
     for (const response of open) response.write(eventText(event, data));
   };
@@ -37,14 +52,30 @@ export function createPreview(): Preview {
       response.write(eventText('hello', ''));
       if (problems !== undefined) response.write(eventText('problems', problems));
       open.add(response);
+      loaded.emit('loaded');
       response.on('close', () => open.delete(response));
       return true;
     },
-    rewriteHtml: (html) =>
-      html.replace('</head>', `<script src="${scriptPath}" defer></script>\n</head>`),
+    rewriteHtml: (html, file) =>
+      (pageOf?.(file) ?? html).replace(
+        '</head>',
+        `<script src="${scriptPath}" defer></script>\n</head>`,
+      ),
+    async showPages(source) {
+      [pageOf, isShown, problems] = [source, true, undefined];
+      const enough = AbortSignal.timeout(loadTime);
+      let awaited = open.size;
+      tell('reload', '');
+      try {
+        for (; awaited > 0; awaited -= 1) await once(loaded, 'loaded', { signal: enough });
+      } catch (cause) {
+        if (!enough.aborted) throw cause; // a page that was closed does not come back
+      }
+    },
     reload() {
       problems = undefined;
-      tell('reload', '');
+      if (!isShown) tell('reload', '');
+      isShown = false;
     },
     showProblems(report) {
       problems = report;

@@ -50,7 +50,7 @@ async function sendFile(
     await pipeline(bytes, response);
   } else if (rewrites) {
     const { 'Content-Encoding': _, ETag: __, ...plain } = headers;
-    const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
+    const page = Buffer.from(preview.rewriteHtml(bytes.toString(), file.path));
     sendBuffer(response, status, { ...plain, 'Cache-Control': 'no-store' }, page);
   } else sendBuffer(response, status, headers, bytes);
 }

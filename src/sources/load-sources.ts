@@ -1,10 +1,10 @@
-import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Finding, Report } from '../diagnostics/diagnostic.ts';
 import type { Entries, Entry } from '../model/entries.ts';
 import { decodeSource } from './decode-source.ts';
 import { gatherEntries } from './gather-entries.ts';
 import { readEntry, unreadEntry } from './read-entry.ts';
-import type { SourceFiles } from './read-sources.ts';
-import { createShapeValidator } from './shape-validator.ts';
+import type { SourceBytes, SourceFiles } from './read-sources.ts';
+import { createShapeValidator, type ShapeValidator } from './shape-validator.ts';
 import type { FoundFile, SourceText } from './source-file.ts';
 
 /** Sources as they were understood. */
@@ -14,17 +14,47 @@ export interface LoadedSources {
   readonly texts: ReadonlyMap<string, SourceText>;
 }
 
+/** A source that was checked on its own, with the bytes that it was read from. */
+interface CheckedSource extends FoundFile {
+  readonly bytes: Uint8Array | undefined;
+  readonly source: SourceText | undefined;
+  readonly entry: Entry<unknown>;
+  readonly findings: readonly Finding[];
+}
+
+/** Sources that were checked before, by path; one whose bytes are the same is not checked again. */
+export type SourceMemory = Map<string, CheckedSource>;
+
 /** Checks each source on its own. Faults are reported; nothing is thrown for what a file holds. */
-export function loadSources({ files, findings }: SourceFiles, report: Report): LoadedSources {
+export function loadSources(
+  { files, findings }: SourceFiles,
+  report: Report,
+  memory: SourceMemory = new Map(),
+): LoadedSources {
   for (const finding of findings) report(finding);
   const validate = createShapeValidator();
+  const checked = files.map((file) => {
+    const known = memory.get(file.path);
+    return known !== undefined && isSame(known, file) ? known : checkSource(file, validate);
+  });
+  memory.clear();
   const texts = new Map<string, SourceText>();
-  const read: (FoundFile & { readonly entry: Entry<unknown> })[] = [];
-  for (const { bytes, ...file } of files) {
-    const source = bytes && decodeSource(file, bytes, report);
-    if (source !== undefined) texts.set(file.path, source);
-    const entry = source === undefined ? unreadEntry(file) : readEntry(source, validate, report);
-    read.push({ ...file, entry });
+  for (const each of checked) {
+    memory.set(each.path, each);
+    if (each.source !== undefined) texts.set(each.path, each.source);
+    for (const finding of each.findings) report(finding);
   }
-  return { entries: gatherEntries(read), texts };
+  return { entries: gatherEntries(checked), texts };
 }
+
+function checkSource({ bytes, ...file }: SourceBytes, validate: ShapeValidator): CheckedSource {
+  const findings: Finding[] = [];
+  const report: Report = (finding) => void findings.push(finding);
+  const source = bytes && decodeSource(file, bytes, report);
+  const entry = source === undefined ? unreadEntry(file) : readEntry(source, validate, report);
+  return { ...file, bytes, source, entry, findings };
+}
+
+/** What a file holds and what it is of depends on its path and its bytes alone. */
+const isSame = ({ bytes: before }: CheckedSource, { bytes: now }: SourceBytes): boolean =>
+  before !== undefined && now !== undefined && Buffer.compare(before, now) === 0;

@@ -42,7 +42,7 @@ export async function runNew(
   const plan = entryPlans[kind]({
     name: name.trim(),
     key: keyOf(name, kind),
-    entries: (await checkSources(input)).entries,
+    entries: checkSources(input).entries,
     previousVehicles: previousVehicles(out),
     today: io.now().toISOString().slice(0, 10),
   });
@@ -52,7 +52,7 @@ export async function runNew(
   const fields = await fillIn(plan, set, io);
   const schema = schemaPath(file, sources, plan.shape);
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
-  const after = await checkSources({ ...input, drafts: new Map([[path, text]]) });
+  const after = checkSources({ ...input, drafts: new Map([[path, text]]) });
   const found = selectFiles(after, [file]);
   writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
   if (hasErrors(found.diagnostics)) {

@@ -5,7 +5,7 @@ import type { CompleteEntries } from '../../../src/model/entries.ts';
 import type { DatedFile, Publication } from '../../../src/model/publication.ts';
 import { dateFiles } from '../../../src/output/date-files.ts';
 import type { TemplateSources } from '../../../src/publish/pages/templates.ts';
-import { publish } from '../../../src/publish/publish.ts';
+import { draftSite, publish } from '../../../src/publish/publish.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
 import { loadSources } from '../../../src/sources/load-sources.ts';
@@ -42,7 +42,7 @@ export function publishCatalogue(
   catalogue: Catalogue,
   templates: TemplateSources = readTemplates(),
 ): Published {
-  const publication = publish(catalogue, templates);
+  const publication = publish(draftSite(catalogue, templates));
   const files = dateFiles(publication.files, {
     now: fixedDate,
     fixed: fixedDate,
