@@ -1,0 +1,54 @@
+// Times whole processes: `npm run bench -- --help`.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import type { Contestant } from './contestants/contestant.ts';
+import { createFloors } from './contestants/floors.ts';
+import { catalogueCommand, createOurs } from './contestants/ours.ts';
+import { createPeer } from './contestants/peers.ts';
+import { measureInRounds, type Measurement } from './measure/measure-in-rounds.ts';
+import { describeMachine } from './measure/machine.ts';
+import { readOptions, type BenchOptions } from './options.ts';
+import { renderMeasurements } from './report/render-measurements.ts';
+import { judge, renderVerdicts } from './report/verdicts.ts';
+import { saveResults } from './report/results.ts';
+
+const options = readOptions(process.argv.slice(2));
+const hasDiff = /^ {2}diff /m.test(textOf('--help'));
+const measurements = options.sizes.flatMap((size) => measureSize(size, options));
+const verdicts = judge(measurements);
+console.log(renderMeasurements(measurements));
+console.log(renderVerdicts(verdicts));
+if (options.save !== undefined)
+  saveResults(options.save, { ...describeMachine(), command: options.command, measurements });
+if (options.assert && verdicts.some(({ met }) => !met)) process.exitCode = 1;
+
+function measureSize(size: number, { runs, cases, peers, peersUpTo, work }: BenchOptions) {
+  const folder = join(work, String(size));
+  rmSync(folder, { recursive: true, force: true });
+  const catalogue = createCatalogue(size);
+  const arena = (name: string) => {
+    mkdirSync(join(folder, name), { recursive: true });
+    return { catalogue, folder: join(folder, name) };
+  };
+  const contestants: readonly Contestant[] = [
+    createOurs(arena('ours'), hasDiff),
+    ...createFloors(arena('floors')),
+    ...(size > peersUpTo ? [] : peers.map((key) => createPeer(key, arena(key)))),
+  ];
+  const progress = (line: string) => {
+    console.error(line);
+  };
+  const measured: readonly Measurement[] = measureInRounds(
+    { size, runs, cases, contestants },
+    progress,
+  );
+  rmSync(folder, { recursive: true, force: true });
+  return measured;
+}
+
+function textOf(...args: readonly string[]): string {
+  const command = catalogueCommand('.', ...args);
+  return spawnSync(command.program, command.args, { encoding: 'utf8' }).stdout;
+}
