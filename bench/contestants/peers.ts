@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Catalogue, Vehicle } from '../catalogue/catalogue.ts';
 import { changedVehicle } from '../catalogue/changed-vehicle.ts';
@@ -64,6 +64,9 @@ export function createPeer(key: PeerKey, { catalogue, folder }: Arena): Contesta
   const peer: Peer = peers[key];
   if (peer.program === undefined) throw new Error(`${peer.name} is not installed.`);
   cpSync(join(setUps, key), folder, { recursive: true });
+  // A configuration may import the tool that reads it.
+  if (!existsSync(join(folder, 'node_modules')))
+    symlinkSync(join(setUps, 'node_modules'), join(folder, 'node_modules'));
   writeFrontMatter(join(folder, 'content'), catalogue);
   const command = { program: peer.program, args: peer.args, folder };
   const out = join(folder, peer.out);
