@@ -1,38 +1,31 @@
-import { benchCases, caseTitles } from '../cases.ts';
+import { benchCases, caseTitles, type BenchCase } from '../cases.ts';
 import { ours } from '../contestants/ours.ts';
-import { median } from '../measure/median.ts';
 import type { Measurement } from '../measure/measure-in-rounds.ts';
+import { medianAt, peakAt, sizesOf } from './figures.ts';
+import { markdownTable, shownMs, shownRatio } from './markdown-table.ts';
 
-/** The measurements as tables in markdown, one a size and case. */
+/** The measurements as tables in markdown, one a size and case, fastest first. */
 export function renderMeasurements(measurements: readonly Measurement[]): string {
-  const sizes = [...new Set(measurements.map(({ size }) => size))];
-  return sizes
+  return sizesOf(measurements)
     .flatMap((size) =>
-      benchCases.flatMap((benchCase) => {
-        const rows = measurements.filter(
-          (entry) => entry.size === size && entry.benchCase === benchCase,
-        );
-        if (rows.length === 0) return [];
-        const title = `### ${caseTitles[benchCase]} (${size.toLocaleString('en')} vehicles)`;
-        return [`${title}\n\n${renderRows(rows)}\n`];
-      }),
+      benchCases
+        .filter((name) => measurements.some((m) => m.size === size && m.benchCase === name))
+        .map((name) => renderCase(measurements, size, name)),
     )
-    .join('\n');
+    .join('\n\n');
 }
 
-function renderRows(rows: readonly Measurement[]): string {
-  const own = median(rows.find(({ contestant }) => contestant === ours)?.wallMs ?? []);
-  const lines = rows
-    .toSorted((a, b) => median(a.wallMs) - median(b.wallMs))
-    .map(({ contestant, wallMs, peakMb }) => {
-      const middle = median(wallMs);
-      const times = [middle, Math.min(...wallMs), Math.max(...wallMs)].map((ms) => ms.toFixed(0));
-      const memory = peakMb.length === 0 ? '–' : Math.max(...peakMb).toFixed(0);
-      return `| ${[contestant, ...times, (own / middle).toFixed(2), memory].join(' | ')} |`;
-    });
-  return [
-    `| | median ms | least | most | ${ours} ÷ it | peak MB |`,
-    '| --- | --- | --- | --- | --- | --- |',
-    ...lines,
-  ].join('\n');
+function renderCase(measurements: readonly Measurement[], size: number, benchCase: BenchCase) {
+  const own = medianAt(measurements, { benchCase, contestant: ours, size });
+  const rows = measurements
+    .filter((entry) => entry.size === size && entry.benchCase === benchCase)
+    .map((entry) => ({ ...entry, middle: medianAt(measurements, entry) }))
+    .sort((a, b) => a.middle - b.middle)
+    .map(({ contestant, wallMs, middle }) => [
+      ...[contestant, shownMs(middle), shownMs(Math.min(...wallMs)), shownMs(Math.max(...wallMs))],
+      shownRatio(own / middle),
+      shownMs(peakAt(measurements, { benchCase, contestant, size })),
+    ]);
+  const head = ['', 'median ms', 'least', 'most', `${ours} ÷ it`, 'peak MB'];
+  return `${caseTitles[benchCase]}, ${size.toLocaleString('en')} vehicles\n\n${markdownTable(head, rows)}`;
 }

@@ -2,15 +2,9 @@ import type { BenchCase } from '../cases.ts';
 import { floors } from '../contestants/floors.ts';
 import { ours } from '../contestants/ours.ts';
 import { peers } from '../contestants/peers.ts';
-import { median } from '../measure/median.ts';
 import type { Measurement } from '../measure/measure-in-rounds.ts';
-
-/** A point that was measured. */
-interface Point {
-  readonly benchCase: BenchCase;
-  readonly contestant: string;
-  readonly size: number;
-}
+import { medianAt, type Point } from './figures.ts';
+import { markdownTable, shownRatio } from './markdown-table.ts';
 
 /** A ratio of two medians, and what we hold it to. */
 interface Target {
@@ -72,24 +66,15 @@ export function judge(measurements: readonly Measurement[]): readonly Verdict[] 
   });
 }
 
-/** The median time in milliseconds at a point; NaN where it was not measured. */
-export function medianAt(measurements: readonly Measurement[], point: Point): number {
-  const found = measurements.find(
-    ({ benchCase, contestant, size }) =>
-      benchCase === point.benchCase && contestant === point.contestant && size === point.size,
-  );
-  return median(found?.wallMs ?? []);
-}
-
 /** The verdicts as a table in markdown. */
 export function renderVerdicts(verdicts: readonly Verdict[]): string {
   if (verdicts.length === 0)
     return 'No target was judged: they are for 10,000 vehicles (--size 10000).';
-  const rows = verdicts.map(
-    ({ title, ratio, must, aim, met }) =>
-      `| ${title} | ${ratio.toFixed(2)} | ≤ ${String(must)} | ≤ ${String(aim)} | ${met ? (ratio <= aim ? 'aim met' : 'met') : 'missed'} |`,
-  );
-  return ['| ratio | measured | must | aim | |', '| --- | --- | --- | --- | --- |', ...rows].join(
-    '\n',
+  return markdownTable(
+    ['ratio of medians', 'measured', 'must', 'aim', ''],
+    verdicts.map(({ title, ratio, must, aim, met }) => [
+      ...[title, shownRatio(ratio), `≤ ${String(must)}`, `≤ ${String(aim)}`],
+      met ? (ratio <= aim ? 'aim met' : 'met') : '**missed**',
+    ]),
   );
 }
