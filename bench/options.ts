@@ -54,7 +54,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
   };
 }
 
-const workFolder = (): string =>
+/** A folder for what is generated: on a RAM disk where there is one, and not there yet. */
+export const workFolder = (): string =>
   join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `catalogue-bench-${String(process.pid)}`);
 
 function wholeNumber(value: string): number {
