@@ -6,7 +6,7 @@ import { createCatalogue } from './catalogue/catalogue.ts';
 import type { Contestant } from './contestants/contestant.ts';
 import { createFloors } from './contestants/floors.ts';
 import { catalogueCommand, createOurs } from './contestants/ours.ts';
-import { createPeer } from './contestants/peers.ts';
+import { createPeer, missingPeers } from './contestants/peers.ts';
 import { measureInRounds, type Measurement } from './measure/measure-in-rounds.ts';
 import { describeMachine } from './measure/machine.ts';
 import { readOptions, type BenchOptions } from './options.ts';
@@ -16,6 +16,7 @@ import { saveResults } from './report/results.ts';
 
 const options = readOptions(process.argv.slice(2));
 const hasDiff = /^ {2}diff /m.test(textOf('--help'));
+for (const hint of missingPeers()) console.error(`Left out: ${hint}`);
 const measurements = options.sizes.flatMap((size) => measureSize(size, options));
 const verdicts = judge(measurements);
 console.log(renderMeasurements(measurements));

@@ -5,11 +5,14 @@ import { runProcess } from '../measure/run-process.ts';
 import type { Arena, Contestant } from './contestant.ts';
 import { catalogueCommand } from './ours.ts';
 
-/** Names of the floors in tables. */
+/**
+ * Names of the floors in tables: a bare script that reads every source and writes the same bytes as
+ * we do, a copy of our output, a script that stats and reads every source, and Node doing nothing.
+ */
 export const floors = {
-  readAndWrite: 'floor: read, write the same bytes',
-  copy: 'floor: cp -r of the output',
-  scan: 'floor: stat and read every source',
+  readAndWrite: 'floor: read and write',
+  copy: 'floor: cp -r',
+  scan: 'floor: read only',
   start: 'floor: node -e 0',
 } as const;
 

@@ -12,6 +12,8 @@ export interface Peer {
   readonly name: string;
   /** How to run it; undefined where it is not installed. */
   readonly program: string | undefined;
+  /** How to install it. */
+  readonly install: string;
   readonly args: readonly string[];
   /** Where it writes, beside its sources. */
   readonly out: string;
@@ -23,11 +25,14 @@ const setUps = resolve(import.meta.dirname, '../peers');
 const installed = (path: string): string | undefined => (existsSync(path) ? path : undefined);
 const npmBinary = (name: string) => installed(join(setUps, 'node_modules/.bin', name));
 
+const installPackages = 'npm ci --ignore-scripts --prefix bench/peers';
+
 /** Every tool that we compare with, by the name that `--peers` takes. */
 export const peers = {
   hugo: {
     name: 'Hugo',
     program: installed('/usr/bin/hugo'),
+    install: 'apt-get install hugo',
     args: ['--quiet'],
     out: 'public',
     verifyOutput,
@@ -36,6 +41,7 @@ export const peers = {
   eleventy: {
     name: 'Eleventy',
     program: npmBinary('eleventy'),
+    install: installPackages,
     args: ['--quiet'],
     out: 'public',
     verifyOutput,
@@ -44,6 +50,7 @@ export const peers = {
   velite: {
     name: 'Velite (JSON only)',
     program: npmBinary('velite'),
+    install: installPackages,
     args: ['build', '--silent'],
     out: 'public',
     verifyOutput: (out, catalogue) => {
@@ -104,3 +111,9 @@ export function peerVersion(key: PeerKey): string | undefined {
   const args = key === 'hugo' ? ['version'] : ['--version'];
   return /\d+\.\d+[\d.]*/.exec(spawnSync(program, args, { encoding: 'utf8' }).stdout)?.[0];
 }
+
+/** A line for each peer that is not installed: its name, and how to install it. */
+export const missingPeers = (): readonly string[] =>
+  Object.values(peers)
+    .filter(({ program }) => program === undefined)
+    .map(({ name, install }) => `${name} (${install})`);

@@ -18,7 +18,7 @@ export interface MachineFacts {
 /** Facts of this machine, now. */
 export function describeMachine(): MachineFacts {
   const versions = Object.entries(peers).map(([key, { name }]) => [
-    name,
+    name.replace(/ \(.*/, ''),
     peerVersion(key as PeerKey),
   ]);
   return {
@@ -27,7 +27,7 @@ export function describeMachine(): MachineFacts {
     processor: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
-    system: `${type()} ${release()}`,
+    system: `${type()} ${/^[\d.]+/.exec(release())?.[0] ?? ''}`,
     versions: Object.fromEntries([
       ['Node', process.versions.node],
       ...versions.filter(([, version]) => version !== undefined),

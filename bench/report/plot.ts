@@ -27,10 +27,10 @@ text { font: 12px system-ui, sans-serif; fill: #24292f }
 .axis { fill: #57606a } .grid { stroke: #d0d7de; stroke-width: 1 }
 .line { fill: none; stroke-width: 2 }
 .back { fill: #ffffff }
-${colours(['#b3261e', '#0b57d0', '#7b4b00', '#146c2e', '#6b3fa0', '#57606a'])}
+${colours(['#b3261e', '#0b57d0', '#7b4b00', '#146c2e', '#6b3fa0', '#57606a', '#a8195f'])}
 @media (prefers-color-scheme: dark) {
 text { fill: #e6edf3 } .axis { fill: #9da7b3 } .grid { stroke: #30363d } .back { fill: #0d1117 }
-${colours(['#ff8a80', '#8ab4f8', '#e0b06c', '#7bd88f', '#c9a6ff', '#9da7b3'])}
+${colours(['#ff8a80', '#8ab4f8', '#e0b06c', '#7bd88f', '#c9a6ff', '#9da7b3', '#ff9ecb'])}
 }`;
 
 function colours(list: readonly string[]): string {
@@ -107,7 +107,12 @@ function drawLabels(series: readonly Series[]): readonly string[] {
 
 function mark(look: number, x: number, y: number): string {
   const shapes = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0', 'M-4-4h8v8h-8z', 'M0-5l5 9h-10z'];
-  const others = ['M0-5l5 5l-5 5l-5-5z', 'M0 5l5-9h-10z', 'M-1-4h2v8h-2z'];
+  const others = [
+    'M0-5l5 5l-5 5l-5-5z',
+    'M0 5l5-9h-10z',
+    'M-1-4h2v8h-2z',
+    'M-5-1h4v-4h2v4h4v2h-4v4h-2v-4h-4z',
+  ];
   const shape = [...shapes, ...others][look] ?? '';
   return `<path class="m${String(look)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" d="${shape}"/>`;
 }
