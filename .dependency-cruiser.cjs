@@ -41,6 +41,8 @@ module.exports = {
     only('http', 'http', ['contract', 'model', 'text']),
     only('hosts', 'hosts', ['contract', 'http', 'model', 'text']),
     only('verify', 'verify', ['contract', 'http', 'model']),
+    only('diff', 'diff', ['contract', 'diagnostics', 'markdown', 'model', 'text']),
+    only('snapshots', 'snapshots', ['contract', 'failures', 'model', 'output', 'text']),
     only('serve', 'serve', ['contract', 'failures', 'http', 'model', 'output', 'signup']),
     {
       name: 'nothing-imports-the-commands',
@@ -53,7 +55,7 @@ module.exports = {
       severity: 'error',
       comment: 'These read no file, no clock and no environment: that happens at the edges.',
       from: {
-        path: '^src/(?:check|contract|diagnostics|hosts|markdown|model|publish|rules|text)/',
+        path: '^src/(?:check|contract|diagnostics|diff|hosts|markdown|model|publish|rules|text)/',
       },
       to: { path: '^(?:node:)?(?:fs|fs/promises|os|process|child_process|net|http|https)$' },
     },

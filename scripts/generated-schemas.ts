@@ -1,5 +1,6 @@
 import { generateSchema } from '../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../src/contract/reports/diagnostic-report.ts';
+import { diffReport } from '../src/contract/reports/diff-report.ts';
 import { resources } from '../src/contract/resources/registry.ts';
 import { sourceShapes } from '../src/sources/shapes/registry.ts';
 
@@ -11,6 +12,7 @@ export function generatedSchemas(): Map<string, string> {
   for (const [name, shape] of Object.entries(resources))
     files.set(`schemas/api/${name}.schema.json`, serialise(generateSchema(shape)));
   files.set('schemas/diagnostic-report.schema.json', serialise(generateSchema(diagnosticReport)));
+  files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
   return files;
 }
 

@@ -4,14 +4,14 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import { runBuild, type BuildOptions } from './commands/build.ts';
 import { runCheck, type CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
+import { formatOption, outOption, sourcesOption } from './commands/common-options.ts';
+import { addDiffCommand } from './commands/diff/add-diff-command.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
 import { collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { VerifyOptions } from './commands/verify.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
-import { addReportTarget, type ReportTarget } from './commands/report-target.ts';
-import { reportFormats } from './diagnostics/reporters/registry.ts';
 import { createStyle } from './diagnostics/style.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
 
@@ -21,17 +21,6 @@ interface CommonOptions {
   readonly verbose?: boolean;
   readonly color: ColourChoice;
 }
-
-const sourcesOption = () =>
-  new Option('--sources <dir>', 'folder of the sources').default('sources');
-const outOption = (description: string) => new Option('--out <dir>', description).default('out');
-const formatOption = () =>
-  new Option(
-    '--format <format[=file]>',
-    `how to report, as ${reportFormats.join(', ')}; with a file, as sarif=report.sarif; repeatable`,
-  )
-    .argParser<readonly ReportTarget[]>(addReportTarget)
-    .default([], 'text');
 
 function createProgram(done: (code: ExitCode) => void): Command {
   const program = new Command('catalogue')
@@ -94,6 +83,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .action((paths: string[], options: CheckOptions, self: Command) =>
       run(self, (io) => runCheck(paths, options, io)),
     );
+  addDiffCommand(program, run);
   program
     .command('serve')
     .description('serve the built site: pages, API, redirects, errors, sign-up, health')

@@ -4,29 +4,38 @@ import {
   listExplanations,
   renderExplanation,
 } from '../diagnostics/explanations/render-explanation.ts';
+import type { Style } from '../diagnostics/style.ts';
+import { changeCodes } from '../diff/codes.ts';
+import { listChangeCodes, renderChangeCode } from '../diff/explain-change.ts';
 import { UsageError } from '../failures.ts';
 import { nearest } from '../text/nearest.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 
 /**
- * `catalogue explain [code]`: what a code means, with an example that fails and one that passes;
- * without a code a line for each.
+ * `catalogue explain [code]`: what a code means, for a fault of the sources with an example that
+ * fails and one that passes; without a code a line for each.
  *
  * @throws UsageError for a code that does not exist, naming the one that was meant.
  */
 export function runExplain(code: string | undefined, io: CommandIo): Promise<ExitCode> {
   if (code === undefined) {
-    io.out(listExplanations(io.style));
+    io.out(`${listExplanations(io.style)}\n\n${listChangeCodes(io.style)}`);
     io.log('\nRun catalogue explain <code> for what one means and for examples.');
-  } else io.out(renderExplanation(knownCode(code), io.style));
+  } else io.out(explanationOf(code, io.style));
   return Promise.resolve(0);
+}
+
+function explanationOf(code: string, style: Style): string {
+  return changeCodes.has(code)
+    ? renderChangeCode(code, style)
+    : renderExplanation(knownCode(code), style);
 }
 
 function knownCode(code: string): DiagnosticCode {
   const codes = Object.keys(explanations) as DiagnosticCode[];
   const known = codes.find((candidate) => candidate === code);
   if (known !== undefined) return known;
-  const meant = nearest(code, codes);
+  const meant = nearest(code, [...codes, ...changeCodes.keys()]);
   throw new UsageError(
     `There is no code ${JSON.stringify(code)}. ${meant === undefined ? 'Run catalogue explain for a list.' : `Did you mean ${meant}?`}`,
   );

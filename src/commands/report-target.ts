@@ -4,13 +4,13 @@ import { reportFormats, type ReportFormat } from '../diagnostics/reporters/regis
 import { nearest } from '../text/nearest.ts';
 
 /** A report that was asked for: its format, and the file that it goes to, if not standard output. */
-export interface ReportTarget {
-  readonly format: ReportFormat;
+export interface ReportTarget<Format extends string = ReportFormat> {
+  readonly format: Format;
   readonly file?: string;
 }
 
 /** Formats that are whole documents: a second report behind one would spoil both. */
-const documents: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'junit', 'markdown']);
+const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'junit', 'markdown']);
 
 /**
  * Reads one `--format`, as `json` or `sarif=report.sarif`, and adds it to those before.
@@ -18,36 +18,40 @@ const documents: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'junit', 
  * @throws InvalidArgumentError naming the formats, or the one that was meant; and for two reports
  * that cannot go to the same place.
  */
-export function addReportTarget(
-  value: string,
-  before: readonly ReportTarget[] = [],
-): readonly ReportTarget[] {
-  const [name = '', ...rest] = value.split('=');
-  const format = reportFormats.find((candidate) => candidate === name);
-  if (format === undefined) throw new InvalidArgumentError(unknownFormat(name));
-  const file = rest.join('=');
-  if (value.includes('=') && file === '')
-    throw new InvalidArgumentError(`Name a file after ${name}=, or leave the = away.`);
-  const target = file === '' ? { format } : { format, file };
-  if (before.some((other) => clash(other, target)))
-    throw new InvalidArgumentError(
-      file === ''
-        ? `Another report goes to standard output already. Name a file: ${name}=report.txt`
-        : `Another report goes to ${file} already.`,
-    );
-  return [...before, target];
+export const addReportTarget = targetsOf(reportFormats);
+
+/** Makes such a reader for a command that has formats of its own. */
+export function targetsOf<Format extends string>(formats: readonly Format[]) {
+  return (
+    value: string,
+    before: readonly ReportTarget<Format>[] = [],
+  ): readonly ReportTarget<Format>[] => {
+    const [name = '', ...rest] = value.split('=');
+    const format = formats.find((candidate) => candidate === name);
+    if (format === undefined) throw new InvalidArgumentError(unknownFormat(name, formats));
+    const file = rest.join('=');
+    if (value.includes('=') && file === '')
+      throw new InvalidArgumentError(`Name a file after ${name}=, or leave the = away.`);
+    const target = file === '' ? { format } : { format, file };
+    if (before.some((other) => clash(other, target)))
+      throw new InvalidArgumentError(
+        file === ''
+          ? `Another report goes to standard output already. Name a file: ${name}=report.txt`
+          : `Another report goes to ${file} already.`,
+      );
+    return [...before, target];
+  };
 }
 
-function clash(one: ReportTarget, other: ReportTarget): boolean {
+function clash(one: ReportTarget<string>, other: ReportTarget<string>): boolean {
   if (one.file !== undefined && other.file !== undefined)
     return resolve(one.file) === resolve(other.file);
   if (one.file !== other.file) return false;
   return one.format === other.format || documents.has(one.format) || documents.has(other.format);
 }
 
-function unknownFormat(name: string): string {
-  const meant = nearest(name, reportFormats);
-  const help =
-    meant === undefined ? `Formats: ${reportFormats.join(', ')}.` : `Did you mean ${meant}?`;
+function unknownFormat(name: string, formats: readonly string[]): string {
+  const meant = nearest(name, formats);
+  const help = meant === undefined ? `Formats: ${formats.join(', ')}.` : `Did you mean ${meant}?`;
   return `There is no format ${JSON.stringify(name)}. ${help}`;
 }

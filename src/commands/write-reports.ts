@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { reporters, type ReportFormat } from '../diagnostics/reporters/registry.ts';
 import type { Report } from '../diagnostics/reporters/reporter.ts';
-import { createStyle } from '../diagnostics/style.ts';
+import { createStyle, type Style } from '../diagnostics/style.ts';
 import { EnvironmentError } from '../failures.ts';
 import type { CheckedSources } from '../pipeline.ts';
 import type { CommandIo } from './command-io.ts';
@@ -33,6 +33,21 @@ export function writeReports(
   const onGitHub = isOnGitHub(io.env) ? fromWorkspace(report, io.env) : report;
   const render = (format: ReportFormat, style: Report['style']): string =>
     reporters[format]({ ...(readByGitHub.has(format) ? onGitHub : report), style });
+  const printed = writeRendered<ReportFormat>(render, targets, io);
+  if (isOnGitHub(io.env)) reportToGitHub(onGitHub, printed, io);
+}
+
+/**
+ * Prints and writes what `render` gives for each report that was asked for: text on standard output
+ * unless another format goes there. Gives the formats that were printed because somebody asked.
+ *
+ * @throws EnvironmentError for a file that cannot be written.
+ */
+export function writeRendered<Format extends string>(
+  render: (format: Format | 'text', style: Style) => string,
+  targets: readonly ReportTarget<Format>[],
+  io: CommandIo,
+): readonly Format[] {
   const printed = targets.filter(({ file }) => file === undefined).map(({ format }) => format);
   for (const format of printed.length > 0 ? printed : (['text'] as const)) {
     const text = render(format, io.style);
@@ -41,7 +56,7 @@ export function writeReports(
   const plain = createStyle(false);
   for (const { format, file } of targets)
     if (file !== undefined) writeReport(file, render(format, plain));
-  if (isOnGitHub(io.env)) reportToGitHub(onGitHub, printed, io);
+  return printed;
 }
 
 function writeReport(file: string, text: string): void {

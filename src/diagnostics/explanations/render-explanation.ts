@@ -1,11 +1,10 @@
 import type { DiagnosticCode } from '../codes.ts';
+import { wrap } from '../../text/wrap.ts';
 import { diagnosticKinds } from '../codes.ts';
 import { explanations } from '../explanations.ts';
 import { printable } from '../printable.ts';
 import type { Style } from '../style.ts';
 import type { Example, ExampleFile } from './explanation.ts';
-
-const widest = 80;
 
 /** What a code means, with its two examples; lines that differ between them are marked with `>`. */
 export function renderExplanation(code: DiagnosticCode, style: Style): string {
@@ -68,15 +67,3 @@ function linesOf(file: ExampleFile): string[] {
 /** A line with a sign in the place of each character that nobody would see. */
 const visible = (line: string): string =>
   printable(line.replaceAll('\t', '⇥ ').replaceAll('\ufeff', '[BOM]'));
-
-function wrap(text: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > widest) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
-}

@@ -40,9 +40,9 @@ function annotation(diagnostic: Diagnostic, command: string): string {
 }
 
 /** Text of a workflow command. */
-const escapeData = (data: string): string =>
+export const escapeData = (data: string): string =>
   data.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 /** Value of a property of a workflow command. */
-const escapeProperty = (value: string): string =>
+export const escapeProperty = (value: string): string =>
   escapeData(value).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,0 +1,55 @@
+import { Option, type Command } from 'commander';
+import { diffFormats, type DiffFormat } from '../../diff/reporters/registry.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+import { outOption, sourcesOption } from '../common-options.ts';
+import { targetsOf, type ReportTarget } from '../report-target.ts';
+import type { DiffOptions } from './diff.ts';
+import { failOnChoices } from './fail-on.ts';
+
+/** Runs an action of the command line. */
+type Run = (self: Command, command: (io: CommandIo) => Promise<ExitCode>) => Promise<void>;
+
+/** Adds `catalogue diff` to the program. */
+export function addDiffCommand(program: Command, run: Run): void {
+  program
+    .command('diff')
+    .description('say what changed between two publications, and whom it breaks')
+    .usage('[options] <before> [after]')
+    .argument(
+      '[sides...]',
+      'folder of output, git ref or address; the output when after is left out',
+    )
+    .addOption(sourcesOption())
+    .addOption(outOption('folder of the output, here and in a git ref'))
+    .addOption(
+      new Option('--fail-on <level>', 'fail when something changed that is as bad')
+        .choices(failOnChoices)
+        .default('breaking'),
+    )
+    .option(
+      '--allow <file>',
+      'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
+    )
+    .option('--build', 'build the sources of a git ref that holds no output')
+    .option('--preview-url <url>', 'address of a preview, for links to changed pages')
+    .addOption(new Option('--git-driver', 'compare one file for git; see docs/diff.md').hideHelp())
+    .addOption(
+      new Option(
+        '--format <format[=file]>',
+        `how to report, as ${diffFormats.join(', ')}; with a file, as markdown=comment.md; repeatable`,
+      )
+        .argParser<readonly ReportTarget<DiffFormat>[]>(targetsOf(diffFormats))
+        .default([], 'text'),
+    )
+    .action(
+      (sides: string[], options: DiffOptions & { readonly gitDriver?: boolean }, self: Command) =>
+        run(self, async (io) => {
+          if (options.gitDriver === true) {
+            const { runGitDriver } = await import('./git-driver.ts');
+            return runGitDriver(sides, io);
+          }
+          const { runDiff } = await import('./diff.ts');
+          return runDiff(sides, options, io);
+        }),
+    );
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { placeOf } from '../../diagnostics/reporters/reporter.ts';
+import { UsageError } from '../../failures.ts';
+import { isPublishedPath } from '../../model/manifest.ts';
+import { build } from '../../pipeline.ts';
+import { openFolder } from '../../snapshots/folder-snapshot.ts';
+import { listTree, readObjects, type GitCommit } from '../../snapshots/git-commit.ts';
+import { pathInRepository } from '../../snapshots/git-snapshot.ts';
+import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
+import { readBuildInput } from '../build-input.ts';
+import type { CommandIo } from '../command-io.ts';
+
+/**
+ * The publication that the sources of a commit give, built in a folder of its own. The sources are
+ * read from git objects: no checkout, no hooks, nothing is written into the repository.
+ *
+ * @param scratch empty folder; the caller removes it.
+ * @throws UsageError when the commit has no sources or they have errors.
+ */
+export async function buildCommit(
+  commit: GitCommit,
+  { sources, scratch }: { readonly sources: string; readonly scratch: string },
+  io: CommandIo,
+): Promise<SnapshotSource> {
+  const folder = join(scratch, 'sources');
+  const found = await extract(commit, pathInRepository(commit, sources), folder);
+  if (found === 0) throw new UsageError(`${commit.ref} has no sources folder ${sources} to build.`);
+  const out = join(scratch, 'out');
+  const input = { ...readBuildInput({ sources: folder, out }, io), shownAs: sources };
+  const { diagnostics, change } = await build(input);
+  if (change === undefined)
+    throw new UsageError(
+      `The sources of ${commit.ref} have errors, so they cannot be built:\n${errorLines(diagnostics)}`,
+    );
+  return { ...openFolder(out), name: commit.ref };
+}
+
+/** The first errors; one is enough to look, and a hundred would hide why the comparison failed. */
+const errorLines = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, 5)
+    .map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`)
+    .join('\n');
+
+/** Writes a folder of a commit to disk; gives the number of its files. */
+async function extract(commit: GitCommit, from: string, to: string): Promise<number> {
+  const files = (await listTree(commit, from)).filter(({ path }) => isPublishedPath(`/${path}`));
+  const contents = await readObjects(
+    commit.cwd,
+    files.map(({ object }) => object),
+  );
+  const links: (() => void)[] = [];
+  for (const [index, { path, mode }] of files.entries()) {
+    const target = join(to, ...path.split('/'));
+    const bytes = contents[index] ?? Buffer.alloc(0);
+    mkdirSync(dirname(target), { recursive: true });
+    if (mode === '120000')
+      links.push(() => {
+        symlinkSync(bytes.toString('utf8'), target);
+      });
+    else writeFileSync(target, bytes);
+  }
+  // Links last: nothing is ever written through one.
+  for (const link of links) link();
+  return files.length;
+}

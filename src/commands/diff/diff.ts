@@ -1,0 +1,106 @@
+import { applyAllowances, type Weighed } from '../../diff/allow/apply-allowances.ts';
+import type { Change } from '../../diff/change.ts';
+import { diffPublications, sortChanges } from '../../diff/diff-publications.ts';
+import type { DiffFormat } from '../../diff/reporters/registry.ts';
+import { countByLevel } from '../../diff/report.ts';
+import { pathsToRead, UnreadableFileError } from '../../diff/snapshot.ts';
+import { UsageError } from '../../failures.ts';
+import { openFolder } from '../../snapshots/folder-snapshot.ts';
+import { openSnapshot } from '../../snapshots/open-snapshot.ts';
+import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+import type { ReportTarget } from '../report-target.ts';
+import { buildCommit } from './build-commit.ts';
+import { failsOn, type FailOn } from './fail-on.ts';
+import { locateChanges } from './locate-changes.ts';
+import { readAllowFile } from './read-allow-file.ts';
+import { withScratchFolder } from './with-scratch-folder.ts';
+import { writeDiffReports } from './write-diff-reports.ts';
+
+/** Options of `catalogue diff`, as typed. */
+export interface DiffOptions {
+  readonly out: string;
+  readonly sources: string;
+  readonly format: readonly ReportTarget<DiffFormat>[];
+  readonly failOn: FailOn;
+  readonly allow?: string;
+  readonly previewUrl?: string;
+  readonly build?: boolean;
+}
+
+/** `catalogue diff <before> [after]`: what changes for those who use the publication. */
+export async function runDiff(
+  sides: readonly string[],
+  options: DiffOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const [before, after] = sides;
+  if (before === undefined || sides.length > 2)
+    throw new UsageError('Name one side or two: catalogue diff <before> [after].');
+  const previewUrl = readPreviewUrl(options.previewUrl);
+  const allowFile = readAllowFile(options.allow);
+  return withScratchFolder(async (scratch) => {
+    const open = (side: string): Promise<SnapshotSource> =>
+      openSide(side, options, { scratch, io });
+    const old = await open(before);
+    const now = after === undefined ? openFolder(options.out) : await open(after);
+    const changes = await compare(old, now);
+    const weighed = weigh(changes, allowFile, io.now());
+    const report = {
+      ...weighed,
+      sides: { before: old.name, after: now.name },
+      previewUrl,
+      // The sources at hand are those of the output at hand, not of another commit.
+      placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
+      style: io.style,
+    };
+    writeDiffReports(report, options.format, io);
+    return failsOn(countByLevel(weighed.changes), options.failOn) ? 1 : 0;
+  });
+}
+
+function openSide(
+  side: string,
+  { out, sources, build }: DiffOptions,
+  { scratch, io }: { readonly scratch: (name: string) => string; readonly io: CommandIo },
+): Promise<SnapshotSource> {
+  return openSnapshot(side, {
+    cwd: process.cwd(),
+    out,
+    build:
+      build === true
+        ? (commit) => buildCommit(commit, { sources, scratch: scratch(commit.commit) }, io)
+        : undefined,
+  });
+}
+
+async function compare(before: SnapshotSource, after: SnapshotSource): Promise<Change[]> {
+  const paths = pathsToRead(before.manifest, after.manifest);
+  const [old, now] = await Promise.all([before.load(paths), after.load(paths)]);
+  try {
+    return diffPublications(
+      { manifest: before.manifest, read: (path) => old.get(path) },
+      { manifest: after.manifest, read: (path) => now.get(path) },
+    );
+  } catch (cause) {
+    if (cause instanceof UnreadableFileError)
+      throw new UsageError(`One of the two sides is damaged: ${cause.message}`, { cause });
+    throw cause;
+  }
+}
+
+function weigh(
+  changes: readonly Change[],
+  { file, allowances }: ReturnType<typeof readAllowFile>,
+  now: Date,
+): Weighed {
+  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const weighed = applyAllowances(changes, allowances, { file, today });
+  return { ...weighed, changes: sortChanges(weighed.changes) };
+}
+
+function readPreviewUrl(url: string | undefined): string | undefined {
+  if (url !== undefined && (!/^https?:\/\/[^\s()<>]+$/.test(url) || !URL.canParse(url)))
+    throw new UsageError(`--preview-url ${JSON.stringify(url)} is no address. Write https://host.`);
+  return url;
+}

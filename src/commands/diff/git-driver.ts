@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { inWords } from '../../diff/entry-found.ts';
+import { diffPublications } from '../../diff/diff-publications.ts';
+import { text } from '../../diff/reporters/text.ts';
+import { pairFile } from '../../diff/single-file.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { UsageError } from '../../failures.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+
+/** What git names where there is no file. */
+const noFile = '/dev/null';
+
+/**
+ * `catalogue diff --git-driver`: what git runs for one file, with the arguments that it gives an
+ * external diff (`GIT_EXTERNAL_DIFF` in git(1)). Ends with 0: git takes anything else as a failure.
+ *
+ * @throws UsageError when it was called in another way.
+ */
+export function runGitDriver(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const [path, oldFile, , , newFile] = args;
+  if (path === undefined || ![1, 7, 9].includes(args.length))
+    throw new UsageError(
+      'git calls --git-driver with 7 arguments. To compare by hand: catalogue diff <before> [after].',
+    );
+  const title = io.style.bold(`catalogue diff ${printable(args[7] ?? path)}`);
+  if (oldFile === undefined || newFile === undefined) io.out(`${title}\nis not merged yet.\n`);
+  else io.out(`${title}\n${differences(path, read(oldFile), read(newFile), io)}\n`);
+  return Promise.resolve(0);
+}
+
+const read = (file: string): string | undefined =>
+  file === noFile ? undefined : readFileSync(file, 'utf8');
+
+function differences(
+  path: string,
+  before: string | undefined,
+  after: string | undefined,
+  { style }: CommandIo,
+): string {
+  const pair = pairFile(path, before, after);
+  if (pair === undefined)
+    return 'One of the two versions is no JSON. Use git diff --no-ext-diff to see its lines.';
+  if (pair.kind === 'publications') {
+    const changes = diffPublications(pair.before, pair.after);
+    const sides = { before: 'the old version', after: 'the new one' };
+    return text({ changes, allowed: [], sides, placeOf: () => undefined, style });
+  }
+  if (pair.changes.length === 0) return 'Nothing but dates, order or blanks differs.';
+  return pair.changes
+    .map((change) => printable(`  ${change.field || 'the file'} ${inWords(change)}.`))
+    .join('\n');
+}

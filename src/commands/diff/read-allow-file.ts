@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Allowance } from '../../diff/allow/allowance.ts';
+import { parseAllowFile } from '../../diff/allow/parse-allow-file.ts';
+import { UsageError } from '../../failures.ts';
+import { shownPath } from '../shown-path.ts';
+
+/** The allow file that counts when none is named. */
+export const defaultAllowFile = 'catalogue-diff-allow.yaml';
+
+/**
+ * The accepted changes of an allow file; none where no file was named and the usual one is missing.
+ *
+ * @throws UsageError for a named file that is missing, and for mistakes, each at its place.
+ */
+export function readAllowFile(named: string | undefined): {
+  readonly file: string;
+  readonly allowances: readonly Allowance[];
+} {
+  const path = named ?? defaultAllowFile;
+  const file = shownPath(path);
+  if (!existsSync(path)) {
+    if (named === undefined) return { file, allowances: [] };
+    throw new UsageError(`There is no allow file ${path}.`);
+  }
+  const { allowances, problems } = parseAllowFile(readFileSync(path, 'utf8'));
+  if (problems.length > 0) {
+    const lines = problems.map(
+      ({ line, column, message }) => `${file}:${String(line)}:${String(column)} ${message}`,
+    );
+    throw new UsageError(`The allow file has mistakes:\n${lines.join('\n')}`);
+  }
+  return { file, allowances };
+}

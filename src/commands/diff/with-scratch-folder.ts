@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs something with a way to get an empty folder, which is made when it is first asked for and is
+ * gone afterwards, however it ends: also on a failure and on a signal that ends the program.
+ */
+export async function withScratchFolder<Result>(
+  use: (scratch: (name: string) => string) => Promise<Result>,
+): Promise<Result> {
+  let root: string | undefined;
+  const remove = (): void => {
+    if (root !== undefined) rmSync(root, { recursive: true, force: true });
+  };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    remove();
+    for (const name of signals) process.removeListener(name, onSignal);
+    process.kill(process.pid, signal);
+  };
+  for (const name of signals) process.on(name, onSignal);
+  try {
+    return await use((name) => {
+      root ??= mkdtempSync(join(tmpdir(), 'catalogue-diff-'));
+      return join(root, name);
+    });
+  } finally {
+    for (const name of signals) process.removeListener(name, onSignal);
+    remove();
+  }
+}

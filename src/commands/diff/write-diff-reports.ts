@@ -1,0 +1,48 @@
+import { appendFileSync } from 'node:fs';
+import { levels } from '../../diff/change.ts';
+import { github } from '../../diff/reporters/github.ts';
+import { markdown } from '../../diff/reporters/markdown.ts';
+import { diffReporters, type DiffFormat } from '../../diff/reporters/registry.ts';
+import { countByLevel, semverOf, type DiffReport } from '../../diff/report.ts';
+import type { CommandIo } from '../command-io.ts';
+import type { ReportTarget } from '../report-target.ts';
+import { isOnGitHub } from '../report-to-github.ts';
+import { writeRendered } from '../write-reports.ts';
+
+/**
+ * Writes every report on a comparison that was asked for. On GitHub Actions annotations, the summary
+ * of the step and the outputs `breaking`, `notable`, `additive`, `editorial` and `semver` are added.
+ *
+ * @throws EnvironmentError for a file that cannot be written.
+ */
+export function writeDiffReports(
+  report: DiffReport,
+  targets: readonly ReportTarget<DiffFormat>[],
+  io: CommandIo,
+): void {
+  const printed = writeRendered<DiffFormat>(
+    (format, style) => diffReporters[format]({ ...report, style }),
+    targets,
+    io,
+  );
+  if (isOnGitHub(io.env)) addToGitHub(report, printed, io);
+}
+
+function addToGitHub(
+  report: DiffReport,
+  printed: readonly DiffFormat[],
+  { env, out, err }: CommandIo,
+): void {
+  const annotations = printed.includes('github') ? '' : github(report);
+  // The runner reads both streams; a program that reads the other one is not disturbed.
+  const print = printed.every((format) => format === 'text') ? out : err;
+  if (annotations !== '') print(annotations);
+  append(env['GITHUB_STEP_SUMMARY'], `${markdown(report)}\n\n`);
+  const counts = countByLevel(report.changes);
+  const lines = levels.map((level) => `${level}=${String(counts[level])}\n`);
+  append(env['GITHUB_OUTPUT'], `${lines.join('')}semver=${semverOf(report)}\n`);
+}
+
+function append(file: string | undefined, text: string): void {
+  if (file !== undefined && file !== '') appendFileSync(file, text);
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+const counted = (description: string) => z.int().min(0).describe(description);
+
+const change = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .describe('Stable code of the kind of change; `catalogue explain <code>` says more.'),
+  level: z
+    .enum(['breaking', 'notable', 'additive', 'editorial'])
+    .describe('How bad it is for those who use what is published, worst first.'),
+  kind: z
+    .enum([
+      'app',
+      'vehicle',
+      'phoneme',
+      'page',
+      'redirect',
+      'operation',
+      'schema',
+      'file',
+      'api',
+      'allowance',
+    ])
+    .describe('Kind of what changed; an allowance is an entry of the allow file.'),
+  id: z
+    .string()
+    .describe('Stable id of what changed: of the entry, the page’s path, the operation.'),
+  field: z.string().optional().describe('Which field of it, with dots between the steps.'),
+  before: z.unknown().optional().describe('What was there; left out for nothing.'),
+  after: z.unknown().optional().describe('What is there now; left out for nothing.'),
+  url: z.string().optional().describe('Absolute address of the page that shows it now.'),
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .describe('The same for the same change, whenever it is found; allow files name it.'),
+  message: z.string().describe('What happened, in one sentence; the wording may change.'),
+});
+
+export const diffReport = z
+  .strictObject({
+    version: z.literal(1).describe('Version of this format.'),
+    summary: z
+      .strictObject({
+        breaking: counted('Number of changes that break somebody.'),
+        notable: counted('Number of changes of facts that people decide by.'),
+        additive: counted('Number of things that are new.'),
+        editorial: counted('Number of changes of text.'),
+      })
+      .describe('Counts of `changes`.'),
+    semver: z
+      .enum(['major', 'minor', 'patch', 'none'])
+      .describe('Suggested step of the API version, accepted changes included.'),
+    changes: z
+      .array(change)
+      .describe('Every change that counts, sorted by level, kind, id, field and code.'),
+    allowed: z
+      .array(change.extend({ reason: z.string().describe('Why it was accepted.') }))
+      .describe('Changes that the allow file accepts.'),
+  })
+  .meta({
+    title: 'Difference report',
+    description: 'What `catalogue diff --format json` prints.',
+  });

@@ -1,0 +1,116 @@
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
+import { quote } from '../../diagnostics/sentence.ts';
+import { nearest } from '../../text/nearest.ts';
+import type { Allowance, AllowProblem } from './allowance.ts';
+
+const fields = ['fingerprint', 'reason', 'expires'] as const;
+type Field = (typeof fields)[number];
+
+const forms: Readonly<
+  Record<Field, { readonly ok: (text: string) => boolean; readonly is: string }>
+> = {
+  fingerprint: {
+    ok: (text) => /^[0-9a-f]{16}$/.test(text),
+    is: 'the 16 characters that a report shows beside the code of a change',
+  },
+  reason: { ok: (text) => text.trim() !== '', is: 'a sentence that says why it is accepted' },
+  expires: { ok: isDay, is: 'the last day on which it counts, as 2026-03-14' },
+};
+
+/** What an allow file holds; with a problem, nothing of it may be used. */
+export interface AllowFile {
+  readonly allowances: readonly Allowance[];
+  readonly problems: readonly AllowProblem[];
+}
+
+/** Reads an allow file: a YAML list of `fingerprint`, `reason` and `expires`. */
+export function parseAllowFile(text: string): AllowFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problems: AllowProblem[] = [];
+  const report = (offset: number, message: string): void => {
+    const { line, col } = lines.linePos(offset);
+    problems.push({ line: Math.max(line, 1), column: Math.max(col, 1), message });
+  };
+  for (const { pos, message } of document.errors) report(pos[0], message.split('\n')[0] ?? message);
+  const { contents } = document;
+  if (problems.length > 0 || contents === null || isEmpty(contents))
+    return { allowances: [], problems };
+  if (!isSeq(contents)) {
+    report(startOf(contents), 'This file is a list. Begin each entry with "- fingerprint:".');
+    return { allowances: [], problems };
+  }
+  const seen = new Set<string>();
+  const allowances = contents.items.flatMap((item): Allowance[] => {
+    const values = isMap(item) ? readEntry(item, report) : undefined;
+    if (values === undefined) {
+      if (!isMap(item)) report(startOf(item), `An entry has the fields ${fields.join(', ')}.`);
+      return [];
+    }
+    if (seen.has(values.fingerprint))
+      report(startOf(item), `${values.fingerprint} is accepted above already.`);
+    seen.add(values.fingerprint);
+    return [{ ...values, line: lines.linePos(startOf(item)).line }];
+  });
+  return { allowances, problems };
+}
+
+type Report = (offset: number, message: string) => void;
+
+/** Undefined where a field is missing or wrong; that was reported. */
+function readEntry(entry: YAMLMap, report: Report): Record<Field, string> | undefined {
+  const values: Partial<Record<Field, string>> = {};
+  const written = new Set<string>();
+  for (const pair of entry.items) {
+    const name = keyOf(pair);
+    const field = fields.find((candidate) => candidate === name);
+    if (field === undefined) {
+      const meant = nearest(name, fields);
+      const help = meant === undefined ? `Fields: ${fields.join(', ')}.` : `Did you mean ${meant}?`;
+      report(startOf(pair.key), `There is no field ${quote(name)}. ${help}`);
+      continue;
+    }
+    written.add(field);
+    const value = textOf(pair.value);
+    if (value !== undefined && forms[field].ok(value)) values[field] = value;
+    else
+      report(
+        startOf(pair.value, startOf(pair.key)),
+        `${field} is ${forms[field].is}, not ${quote(value ?? 'something else')}.`,
+      );
+  }
+  for (const field of fields)
+    if (!written.has(field)) report(startOf(entry), `${field} is missing: ${forms[field].is}.`);
+  const { fingerprint, reason, expires } = values;
+  return fingerprint === undefined || reason === undefined || expires === undefined
+    ? undefined
+    : { fingerprint, reason, expires };
+}
+
+const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
+
+/** What stands there: a fingerprint of digits alone is no number. */
+const textOf = (node: unknown): string | undefined => {
+  if (!isScalar(node) || node.value === null) return undefined;
+  return typeof node.value === 'string' ? node.value : node.source;
+};
+
+const startOf = (node: unknown, otherwise = 0): number =>
+  (isNode(node) ? node.range?.[0] : undefined) ?? otherwise;
+
+const isEmpty = (node: unknown): boolean => isScalar(node) && node.value === null;
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,56 @@
+import type { SourcePlace } from './source-place.ts';
+
+/** How bad a change is for those who use what is published, worst first. */
+export const levels = ['breaking', 'notable', 'additive', 'editorial'] as const;
+
+/** How bad a change is for those who use what is published. */
+export type Level = (typeof levels)[number];
+
+/** What kind of thing changed. */
+export type ChangeKind =
+  | 'app'
+  | 'vehicle'
+  | 'phoneme'
+  | 'page'
+  | 'redirect'
+  | 'operation'
+  | 'schema'
+  | 'file'
+  | 'api'
+  | 'allowance';
+
+/** A line of a source; `file` as the reader of a report knows it. */
+export interface ChangePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly endLine: number;
+}
+
+/** A change as a rule finds it. */
+export interface Found<Code extends string = string> {
+  readonly code: Code;
+  readonly kind: ChangeKind;
+  /** Stable id of what changed: of the entry, the page's path, the operation's id. */
+  readonly id: string;
+  /** Which field of it, with dots between the steps. */
+  readonly field?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** Path of the page that shows it, as it is now. */
+  readonly page?: string;
+  /** Where in the sources it was probably written. */
+  readonly source?: SourcePlace;
+  /** What happened, in one sentence. */
+  readonly message: string;
+}
+
+/** A change between two publications, classified. */
+export interface Change extends Found {
+  readonly level: Level;
+  /** Absolute address of the page that shows it, where there is one now. */
+  readonly url?: string;
+  /** The same for the same change, whenever it is found; 16 hexadecimal digits. */
+  readonly fingerprint: string;
+  /** Line that it comes from, where that is known already. */
+  readonly place?: ChangePlace;
+}

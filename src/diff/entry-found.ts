@@ -1,0 +1,53 @@
+import { quote } from '../diagnostics/sentence.ts';
+import type { Found } from './change.ts';
+import type { FieldChange } from './compare-fields.ts';
+import type { DiffEntry } from './entries.ts';
+import { appSource, phonemeSource, vehicleSource, type SourcePlace } from './source-place.ts';
+
+const sources = { app: appSource, vehicle: vehicleSource, phoneme: phonemeSource };
+const nouns = { app: 'app', vehicle: 'vehicle', phoneme: 'speech sound' };
+
+/** What every finding on an entry says of it. */
+export function aboutEntry(
+  { kind, id, key, page }: DiffEntry,
+  field?: string,
+): Pick<Found, 'kind' | 'id' | 'page' | 'field'> & { readonly source: SourcePlace } {
+  return {
+    kind,
+    id,
+    page,
+    source: sources[kind](key, field),
+    ...(field !== undefined && { field }),
+  };
+}
+
+/** An entry as a sentence calls it: “vehicle "Digger" (vehicle-006)”. */
+export const callEntry = ({ kind, name, id }: DiffEntry): string =>
+  `${nouns[kind]} ${quote(name)} (${id})`;
+
+/** What a finding on a field says of it, its old and its new value included. */
+export const aboutField = (
+  entry: DiffEntry,
+  { field, before, after }: FieldChange,
+): Pick<Found, 'kind' | 'id' | 'page' | 'field' | 'before' | 'after' | 'source'> => ({
+  ...aboutEntry(entry, field),
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+});
+
+/** A difference in words: “was 1 and is 2”, “lost 1”, “gained 2”. */
+export function inWords({ change, before, after }: FieldChange): string {
+  switch (change) {
+    case 'item-removed':
+      return `lost ${quote(before)}`;
+    case 'item-added':
+      return `gained ${quote(after)}`;
+    case 'removed':
+      return `was ${quote(before)} and is gone`;
+    case 'added':
+      return `is new: ${quote(after)}`;
+    case 'changed':
+    case 'retyped':
+      return `was ${quote(before)} and is ${quote(after)}`;
+  }
+}

@@ -1,0 +1,35 @@
+/** An object of JSON; its members are looked at before they are used. */
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** The value as an object; an empty one for anything else, so that what is missing has no members. */
+export const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
+
+/** Whether a value is an object of JSON. */
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value as a list; an empty one for anything else. */
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The value as a text; undefined for anything else. */
+export const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** The texts of a list; what is no text is left out. */
+export const asTexts = (value: unknown): readonly string[] =>
+  asList(value).filter((item): item is string => typeof item === 'string');
+
+/** A text as it is compared: blanks and line ends count as one blank. */
+export const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** One text for every value that means the same: members sorted, blanks squeezed. */
+export function canonical(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(squeeze(value));
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isRecord(value)) return value === undefined ? 'null' : JSON.stringify(value);
+  const members = Object.keys(value)
+    .filter((key) => value[key] !== undefined)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,97 @@
+import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
+import { quote } from '../../diagnostics/sentence.ts';
+import { encodePath } from '../../model/addresses.ts';
+import { count, group } from '../../text/count.ts';
+import { levels, type Change, type Level } from '../change.ts';
+import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
+
+/** GitHub refuses a comment above 65,536 characters as a whole. */
+export const longestComment = 65_000;
+/** Kept free for the lines that say what was left out. */
+const reserve = 1_000;
+
+const titles: Readonly<Record<Level, string>> = {
+  breaking: 'Breaking',
+  notable: 'Notable',
+  additive: 'Additive',
+  editorial: 'Editorial',
+};
+
+/**
+ * A comparison as the comment of a pull request: counts first, then what breaks, the rest folded
+ * away. Never above 65,000 characters; what is left out is counted.
+ */
+export const markdown: DiffReporter = (report) => {
+  const { changes, allowed } = report;
+  const head = headLines(report).join('\n');
+  let room = longestComment - reserve - head.length;
+  const sections: string[] = [];
+  for (const level of levels) {
+    const rows = changes
+      .filter((change) => change.level === level)
+      .map((change) => row(change, report));
+    const section = sectionOf(titles[level], rows, { room, open: level === 'breaking' });
+    room -= section.length;
+    sections.push(section);
+  }
+  const accepted = allowed.map(
+    ({ change, reason }) => `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
+  );
+  sections.push(sectionOf('Accepted', accepted, { room, open: false }));
+  return [head, ...sections.filter((section) => section !== '')].join('\n\n');
+};
+
+function headLines({ changes, allowed, sides }: DiffReport): string[] {
+  const counts = countByLevel(changes);
+  const step = semverOf({ changes, allowed });
+  const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
+  if (changes.length === 0 && allowed.length === 0)
+    return ['## Catalogue: no changes', '', `Nothing that is published changes ${between}.`];
+  return [
+    `## Catalogue: ${levels.map((level) => `${group(counts[level])} ${level}`).join(', ')}`,
+    '',
+    `What is published changes ${between}.${step === 'none' ? '' : ` Suggested step of the API version: **${step}**.`}`,
+  ];
+}
+
+/** A list under its title, as much of it as there is room for; nothing for no rows. */
+function sectionOf(
+  title: string,
+  rows: readonly string[],
+  { room, open }: { readonly room: number; readonly open: boolean },
+): string {
+  if (rows.length === 0) return '';
+  let left = room - 200;
+  const shown = rows.filter((line) => (left -= line.length + 1) > 0);
+  const rest = rows.length - shown.length;
+  return [
+    `<details${open ? ' open' : ''}>`,
+    `<summary><b>${title}</b>: ${group(rows.length)}</summary>`,
+    '',
+    ...shown,
+    ...(rest > 0 ? ['', `… and ${count(rest, 'change')} more: see the whole report.`] : []),
+    '',
+    '</details>',
+  ].join('\n');
+}
+
+function row(change: Change, { previewUrl }: DiffReport): string {
+  const { code, before, after, message, fingerprint, page } = change;
+  const values = [
+    ...(before === undefined ? [] : [`was ${escapeText(quote(before))}`]),
+    ...(after === undefined ? [] : [`is ${escapeText(quote(after))}`]),
+  ].join(', ');
+  const link =
+    previewUrl === undefined || page === undefined
+      ? ''
+      : ` ([preview](${previewUrl.replace(/\/$/, '')}${linkPath(page)}))`;
+  return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\``;
+}
+
+/** Parentheses would end the address of a link. */
+const linkPath = (page: string): string =>
+  encodePath(page).replaceAll('(', '%28').replaceAll(')', '%29');
+
+/** Text of a catalogue: no markup, and nobody and no issue is mentioned by it. */
+const escapeText = (text: string): string =>
+  escapeMarkdown(text).replace(/[@#](?=\w)/g, '$&<!-- -->');

@@ -1,0 +1,58 @@
+import { printable } from '../../diagnostics/printable.ts';
+import { quote } from '../../diagnostics/sentence.ts';
+import type { Style } from '../../diagnostics/style.ts';
+import { count, group } from '../../text/count.ts';
+import { levels, type Change, type Level } from '../change.ts';
+import { levelStyle } from '../explain-change.ts';
+import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
+
+/** As many changes of a level as a reader at a terminal is shown. */
+const shownChanges = 100;
+
+/** A comparison for a person: the worst first, each with its old and its new value. */
+export const text: DiffReporter = (report) => {
+  const { changes, allowed, style, sides } = report;
+  const blocks = levels.flatMap((level) => levelLines(level, report));
+  const counts = countByLevel(changes);
+  const step = semverOf({ changes, allowed });
+  const summary =
+    changes.length === 0
+      ? `No changes from ${printable(sides.before)} to ${printable(sides.after)}.`
+      : `${levels.map((level) => levelStyle(level, style)(`${group(counts[level])} ${level}`)).join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
+  return [
+    ...blocks,
+    ...(allowed.length > 0
+      ? [`${count(allowed.length, 'change')} accepted by the allow file.`]
+      : []),
+    summary,
+    ...(step === 'none' ? [] : [`Suggested step of the API version: ${style.bold(step)}.`]),
+  ].join('\n');
+};
+
+function levelLines(level: Level, { changes, style, placeOf }: DiffReport): string[] {
+  const all = changes.filter((change) => change.level === level);
+  if (all.length === 0) return [];
+  const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(all.length)})`;
+  const rest = all.length - shownChanges;
+  return [
+    style.bold(levelStyle(level, style)(title)),
+    ...all.slice(0, shownChanges).flatMap((change) => changeLines(change, placeOf(change), style)),
+    ...(rest > 0 ? [`  … and ${group(rest)} more; --format json has all of them.`] : []),
+    '',
+  ];
+}
+
+function changeLines(
+  change: Change,
+  place: ReturnType<DiffReport['placeOf']>,
+  style: Style,
+): string[] {
+  const { code, before, after, message, fingerprint } = change;
+  const where = place === undefined ? '' : ` ${place.file}:${String(place.line)}`;
+  return [
+    `  ${printable(message)}`,
+    ...(before === undefined ? [] : [style.red(`    - ${printable(quote(before))}`)]),
+    ...(after === undefined ? [] : [style.green(`    + ${printable(quote(after))}`)]),
+    `    ${style.dim(printable(`${code} ${fingerprint}${where}`))}`,
+  ];
+}

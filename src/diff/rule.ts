@@ -1,0 +1,20 @@
+import type { Found, Level } from './change.ts';
+import type { Pair } from './pair.ts';
+
+/** What a code of a change means. */
+export interface ChangeCode {
+  readonly level: Level;
+  /** The change in a few words, for a list. */
+  readonly title: string;
+  /** Whom it breaks or concerns, and why; one or two sentences. */
+  readonly reason: string;
+}
+
+/** A family of changes: what its codes mean, and how they are found. Rules never import each other. */
+export interface DiffRule<Code extends string = string> {
+  readonly codes: Readonly<Record<Code, ChangeCode>>;
+  readonly compare: (pair: Pair, report: (found: Found<Code>) => void) => void;
+}
+
+/** Declares a rule, so that it can report its own codes only. */
+export const defineRule = <Code extends string>(rule: DiffRule<Code>): DiffRule<Code> => rule;

@@ -1,0 +1,71 @@
+import { quote } from '../../diagnostics/sentence.ts';
+import { defineRule } from '../rule.ts';
+import type { ContractChange } from '../schema/contract-change.ts';
+import { contractChanges } from '../schema/contract-changes.ts';
+import { contractOf } from '../schema/contract.ts';
+
+/** Whether the version of the API says what became of its contract. */
+export const apiVersion = defineRule({
+  codes: {
+    'api-version-not-raised': {
+      level: 'notable',
+      title: 'the contract changed and the API version did not',
+      reason:
+        'Clients compare the version to learn that they should read the contract again. Raise apiVersion in site.yaml.',
+    },
+    'api-version-lowered': {
+      level: 'notable',
+      title: 'the API version is lower than before',
+      reason: 'Clients that ask for “at least” a version turn away, and nobody can order the two.',
+    },
+    'api-version-raised': {
+      level: 'editorial',
+      title: 'the API version is higher than before',
+      reason: 'It announces what the other changes say.',
+    },
+  },
+  compare(pair, report) {
+    const [before, after] = [contractOf(pair.before).version, contractOf(pair.after).version];
+    if (before === undefined || after === undefined) return;
+    const about = {
+      kind: 'api',
+      id: 'apiVersion',
+      before,
+      after,
+      source: { file: 'site.yaml', pointer: ['apiVersion'] },
+    } as const;
+    const order = compareVersions(before, after);
+    if (order < 0)
+      report({
+        code: 'api-version-raised',
+        ...about,
+        message: `The API version was ${quote(before)} and is ${quote(after)}.`,
+      });
+    else if (order > 0)
+      report({
+        code: 'api-version-lowered',
+        ...about,
+        message: `The API version was ${quote(before)} and is ${quote(after)}, which is lower.`,
+      });
+    else if (contractChanges(pair).some(isOfContract))
+      report({
+        code: 'api-version-not-raised',
+        ...about,
+        message: `The contract changed and the API version is still ${quote(after)}.`,
+      });
+  },
+});
+
+const isOfContract = ({ step }: ContractChange): boolean => step !== 'text';
+
+/** Negative where the first version comes before the second; numbers count as numbers. */
+function compareVersions(before: string, after: string): number {
+  const [old, now] = [before, after].map((version) => version.split(/[.+-]/));
+  for (const [index, part] of (old ?? []).entries()) {
+    const other = now?.[index] ?? '0';
+    const order = Number(part) - Number(other);
+    if (Number.isNaN(order) ? part !== other : order !== 0)
+      return Number.isNaN(order) ? (part < other ? -1 : 1) : order;
+  }
+  return (old?.length ?? 0) - (now?.length ?? 0);
+}

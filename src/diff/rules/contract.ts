@@ -1,0 +1,130 @@
+import { paths } from '../../contract/paths.ts';
+import { defineRule } from '../rule.ts';
+import type { ContractChange } from '../schema/contract-change.ts';
+import { contractChanges } from '../schema/contract-changes.ts';
+
+const codes = {
+  'operation-removed': {
+    level: 'breaking',
+    title: 'an operation of the API is gone',
+    reason: 'Clients and agents that call it get a 404, and generated code no longer compiles.',
+  },
+  'operation-moved': {
+    level: 'breaking',
+    title: 'an operation has another path or method',
+    reason: 'Clients call the old one; a redirect does not help a POST or a generated client.',
+  },
+  'answer-removed': {
+    level: 'breaking',
+    title: 'an operation lost a status or a media type',
+    reason: 'Clients that wait for the status, or send or accept the media type, are let down.',
+  },
+  'schema-removed': {
+    level: 'breaking',
+    title: 'a schema is gone',
+    reason: 'Validators and generators that refer to it by name or address find nothing.',
+  },
+  'property-removed': {
+    level: 'breaking',
+    title: 'a property or parameter left the contract',
+    reason: 'Callers that read it find nothing; callers that send it may be refused.',
+  },
+  'request-narrowed': {
+    level: 'breaking',
+    title: 'a request must fulfil more than before',
+    reason: 'Requests that were right yesterday are refused today.',
+  },
+  'response-widened': {
+    level: 'breaking',
+    title: 'an answer may hold what it never held',
+    reason:
+      'Clients rely on what was promised: a value beyond the enum, another type or a missing field takes them by surprise.',
+  },
+  'operation-added': {
+    level: 'additive',
+    title: 'a new operation',
+    reason: 'Clients that do not know it are not concerned.',
+  },
+  'answer-added': {
+    level: 'additive',
+    title: 'an operation has a further status or media type',
+    reason: 'Clients get what they got before for what they sent before.',
+  },
+  'schema-added': {
+    level: 'additive',
+    title: 'a new schema',
+    reason: 'Nothing refers to it yet.',
+  },
+  'property-added': {
+    level: 'additive',
+    title: 'a new property or parameter that nobody must send',
+    reason: 'Readers ignore what they do not know; callers may leave it out.',
+  },
+  'request-widened': {
+    level: 'additive',
+    title: 'a request may hold more than before',
+    reason: 'Every request that was right is right still.',
+  },
+  'response-narrowed': {
+    level: 'additive',
+    title: 'an answer promises more than before',
+    reason: 'Every client that could read the old answers can read the new ones.',
+  },
+  'contract-text': {
+    level: 'editorial',
+    title: 'the contract is described in other words',
+    reason: 'People and language models read it; no program depends on it.',
+  },
+} as const;
+
+type Code = keyof typeof codes;
+
+/** What the OpenAPI document and the JSON Schemas promise. */
+export const contract = defineRule({
+  codes,
+  compare(pair, report) {
+    for (const change of contractChanges(pair)) {
+      const { kind, id, field, before, after } = change;
+      for (const code of codesOf(change))
+        report({
+          code,
+          kind,
+          id,
+          ...(field !== '' && { field }),
+          ...(before !== undefined && { before }),
+          ...(after !== undefined && { after }),
+          ...(pair.after.pages.has(paths.developers) && { page: paths.developers }),
+          message: `${kind} ${id}${field === '' ? '' : `, ${field}`}: ${codes[code].title}.`,
+        });
+    }
+  },
+});
+
+/** A schema that goes both ways breaks readers when it is widened and callers when it is narrowed. */
+function codesOf({ step, kind, directions }: ContractChange): Code[] {
+  const [request, response] = [directions.has('request'), directions.has('response')];
+  const when = (way: boolean, code: Code): Code[] => (way ? [code] : []);
+  switch (step) {
+    case 'removed':
+      return [`${kind}-removed`];
+    case 'added':
+      return [`${kind}-added`];
+    case 'moved':
+      return ['operation-moved'];
+    case 'text':
+      return ['contract-text'];
+    case 'answer-removed':
+    case 'answer-added':
+    case 'property-removed':
+    case 'property-added':
+      return [step];
+    case 'required-property-added':
+      return [request ? 'request-narrowed' : 'property-added'];
+    case 'narrowed':
+      return request ? ['request-narrowed'] : ['response-narrowed'];
+    case 'widened':
+      return response ? ['response-widened'] : ['request-widened'];
+    case 'changed':
+      return [...when(request, 'request-narrowed'), ...when(response, 'response-widened')];
+  }
+}

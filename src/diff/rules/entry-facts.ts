@@ -1,0 +1,64 @@
+import type { FieldChange } from '../compare-fields.ts';
+import type { DiffEntry } from '../entries.ts';
+import { aboutField, callEntry, inWords } from '../entry-found.ts';
+import { ownChanges, topicOf } from '../field-topics.ts';
+import { defineRule } from '../rule.ts';
+
+const codes = {
+  'price-changed': {
+    level: 'notable',
+    title: 'the price of an app changed',
+    reason:
+      'Assistants and shops quote it: until they read again they tell people a price that is wrong.',
+  },
+  'subscription-changed': {
+    level: 'notable',
+    title: 'how an app is paid for changed',
+    reason: 'Parents choose by it, and a program that promised “no subscription” may be wrong now.',
+  },
+  'age-changed': {
+    level: 'notable',
+    title: 'an age range changed',
+    reason: 'Recommendations by age take in or leave out the entry.',
+  },
+  'privacy-changed': {
+    level: 'notable',
+    title: 'a privacy fact of an app changed',
+    reason:
+      'What is collected, shown or required of children is a promise that people and stores check.',
+  },
+  'offline-changed': {
+    level: 'notable',
+    title: 'how an app works offline changed',
+    reason: 'People install by it for journeys; a program that repeats the old fact misleads them.',
+  },
+} as const;
+
+/** The topics of facts, as the codes begin. */
+const factTopics = ['price', 'subscription', 'age', 'privacy', 'offline'] as const;
+
+/** Facts that people decide by. A fact that is gone altogether is a field that is gone. */
+export const entryFacts = defineRule({
+  codes,
+  compare({ apps, phonemes }, report) {
+    for (const pair of [...apps.kept, ...phonemes.kept])
+      for (const change of ownChanges(pair)) {
+        const topic = factTopicOf(pair.after, change);
+        if (topic === undefined) continue;
+        report({
+          code: `${topic}-changed`,
+          ...aboutField(pair.after, change),
+          message: `${change.field} of the ${callEntry(pair.after)} ${inWords(change)}.`,
+        });
+      }
+  },
+});
+
+function factTopicOf(
+  { kind }: DiffEntry,
+  { field, change }: FieldChange,
+): (typeof factTopics)[number] | undefined {
+  if (change === 'removed' || change === 'retyped') return undefined;
+  const topic = topicOf(kind, field);
+  return factTopics.find((fact) => fact === topic);
+}

@@ -1,0 +1,97 @@
+import { quote } from '../../diagnostics/sentence.ts';
+import type { FieldChange } from '../compare-fields.ts';
+import type { DiffEntry } from '../entries.ts';
+import { aboutField, callEntry, inWords } from '../entry-found.ts';
+import { ownChanges, topicOf, type FieldTopic } from '../field-topics.ts';
+import { defineRule } from '../rule.ts';
+
+const codes = {
+  'field-removed': {
+    level: 'breaking',
+    title: 'a field of an entry is gone',
+    reason: 'A client that shows or computes with the field finds nothing in its place.',
+  },
+  'field-retyped': {
+    level: 'breaking',
+    title: 'a field of an entry has another type',
+    reason: 'A client that parses the old type fails on the new one.',
+  },
+  'field-added': {
+    level: 'additive',
+    title: 'an entry has a new field',
+    reason: 'Clients that do not know the field ignore it.',
+  },
+  'entry-renamed': {
+    level: 'editorial',
+    title: 'an entry has another name',
+    reason:
+      'Its id stays, so nothing that stored the id breaks; names that it no longer answers to are reported as aliases.',
+  },
+  'field-changed': {
+    level: 'editorial',
+    title: 'a field of an entry says something else',
+    reason: 'Text for readers changed; its type and its place are the same.',
+  },
+} as const;
+
+/** Topics of which every change belongs to another rule. */
+const elsewhere: ReadonlySet<FieldTopic> = new Set(['alias', 'former-title', 'key']);
+/** Topics of which another rule tells new values; a field that is gone is told here. */
+const factsElsewhere: ReadonlySet<FieldTopic> = new Set([
+  'price',
+  'subscription',
+  'age',
+  'privacy',
+  'offline',
+]);
+
+/** Every field that has no rule of its own, and fields that came or went. */
+export const entryFields = defineRule({
+  codes,
+  compare({ apps, vehicles, phonemes }, report) {
+    for (const pair of [...apps.kept, ...vehicles.kept, ...phonemes.kept])
+      for (const change of ownChanges(pair)) {
+        const code = codeOf(pair.after, change);
+        if (code === undefined || isNewPrimarySound(pair.before, pair.after, change)) continue;
+        report({
+          code,
+          ...aboutField(pair.after, change),
+          message:
+            code === 'entry-renamed'
+              ? `The ${callEntry(pair.after)} was called ${quote(change.before)}.`
+              : `${change.field} of the ${callEntry(pair.after)} ${inWords(change)}.`,
+        });
+      }
+  },
+});
+
+function codeOf(
+  { kind }: DiffEntry,
+  { field, change }: FieldChange,
+): keyof typeof codes | undefined {
+  const topic = topicOf(kind, field);
+  if (elsewhere.has(topic)) return undefined;
+  if (change === 'removed') return 'field-removed';
+  if (change === 'retyped') return 'field-retyped';
+  if (factsElsewhere.has(topic)) return undefined;
+  if (change === 'added') return 'field-added';
+  if (topic === 'tier' || topic === 'store-id') return undefined;
+  return topic === 'name' ? 'entry-renamed' : 'field-changed';
+}
+
+/** A sound that took the first place, or left it, is told as the primary sound. */
+function isNewPrimarySound(
+  before: DiffEntry,
+  after: DiffEntry,
+  { field, before: lost, after: gained }: FieldChange,
+): boolean {
+  if (field !== 'practicePhonemes') return false;
+  const first = ({ fields }: DiffEntry): unknown => {
+    const sounds = fields[field];
+    return Array.isArray(sounds) ? (sounds as readonly unknown[])[0] : undefined;
+  };
+  return (
+    (gained !== undefined && gained === first(after)) ||
+    (lost !== undefined && lost === first(before))
+  );
+}

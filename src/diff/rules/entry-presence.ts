@@ -1,0 +1,60 @@
+import { aboutEntry, callEntry } from '../entry-found.ts';
+import { defineRule } from '../rule.ts';
+
+/** Entries that came, went, or went in and out of the store. */
+export const entryPresence = defineRule({
+  codes: {
+    'entry-removed': {
+      level: 'breaking',
+      title: 'an app, vehicle or speech sound is gone',
+      reason:
+        'Whoever stored its id finds nothing under it any more, and no redirect can help a program that reads the API.',
+    },
+    'entry-added': {
+      level: 'additive',
+      title: 'a new app, vehicle or speech sound',
+      reason: 'Clients that read the lists get one entry more; nothing that they know changes.',
+    },
+    'app-withdrawn': {
+      level: 'breaking',
+      title: 'a released app is unreleased',
+      reason:
+        'Its store listing, names and facts leave the API, so that whoever matched it by appId or alias finds no app.',
+    },
+    'app-released': {
+      level: 'additive',
+      title: 'an unreleased app is released',
+      reason: 'It joins the app catalogue and the store identity map; its page stays where it is.',
+    },
+  },
+  compare({ apps, vehicles, phonemes }, report) {
+    for (const { removed, added } of [apps, vehicles, phonemes]) {
+      for (const entry of removed) {
+        const { page: _gone, source: _source, ...about } = aboutEntry(entry);
+        report({
+          code: 'entry-removed',
+          ...about,
+          before: entry.name,
+          message: `The ${callEntry(entry)} is gone.`,
+        });
+      }
+      for (const entry of added)
+        report({
+          code: 'entry-added',
+          ...aboutEntry(entry),
+          after: entry.name,
+          message: `The ${callEntry(entry)} is new.`,
+        });
+    }
+    for (const { before, after } of apps.kept) {
+      if (before.released === after.released) continue;
+      report({
+        code: after.released ? 'app-released' : 'app-withdrawn',
+        ...aboutEntry(after),
+        message: after.released
+          ? `The ${callEntry(after)} is in the store now.`
+          : `The ${callEntry(after)} was in the store and counts as unreleased now.`,
+      });
+    }
+  },
+});

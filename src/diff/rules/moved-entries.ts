@@ -1,0 +1,51 @@
+import { aboutEntry, callEntry } from '../entry-found.ts';
+import { defineRule } from '../rule.ts';
+
+/** Entries whose page has another address. */
+export const movedEntries = defineRule({
+  codes: {
+    'moved-without-redirect': {
+      level: 'breaking',
+      title: 'an entry moved and its old address answers 404',
+      reason:
+        'Links, bookmarks and search results lead nowhere. Add the old slug to formerSlugs, or the old path to moved.yaml.',
+    },
+    'address-reused': {
+      level: 'breaking',
+      title: 'an old address shows another entry',
+      reason:
+        'Links to the old address lead to something that was never meant, and nobody is told; worse than a 404.',
+    },
+    'moved-with-redirect': {
+      level: 'notable',
+      title: 'an entry moved and its old address redirects',
+      reason: 'Links still work; whoever builds addresses out of stored slugs should read again.',
+    },
+  },
+  compare(pair, report) {
+    const { apps, vehicles, phonemes } = pair;
+    for (const { before, after } of [...apps.kept, ...vehicles.kept, ...phonemes.kept]) {
+      if (before.page === after.page) continue;
+      const shows = pair.shownAfter(before.page);
+      const own = pair.shownAfter(after.page);
+      const code =
+        shows === undefined
+          ? 'moved-without-redirect'
+          : shows === own
+            ? 'moved-with-redirect'
+            : 'address-reused';
+      const ends = {
+        'moved-without-redirect': `; ${before.page} is gone`,
+        'moved-with-redirect': `; ${before.page} redirects to it`,
+        'address-reused': `; ${before.page} shows something else`,
+      };
+      report({
+        code,
+        ...aboutEntry(after, after.kind === 'vehicle' ? 'slug' : 'id'),
+        before: before.page,
+        after: after.page,
+        message: `The ${callEntry(after)} moved from ${before.page} to ${after.page}${ends[code]}.`,
+      });
+    }
+  },
+});

@@ -1,0 +1,107 @@
+import { paths } from '../../contract/paths.ts';
+import type { DiffApp } from '../apps.ts';
+import type { Found } from '../change.ts';
+import { asTexts } from '../json-value.ts';
+import type { Pair } from '../pair.ts';
+import { defineRule } from '../rule.ts';
+
+/** Old addresses and where they lead. */
+export const redirects = defineRule({
+  codes: {
+    'redirect-removed': {
+      level: 'breaking',
+      title: 'a redirect is gone',
+      reason: 'Old links that it kept alive answer 404.',
+    },
+    'redirect-retargeted': {
+      level: 'breaking',
+      title: 'a redirect leads somewhere else',
+      reason:
+        'Browsers and search engines keep permanent redirects for long: some visitors come out at the old target, some at the new one.',
+    },
+    'redirect-status-changed': {
+      level: 'notable',
+      title: 'a redirect is permanent now, or no longer',
+      reason: 'Clients store permanent redirects and ask again for others.',
+    },
+    'redirect-added': {
+      level: 'additive',
+      title: 'a new redirect',
+      reason: 'An address that answered 404 leads somewhere.',
+    },
+  },
+  compare(pair, report) {
+    const { before, after } = pair;
+    const told = toldRedirects(pair);
+    for (const { from, to, status } of before.redirects.values()) {
+      const now = after.redirects.get(from);
+      const about = { kind: 'redirect', id: from, before: to, source: writtenAt(from) } as const;
+      if (leadsToTheSame(pair, from, to)) {
+        if (now !== undefined && now.status !== status)
+          report({
+            code: 'redirect-status-changed',
+            ...about,
+            field: 'status',
+            before: status,
+            after: now.status,
+            message: `The redirect from ${from} answered ${String(status)} and answers ${String(now.status)}.`,
+          });
+      } else if (now !== undefined)
+        report({
+          code: 'redirect-retargeted',
+          ...about,
+          after: now.to,
+          message: `${from} led to ${to} and leads to ${now.to}.`,
+        });
+      else if (!told.removed.has(from) && isStillThere(pair, to))
+        report({
+          code: 'redirect-removed',
+          ...about,
+          message: `${from} led to ${to} and leads nowhere.`,
+        });
+    }
+    for (const { from, to } of after.redirects.values())
+      if (!before.redirects.has(from) && !before.pages.has(from) && !told.added.has(from))
+        report({
+          code: 'redirect-added',
+          kind: 'redirect',
+          id: from,
+          after: to,
+          source: writtenAt(from),
+          message: `${from} leads to ${to}.`,
+        });
+  },
+});
+
+const writtenAt = (from: string): NonNullable<Found['source']> => ({
+  file: 'moved.yaml',
+  pointer: ['redirects', from],
+});
+
+/** Whether an old address still shows what it showed, be that under another address now. */
+function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
+  if (pair.after.redirects.get(from)?.to === to) return true;
+  const shows = pair.shownAfter(from);
+  return shows !== undefined && (shows === pair.shownBefore(to) || shows === pair.shownAfter(to));
+}
+
+/** Whether a redirect could be kept: what it led to is published still, under some address. */
+function isStillThere(pair: Pair, to: string): boolean {
+  const { apps, vehicles, phonemes } = pair;
+  const gone = [...apps.removed, ...vehicles.removed, ...phonemes.removed];
+  return !to.startsWith('/') || !gone.some(({ page }) => page === to);
+}
+
+/** Redirects of names: the app's aliases tell that they came and went. */
+function toldRedirects({ apps }: Pair): Record<'removed' | 'added', ReadonlySet<string>> {
+  const names = ({ fields }: DiffApp): string[] => asTexts(fields['aliases']).map(paths.title);
+  const lost = apps.kept.flatMap(({ before, after }) => without(names(before), names(after)));
+  const gained = apps.kept.flatMap(({ before, after }) => without(names(after), names(before)));
+  return {
+    removed: new Set([...lost, ...apps.removed.flatMap(names)]),
+    added: new Set([...gained, ...apps.added.flatMap(names)]),
+  };
+}
+
+const without = (list: readonly string[], others: readonly string[]): string[] =>
+  list.filter((item) => !others.includes(item));

@@ -1,0 +1,29 @@
+import type { DiffRule } from '../rule.ts';
+import { apiVersion } from './api-version.ts';
+import { appNames } from './app-names.ts';
+import { appStoreId } from './app-store-id.ts';
+import { contract } from './contract.ts';
+import { entryFacts } from './entry-facts.ts';
+import { entryFields } from './entry-fields.ts';
+import { entryPresence } from './entry-presence.ts';
+import { movedEntries } from './moved-entries.ts';
+import { pages } from './pages.ts';
+import { redirects } from './redirects.ts';
+import { siteFiles } from './site-files.ts';
+import { vehicleSounds } from './vehicle-sounds.ts';
+
+/** Every rule of a comparison; a new one is one file and one line here. */
+export const diffRules: readonly DiffRule[] = [
+  entryPresence,
+  appStoreId,
+  appNames,
+  entryFacts,
+  vehicleSounds,
+  movedEntries,
+  entryFields,
+  pages,
+  redirects,
+  contract,
+  apiVersion,
+  siteFiles,
+];

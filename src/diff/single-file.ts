@@ -1,0 +1,91 @@
+import { paths } from '../contract/paths.ts';
+import { parseManifest, type Manifest } from '../model/manifest.ts';
+import { compareFields, type FieldChange } from './compare-fields.ts';
+import { asList, asRecord, asText } from './json-value.ts';
+import { isComparedJson, type Snapshot } from './snapshot.ts';
+
+/** Two versions of one published file, where there is no publication around them. */
+export type FilePair =
+  | { readonly kind: 'publications'; readonly before: Snapshot; readonly after: Snapshot }
+  /** A file of which no entries are known: what differs, field by field. */
+  | { readonly kind: 'fields'; readonly changes: readonly FieldChange[] };
+
+/**
+ * Two versions of a published JSON file as something to compare; undefined when one of them is no
+ * JSON.
+ *
+ * @param path where the file lies, with as many folders before the output as there may be.
+ * @param before its old text; undefined where there was no file.
+ */
+export function pairFile(
+  path: string,
+  before: string | undefined,
+  after: string | undefined,
+): FilePair | undefined {
+  const [old, now] = [before, after].map((text) => (text === undefined ? null : parse(text)));
+  if (old === undefined || now === undefined) return undefined;
+  const published = publishedPath(path);
+  if (published === paths.manifest) {
+    const manifests = [before, after].map((text) => parseManifest(text ?? '') ?? emptyManifest);
+    const [one = emptyManifest, other = emptyManifest] = manifests;
+    return { kind: 'publications', before: snapshot(one), after: snapshot(other) };
+  }
+  if (published === undefined || before === undefined || after === undefined)
+    return {
+      kind: 'fields',
+      changes: compareFields(old ?? undefined, now ?? undefined).filter(isNoDate),
+    };
+  return {
+    kind: 'publications',
+    before: snapshot(manifestOf(published, old), before),
+    after: snapshot(manifestOf(published, now), after),
+  };
+}
+
+const emptyManifest: Manifest = {
+  version: 1,
+  baseUrl: 'https://site.invalid',
+  files: [],
+  redirects: [],
+  removed: [],
+};
+
+const snapshot = (manifest: Manifest, text?: string): Snapshot => ({
+  manifest,
+  read: () => text,
+});
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The shortest end of a path that is the path of a published file whose entries are known. */
+function publishedPath(path: string): string | undefined {
+  const steps = path.split('/');
+  return steps
+    .map((_step, index) => `/${steps.slice(index).join('/')}`)
+    .find((candidate) => candidate === paths.manifest || isComparedJson(candidate));
+}
+
+function manifestOf(path: string, content: unknown): Manifest {
+  const file = { path, mediaType: '', bytes: 0, sha256: '', modified: '' };
+  return { ...emptyManifest, baseUrl: baseUrlIn(content), files: [file] };
+}
+
+/** The address of the site, as far as a document tells it. */
+function baseUrlIn(content: unknown): string {
+  const { url, brand, servers } = asRecord(content);
+  const found =
+    asText(asRecord(brand)['url']) ??
+    asText(asRecord(asList(servers)[0])['url']) ??
+    asText(url)?.replace(new RegExp(`${paths.apps}$`), '');
+  return found?.replace(/\/$/, '') ?? emptyManifest.baseUrl;
+}
+
+const dates = /(?:^|\.)(?:generatedAt|dateModified|lastmod|modified)$/;
+
+const isNoDate = ({ field }: FieldChange): boolean => !dates.test(field);

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { UsageError } from '../failures.ts';
+import { parseManifest } from '../model/manifest.ts';
+import { manifestName } from '../output/manifest-file.ts';
+import { readRegularFile } from '../output/output-folder.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
+
+/** Whether a folder looks like the output of a build. */
+export const isOutputFolder = (folder: string): boolean =>
+  readRegularFile(join(folder, manifestName)) !== undefined;
+
+/**
+ * The publication in an output folder.
+ *
+ * @throws UsageError when there is no manifest of a build in it, or a listed file is missing.
+ */
+export function openFolder(folder: string): SnapshotSource {
+  const text = readRegularFile(join(folder, manifestName))?.toString('utf8');
+  if (text === undefined)
+    throw new UsageError(
+      `${folder} holds no ${manifestName}, so it is no output of a build. Run catalogue build first, or name the folder.`,
+    );
+  const manifest = parseManifest(text);
+  if (manifest === undefined)
+    throw new UsageError(
+      `${join(folder, manifestName)} is damaged. Run catalogue build to write it anew.`,
+    );
+  const read = (path: string): readonly [string, string] => {
+    const bytes = readRegularFile(join(folder, ...path.split('/').filter(Boolean)));
+    if (bytes === undefined)
+      throw new UsageError(
+        `${folder} lacks ${path}, which its manifest lists. Run catalogue build to write it anew.`,
+      );
+    return [path, bytes.toString('utf8')];
+  };
+  return { name: folder, manifest, load: (paths) => Promise.resolve(new Map(paths.map(read))) };
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { EnvironmentError } from '../failures.ts';
+
+/** How a call of git ended. */
+export interface GitResult {
+  readonly ok: boolean;
+  readonly stdout: Buffer;
+  /** What git said of a failure, without its prefix. */
+  readonly complaint: string;
+}
+
+/**
+ * Runs git in a folder; arguments go to it as they are, never through a shell.
+ *
+ * @param input what it reads on standard input.
+ * @throws EnvironmentError when git cannot be started.
+ */
+export function git(cwd: string, args: readonly string[], input = ''): Promise<GitResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('git', args, {
+      cwd,
+      // Git must not ask for a password, nor answer in the language of the machine.
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const out: Buffer[] = [];
+    const err: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => void out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => void err.push(chunk));
+    child.on('error', (cause) => {
+      const message = `git cannot be run: ${cause.message}. Install git, or compare two folders.`;
+      reject(new EnvironmentError(message, { cause }));
+    });
+    // Git may end before it read everything; its exit code then says why.
+    child.stdin.on('error', () => undefined);
+    child.on('close', (code) => {
+      const complaint = Buffer.concat(err)
+        .toString('utf8')
+        .trim()
+        .replace(/^fatal: /, '');
+      resolve({ ok: code === 0, stdout: Buffer.concat(out), complaint });
+    });
+    child.stdin.end(input);
+  });
+}
