@@ -47,6 +47,15 @@ export const peers = {
     verifyOutput,
     verifyChange,
   },
+  'eleventy-js': {
+    name: 'Eleventy (JavaScript templates)',
+    program: npmBinary('eleventy'),
+    install: installPackages,
+    args: ['--quiet'],
+    out: 'public',
+    verifyOutput,
+    verifyChange,
+  },
   velite: {
     name: 'Velite (JSON only)',
     program: npmBinary('velite'),

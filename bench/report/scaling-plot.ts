@@ -11,6 +11,7 @@ const drawn = [
   ours,
   peers.hugo.name,
   peers.eleventy.name,
+  peers['eleventy-js'].name,
   peers.velite.name,
   floors.readAndWrite,
   floors.scan,
@@ -29,7 +30,13 @@ export function scalingPlot(measurements: readonly Measurement[]): string {
       const points = sizesOf(measurements)
         .map((size) => [size, figure(measurements, { benchCase, contestant, size })] as const)
         .filter(([, value]) => !Number.isNaN(value));
-      return points.length === 0 ? [] : { label: contestant.replace(/^floor: /, ''), look, points };
+      return points.length === 0
+        ? []
+        : {
+            label: contestant.replace('floor: ', '').replace('JavaScript templates', 'JS'),
+            look,
+            points,
+          };
     }),
   });
   return plot('Time and memory of builds against the number of vehicles; logarithmic axes', [

@@ -1,5 +1,5 @@
 export default {
   tags: 'apps',
-  layout: 'app.11ty.js',
+  layout: 'app.njk',
   permalink: ({ page }) => `apps/${page.fileSlug}.html`,
 };

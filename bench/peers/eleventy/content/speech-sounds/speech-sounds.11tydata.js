@@ -1,5 +1,5 @@
 export default {
   tags: 'speech-sounds',
-  layout: 'sound.11ty.js',
+  layout: 'sound.njk',
   permalink: ({ page }) => `speech-sounds/${page.fileSlug}.html`,
 };

@@ -1,5 +1,5 @@
 export default {
   tags: 'vehicles',
-  layout: 'vehicle.11ty.js',
+  layout: 'vehicle.njk',
   permalink: ({ page }) => `vehicles/${page.fileSlug}.html`,
 };
