@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
 
 const common = {
   format: 'esm',
@@ -10,9 +11,11 @@ const common = {
 export default defineConfig([
   {
     ...common,
-    entry: { cli: 'src/cli.ts', index: 'src/index.ts' },
+    entry: { cli: 'src/start.ts', index: 'src/index.ts' },
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,
+    esbuildPlugins: [precompiledChecks],
+    noExternal: [checkRuntime],
     clean: ['dist/*', '!dist/signup.js'],
   },
   {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { runBuild, type BuildOptions } from './commands/build.ts';
-import { runCheck, type CheckOptions } from './commands/check.ts';
+import type { BuildOptions } from './commands/build.ts';
+import type { CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { formatOption, outOption, sourcesOption } from './commands/common-options.ts';
 import { addDiffCommand } from './commands/diff/add-diff-command.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
 import { collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
+import { ownVersion } from './commands/own-version.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { VerifyOptions } from './commands/verify.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
@@ -67,7 +67,12 @@ function createProgram(done: (code: ExitCode) => void): Command {
     )
     .option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations')
     .addOption(formatOption())
-    .action((options: BuildOptions, self: Command) => run(self, (io) => runBuild(options, io)));
+    .action((options: BuildOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runBuild } = await import('./commands/build.ts');
+        return runBuild(options, io);
+      }),
+    );
   program
     .command('check')
     .description('check the sources and write nothing')
@@ -81,7 +86,10 @@ function createProgram(done: (code: ExitCode) => void): Command {
     )
     .addOption(formatOption())
     .action((paths: string[], options: CheckOptions, self: Command) =>
-      run(self, (io) => runCheck(paths, options, io)),
+      run(self, async (io) => {
+        const { runCheck } = await import('./commands/check.ts');
+        return runCheck(paths, options, io);
+      }),
     );
   addDiffCommand(program, run);
   program
@@ -190,11 +198,6 @@ function changeFolder(folder: string): void {
   } catch (cause) {
     throw new UsageError(`There is no folder ${folder} to work in.`, { cause });
   }
-}
-
-function ownVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Runs the program with some arguments; gives the exit code and never throws. */

@@ -1,9 +1,9 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject } from '../contract/json-schema.ts';
 import { mediaTypes } from '../contract/media-types.ts';
 import { paths } from '../contract/paths.ts';
 import type { DatedFile } from '../model/publication.ts';
+import { answerCheck } from './answer-checks.ts';
 import type { PublicationFault } from './publication-fault.ts';
 
 const jsonTypes: ReadonlySet<string> = new Set([
@@ -17,10 +17,11 @@ const jsonTypes: ReadonlySet<string> = new Set([
 export function checkJson(files: readonly DatedFile[]): PublicationFault[] {
   const faults: PublicationFault[] = [];
   const parsed = new Map<string, unknown>();
-  for (const { path, emitter, mediaType, text } of files) {
-    if (!jsonTypes.has(mediaType)) continue;
+  for (const file of files) {
+    const { path, emitter } = file;
+    if (!jsonTypes.has(file.mediaType)) continue;
     try {
-      parsed.set(path, JSON.parse(text));
+      parsed.set(path, JSON.parse(file.text));
     } catch (cause) {
       faults.push({ emitter, path, problem: `It is not JSON: ${String(cause)}` });
     }
@@ -45,20 +46,20 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> };
 }
 
-/** For a path the validator of its answer, where the document describes one. */
+/** For a path the check of its answer, where the document describes one. */
 function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction | undefined {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
-  addFormats(ajv);
-  const local = (schema: JsonObject) =>
-    JSON.parse(
-      JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'),
-    ) as JsonObject;
-  const $defs = local(openApi.components.schemas);
-  const compile = (schema: JsonObject) => ajv.compile({ ...local(schema), $defs });
+  const $defs = withLocalReferences(openApi.components.schemas);
+  const checkOf = (schema: JsonObject) => answerCheck(withLocalReferences(schema), $defs);
   return (path) => {
-    if (/^\/api\/\d{3}\.json$/.test(path)) return compile({ $ref: '#/components/schemas/Error' });
+    if (/^\/api\/\d{3}\.json$/.test(path)) return checkOf({ $ref: '#/components/schemas/Error' });
     const content = openApi.paths[path]?.get?.responses['200']?.['content'];
     const [answer] = Object.values((content ?? {}) as Readonly<Record<string, JsonObject>>);
-    return answer === undefined ? undefined : compile(answer['schema'] as JsonObject);
+    return answer === undefined ? undefined : checkOf(answer['schema'] as JsonObject);
   };
 }
+
+/** A copy of a schema of the document whose references lead into `$defs` of its own. */
+export const withLocalReferences = (schema: JsonObject): JsonObject =>
+  JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'),
+  ) as JsonObject;

@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import type { PublicationFault } from './publication-fault.ts';
-import { linksIn } from './links-in.ts';
+import { linksIn } from '../model/links-in.ts';
 
 /** Checks that whatever the publication points to within the site is there. */
 export function checkLinks(
@@ -19,8 +19,8 @@ export function checkLinks(
   const sources = new Set(redirects.map(({ from }) => from));
   const faults: PublicationFault[] = [];
   for (const file of files) {
-    const { emitter, path } = file;
-    for (const link of new Set(linksIn(file, addresses)))
+    const { emitter, path, mediaType } = file;
+    for (const link of file.links ?? linksIn(file.text, mediaType, addresses))
       if (!published(link) && !sources.has(link) && !writtenPaths.has(link))
         faults.push({ emitter, path, problem: `It links to ${link}, which is not published.` });
   }

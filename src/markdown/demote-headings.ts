@@ -1,12 +1,19 @@
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
-import { createMarkdown } from './markdown-it.ts';
+import { parseMarkdown } from './markdown-it.ts';
+import { demotePlainHeadings, hasPlainHeadings, plainHeadingLevels } from './plain-headings.ts';
 
 /** The text with every heading `levels` deeper, at most six; code blocks stay as they are. */
 export function demoteHeadings(markdown: string, levels: number): string {
   if (levels === 0) return markdown;
+  return hasPlainHeadings(markdown)
+    ? demotePlainHeadings(markdown, levels)
+    : demoteParsed(markdown, levels);
+}
+
+function demoteParsed(markdown: string, levels: number): string {
   const lines = markdown.split('\n');
   const starts = lineStarts(lines);
-  const tokens = createMarkdown().parse(markdown, {});
+  const tokens = parseMarkdown(markdown);
   const headings = new Map(
     tokens.flatMap((token, index) =>
       token.type === 'heading_open' ? [[tokens[index + 1], token] as const] : [],
@@ -48,9 +55,13 @@ const withoutBreak = (line: string): string =>
 
 /** The levels by which a text must sink so that its highest heading is at `level`. */
 export function levelsBelow(markdown: string, level: number): number {
-  const highest = createMarkdown()
-    .parse(markdown, {})
-    .filter(({ type }) => type === 'heading_open')
-    .reduce((least, { tag }) => Math.min(least, Number(tag.slice(1))), 7);
-  return highest === 7 ? 0 : Math.max(0, level - highest);
+  const levels = hasPlainHeadings(markdown)
+    ? plainHeadingLevels(markdown)
+    : parsedHeadingLevels(markdown);
+  return levels.length === 0 ? 0 : Math.max(0, level - Math.min(...levels));
 }
+
+const parsedHeadingLevels = (markdown: string): number[] =>
+  parseMarkdown(markdown)
+    .filter(({ type }) => type === 'heading_open')
+    .map(({ tag }) => Number(tag.slice(1)));

@@ -1,7 +1,8 @@
-import { markdownLinks } from './markdown-links.ts';
+import { markdownLinks, mayHoldLinks } from './markdown-links.ts';
 
 /** The text with every site path among its link targets replaced by what `map` makes of it. */
 export function mapSiteLinks(markdown: string, map: (path: string) => string): string {
+  if (!mayHoldLinks(markdown)) return markdown; // a link in angle brackets is no site path
   let result = '';
   let cursor = 0;
   for (const { start, end, exact } of markdownLinks(markdown)) {

@@ -1,5 +1,10 @@
-import MarkdownIt, { type MarkdownIt as Markdown } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it';
 
 /** CommonMark with tables and strikethrough; HTML is text, and nothing is guessed to be a link. */
 export const createMarkdown = (): Markdown =>
   new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+const parser = createMarkdown();
+
+/** The tokens of a markdown text. */
+export const parseMarkdown = (markdown: string): Token[] => parser.parse(markdown, {});

@@ -19,6 +19,10 @@ export function createLinkFinder(): (markdown: string) => MarkdownLink[] {
   return (markdown) => findLinks(markdown, parser);
 }
 
+/** Whether a text could hold a link with a destination of its own; most texts cannot. */
+export const mayHoldLinks = (markdown: string): boolean =>
+  markdown.includes('](') || markdown.includes(']:');
+
 /** Every link of one markdown text. */
 export const markdownLinks = (markdown: string): MarkdownLink[] => createLinkFinder()(markdown);
 

@@ -25,4 +25,5 @@ export function addressesUnder(baseUrl: string): Addresses {
 
 /** Percent-encodes a decoded path; the slashes stay what they are. */
 export const encodePath = (path: string): string =>
-  path.split('/').map(encodeURIComponent).join('/');
+  // Nearly every path reads the same encoded.
+  /^[\w/.~-]*$/.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');

@@ -1,5 +1,6 @@
 import type { MediaType } from '../contract/media-types.ts';
 import type { Redirect } from './catalogue.ts';
+import type { KnownText } from './known-text.ts';
 
 /** When the content of files last changed; RFC 3339 in UTC, whole seconds. */
 export interface Dates {
@@ -10,7 +11,7 @@ export interface Dates {
 }
 
 /** Text of a file; a function where the text names its own date or that of others. */
-export type Contents = string | ((dates: Dates) => string);
+export type Contents = string | KnownText | ((dates: Dates) => string);
 
 /** A file to publish. */
 export interface OutputFile {
@@ -50,4 +51,8 @@ export interface DatedFile {
   /** Length in bytes of UTF-8. */
   readonly bytes: number;
   readonly modified: string;
+  /** Site paths that it points to, where they are known already. */
+  readonly links?: readonly string[];
+  /** The text in UTF-8, where it is at hand in that form. */
+  readonly data?: () => Uint8Array;
 }

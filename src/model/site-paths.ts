@@ -6,10 +6,12 @@ import type { Addresses } from './addresses.ts';
  */
 export function absoluteSitePaths(text: string, { url }: Addresses): string[] {
   const base = url('/').replace(/\/$/, '');
+  const address = /[^\s"'<>()[\]`\\{}|]*/y;
   const found: string[] = [];
   for (let at = text.indexOf(base); at >= 0; at = text.indexOf(base, at + base.length)) {
     const start = at + base.length;
-    const [rest = ''] = /^[^\s"'<>()[\]`\\{}|]*/.exec(text.slice(start, start + 2000)) ?? [];
+    address.lastIndex = start;
+    const [rest = ''] = address.exec(text) ?? [];
     const link = rest.replaceAll('&amp;', '&').replace(/[.,;:!?]+$/, '');
     if (link === '' || link.startsWith('/')) found.push(decodeSitePath(link));
   }
@@ -18,6 +20,7 @@ export function absoluteSitePaths(text: string, { url }: Addresses): string[] {
 
 /** The decoded path of a link from the root of the site, without query and fragment. */
 export function decodeSitePath(link: string): string {
+  if (!/[?#%]/.test(link)) return link || '/';
   const [path = ''] = link.split(/[?#]/, 1);
   try {
     return decodeURIComponent(path) || '/';

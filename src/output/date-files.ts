@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../model/publication.ts';
 
@@ -61,14 +61,15 @@ function isExpired({ expiresAfterDays }: EmittedFile, modified: string, now: str
 
 function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {
   const { path, mediaType, emitter, contents } = file;
+  const named = { path, mediaType, emitter, modified };
+  if (typeof contents === 'object')
+    return {
+      ...named,
+      ...contents,
+      get text() {
+        return new TextDecoder().decode(contents.data());
+      },
+    };
   const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
-  return {
-    path,
-    mediaType,
-    emitter,
-    text,
-    modified,
-    sha256: createHash('sha256').update(text).digest('hex'),
-    bytes: Buffer.byteLength(text),
-  };
+  return { ...named, text, sha256: hash('sha256', text), bytes: Buffer.byteLength(text) };
 }

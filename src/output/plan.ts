@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mediaTypes } from '../contract/media-types.ts';
 import type { DatedFile } from '../model/publication.ts';
 import { compareCodePoints } from '../text/compare-code-points.ts';
@@ -41,8 +42,8 @@ export function planOutput(files: readonly DatedFile[], present: Present): Outpu
   };
 }
 
-const sameBytes = (before: Uint8Array, { bytes, text }: DatedFile): boolean =>
-  before.length === bytes && Buffer.from(text).equals(before);
+const sameBytes = (before: Uint8Array, { bytes, sha256 }: DatedFile): boolean =>
+  before.length === bytes && hash('sha256', before) === sha256;
 
 const ranks: readonly string[] = [mediaTypes.css, mediaTypes.html, mediaTypes.markdown];
 

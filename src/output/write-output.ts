@@ -19,10 +19,10 @@ export function writeFirst(
   rmSync(staged.root, { recursive: true, force: true });
   try {
     const made = new Set<string>();
-    for (const { path, text } of files) {
-      const file = fileIn(staged, path);
+    for (const each of files) {
+      const file = fileIn(staged, each.path);
       makeFolder(dirname(file), made);
-      writeFileSync(file, text);
+      writeFileSync(file, dataOf(each));
     }
     makeFolder(staged.root, made);
     writeFileSync(join(staged.root, manifestName), manifest);
@@ -42,10 +42,10 @@ export function writeChanges(folder: OutputFolder, plan: OutputPlan, manifest: s
   const targets = [...plan.write.map(({ path }) => path), ...plan.remove];
   for (const path of targets) refuseLinkedFolders(folder.root, fileIn(folder, path), checked);
   const made = new Set<string>();
-  for (const { path, text } of plan.write) {
-    const file = fileIn(folder, path);
+  for (const each of plan.write) {
+    const file = fileIn(folder, each.path);
     makeFolder(dirname(file), made);
-    replaceFile(file, text);
+    replaceFile(file, dataOf(each));
   }
   for (const path of plan.remove) removeFile(folder.root, fileIn(folder, path));
   replaceFile(join(folder.root, manifestName), manifest);
@@ -68,7 +68,10 @@ function makeFolder(folder: string, made: Set<string>): void {
   made.add(folder);
 }
 
-function replaceFile(file: string, text: string): void {
+/** A page is encoded already; the text of another file is encoded as it is written. */
+const dataOf = (file: DatedFile): Uint8Array | string => file.data?.() ?? file.text;
+
+function replaceFile(file: string, text: string | Uint8Array): void {
   const temporary = join(dirname(file), `.${basename(file)}${temporarySuffix}`);
   try {
     writeFileSync(temporary, text);

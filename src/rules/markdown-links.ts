@@ -1,6 +1,6 @@
 import { paths } from '../contract/paths.ts';
 import type { Place, Pointer, Report } from '../diagnostics/diagnostic.ts';
-import { createLinkFinder, type MarkdownLink } from '../markdown/markdown-links.ts';
+import { createLinkFinder, mayHoldLinks, type MarkdownLink } from '../markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
 import { linkableFiles, pagePaths } from '../model/published-paths.ts';
 import { nearestPath } from '../text/nearest.ts';
@@ -26,7 +26,7 @@ interface MarkdownText {
 
 function markdownTexts(entries: Entries): MarkdownText[] {
   const field = (file: string, markdown: string | undefined, pointer: Pointer): MarkdownText[] =>
-    markdown?.includes('](') === true || markdown?.includes(']:') === true
+    markdown !== undefined && mayHoldLinks(markdown)
       ? [{ markdown, at: (link) => placeInField(file, pointer, markdown, link) }]
       : [];
   return [

@@ -4,6 +4,7 @@ import { parsePointer } from '../diagnostics/json-pointer.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import { salvage } from './salvage.ts';
+import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
 import type { ShapeValidator } from './shape-validator.ts';
 import type { Entry } from '../model/entries.ts';
@@ -48,6 +49,8 @@ function readValue(
   validate: ShapeValidator,
   report: Report,
 ): Pick<Entry<unknown>, 'value' | 'unread' | 'faultyText'> {
+  const simple = readSimpleYaml(part.yaml);
+  if (simple !== undefined && validate(kind, simple).length === 0) return { value: simple };
   const parsed = parseYaml(file, part, report);
   if (parsed === undefined) return { ...nothing, faultyText };
   if (parsed.value === null && kind !== 'page') {

@@ -21,8 +21,11 @@ async function faultsAfter(change: {
   );
 }
 
-const withText = (file: DatedFile, text: string): DatedFile => ({
-  ...file,
+const withText = ({ path, mediaType, emitter, modified }: DatedFile, text: string): DatedFile => ({
+  path,
+  mediaType,
+  emitter,
+  modified,
   text,
   bytes: Buffer.byteLength(text),
   sha256: createHash('sha256').update(text).digest('hex'),

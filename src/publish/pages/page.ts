@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
+import type { KnownText } from '../../model/known-text.ts';
 
 /** Part of the site that a page belongs to; the sections of llms.txt. */
 export type Section =
@@ -32,8 +33,8 @@ export interface RenderedPage {
   readonly section: Section;
   readonly title: string;
   readonly description: string;
-  readonly html: string;
-  readonly markdown: string;
+  readonly html: KnownText;
+  readonly markdown: KnownText;
   /** The markdown without its title and its head. */
   readonly body: string;
 }

@@ -1,9 +1,11 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { demoteHeadings, levelsBelow } from '../../markdown/demote-headings.ts';
 import { mapSiteLinks } from '../../markdown/map-links.ts';
 import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Addresses } from '../../model/addresses.ts';
+import { knownText } from '../../model/known-text.ts';
 import type { Site } from '../../model/catalogue.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
@@ -46,8 +48,8 @@ export function createPageRenderer(rendering: PageRendering): (draft: PageDraft)
       title,
       description,
       body,
-      html: renderHtml(draft, rendering, toHtml),
-      markdown: renderMarkdown(draft, body, rendering),
+      html: knownText(renderHtml(draft, rendering, toHtml), mediaTypes.html, addresses),
+      markdown: knownText(renderMarkdown(draft, body, rendering), mediaTypes.markdown, addresses),
     };
   };
 }

@@ -65,7 +65,11 @@ function vehicleDraft(
   trail: PageDraft['trail'],
 ): PageDraft {
   // Neighbours after this one, going round at the end: every page of a category is reached.
-  const neighbours = [...vehicles.slice(position + 1), ...vehicles.slice(0, position)];
+  const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
+  const neighbours = [...after, ...vehicles.slice(0, Math.min(position, shownNeighbours))].slice(
+    0,
+    shownNeighbours,
+  );
   const description = vehicleDescription(vehicle);
   return {
     path: vehicle.path,
@@ -74,7 +78,7 @@ function vehicleDraft(
     title: vehicle.name,
     description,
     trail,
-    view: { vehicle, number, neighbours: neighbours.slice(0, shownNeighbours) },
+    view: { vehicle, number, neighbours },
     jsonLd: [
       {
         '@type': 'LearningResource',

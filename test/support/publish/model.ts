@@ -9,6 +9,7 @@ import type {
   Vehicle,
 } from '../../../src/model/catalogue.ts';
 import { addressesUnder } from '../../../src/model/addresses.ts';
+import type { KnownText } from '../../../src/model/known-text.ts';
 import type { BuildContext } from '../../../src/publish/emitter.ts';
 import type { RenderedPage } from '../../../src/publish/pages/page.ts';
 
@@ -123,14 +124,16 @@ export const aPage = (path: string, fields: Partial<ContentPage> = {}): ContentP
   ...fields,
 });
 
+const noText: KnownText = { sha256: '', bytes: 0, links: [], data: () => new Uint8Array() };
+
 /** A rendered page without text. */
 export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}): RenderedPage => ({
   path,
   section: 'pages',
   title: path,
   description: `What ${path} says.`,
-  html: '',
-  markdown: '',
+  html: noText,
+  markdown: noText,
   body: '',
   ...fields,
 });

@@ -1,0 +1,92 @@
+import { dirname } from 'node:path';
+import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { answerOptions } from '../src/check/answer-checks.ts';
+import { withLocalReferences } from '../src/check/check-json.ts';
+import type { JsonObject } from '../src/contract/json-schema.ts';
+import { operations } from '../src/contract/operations.ts';
+import { responseSchema } from '../src/publish/api/openapi.ts';
+import { schemaComponents } from '../src/publish/api/openapi-components.ts';
+import { shapeOptions } from '../src/sources/shape-checks.ts';
+import { sourceSchemas } from '../src/sources/source-schemas.ts';
+
+/** Runtime parts of ajv that compiled checks use; they are bundled with them. */
+export const checkRuntime = /^ajv(?:-formats)?\/dist\/(?:runtime|formats)/;
+
+/** A plugin of esbuild, as far as this one goes: tsup does not hand on esbuild's own types. */
+interface Plugin {
+  readonly name: string;
+  readonly setup: (build: {
+    readonly onLoad: (
+      which: { readonly filter: RegExp },
+      load: (file: { readonly path: string }) => {
+        readonly contents: string;
+        readonly loader: 'js';
+        readonly resolveDir: string;
+      },
+    ) => void;
+  }) => void;
+}
+
+/**
+ * Puts checks that ajv compiled into the bundle, in the place of the modules that compile them when
+ * the program runs. Both make them out of the same schemas with the same options.
+ */
+export const precompiledChecks: Plugin = {
+  name: 'precompiled-checks',
+  setup(build) {
+    const replace = (filter: RegExp, source: () => string) => {
+      build.onLoad({ filter }, ({ path }) => ({
+        contents: source(),
+        loader: 'js',
+        resolveDir: dirname(path),
+      }));
+    };
+    replace(/[\\/]sources[\\/]shape-checks\.ts$/, shapeChecksModule);
+    replace(/[\\/]check[\\/]answer-checks\.ts$/, answerChecksModule);
+  },
+};
+
+/** The module that takes the place of `src/sources/shape-checks.ts`. */
+export function shapeChecksModule(): string {
+  const checks = compileAll(sourceSchemas, shapeOptions);
+  return `${checks}\nexport const shapeCheck = (kind) => checks[kind];\n`;
+}
+
+/** The module that takes the place of `src/check/answer-checks.ts`. */
+export function answerChecksModule(): string {
+  const $defs = withLocalReferences(schemaComponents());
+  const schemas = [
+    ...operations.map(({ response }) => responseSchema(response.schema)),
+    { $ref: '#/components/schemas/Error' },
+  ].map(withLocalReferences);
+  const texts = [...new Set(schemas.map((schema) => JSON.stringify(schema)))];
+  const checks = compileAll(
+    Object.fromEntries(texts.map((text) => [text, { ...(JSON.parse(text) as JsonObject), $defs }])),
+    answerOptions,
+  );
+  return `${checks}
+const definitions = ${JSON.stringify(JSON.stringify($defs))};
+export function answerCheck(schema, $defs) {
+  const check = checks[JSON.stringify(schema)];
+  if (check === undefined || JSON.stringify($defs) !== definitions)
+    throw new Error('The published document has a schema that the contract does not have.');
+  return check;
+}
+`;
+}
+
+/** Code that defines `checks`: the compiled check of each schema by its name. */
+function compileAll(schemas: Readonly<Record<string, JsonObject>>, options: Options): string {
+  const ajv = new Ajv2020({ ...options, code: { source: true, esm: true } });
+  addFormats(ajv);
+  const names = Object.keys(schemas);
+  for (const [index, name] of names.entries())
+    ajv.addSchema(schemas[name] ?? {}, `check${String(index)}`);
+  const exported = Object.fromEntries(
+    names.map((_, index) => [`check${String(index)}`, `check${String(index)}`]),
+  );
+  const table = names.map((name, index) => `  ${JSON.stringify(name)}: check${String(index)},`);
+  return `${standaloneCode(ajv, exported)}\nconst checks = {\n${table.join('\n')}\n};`;
+}

@@ -1,0 +1,19 @@
+import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { JsonObject } from '../contract/json-schema.ts';
+
+/** How ajv reads the schemas of what is published. */
+export const answerOptions: Options = { allErrors: true, strict: true, strictRequired: false };
+
+/**
+ * The compiled check of a published file against a schema whose references lead into `$defs`. In the
+ * bundled program this file is replaced by the checks of the schemas that the contract has; see
+ * `scripts/precompiled-checks.ts`.
+ *
+ * @throws Error in the bundled program, for a schema that the contract does not have.
+ */
+export function answerCheck(schema: JsonObject, $defs: JsonObject): ValidateFunction {
+  const ajv = new Ajv2020(answerOptions);
+  addFormats(ajv);
+  return ajv.compile({ ...schema, $defs });
+}

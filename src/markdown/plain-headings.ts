@@ -1,0 +1,23 @@
+/** What only a parser understands: code, underlined headings, marks behind those of a quote or list. */
+const unclear =
+  /[\t\r\0\u2028\u2029]|```|~~~|^ {4}|[=-] *$|^ *(?:[>*+-]|\d+[.)])(?: |[>*+-]|\d+[.)])*#/m;
+
+const heading = /^( {0,3})(#{1,6})(?= |$)/gm;
+
+/**
+ * Whether each line of a markdown text tells by itself whether it is a heading. Most texts are like
+ * that, and need no parser for it.
+ */
+export const hasPlainHeadings = (markdown: string): boolean => !unclear.test(markdown);
+
+/** The levels of the headings of such a text. */
+export const plainHeadingLevels = (markdown: string): number[] =>
+  [...markdown.matchAll(heading)].map(([, , marks = '']) => marks.length);
+
+/** Such a text with every heading `levels` deeper, at most six. */
+export const demotePlainHeadings = (markdown: string, levels: number): string =>
+  markdown.replace(
+    heading,
+    (_, indentation: string, marks: string) =>
+      indentation + '#'.repeat(Math.min(6, marks.length + levels)),
+  );

@@ -1,0 +1,18 @@
+import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import { sourceSchemas } from './source-schemas.ts';
+import type { SourceKind } from './shapes/registry.ts';
+
+/** How ajv reads the schemas of sources. */
+export const shapeOptions: Options = {
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  strictRequired: false,
+};
+
+/**
+ * The compiled check of a kind of source. In the bundled program this file is replaced by what ajv
+ * makes of the same schemas with the same options; see `scripts/precompiled-checks.ts`.
+ */
+export const shapeCheck = (kind: SourceKind): ValidateFunction =>
+  new Ajv2020(shapeOptions).compile(sourceSchemas[kind]);

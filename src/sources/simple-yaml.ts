@@ -1,0 +1,136 @@
+/** What never stands in simple YAML: tabs, other controls, line separators that are no line ends. */
+const unusual = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\uffff]/;
+const entry = /^ *([A-Za-z][\w-]{0,60}):(?: +(\S.*))?$/;
+const blockHeader = /^[|>]-?$/;
+const flowList = /^\[(?:[A-Za-z][\w/-]*(?:, [A-Za-z][\w/-]*)*)?\]$/;
+const quoted = /^(?:"([^"\\]*)"|'([^']*)')$/;
+const indicator = /^(?:$|[-+.?:,[\]{}#&*!|>'"%@`~\s])/;
+const integer = /^(?:0|[1-9]\d{0,14})$/;
+/** Plain words that YAML takes for something else, or that other readers of YAML do. */
+const reserved = /^(?:null|true|false|y|yes|n|no|on|off)$/i;
+/** One word that starts as a number does: whether it is one is for `yaml` to say. */
+const numeric = /^\d\S*$/;
+
+/** The lines of a text, and the one that is read next. */
+interface Lines {
+  readonly lines: string[];
+  at: number;
+}
+
+type SimpleValue = string | number | boolean | readonly SimpleValue[] | SimpleMap;
+interface SimpleMap {
+  readonly [key: string]: SimpleValue;
+}
+
+/**
+ * The value of a YAML text that is written in the simplest way: maps, lists and texts of which each
+ * line tells for itself what it is. Undefined for anything else, be it wrong or merely unusual: that
+ * is for `parseYaml` to read. What this gives, `parseYaml` gives too, and without a finding.
+ */
+export function readSimpleYaml(yaml: string): SimpleMap | undefined {
+  if (unusual.test(yaml)) return undefined;
+  const lines = { lines: yaml.split('\n'), at: 0 };
+  if (nextIndent(lines) !== 0) return undefined;
+  const map = readMap(lines, 0);
+  return lines.at < lines.lines.length ? undefined : map;
+}
+
+/** Goes to the next line with something on it; its indentation, or -1 at the end. */
+function nextIndent(lines: Lines): number {
+  for (; lines.at < lines.lines.length; lines.at += 1) {
+    const line = lines.lines[lines.at] ?? '';
+    const indent = line.search(/[^ ]/);
+    if (indent >= 0 && line.charAt(indent) !== '#') return indent;
+    if (indent < 0 && line !== '') return 0; // what spaces alone mean depends on what is around them
+  }
+  return -1;
+}
+
+/** Reads the entries at an indentation; undefined also for one that is not simple. */
+function readMap(lines: Lines, indent: number): SimpleMap | undefined {
+  const map: Record<string, SimpleValue> = {};
+  for (let found = nextIndent(lines); found >= indent; found = nextIndent(lines)) {
+    const [, key, text] = entry.exec(lines.lines[lines.at] ?? '') ?? [];
+    if (found > indent || key === undefined || reserved.test(key)) return undefined;
+    lines.at += 1;
+    const value = text === undefined ? readBelow(lines, indent) : readValue(lines, text, indent);
+    if (value === undefined || Object.hasOwn(map, key)) return undefined;
+    map[key] = value;
+  }
+  return map;
+}
+
+/** Reads what stands below a key: a map further in, or a list that may start where the key does. */
+function readBelow(lines: Lines, indent: number): SimpleValue | undefined {
+  const found = nextIndent(lines);
+  if (found >= indent && isItem(lines, found)) return readList(lines, found);
+  return found > indent ? readMap(lines, found) : undefined;
+}
+
+function readList(lines: Lines, indent: number): SimpleValue[] | undefined {
+  const list: SimpleValue[] = [];
+  while (nextIndent(lines) === indent && isItem(lines, indent)) {
+    const line = lines.lines[lines.at] ?? '';
+    const text = line.slice(indent + 2);
+    let item: SimpleValue | undefined;
+    if (entry.test(text) && !text.startsWith(' ')) {
+      lines.lines[lines.at] = `${' '.repeat(indent + 2)}${text}`;
+      item = readMap(lines, indent + 2);
+    } else {
+      lines.at += 1;
+      item = readScalar(text);
+    }
+    if (item === undefined) return undefined;
+    list.push(item);
+  }
+  return list;
+}
+
+const isItem = ({ lines, at }: Lines, indent: number): boolean =>
+  lines[at]?.startsWith('- ', indent) === true;
+
+function readValue(lines: Lines, text: string, indent: number): SimpleValue | undefined {
+  if (blockHeader.test(text)) return readBlock(lines, text, indent);
+  if (flowList.test(text)) return readFlowList(text);
+  return readScalar(text);
+}
+
+function readFlowList(text: string): SimpleValue[] | undefined {
+  if (text === '[]') return [];
+  const items = text.slice(1, -1).split(', ');
+  return items.some((item) => reserved.test(item)) ? undefined : items;
+}
+
+/** A text on one line, a whole number, `true` or `false`. */
+function readScalar(text: string): SimpleValue | undefined {
+  const [whole, double, single] = quoted.exec(text) ?? [];
+  if (whole !== undefined) return double ?? single;
+  if (indicator.test(text) || text.endsWith(' ') || /: |:$| #/.test(text)) return undefined;
+  if (integer.test(text)) return Number(text);
+  if (text === 'true' || text === 'false') return text === 'true';
+  return reserved.test(text) || numeric.test(text) ? undefined : text;
+}
+
+/** A text on several lines, all of them as far in as the first, but for empty ones between them. */
+function readBlock(lines: Lines, header: string, indent: number): string | undefined {
+  const margin = (lines.lines[lines.at] ?? '').search(/[^ ]/);
+  if (margin <= indent) return undefined;
+  const folds = header.startsWith('>');
+  let text = '';
+  let breaks = 0;
+  for (; lines.at < lines.lines.length; lines.at += 1) {
+    const line = lines.lines[lines.at] ?? '';
+    const found = line.search(/[^ ]/);
+    if (line === '') breaks += 1;
+    else if (found < 0 || (folds && found > margin)) return undefined;
+    else if (found < margin) break;
+    else {
+      if (folds && breaks > 0) text += breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);
+      else text += '\n'.repeat(breaks);
+      text += line.slice(margin);
+      breaks = 1;
+    }
+  }
+  // A folded text ends without the line end that nobody means; see `checkYamlNodes`.
+  return header === '|' ? `${text}\n` : text;
+}
