@@ -11,9 +11,10 @@ import type { MicroResults } from './micro/micro-results.ts';
 const folder = resolve(import.meta.dirname, 'results');
 const docs = resolve(import.meta.dirname, '../docs');
 const scaling = readResults(join(folder, 'scaling.json'));
+const table = readResults(join(folder, 'table.json'));
 const measured = measuredPart({
   scaling,
-  table: readResults(join(folder, 'table.json')),
+  table,
   watch: readResults<WatchResults>(join(folder, 'watch.json')),
   micro: readResults<MicroResults>(join(folder, 'micro.json')),
 });
@@ -25,5 +26,8 @@ const [from, to] = [text.indexOf(start), text.indexOf(end)];
 if (from === -1 || to < from) throw new Error(`${page} lacks the lines ${start} and ${end}.`);
 const written = `${text.slice(0, from)}${start}\n\n${measured}\n\n${text.slice(to)}`;
 writeFileSync(page, await format(written, { parser: 'markdown', printWidth: 100 }));
-writeFileSync(join(docs, 'performance.svg'), scalingPlot(scaling.measurements));
+writeFileSync(
+  join(docs, 'performance.svg'),
+  scalingPlot([...scaling.measurements, ...table.measurements]),
+);
 console.log(`Written: ${page} and performance.svg beside it.`);

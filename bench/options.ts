@@ -16,11 +16,17 @@ export interface BenchOptions {
   /** Folder for everything that is generated and built; a RAM disk where there is one. */
   readonly work: string;
   /** File for the raw figures. */
-  readonly save: string | undefined;
+  readonly save?: string;
   /** Whether a row that is not met makes the run fail. */
   readonly assert: boolean;
   /** The command line that repeats this run. */
   readonly command: string;
+}
+
+/** Options by the names that they have on the command line. */
+interface TypedOptions extends Omit<BenchOptions, 'sizes' | 'cases' | 'command'> {
+  readonly size: readonly number[];
+  readonly only: readonly BenchCase[];
 }
 
 const peerKeys = Object.keys(peers) as readonly PeerKey[];
@@ -44,12 +50,11 @@ export function readOptions(args: readonly string[]): BenchOptions {
     .option('--save <file>', 'write the raw figures as JSON')
     .addOption(new Option('--assert', 'fail when a ratio is above what it must be').default(false))
     .parse(args, { from: 'user' });
-  const { size, only, ...rest } = program.opts<Record<string, never>>();
+  const { size, only, ...options } = program.opts<TypedOptions>();
   return {
-    ...(rest as unknown as Omit<BenchOptions, 'sizes' | 'cases' | 'command' | 'save'>),
-    save: rest['save'],
-    sizes: size as unknown as readonly number[],
-    cases: benchCases.filter((name) => (only as unknown as readonly BenchCase[]).includes(name)),
+    ...options,
+    sizes: size,
+    cases: benchCases.filter((name) => only.includes(name)),
     command: ['npm run bench --', ...args].join(' '),
   };
 }

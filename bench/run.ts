@@ -1,6 +1,6 @@
 // Times whole processes: `npm run bench -- --help`.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import type { Contestant } from './contestants/contestant.ts';
@@ -14,10 +14,13 @@ import { renderMeasurements } from './report/render-measurements.ts';
 import { judge, renderVerdicts } from './report/verdicts.ts';
 import { saveResults } from './report/results.ts';
 
+// Ctrl+C ends the tool that is being timed, whose failure ends the run: after it has cleaned up.
+process.once('SIGINT', () => process.exit(130));
 const options = readOptions(process.argv.slice(2));
 const hasDiff = /^ {2}diff /m.test(textOf('--help'));
 for (const hint of missingPeers()) console.error(`Left out: ${hint}`);
 const measurements = options.sizes.flatMap((size) => measureSize(size, options));
+if (readdirSync(options.work).length === 0) rmdirSync(options.work);
 const verdicts = judge(measurements);
 console.log(renderMeasurements(measurements));
 console.log(renderVerdicts(verdicts));
@@ -25,28 +28,33 @@ if (options.save !== undefined)
   saveResults(options.save, { ...describeMachine(), command: options.command, measurements });
 if (options.assert && verdicts.some(({ met }) => !met)) process.exitCode = 1;
 
-function measureSize(size: number, { runs, cases, peers, peersUpTo, work }: BenchOptions) {
-  const folder = join(work, String(size));
-  rmSync(folder, { recursive: true, force: true });
+function measureSize(size: number, options: BenchOptions): readonly Measurement[] {
+  const folder = join(options.work, String(size));
+  try {
+    const contestants = createContestants(size, folder, options);
+    return measureInRounds({ ...options, size, contestants }, (line) => {
+      console.error(line);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function createContestants(
+  size: number,
+  folder: string,
+  { peers, peersUpTo }: BenchOptions,
+): readonly Contestant[] {
   const catalogue = createCatalogue(size);
   const arena = (name: string) => {
     mkdirSync(join(folder, name), { recursive: true });
     return { catalogue, folder: join(folder, name) };
   };
-  const contestants: readonly Contestant[] = [
+  return [
     createOurs(arena('ours'), hasDiff),
     ...createFloors(arena('floors')),
     ...(size > peersUpTo ? [] : peers.map((key) => createPeer(key, arena(key)))),
   ];
-  const progress = (line: string) => {
-    console.error(line);
-  };
-  const measured: readonly Measurement[] = measureInRounds(
-    { size, runs, cases, contestants },
-    progress,
-  );
-  rmSync(folder, { recursive: true, force: true });
-  return measured;
 }
 
 function textOf(...args: readonly string[]): string {

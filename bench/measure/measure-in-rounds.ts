@@ -8,6 +8,8 @@ export interface Measurement {
   readonly benchCase: BenchCase;
   readonly contestant: string;
   readonly wallMs: readonly number[];
+  /** Processor time; empty where it could not be read, as is the memory. */
+  readonly cpuMs: readonly number[];
   readonly peakMb: readonly number[];
 }
 
@@ -47,7 +49,8 @@ export function measureInRounds(
         benchCase,
         contestant: name,
         wallMs: own.map(({ wallMs }) => wallMs),
-        peakMb: own.flatMap(({ peakMb }) => peakMb ?? []),
+        cpuMs: own.flatMap(({ usage }) => usage?.cpuMs ?? []),
+        peakMb: own.flatMap(({ usage }) => usage?.peakMb ?? []),
       };
     }),
   );

@@ -11,19 +11,28 @@ export interface Command {
 /** What one run of a whole process took. */
 export interface Sample {
   readonly wallMs: number;
-  /** Peak resident memory of its largest process in MB; undefined where GNU time is missing. */
-  readonly peakMb: number | undefined;
+  /** What only GNU time can tell; undefined where it is missing. */
+  readonly usage: Usage | undefined;
+}
+
+/** What a process used, as the system counted it. */
+export interface Usage {
+  /** Processor time of all its threads and children, to 10 ms. */
+  readonly cpuMs: number;
+  /** Peak resident memory of its largest process. */
+  readonly peakMb: number;
 }
 
 const gnuTime = '/usr/bin/time';
-const marker = 'peak-kilobytes=';
+const usageFormat = 'used %U %S %M';
+const usagePattern = /used ([\d.]+) ([\d.]+) (\d+)\s*$/;
 
 /** Runs a command to its end from outside, as a user's shell would; a failure throws its output. */
 export function runProcess({ program, args, folder }: Command): Sample {
   const timed = existsSync(gnuTime);
   const started = process.hrtime.bigint();
   const result = timed
-    ? spawnSync(gnuTime, ['-f', marker + '%M', program, ...args], options(folder))
+    ? spawnSync(gnuTime, ['-f', usageFormat, program, ...args], options(folder))
     : spawnSync(program, args, options(folder));
   const wallMs = Number(process.hrtime.bigint() - started) / 1e6;
   if (result.status !== 0)
@@ -31,10 +40,13 @@ export function runProcess({ program, args, folder }: Command): Sample {
       `${program} ${args.join(' ')} ended with ${String(result.status ?? result.signal)}:\n${result.stdout}${result.stderr}`,
       { cause: result.error },
     );
-  const peak = result.stderr.lastIndexOf(marker);
-  const peakKb =
-    peak === -1 ? undefined : Number.parseInt(result.stderr.slice(peak + marker.length));
-  return { wallMs, peakMb: peakKb === undefined ? undefined : peakKb / 1024 };
+  return { wallMs, usage: timed ? readUsage(result.stderr) : undefined };
+}
+
+function readUsage(stderr: string): Usage {
+  const [, user, system, peakKb] = usagePattern.exec(stderr) ?? [];
+  if (user === undefined) throw new Error(`${gnuTime} printed no usage:\n${stderr}`);
+  return { cpuMs: (Number(user) + Number(system)) * 1000, peakMb: Number(peakKb) / 1024 };
 }
 
 const options = (folder: string) =>

@@ -1,5 +1,6 @@
 import { benchCases, caseTitles, type BenchCase } from '../cases.ts';
 import { ours } from '../contestants/ours.ts';
+import { median } from '../measure/median.ts';
 import type { Measurement } from '../measure/measure-in-rounds.ts';
 import { medianAt, peakAt, sizesOf } from './figures.ts';
 import { markdownTable, shownMs, shownRatio } from './markdown-table.ts';
@@ -21,11 +22,12 @@ function renderCase(measurements: readonly Measurement[], size: number, benchCas
     .filter((entry) => entry.size === size && entry.benchCase === benchCase)
     .map((entry) => ({ ...entry, middle: medianAt(measurements, entry) }))
     .sort((a, b) => a.middle - b.middle)
-    .map(({ contestant, wallMs, middle }) => [
+    .map(({ contestant, wallMs, cpuMs, middle }) => [
       ...[contestant, shownMs(middle), shownMs(Math.min(...wallMs)), shownMs(Math.max(...wallMs))],
+      shownMs(median(cpuMs)),
       shownRatio(own / middle),
       shownMs(peakAt(measurements, { benchCase, contestant, size })),
     ]);
-  const head = ['', 'median ms', 'least', 'most', `${ours} ÷ it`, 'peak MB'];
+  const head = ['', 'median ms', 'least', 'most', 'processor ms', `${ours} ÷ it`, 'peak MB'];
   return `${caseTitles[benchCase]}, ${size.toLocaleString('en')} vehicles\n\n${markdownTable(head, rows)}`;
 }

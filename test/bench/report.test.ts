@@ -10,7 +10,7 @@ const measured = (
   benchCase: Measurement['benchCase'],
   contestant: string,
   ...wallMs: number[]
-): Measurement => ({ size: 10_000, benchCase, contestant, wallMs, peakMb: [] });
+): Measurement => ({ size: 10_000, benchCase, contestant, wallMs, cpuMs: [], peakMb: [] });
 
 test('the median of an even number of runs lies between the two in the middle', () => {
   assert.equal(median([9, 1, 3]), 3);
