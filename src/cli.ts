@@ -55,6 +55,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
     .option('--check', 'write nothing; fail when the output is not current')
     .option('--watch', 'build again whenever a source or a template changes')
+    .option('--no-cache', 'do everything anew, and remember nothing of it')
     .option(
       '--host <name>',
       'write the configuration of nginx, caddy or apache; repeatable',
@@ -100,6 +101,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--templates <dir>', 'with --watch: as for build')
     .option('--base-url <url>', 'with --watch: as for build')
     .option('--generated-at <date>', 'with --watch: as for build')
+    .option('--no-cache', 'with --watch: as for build')
     .addOption(outOption('folder of the built site'))
     .addOption(
       new Option('--port <number>', 'port to listen on; 0 for any')

@@ -1,18 +1,26 @@
 import { checkPublication } from './check/check-publication.ts';
 import type { Diagnostic, Finding } from './diagnostics/diagnostic.ts';
+import { hasErrors } from './diagnostics/has-errors.ts';
 import { resolveFindings } from './diagnostics/resolve.ts';
 import { SelfCheckError } from './failures.ts';
 import type { CompleteEntries } from './model/entries.ts';
 import type { DatedFile, Publication } from './model/publication.ts';
-import { applyOutput, inspectOutput, type OutputChange } from './output/apply-output.ts';
-import { dateFiles, type DateSources } from './output/date-files.ts';
+import {
+  applyOutput,
+  inspectOutput,
+  type OutputChange,
+  type KnowsFile,
+} from './output/apply-output.ts';
+import { dateFiles, renewalOf, type DateSources } from './output/date-files.ts';
 import { openOutputFolder } from './output/output-folder.ts';
 import { previousVehicles } from './output/previous-vehicles.ts';
+import type { KnownPages } from './publish/pages/known-pages.ts';
 import type { TemplateSources } from './publish/pages/templates.ts';
 import { publish } from './publish/publish.ts';
 import { checkRules } from './rules/registry.ts';
 import { linkCatalogue } from './sources/link.ts';
 import { loadSources, type LoadedSources } from './sources/load-sources.ts';
+import { readSources, type SourceFiles } from './sources/read-sources.ts';
 import { createLocator } from './sources/locate.ts';
 
 /** Where sources are. */
@@ -47,16 +55,34 @@ export interface CheckedSources {
 }
 
 /** What a build did, or why it did nothing. */
-export interface BuildResult extends CheckedSources {
+export interface BuildResult extends Omit<CheckedSources, 'entries'> {
   /** Undefined when the sources have errors. */
   readonly change: OutputChange | undefined;
+  /** Hosts that the site names. */
+  readonly hosts: readonly string[];
+}
+
+/** A build that was gone through, with what it published. */
+export interface FullBuildResult extends BuildResult {
+  readonly files: readonly DatedFile[];
+  /** Moment from which the same build would date a file anew. */
+  readonly validUntil: number | undefined;
+}
+
+/** What earlier builds know; it saves work and changes nothing. */
+export interface Recollection {
+  readonly pages?: KnownPages;
+  readonly knows?: KnowsFile;
 }
 
 /** Reads and checks sources; writes nothing. */
-export async function checkSources(input: SourcesInput): Promise<CheckedSources> {
+export function checkSources(
+  input: SourcesInput,
+  sources: SourceFiles = readSources(input.sources, input.drafts),
+): CheckedSources {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
-  const { entries, texts } = await loadSources(input.sources, report, input.drafts);
+  const { entries, texts } = loadSources(sources, report);
   checkRules({ entries, previousVehicles: previousVehicles(input.out) }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
@@ -71,24 +97,26 @@ export async function checkSources(input: SourcesInput): Promise<CheckedSources>
 }
 
 /** Builds the whole site: sources → catalogue → publication → files on disk. */
-export async function build(input: BuildInput): Promise<BuildResult> {
+export function build(
+  input: BuildInput,
+  sources: SourceFiles = readSources(input.sources, input.drafts),
+  known: Recollection = {},
+): FullBuildResult {
   const folder = openOutputFolder(input.out);
-  const checked = await checkSources(input);
-  if (hasErrors(checked.diagnostics)) return { ...checked, change: undefined };
-  const catalogue = linkCatalogue(checked.entries as CompleteEntries, input.baseUrl);
-  const publication = publish(catalogue, input.templates);
+  const { entries, ...checked } = checkSources(input, sources);
+  const hosts = entries.site?.value.hosts ?? [];
+  if (hasErrors(checked.diagnostics))
+    return { ...checked, hosts, change: undefined, files: [], validUntil: undefined };
+  const catalogue = linkCatalogue(entries as CompleteEntries, input.baseUrl);
+  const publication = publish(catalogue, input.templates, known.pages);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
   const files = dateFiles(publication.files, { ...input.dates, previous });
   refuseFaults(publication, files);
-  const change = input.check
-    ? inspectOutput(folder, publication, files)
-    : applyOutput(folder, publication, files);
-  return { ...checked, change };
+  const bring = input.check ? inspectOutput : applyOutput;
+  const change = bring(folder, publication, files, known.knows);
+  const validUntil = renewalOf(publication.files, files);
+  return { ...checked, hosts, change, files, validUntil };
 }
-
-/** Whether there is anything that keeps a build from writing. */
-export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
-  diagnostics.some(({ severity }) => severity === 'error');
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);

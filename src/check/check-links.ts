@@ -17,11 +17,12 @@ export function checkLinks(
   );
   const published = (path: string) => resources.has(path) || pages.has(path);
   const sources = new Set(redirects.map(({ from }) => from));
+  const linkable = new Set([...resources, ...pages, ...sources, ...writtenPaths]);
   const faults: PublicationFault[] = [];
   for (const file of files) {
     const { emitter, path, mediaType } = file;
     for (const link of file.links ?? linksIn(file.text, mediaType, addresses))
-      if (!published(link) && !sources.has(link) && !writtenPaths.has(link))
+      if (!linkable.has(link))
         faults.push({ emitter, path, problem: `It links to ${link}, which is not published.` });
   }
   for (const { from, to } of redirects) {

@@ -1,5 +1,6 @@
 import type { BuildInput } from '../pipeline.ts';
 import type { CommandIo } from './command-io.ts';
+import type { CacheOptions } from './open-cache.ts';
 import { readBaseUrl } from './read-base-url.ts';
 import { readFixedDate, toWholeSeconds } from './read-date.ts';
 import { readTemplates } from './read-templates.ts';
@@ -7,7 +8,7 @@ import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Options of every command that builds, as typed. */
-export interface BuildInputOptions {
+export interface BuildInputOptions extends CacheOptions {
   readonly sources: string;
   readonly out: string;
   readonly templates?: string;

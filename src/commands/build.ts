@@ -1,9 +1,12 @@
 import { UsageError } from '../failures.ts';
-import { build, hasErrors, type BuildResult } from '../pipeline.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import type { BuildResult } from '../pipeline.ts';
+import { createBuilder, type Builder } from '../remembered-build.ts';
 import { count } from '../text/count.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import { openCache } from './open-cache.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
 import type { ReportTarget } from './report-target.ts';
 import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
@@ -23,13 +26,13 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.watch === true && options.check === true)
     throw new UsageError('--watch writes and --check does not: choose one of them.');
   hostsByName(options.host ?? []);
+  const build = createBuilder(openCache(options, io), options.out);
   const result = await blamingTemplates(options.templates, () =>
     build(readBuildInput(options, io)),
   );
   const code = report(result, options, io);
-  if (code === 0 && options.check !== true)
-    writeHosting(result.entries.site?.value.hosts ?? [], options, io);
-  return options.watch === true ? watch(options, io) : code;
+  if (code === 0 && options.check !== true) writeHosting(result.hosts, options, io);
+  return options.watch === true ? watch(build, options, io) : code;
 }
 
 /** Says how a build ended. */
@@ -44,9 +47,9 @@ function report(result: BuildResult, options: BuildOptions, io: CommandIo): Exit
     : reportBuild(result, options, io);
 }
 
-async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
+async function watch(build: Builder, options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   const again = (result: BuildResult) => void report(result, options, io);
-  const watching = rebuildOnChange(options, io, {
+  const watching = rebuildOnChange(build, options, io, {
     onBuilt: again,
     onErrors: again,
     onFault: (fault) => {

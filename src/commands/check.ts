@@ -1,4 +1,5 @@
-import { checkSources, hasErrors } from '../pipeline.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import { checkSources } from '../pipeline.ts';
 import { bySeverity } from '../diagnostics/reporters/reporter.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
@@ -23,7 +24,7 @@ export async function runCheck(
   io: CommandIo,
 ): Promise<ExitCode> {
   requireSources(options.sources);
-  const all = await checkSources({
+  const all = checkSources({
     sources: options.sources,
     shownAs: shownPath(options.sources),
     out: options.out,

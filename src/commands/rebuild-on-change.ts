@@ -1,4 +1,6 @@
-import { build, hasErrors, type BuildResult } from '../pipeline.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import type { BuildResult } from '../pipeline.ts';
+import type { Builder } from '../remembered-build.ts';
 import { watchFiles, type FileWatch } from '../serve/watch-files.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo } from './command-io.ts';
@@ -14,6 +16,7 @@ export interface WatchObserver {
 
 /** Builds again whenever a source or a template changes, until it is closed. */
 export function rebuildOnChange(
+  build: Builder,
   options: BuildInputOptions,
   io: CommandIo,
   observer: WatchObserver,

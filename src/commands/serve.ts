@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from '../diagnostics/reporters/text.ts';
 import { createStyle } from '../diagnostics/style.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
-import { build, hasErrors, type BuildResult } from '../pipeline.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import type { BuildResult } from '../pipeline.ts';
+import { createBuilder } from '../remembered-build.ts';
 import { createPreview, type Preview } from '../serve/preview.ts';
 import { createSiteServer, type AccessEntry } from '../serve/server.ts';
 import { openSite } from '../serve/site.ts';
@@ -15,6 +17,7 @@ import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-
 import { count } from '../text/count.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import { openCache } from './open-cache.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
 
 /** Options of `catalogue serve`, as typed. */
@@ -66,9 +69,10 @@ async function startWatching(
     io.err(text({ ...report, style: io.style }));
     preview.showProblems(text({ ...report, style: createStyle(false) }));
   };
+  const build = createBuilder(openCache(options, io), options.out);
   const first = await build(readBuildInput(options, io));
   if (hasErrors(first.diagnostics)) showErrors(first);
-  return rebuildOnChange(options, io, {
+  return rebuildOnChange(build, options, io, {
     onErrors: showErrors,
     onBuilt: ({ change }) => {
       io.log(`${io.style.green('✓')} ${count(change?.written.length ?? 0, 'file')} written.`);

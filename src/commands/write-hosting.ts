@@ -52,6 +52,7 @@ export function writeHosting(
   for (const name of fromSite.filter((each) => !known.has(each)))
     io.log(`site.yaml: this version writes no configuration for the host ${name}.`);
   const wanted = [...(options.host ?? []), ...fromSite.filter((each) => known.has(each))];
+  if (wanted.length === 0) return;
   const { manifest } = openOutputFolder(options.out);
   if (manifest === undefined) return;
   const folder = options.hosting ?? join(dirname(resolve(options.out)), 'hosting');

@@ -17,13 +17,26 @@ export interface KnownText extends TextFacts {
   readonly data: () => Uint8Array;
 }
 
-/** The facts of a text that was just made. It is kept encoded: that is how it is hashed and written. */
-export function knownText(text: string, mediaType: string, addresses: Addresses): KnownText {
-  const data = Buffer.from(text);
-  return {
-    sha256: hash('sha256', data),
-    bytes: data.length,
-    links: linksIn(text, mediaType, addresses),
-    data: () => data,
+/** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
+export function createKnownTexts(
+  addresses: Addresses,
+): (text: string, mediaType: string) => KnownText {
+  const paths = new Map<string, string>();
+  const own = (path: string): string => {
+    const known = paths.get(path);
+    if (known !== undefined) return known;
+    // A piece of a text keeps the whole text in memory; a copy does not.
+    const copy = Buffer.from(path).toString();
+    paths.set(copy, copy);
+    return copy;
+  };
+  return (text, mediaType) => {
+    const data = Buffer.from(text);
+    return {
+      sha256: hash('sha256', data),
+      bytes: data.length,
+      links: linksIn(text, mediaType, addresses).map(own),
+      data: () => data,
+    };
   };
 }

@@ -16,16 +16,29 @@ export interface OutputChange {
   readonly unchanged: number;
   /** Published bytes in all, manifest included. */
   readonly bytes: number;
+  /** The manifest as it is on disk after the build. */
+  readonly manifest: string;
 }
+
+/** Whether a published file is known to be on disk already; where it is, its bytes need no reading. */
+export type KnowsFile = (file: DatedFile) => boolean;
+
+const knowsNothing: KnowsFile = () => false;
 
 /** Says what writing would change, and changes nothing. */
 export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
+  knows: KnowsFile = knowsNothing,
 ): OutputChange {
   const manifest = manifestText(publication, files);
-  return changeOf(planFor(folder, files, []), files, manifest, hasManifest(folder, manifest));
+  return changeOf(
+    planFor(folder, files, [], knows),
+    files,
+    manifest,
+    hasManifest(folder, manifest),
+  );
 }
 
 /**
@@ -38,10 +51,11 @@ export function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
+  knows: KnowsFile = knowsNothing,
 ): OutputChange {
   try {
     mkdirSync(dirname(folder.root), { recursive: true });
-    return writeLocked(folder, files, manifestText(publication, files));
+    return writeLocked(folder, files, manifestText(publication, files), knows);
   } catch (cause) {
     if (cause instanceof EnvironmentError || cause instanceof UsageError) throw cause;
     const { code, path } = cause as NodeJS.ErrnoException;
@@ -54,6 +68,7 @@ function writeLocked(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
+  knows: KnowsFile,
 ): OutputChange {
   const lock = lockOutput(folder.root);
   try {
@@ -62,10 +77,10 @@ function writeLocked(
       writeFirst(folder, files, manifest);
       lock.settle();
       const written = [...files.map(({ path }) => path), paths.manifest];
-      return { written, removed: [], unchanged: 0, bytes: bytesOf(files, manifest) };
+      return { written, removed: [], unchanged: 0, bytes: bytesOf(files, manifest), manifest };
     }
     if (lock.wasStale) removeLeftOvers(folder.root);
-    const plan = planFor(folder, files, lock.leftOver);
+    const plan = planFor(folder, files, lock.leftOver, knows);
     const manifestCurrent = hasManifest(folder, manifest);
     if (!isCurrent(plan) || !manifestCurrent) {
       lock.announce(plan.added);
@@ -89,9 +104,14 @@ function planFor(
   folder: OutputFolder,
   files: readonly DatedFile[],
   leftOver: readonly string[],
+  knows: KnowsFile,
 ): OutputPlan {
   const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
-  return planOutput(files, { read: (path) => readRegularFile(fileIn(folder, path)), ours });
+  return planOutput(files, {
+    knows,
+    read: (path) => readRegularFile(fileIn(folder, path)),
+    ours,
+  });
 }
 
 const hasManifest = (folder: OutputFolder, manifest: string): boolean =>
@@ -109,6 +129,7 @@ function changeOf(
     removed: plan.remove,
     unchanged: plan.unchanged + (manifestCurrent ? 1 : 0),
     bytes: bytesOf(files, manifest),
+    manifest,
   };
 }
 

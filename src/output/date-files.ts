@@ -59,17 +59,39 @@ function isExpired({ expiresAfterDays }: EmittedFile, modified: string, now: str
   return Date.parse(now) - Date.parse(modified) > expiresAfterDays * millisecondsADay;
 }
 
+/** The first moment from which some file is dated anew; undefined where there is no such file. */
+export function renewalOf(
+  emitted: readonly EmittedFile[],
+  dated: readonly DatedFile[],
+): number | undefined {
+  const dates = new Map(dated.map(({ path, modified }) => [path, modified]));
+  const moments = emitted.flatMap(({ path, expiresAfterDays }) =>
+    expiresAfterDays === undefined
+      ? []
+      : [Date.parse(dates.get(path) ?? '') + expiresAfterDays * millisecondsADay],
+  );
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}
+
 function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {
   const { path, mediaType, emitter, contents } = file;
-  const named = { path, mediaType, emitter, modified };
-  if (typeof contents === 'object')
+  if (typeof contents === 'object') {
+    const { sha256, bytes, links, data } = contents;
     return {
-      ...named,
-      ...contents,
+      path,
+      mediaType,
+      emitter,
+      modified,
+      sha256,
+      bytes,
+      links,
+      data,
       get text() {
-        return new TextDecoder().decode(contents.data());
+        return new TextDecoder().decode(data());
       },
     };
+  }
   const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
-  return { ...named, text, sha256: hash('sha256', text), bytes: Buffer.byteLength(text) };
+  const [sha256, bytes] = [hash('sha256', text), Buffer.byteLength(text)];
+  return { path, mediaType, emitter, modified, sha256, bytes, text };
 }

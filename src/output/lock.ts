@@ -32,7 +32,7 @@ interface LockFile {
  * @throws EnvironmentError when another build holds it.
  */
 export function lockOutput(root: string): OutputLock {
-  const file = join(dirname(root), `.${basename(root)}.catalogue-lock`);
+  const file = lockFileOf(root);
   const own: LockFile = { pid: process.pid, host: hostname(), added: [] };
   let leftOver: readonly string[] = [];
   const wasStale = !create(file, own);
@@ -63,6 +63,10 @@ export function lockOutput(root: string): OutputLock {
     },
   };
 }
+
+/** Where the lock of an output folder is, while there is one. */
+export const lockFileOf = (root: string): string =>
+  join(dirname(root), `.${basename(root)}.catalogue-lock`);
 
 function create(file: string, lock: LockFile): boolean {
   try {

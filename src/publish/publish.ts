@@ -6,7 +6,10 @@ import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { draftPages } from './pages/draft-pages.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
+import { createDraftKeys } from './pages/draft-keys.ts';
+import type { KnownPages } from './pages/known-pages.ts';
 import type { Crumb } from './pages/page.ts';
+import { recallingPages } from './pages/recall-pages.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { styleSheetOf } from './pages/style-sheet.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
@@ -17,19 +20,28 @@ import { writtenPaths } from './written-paths.ts';
 /** File name of the style sheet among the templates. */
 const styleSheetName = 'style.css';
 
-/** Everything that a catalogue publishes; pure. */
-export function publish(given: Catalogue, templates: TemplateSources): Publication {
+/**
+ * Everything that a catalogue publishes; pure.
+ *
+ * @param known pages that were rendered before; they are rendered again only where their text is
+ *   asked for.
+ */
+export function publish(
+  given: Catalogue,
+  templates: TemplateSources,
+  known?: KnownPages,
+): Publication {
   const addresses = addressesUnder(given.site.baseUrl);
   const catalogue = withUris(given, addresses);
   const { site } = catalogue;
   const styleSheet = styleSheetOf(templates.get(styleSheetName) ?? '');
-  const render = createPageRenderer({
-    site,
-    addresses,
-    styleSheet,
-    templates: compileTemplates(templates),
-    furtherPages: furtherPages(catalogue),
-  });
+  const shared = { site, styleSheet, furtherPages: furtherPages(catalogue) };
+  const rendering = { ...shared, addresses, templates: compileTemplates(templates) };
+  const renderAnew = createPageRenderer(rendering);
+  const render =
+    known === undefined
+      ? renderAnew
+      : recallingPages(renderAnew, known, createDraftKeys(catalogue, [shared, [...templates]]));
   const context: BuildContext = {
     ...addresses,
     styleSheet,

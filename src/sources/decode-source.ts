@@ -2,6 +2,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FoundFile, SourceText } from './source-file.ts';
 
 const byteOrderMark = '\ufeff';
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Decodes the bytes of a source, or reports why they are no text and returns undefined. */
 export function decodeSource(
@@ -12,7 +13,7 @@ export function decodeSource(
   const at = { file: file.path };
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    text = decoder.decode(bytes);
   } catch {
     report({ code: 'not-utf-8', args: { path: file.path }, at });
     return undefined;

@@ -1,6 +1,5 @@
-import { realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, sep } from 'node:path';
-import fastGlob from 'fast-glob';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
@@ -11,18 +10,12 @@ import type { FoundFile } from './source-file.ts';
  * silence; a misplaced one is found as what it was meant to be. A symbolic link counts only where
  * it leads to a file inside `root`.
  */
-export async function findSourceFiles(root: string, report: Report): Promise<FoundFile[]> {
-  const found = await fastGlob.glob('**', {
-    cwd: root,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-    objectMode: true,
-  });
+export function findSourceFiles(root: string, report: Report): FoundFile[] {
+  const found = listFolder(root, '');
   const realRoot = realpathSync(root);
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
   for (const { path, dirent } of found.sort(byCodePoint((entry) => entry.path))) {
-    if (dirent.isDirectory()) continue;
     const isFile =
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
     const { file, finding } = isFile ? classifyPath(path) : notRead(path, dirent.isSymbolicLink());
@@ -30,6 +23,21 @@ export async function findSourceFiles(root: string, report: Report): Promise<Fou
     if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
   return withMeant(files, meant).sort(byCodePoint(({ path }) => path));
+}
+
+interface Listed {
+  /** Relative to the root, with slashes. */
+  readonly path: string;
+  readonly dirent: Dirent;
+}
+
+/** Everything below a folder but folders themselves, and but hidden files; links are not followed. */
+function listFolder(root: string, folder: string): Listed[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((dirent): Listed[] => {
+    if (dirent.name.startsWith('.')) return [];
+    const path = folder === '' ? dirent.name : `${folder}/${dirent.name}`;
+    return dirent.isDirectory() ? listFolder(root, path) : [{ path, dirent }];
+  });
 }
 
 /** A link that leads elsewhere keeps its key, so that references to it hold. */

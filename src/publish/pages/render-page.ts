@@ -5,7 +5,7 @@ import { demoteHeadings, levelsBelow } from '../../markdown/demote-headings.ts';
 import { mapSiteLinks } from '../../markdown/map-links.ts';
 import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Addresses } from '../../model/addresses.ts';
-import { knownText } from '../../model/known-text.ts';
+import { createKnownTexts } from '../../model/known-text.ts';
 import type { Site } from '../../model/catalogue.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
@@ -25,6 +25,7 @@ export interface PageRendering {
 /** Renders pages in both their forms. */
 export function createPageRenderer(rendering: PageRendering): (draft: PageDraft) => RenderedPage {
   const { addresses } = rendering;
+  const knownText = createKnownTexts(addresses);
   const toHtml = createMarkdownRenderer((path) => sitePathHref(path, addresses));
   const toMarkdown: RenderMarkdown = (text, level = 2) =>
     mapSiteLinks(
@@ -48,8 +49,8 @@ export function createPageRenderer(rendering: PageRendering): (draft: PageDraft)
       title,
       description,
       body,
-      html: knownText(renderHtml(draft, rendering, toHtml), mediaTypes.html, addresses),
-      markdown: knownText(renderMarkdown(draft, body, rendering), mediaTypes.markdown, addresses),
+      html: knownText(renderHtml(draft, rendering, toHtml), mediaTypes.html),
+      markdown: knownText(renderMarkdown(draft, body, rendering), mediaTypes.markdown),
     };
   };
 }

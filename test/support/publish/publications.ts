@@ -9,6 +9,7 @@ import { publish } from '../../../src/publish/publish.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
 import { loadSources } from '../../../src/sources/load-sources.ts';
+import { readSources } from '../../../src/sources/read-sources.ts';
 import { fixedDate } from './fixtures.ts';
 
 /** A catalogue with all that is published of it. */
@@ -26,7 +27,7 @@ export interface Published {
 export async function readCatalogue(sources: string, baseUrl?: string): Promise<Catalogue> {
   const codes: string[] = [];
   const report = ({ code }: { readonly code: string }) => void codes.push(code);
-  const { entries } = await loadSources(sources, report);
+  const { entries } = loadSources(readSources(sources), report);
   checkRules({ entries, previousVehicles: [] }, report);
   const warnings = /^(?:missing-parent-tip|few-words|unused-category)$/;
   assert.deepEqual(

@@ -6,6 +6,7 @@ import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
 import type { PreviousVehicle } from '../../../src/model/entries.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/sources/load-sources.ts';
+import { readSources } from '../../../src/sources/read-sources.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 
@@ -45,7 +46,7 @@ export async function diagnosticsOf(
     }
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
-    const { entries, texts } = await loadSources(root, report);
+    const { entries, texts } = loadSources(readSources(root), report);
     checkRules({ entries, previousVehicles }, report);
     return resolveFindings(findings, {
       locate: createLocator(texts),
@@ -74,7 +75,7 @@ export async function loadedFrom(
 ): Promise<LoadedSources & { readonly findings: readonly Finding[] }> {
   return withFolder(smallCatalogue(overlay), async (root) => {
     const findings: Finding[] = [];
-    const loaded = await loadSources(root, (finding) => void findings.push(finding));
+    const loaded = loadSources(readSources(root), (finding) => void findings.push(finding));
     return { ...loaded, findings };
   });
 }

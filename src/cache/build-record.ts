@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { paths } from '../contract/paths.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
+import { lockFileOf } from '../output/lock.ts';
+import type { PackFolder } from './pack.ts';
+
+/** What a finished build left behind. */
+export interface FinishedBuild {
+  /** Stands for all that the build worked with: sources, templates, options. */
+  readonly key: string;
+  /** Moment from which a build would date a file anew; none where there is no such file. */
+  readonly validUntil: number | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Hosts that the site names. */
+  readonly hosts: readonly string[];
+  /** Published bytes in all. */
+  readonly bytes: number;
+}
+
+/** The same with every file of its output, the manifest too. */
+interface BuildRecord extends FinishedBuild {
+  readonly outputs: readonly OutputRow[];
+}
+
+type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null];
+
+/** What is remembered of the last build into an output folder. */
+export interface BuildMemory {
+  /** The last build, where building again with the same key would change nothing at all. */
+  readonly unchanged: (key: string, now: number) => UnchangedBuild | undefined;
+  /** Whether a file is on disk as it is to be published; false where nothing is remembered of it. */
+  readonly knows: (file: Published) => boolean;
+  /** Remembers a build by what it published. */
+  readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
+}
+
+/** A build that need not be gone through again, and how many files it published. */
+export type UnchangedBuild = FinishedBuild & { readonly files: number };
+
+interface Published {
+  readonly path: string;
+  readonly sha256: string;
+}
+
+/** The memory of an output folder. */
+export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
+  const root = resolve(out);
+  const packName = `build-${hash('sha256', root).slice(0, 16)}.json`;
+  let record = packs.read(packName) as BuildRecord | undefined;
+  let before = seenFiles(record);
+  /** What this build has looked at. */
+  let now = new Map<string, SeenFile>();
+  const knows = ({ path, sha256 }: Published): boolean => {
+    const file = before.get(path);
+    const found = file?.sha256 === sha256 ? lookAgain(root + path, file) : undefined;
+    if (found !== undefined) now.set(path, found);
+    return found !== undefined;
+  };
+  const store = (build: FinishedBuild, published: Iterable<Published>): void => {
+    const moment = Date.now();
+    const outputs = [...published].map(({ path, sha256 }): OutputRow => {
+      const stamp = now.get(path)?.stamp ?? stampOf(root + path, moment);
+      return [path, sha256, stamp ?? null];
+    });
+    record = { ...build, outputs };
+    [before, now] = [seenFiles(record), new Map()];
+    packs.write(packName, record);
+  };
+  return {
+    knows,
+    unchanged(key, moment) {
+      now = new Map();
+      if (record?.key !== key || moment >= (record.validUntil ?? Infinity)) return undefined;
+      if (existsSync(lockFileOf(root))) return undefined; // a build runs, or one died
+      const { outputs, ...build } = record;
+      const published = outputs.map(([path, sha256]) => ({ path, sha256 }));
+      if (!published.every(knows)) return undefined;
+      if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
+      return { ...build, files: outputs.length };
+    },
+    remember: store,
+  };
+}
+
+/** A manifest as one of the files of its output. */
+export const manifestAsFile = (text: string): Published => ({
+  path: paths.manifest,
+  sha256: hash('sha256', text),
+});
+
+const seenFiles = (record: BuildRecord | undefined): ReadonlyMap<string, SeenFile> =>
+  new Map(
+    record?.outputs.map(([path, sha256, stamp]) => [path, { sha256, stamp: stamp ?? undefined }]),
+  );

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { manifestAsFile, openBuildMemory, type FinishedBuild } from './cache/build-record.ts';
+import { openKnownPages } from './cache/known-pages-pack.ts';
+import type { PackFolder } from './cache/pack.ts';
+import type { BuildInput, BuildResult } from './pipeline.ts';
+import { decodeSource } from './sources/decode-source.ts';
+import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
+
+/** Builds, as often as it is called; whatever was not touched since the last time is not done again. */
+export type Builder = (input: BuildInput) => Promise<BuildResult>;
+
+/**
+ * A builder that remembers. What it gives is what a build without memory would give, to the byte: all
+ * that a build works with is read and compared, and the output is looked at, each time.
+ */
+export function createBuilder(packs: PackFolder, out: string): Builder {
+  const memory = openBuildMemory(packs, out);
+  const pages = openKnownPages(packs);
+  return async (input) => {
+    const sources = readSources(input.sources, input.drafts);
+    const key = buildKey(input, sources);
+    const last = memory.unchanged(key, Date.parse(input.dates.now));
+    if (last !== undefined) return unchangedResult(last, input, sources);
+    const { build } = await import('./pipeline.ts');
+    const result = build(input, sources, { pages, knows: memory.knows });
+    if (result.change === undefined) return result;
+    pages.store();
+    if (!input.check && isLasting(result)) {
+      const { diagnostics, hosts, validUntil, files, change } = result;
+      const published = [...files, manifestAsFile(change.manifest)];
+      memory.remember({ key, diagnostics, hosts, validUntil, bytes: change.bytes }, published);
+    }
+    return result;
+  };
+}
+
+/** A finding that comes from the output before this build is not made again after it. */
+const isLasting = ({ diagnostics }: BuildResult): boolean =>
+  diagnostics.every(({ code }) => code !== 'renamed-without-redirect');
+
+function buildKey(
+  { shownAs, baseUrl, templates, dates }: BuildInput,
+  sources: SourceFiles,
+): string {
+  const options = [shownAs, baseUrl, dates.fixed, [...templates], sourcesDigest(sources)];
+  return hash('sha256', JSON.stringify(options));
+}
+
+function unchangedResult(
+  { diagnostics, hosts, bytes, files }: FinishedBuild & { readonly files: number },
+  { shownAs }: BuildInput,
+  sources: SourceFiles,
+): BuildResult {
+  const lead = shownAs === '.' ? '' : `${shownAs}/`;
+  const bytesOf = new Map(sources.files.map((file) => [lead + file.path, file]));
+  return {
+    diagnostics,
+    hosts,
+    shownFiles: [...bytesOf.keys()],
+    textOf(shown) {
+      const file = bytesOf.get(shown);
+      return file?.bytes && decodeSource(file, file.bytes, () => undefined)?.text;
+    },
+    change: { written: [], removed: [], unchanged: files, bytes, manifest: '' },
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { byCodePoint } from '../text/compare-code-points.ts';
+import { classifyPath } from './classify-path.ts';
+import { findSourceFiles } from './find-source-files.ts';
+import type { FoundFile } from './source-file.ts';
+
+/** A source as it is on disk. */
+export interface SourceBytes extends FoundFile {
+  /** Undefined where it must not be read. */
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** All that a folder of sources holds, before anything of it is understood. */
+export interface SourceFiles {
+  /** Sorted by path. */
+  readonly files: readonly SourceBytes[];
+  /** What is wrong with names and places of files. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads every source under `root`, and drafts in the place of files.
+ *
+ * @throws what the file system says of a folder or a file that cannot be read.
+ */
+export function readSources(
+  root: string,
+  drafts: ReadonlyMap<string, string> = new Map(),
+): SourceFiles {
+  const findings: Finding[] = [];
+  const found = findSourceFiles(root, (finding) => void findings.push(finding));
+  const draftFiles = [...drafts.keys()].flatMap((path) => classifyPath(path).file ?? []);
+  const files = [...found.filter(({ path }) => !drafts.has(path)), ...draftFiles]
+    .sort(byCodePoint(({ path }) => path))
+    .map((file): SourceBytes => {
+      const draft = drafts.get(file.path);
+      if (draft !== undefined) return { ...file, bytes: Buffer.from(draft) };
+      return { ...file, bytes: file.unread ? undefined : readFileSync(join(root, file.path)) };
+    });
+  return { files, findings };
+}
+
+/** A hash of every name and every byte: other sources give another one. */
+export function sourcesDigest({ files, findings }: SourceFiles): string {
+  const names = files.map(({ path, kind, key, bytes }) => [path, kind, key, bytes?.length]);
+  const digest = createHash('sha256').update(JSON.stringify([names, findings]));
+  for (const { bytes } of files) if (bytes !== undefined) digest.update(bytes);
+  return digest.digest('hex');
+}
