@@ -18,7 +18,7 @@ const size = Number(values.size);
 const folder = workFolder();
 writeSources(join(folder, 'sources'), createCatalogue(size));
 const bench = new Bench({ time: 1000, iterations: 5, warmupTime: 500, warmupIterations: 2 });
-for (const { name, run, reset } of await createSteps(folder))
+for (const { name, run, reset } of createSteps(folder))
   bench.add(name, run, reset === undefined ? {} : { beforeEach: reset });
 await bench.run();
 rmSync(folder, { recursive: true, force: true });

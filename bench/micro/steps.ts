@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPublication } from '../../src/check/check-publication.ts';
 import { readTemplates } from '../../src/commands/read-templates.ts';
@@ -12,7 +12,7 @@ import { linkCatalogue } from '../../src/sources/link.ts';
 import { loadSources } from '../../src/sources/load-sources.ts';
 import { parseYaml } from '../../src/sources/parse-yaml.ts';
 import { createShapeValidator } from '../../src/sources/shape-validator.ts';
-import { findSourceFiles } from '../../src/sources/find-source-files.ts';
+import { readSources } from '../../src/sources/read-sources.ts';
 
 /** A step of a build over all files of a catalogue, with what it needs at hand. */
 export interface Step {
@@ -23,18 +23,18 @@ export interface Step {
 }
 
 /** The steps of a cold build of the catalogue in a folder, each fed with what the one before gives. */
-export async function createSteps(folder: string): Promise<readonly Step[]> {
-  const [sources, out] = [join(folder, 'sources'), join(folder, 'out')];
-  const found = await findSourceFiles(sources, refuse);
-  const parts = found.map(({ path, kind }) => ({
-    ...{ path, kind, offset: 0, yaml: readFileSync(join(sources, path), 'utf8') },
+export function createSteps(folder: string): readonly Step[] {
+  const [root, out] = [join(folder, 'sources'), join(folder, 'out')];
+  const sources = readSources(root);
+  const parts = sources.files.map(({ path, kind, bytes = new Uint8Array() }) => ({
+    ...{ path, kind, offset: 0, yaml: Buffer.from(bytes).toString('utf8') },
   }));
   const values = parts.map((part) => ({
-    ...part,
+    kind: part.kind,
     value: parseYaml(part.path, part, refuse)?.value,
   }));
   const validate = createShapeValidator();
-  const { entries } = await loadSources(sources, refuse);
+  const { entries } = loadSources(sources, refuse);
   const templates = readTemplates();
   const catalogue = linkCatalogue(entries as CompleteEntries);
   const publication = publish(catalogue, templates);
@@ -49,7 +49,11 @@ export async function createSteps(folder: string): Promise<readonly Step[]> {
       name: 'validate: every entry against its schema',
       run: () => values.map(({ kind, value }) => validate(kind, value)),
     },
-    { name: 'read, parse and validate, as a build does', run: () => loadSources(sources, refuse) },
+    { name: 'read: every source from disk', run: () => readSources(root) },
+    {
+      name: 'understand: parse and validate as a build does',
+      run: () => loadSources(sources, refuse),
+    },
     {
       name: 'rules across files',
       run: () => {
