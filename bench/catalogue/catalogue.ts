@@ -1,0 +1,120 @@
+import { numbersFrom } from './numbers.ts';
+
+/** A vehicle as every tool gets it; `description` is markdown. */
+export interface Vehicle {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly category: string;
+  /** Keys of sounds; the first is the main one. */
+  readonly sounds: readonly string[];
+  readonly wordWorld?: {
+    readonly name: string;
+    readonly category: string;
+    readonly summary: string;
+  };
+  readonly description: string;
+}
+
+/** A speech sound as every tool gets it. */
+export interface Sound {
+  readonly key: string;
+  readonly label: string;
+  readonly description: string;
+  readonly words: readonly string[];
+  readonly tier: number;
+  readonly parentTip: string;
+}
+
+/** An app as every tool gets it; `about` is markdown. */
+export interface App {
+  readonly id: string;
+  readonly name: string;
+  readonly storeTitle: string;
+  readonly appId: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly about: string;
+}
+
+/** A whole catalogue, in no tool's format. */
+export interface Catalogue {
+  readonly categories: readonly string[];
+  readonly vehicles: readonly Vehicle[];
+  readonly sounds: readonly Sound[];
+  readonly apps: readonly App[];
+}
+
+const categories = ['emergency', 'construction', 'farm', 'town', 'rail', 'heavy', 'water', 'air'];
+const soundKeys = [
+  ...['p', 'b', 't', 'd', 'k', 'g', 'm', 'n', 'ng', 'f', 'v', 'th', 'th-voiced', 's', 'z', 'sh'],
+  ...['zh', 'h', 'ch', 'j', 'l', 'r', 'w', 'y', 'short-a', 'short-e', 'short-i', 'short-o'],
+  ...['short-u', 'long-a', 'long-e', 'long-i', 'long-o', 'long-u', 'oo-long', 'oo-short', 'ow'],
+  ...['oy', 'aw', 'ar', 'or', 'ur', 'air', 'ear'],
+];
+const appNames = ['Harbour', 'Signal Box', 'Quarry', 'Night Bus', 'Hangar', 'Allotment'];
+const adjectives = ['red', 'long', 'loud', 'tall', 'slow', 'round', 'kind', 'wide', 'small', 'old'];
+const nouns = ['engine', 'wagon', 'lorry', 'ferry', 'tractor', 'crane', 'glider', 'tram', 'sledge'];
+const places = ['gate', 'harbour', 'orchard', 'bridge', 'station', 'market', 'quarry', 'mill'];
+
+/** A catalogue of so many vehicles, 44 sounds and 6 apps; the same number gives the same one. */
+export function createCatalogue(size: number): Catalogue {
+  const next = numbersFrom(1);
+  const vehicles = Array.from({ length: size }, (_, index) => createVehicle(index + 1, next));
+  return {
+    categories: categories.slice(0, size),
+    vehicles,
+    sounds: soundKeys.map(createSound),
+    apps: appNames.map(createApp),
+  };
+}
+
+function createVehicle(number: number, next: (below: number) => number): Vehicle {
+  const pick = (list: readonly string[]): string => list[next(list.length)] ?? '';
+  const noun = pick(nouns);
+  const main = pick(soundKeys);
+  const sounds = new Set([main, pick(soundKeys), ...(number % 2 === 0 ? [pick(soundKeys)] : [])]);
+  return {
+    id: `vehicle-${String(number).padStart(3, '0')}`,
+    slug: `${noun}-${String(number)}`,
+    name: `The ${pick(adjectives)} ${pick(adjectives)} ${noun} ${String(number)}`,
+    category: categories[(number - 1) % categories.length] ?? '',
+    // Every tenth is there to look at only, as in a real catalogue.
+    sounds: number % 10 === 0 ? [] : [...sounds],
+    ...(number % 3 === 0 && {
+      wordWorld: {
+        name: `The ${pick(places)} of ${noun} ${String(number)}`,
+        category: 'Places',
+        summary: `Where the ${pick(adjectives)} things stand beside the ${pick(adjectives)} ones.`,
+      },
+    }),
+    description: [
+      `It is ${pick(adjectives)} and *${pick(adjectives)}*, and it passes the ${pick(places)} twice a day.`,
+      `Listen for its **${pick(adjectives)}** horn, and say [its sound](/speech-sounds/${main})`,
+      `when it comes round the ${pick(places)}.`,
+    ].join('\n'),
+  };
+}
+
+function createSound(key: string, index: number): Sound {
+  return {
+    key,
+    label: `/${key}/`,
+    description: `The sound that is called ${key} here, as in the word ${key} one.`,
+    words: ['one', 'two', 'three', 'four'].map((word) => `${key} ${word}`),
+    tier: 1 + Math.floor(index / 11),
+    parentTip: `Say ${key} slowly, wait, and say it again together.`,
+  };
+}
+
+function createApp(name: string, index: number): App {
+  return {
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    storeTitle: `${name}: First Words`,
+    appId: String(9_000_000_001 + index),
+    description: `Words and sounds around the ${name.toLowerCase()}.`,
+    features: ['Works offline', 'No advertisements', 'Words that can be heard again'],
+    about: `A quiet place to *play* with words.\n\n## At the ${name.toLowerCase()}\n\n- Tap to hear\n- Wait, and say it`,
+  };
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Catalogue, Vehicle } from '../catalogue/catalogue.ts';
+import { changedVehicle } from '../catalogue/changed-vehicle.ts';
+import { writeFrontMatter, writeVehiclePage } from '../catalogue/write-front-matter.ts';
+import { verifyChange, verifyOutput, verifyVehiclesJson } from '../verify-output.ts';
+import type { Arena, Contestant } from './contestant.ts';
+
+/** A tool that we compare with, and our set-up of it under `bench/peers/`. */
+export interface Peer {
+  readonly name: string;
+  /** How to run it; undefined where it is not installed. */
+  readonly program: string | undefined;
+  /** How to install it. */
+  readonly install: string;
+  readonly args: readonly string[];
+  /** Where it writes, beside its sources. */
+  readonly out: string;
+  readonly verifyOutput: (out: string, catalogue: Catalogue) => void;
+  readonly verifyChange: (out: string, vehicle: Vehicle) => void;
+}
+
+const setUps = resolve(import.meta.dirname, '../peers');
+const installed = (path: string): string | undefined => (existsSync(path) ? path : undefined);
+const npmBinary = (name: string) => installed(join(setUps, 'node_modules/.bin', name));
+
+const installPackages = 'npm ci --ignore-scripts --prefix bench/peers';
+
+/** Every tool that we compare with, by the name that `--peers` takes. */
+export const peers = {
+  hugo: {
+    name: 'Hugo',
+    program: installed('/usr/bin/hugo'),
+    install: 'apt-get install hugo',
+    args: ['--quiet'],
+    out: 'public',
+    verifyOutput,
+    verifyChange,
+  },
+  eleventy: {
+    name: 'Eleventy',
+    program: npmBinary('eleventy'),
+    install: installPackages,
+    args: ['--quiet'],
+    out: 'public',
+    verifyOutput,
+    verifyChange,
+  },
+  'eleventy-js': {
+    name: 'Eleventy (JavaScript templates)',
+    program: npmBinary('eleventy'),
+    install: installPackages,
+    args: ['--quiet'],
+    out: 'public',
+    verifyOutput,
+    verifyChange,
+  },
+  velite: {
+    name: 'Velite (JSON only)',
+    program: npmBinary('velite'),
+    install: installPackages,
+    args: ['build', '--silent'],
+    out: 'public',
+    verifyOutput: (out, catalogue) => {
+      verifyVehiclesJson(join(out, 'vehicles.json'), catalogue);
+    },
+    verifyChange: (out, { description }) => {
+      const news = description.slice(0, description.indexOf('\n'));
+      if (!readFileSync(join(out, 'vehicles.json'), 'utf8').includes(news))
+        throw new Error(`Velite's output lacks: ${news}`);
+    },
+  },
+} as const satisfies Readonly<Record<string, Peer>>;
+
+export type PeerKey = keyof typeof peers;
+
+/** A peer in a folder of its own, with the same entries in its own format. */
+export function createPeer(key: PeerKey, { catalogue, folder }: Arena): Contestant {
+  const peer: Peer = peers[key];
+  if (peer.program === undefined) throw new Error(`${peer.name} is not installed.`);
+  cpSync(join(setUps, key), folder, { recursive: true });
+  // A configuration may import the tool that reads it.
+  if (!existsSync(join(folder, 'node_modules')))
+    symlinkSync(join(setUps, 'node_modules'), join(folder, 'node_modules'));
+  writeFrontMatter(join(folder, 'content'), catalogue);
+  const command = { program: peer.program, args: peer.args, folder };
+  const out = join(folder, peer.out);
+  return {
+    name: peer.name,
+    cases: {
+      cold: {
+        command,
+        prepare: () => {
+          for (const left of [peer.out, 'resources', '.cache'])
+            rmSync(join(folder, left), { recursive: true, force: true });
+        },
+        verify: (round) => {
+          if (round === 0) peer.verifyOutput(out, catalogue);
+        },
+      },
+      'no-change': { command },
+      'one-changed': {
+        command,
+        prepare: (round) => {
+          writeVehiclePage(join(folder, 'content'), changedVehicle(catalogue, round));
+        },
+        verify: (round) => {
+          peer.verifyChange(out, changedVehicle(catalogue, round));
+        },
+      },
+    },
+  };
+}
+
+/** The version of an installed peer, as it prints it. */
+export function peerVersion(key: PeerKey): string | undefined {
+  const { program }: Peer = peers[key];
+  if (program === undefined) return undefined;
+  const args = key === 'hugo' ? ['version'] : ['--version'];
+  return /\d+\.\d+[\d.]*/.exec(spawnSync(program, args, { encoding: 'utf8' }).stdout)?.[0];
+}
+
+/** A line for each peer that is not installed: its name, and how to install it. */
+export const missingPeers = (): readonly string[] =>
+  Object.values(peers)
+    .filter(({ program }) => program === undefined)
+    .map(({ name, install }) => `${name} (${install})`);

@@ -1,0 +1,14 @@
+import { page } from '../../layouts/page.js';
+import { escape, list } from '../../layouts/text.js';
+
+export const data = {
+  title: 'Apps',
+  permalink: 'apps.html',
+  eleventyExcludeFromCollections: true,
+};
+
+const line = ({ url, data }) =>
+  `<li><a href="${url}">${escape(data.title)}</a> ${escape(data.description)}</li>`;
+
+export const render = (data) =>
+  page(data, `<h1>Apps</h1>\n<ul>\n${list(data.collections['apps'], line)}\n</ul>`);

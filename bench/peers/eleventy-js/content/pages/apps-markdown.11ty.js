@@ -1,0 +1,3 @@
+import { markdownPage } from '../../layouts/markdown-page.js';
+
+export const { data, render } = markdownPage('apps');

@@ -1,0 +1,5 @@
+export default {
+  tags: 'apps',
+  layout: 'app.njk',
+  permalink: ({ page }) => `apps/${page.fileSlug}.html`,
+};

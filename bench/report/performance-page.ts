@@ -1,0 +1,73 @@
+import type { WatchResults } from '../watch/watch-results.ts';
+import { caseTitles } from '../cases.ts';
+import { ours } from '../contestants/ours.ts';
+import { median } from '../measure/median.ts';
+import type { Measurement } from '../measure/measure-in-rounds.ts';
+import type { MicroResults } from '../micro/micro-results.ts';
+import { medianAt, sizesOf } from './figures.ts';
+import { machineSentence, runSentence } from './machine-sentence.ts';
+import { markdownTable, shownMs } from './markdown-table.ts';
+import type { Results } from './results.ts';
+import { scalingTable, toolTable } from './tool-table.ts';
+import { judge, renderVerdicts } from './verdicts.ts';
+
+/** Everything that the figures of docs/performance.md come from. */
+export interface AllResults {
+  readonly table: Results;
+  readonly scaling: Results;
+  readonly watch: WatchResults;
+  readonly micro: MicroResults;
+}
+
+/** The measured part of docs/performance.md, in markdown. */
+export function measuredPart({ table, scaling, watch, micro }: AllResults): string {
+  const size = Math.max(...sizesOf(table.measurements));
+  const largest = Math.max(...sizesOf(scaling.measurements));
+  return [
+    `## ${size.toLocaleString('en')} vehicles`,
+    `${runSentence(table)} Machine: ${machineSentence(table)}`,
+    toolTable(table.measurements, size),
+    otherCases(table.measurements, size),
+    '### What the program is held to',
+    renderVerdicts([...judge(table.measurements), ...judgeGrowth(scaling.measurements)]),
+    `## From ${Math.min(...sizesOf(scaling.measurements)).toLocaleString('en')} to ${largest.toLocaleString('en')} vehicles`,
+    '![Time and memory of builds against the number of vehicles, for each tool](performance.svg)',
+    `The table is ${ours} alone. ${runSentence(scaling)}`,
+    scalingTable(scaling.measurements),
+    '## From the save to the page',
+    `A vehicle is saved while its page is open in a browser under \`serve --watch\`; the time runs from before the save until the browser has painted the new words. ${runSentence(watch)}`,
+    markdownTable(
+      ['vehicles', 'saves', 'median ms', 'most ms'],
+      [
+        [
+          ...[watch.size.toLocaleString('en'), String(watch.latencies.length)],
+          ...[median(watch.latencies), Math.max(...watch.latencies)].map(shownMs),
+        ],
+      ],
+    ),
+    '## Steps of a build',
+    `Each step alone, in one process and after it has warmed up, over ${micro.size.toLocaleString('en')} vehicles. ${runSentence(micro)}`,
+    markdownTable(
+      ['step', 'median ms', 'µs a vehicle'],
+      micro.steps.map(({ name, medianMs }) => [
+        ...[name, medianMs.toFixed(1), ((medianMs * 1000) / micro.size).toFixed(1)],
+      ]),
+    ),
+  ].join('\n\n');
+}
+
+/** Targets that are about two sizes are judged within one series. */
+const judgeGrowth = (measurements: readonly Measurement[]) =>
+  judge(measurements).filter(({ of, to }) => of.size !== to.size);
+
+function otherCases(measurements: readonly Measurement[], size: number): string {
+  const cases = ['check-cold', 'check-warm', 'diff', 'version'] as const;
+  const rows = cases
+    .map(
+      (benchCase) =>
+        [benchCase, medianAt(measurements, { benchCase, contestant: ours, size })] as const,
+    )
+    .filter(([, time]) => !Number.isNaN(time))
+    .map(([benchCase, time]) => [caseTitles[benchCase], shownMs(time)]);
+  return markdownTable([`${ours} besides`, 'median ms'], rows);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import type { Catalogue, Vehicle } from './catalogue/catalogue.ts';
+
+/**
+ * Throws unless an output folder publishes exactly the entries of a catalogue, in each of: pages,
+ * their markdown twins, the JSON of all vehicles, the sitemap, llms.txt and the full text.
+ */
+export function verifyOutput(out: string, catalogue: Catalogue): void {
+  const slugs = catalogue.vehicles.map(({ slug }) => slug);
+  for (const extension of ['html', 'md'] as const) {
+    expectSame(`vehicles/*.${extension}`, filesIn(out, 'vehicles', extension), slugs);
+    const sounds = catalogue.sounds.map(({ key }) => key);
+    expectSame(`speech-sounds/*.${extension}`, filesIn(out, 'speech-sounds', extension), sounds);
+    const apps = catalogue.apps.map(({ id }) => id);
+    expectSame(`apps/*.${extension}`, filesIn(out, 'apps', extension), apps);
+  }
+  verifyVehiclesJson(join(out, 'api/vehicles.json'), catalogue);
+  for (const pattern of ['sitemap*.xml', 'llms.txt', 'llms-full.txt'])
+    expectSame(pattern, vehiclesNamedIn(out, pattern), slugs);
+  const full = textOf(out, 'llms-full.txt');
+  for (const { name } of catalogue.vehicles)
+    if (!full.includes(name)) throw new Error(`llms-full.txt does not hold ${name}`);
+}
+
+/** Throws unless the list of vehicles holds exactly those of a catalogue, with names and sounds. */
+export function verifyVehiclesJson(path: string, { vehicles }: Catalogue): void {
+  const line = (id: string, name: string, sounds: readonly string[]) =>
+    [id, name, ...sounds.map((sound) => sound.replaceAll('/', ''))].join(' ');
+  const found = JSON.parse(readFileSync(path, 'utf8')) as readonly PublishedVehicle[];
+  expectSame(
+    path,
+    found.map(({ id, name, practicePhonemes = [] }) => line(id, name, practicePhonemes)),
+    vehicles.map(({ id, name, sounds }) => line(id, name, sounds)),
+  );
+}
+
+interface PublishedVehicle {
+  readonly id: string;
+  readonly name: string;
+  readonly practicePhonemes?: readonly string[];
+}
+
+/** Throws unless both pages of a changed vehicle hold its new text. */
+export function verifyChange(out: string, { slug, description }: Vehicle): void {
+  const news = description.slice(0, description.indexOf('\n'));
+  for (const extension of ['html', 'md']) {
+    const path = join(out, 'vehicles', `${slug}.${extension}`);
+    if (!readFileSync(path, 'utf8').includes(news)) throw new Error(`${path} lacks: ${news}`);
+  }
+}
+
+const filesIn = (out: string, folder: string, extension: string): readonly string[] =>
+  fastGlob
+    .globSync(`*.${extension}`, { cwd: join(out, folder) })
+    .map((name) => name.slice(0, -1 - extension.length));
+
+const textOf = (out: string, pattern: string): string =>
+  fastGlob
+    .globSync([pattern, `*/${pattern}`], { cwd: out })
+    .map((path) => readFileSync(join(out, path), 'utf8'))
+    .join('\n');
+
+const vehiclesNamedIn = (out: string, pattern: string): readonly string[] =>
+  [...textOf(out, pattern).matchAll(/\/vehicles\/(?!llms)([a-z0-9-]+)/g)].map(
+    ([, slug]) => slug ?? '',
+  );
+
+function expectSame(what: string, found: readonly string[], expected: readonly string[]): void {
+  const [foundSet, expectedSet] = [new Set(found), new Set(expected)];
+  const missing = expected.find((entry) => !foundSet.has(entry));
+  if (missing !== undefined) throw new Error(`${what} lacks ${missing}`);
+  const excess = found.find((entry) => !expectedSet.has(entry));
+  if (excess !== undefined) throw new Error(`${what} holds ${excess}, which is no entry`);
+}
