@@ -6,7 +6,7 @@ import type { CompleteEntries } from '../../src/model/entries.ts';
 import { applyOutput } from '../../src/output/apply-output.ts';
 import { dateFiles } from '../../src/output/date-files.ts';
 import { openOutputFolder } from '../../src/output/output-folder.ts';
-import { publish } from '../../src/publish/publish.ts';
+import { draftSite, publish } from '../../src/publish/publish.ts';
 import { checkRules } from '../../src/rules/registry.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
 import { loadSources } from '../../src/sources/load-sources.ts';
@@ -37,7 +37,7 @@ export function createSteps(folder: string): readonly Step[] {
   const { entries } = loadSources(sources, refuse);
   const templates = readTemplates();
   const catalogue = linkCatalogue(entries as CompleteEntries);
-  const publication = publish(catalogue, templates);
+  const publication = publish(draftSite(catalogue, templates));
   const dates = { now: '2026-01-01T00:00:00Z', previous: new Map() };
   const files = dateFiles(publication.files, dates);
   return [
@@ -61,7 +61,7 @@ export function createSteps(folder: string): readonly Step[] {
       },
     },
     { name: 'link', run: () => linkCatalogue(entries as CompleteEntries) },
-    { name: 'render: every page and file', run: () => publish(catalogue, templates) },
+    { name: 'render: every page and file', run: () => publish(draftSite(catalogue, templates)) },
     { name: 'date and hash', run: () => dateFiles(publication.files, dates) },
     { name: 'check what is to be written', run: () => checkPublication(publication, files) },
     {
