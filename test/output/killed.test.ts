@@ -62,7 +62,6 @@ function checkWhole(files: Tree, trees: readonly Tree[], moment: string): void {
     ),
   ];
   for (const url of new Set(listed)) {
-    if (url === `${base}privacy`) continue; // a redirect, which is no file
     const path = url.slice(base.length) || 'index';
     const isThere = ['', '.html'].some((suffix) => files.has(path + suffix));
     assert.ok(isThere, `${moment}: ${url} is listed and not there`);

@@ -11,6 +11,15 @@ import {
   type Published,
 } from '../../support/publish/publications.ts';
 
+const hostile = 'Yes: <b>"now"</b> & \'then\', *often*, `here` [and](there).';
+
+/** The small studio, under a base URL with a path, with a hostile consent. */
+async function publishHostile(): Promise<Published> {
+  const catalogue = await readCatalogue(studioSources);
+  const site = { ...catalogue.site, signUp: { enabled: true, consent: hostile } };
+  return publishCatalogue({ ...catalogue, site });
+}
+
 const scriptOf = ({ files }: Published) => files.find(({ path }) => path.endsWith('.js'));
 
 test('the home page and every article have the form, and no other page', async () => {
@@ -37,7 +46,7 @@ test('its script is published under a hashed name, and is the template as it sta
 });
 
 test('under a base URL with a path, endpoint, script and privacy page lie below it', async () => {
-  const published = await publishSources(studioSources);
+  const published = await publishHostile();
   const root = parseHtml(published.text('/index.html'));
   const attribute = (element: string, name: string) =>
     elementsNamed(root, element).flatMap(({ attributes }) => attributes.get(name) ?? []);
@@ -48,10 +57,10 @@ test('under a base URL with a path, endpoint, script and privacy page lie below 
 });
 
 test('the consent stands in both forms of the page as it was written', async () => {
-  const { catalogue, text } = await publishSources(studioSources);
+  const { text } = await publishHostile();
   const label = elementsNamed(parseHtml(text('/index.html')), 'label').at(-1);
-  assert.equal(label && textOf(label), catalogue.site.signUp.consent);
-  assert.ok(text('/index.md').includes('Yes, write to me: \\<b\\>"now"\\</b\\>'));
+  assert.equal(label && textOf(label), hostile);
+  assert.ok(text('/index.md').includes('Yes: \\<b\\>"now"\\</b\\>'));
   assert.ok(text('/articles/one.md').includes('<https://host.example/shop/#newsletter>'));
 });
 
