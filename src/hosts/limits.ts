@@ -55,3 +55,20 @@ export function tooMuchCode(
 /** Bytes of texts, each compressed, as hosts count code. */
 export const compressedBytes = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+
+/** A plan of a host that has less than others. */
+export interface Plan {
+  readonly name: string;
+  readonly most: number;
+  /** What is counted, in the plural. */
+  readonly things: string;
+}
+
+/** What the smaller plans of a host do not take, each as a sentence. */
+export const plansTooSmall = (count: number, plans: readonly Plan[]): string[] =>
+  plans
+    .filter(({ most }) => count > most)
+    .map(
+      ({ name, most, things }) =>
+        `The ${name} plan cannot serve this site: it takes ${group(most)} ${things}, and there are ${group(count)}.`,
+    );

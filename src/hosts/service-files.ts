@@ -20,3 +20,10 @@ export const dataModule = (value: unknown): string =>
 
 /** First line of what is printed for a host; a file that has it is ours to replace. */
 export const printedBy = (host: string): string => `Printed by \`catalogue build --host ${host}\`.`;
+
+/** What no platform that runs the service as code can do; `unit` is what it calls that code. */
+export const platformCannot = (platform: string, unit: string): readonly string[] => [
+  'A path with `.` or `..` as a segment, or with a backslash, is answered for what it leads to, not with 404.',
+  `Every request runs the ${unit} and counts against its quota, requests for files too.`,
+  `The uptime of /api/health is that of one instance of the ${unit}; ${platform} starts and ends them as it likes.`,
+];

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -7,6 +15,8 @@ import { hostsByName, writeHosting } from '../../src/commands/write-hosting.ts';
 import type { CommandIo } from '../../src/commands/command-io.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
 import { UsageError } from '../../src/failures.ts';
+import { hosts } from '../../src/hosts/registry.ts';
+import { hostNames } from '../../src/sources/shapes/site.ts';
 
 function record() {
   const printed: string[] = [];
@@ -76,12 +86,57 @@ test('an unknown host is refused with the one that was meant', () => {
   );
 });
 
-test('a host of site.yaml that there is no configuration for is said, not dropped', (t) => {
+test('a host of site.yaml is prepared like one of --host, and every name has a host', (t) => {
   const folder = folderOf(t);
   const { io, printed } = record();
-  writeHosting(['cloudflare'], { out: join(folder, 'out') }, io);
-  assert.deepEqual(printed, [
-    'site.yaml: this version writes no configuration for the host cloudflare.',
-  ]);
+  writeHosting(['node'], { out: join(folder, 'out') }, io);
+  assert.ok(printed.some((line) => line.startsWith('  node: next: catalogue serve --out ')));
   assert.equal(existsSync(join(folder, 'hosting')), false);
+  assert.deepEqual(
+    hosts.map(({ name }) => name),
+    hostNames,
+  );
+});
+
+test('files of a platform go where it looks for them, with a copy of the site where it needs one', (t) => {
+  const folder = folderOf(t);
+  const options = { out: join(folder, 'out'), host: ['netlify', 'vercel', 'github-pages'] };
+  writeHosting([], options, record().io);
+  for (const path of [
+    'netlify.toml',
+    'netlify/edge-functions/catalogue.js',
+    '.vercel/output/config.json',
+    '.vercel/output/static/catalogue-manifest.json',
+    'hosting/github-pages/.nojekyll',
+    'hosting/github-pages/index.html',
+  ])
+    assert.ok(existsSync(join(folder, path)), path);
+});
+
+test('a copy of the site holds nothing of an earlier one', (t) => {
+  const folder = folderOf(t);
+  const options = { out: join(folder, 'out'), host: ['github-pages'] };
+  const left = join(folder, 'hosting/github-pages/left.html');
+  writeHosting([], options, record().io);
+  writeFileSync(left, 'of yesterday');
+  writeHosting([], options, record().io);
+  assert.equal(existsSync(left), false);
+});
+
+test('what we did not write is not replaced', (t) => {
+  const folder = folderOf(t);
+  const out = join(folder, 'out');
+  const mine = join(folder, 'netlify.toml');
+  writeFileSync(mine, '[build]\n');
+  assert.throws(() => {
+    writeHosting([], { out, host: ['netlify'] }, record().io);
+  }, /netlify\.toml was not written by catalogue/);
+  assert.equal(readFileSync(mine, 'utf8'), '[build]\n');
+  const pages = join(folder, 'hosting/github-pages');
+  mkdirSync(pages, { recursive: true });
+  writeFileSync(join(pages, 'notes.txt'), 'mine');
+  assert.throws(() => {
+    writeHosting([], { out, host: ['github-pages'] }, record().io);
+  }, /holds files that catalogue did not write/);
+  assert.equal(readFileSync(join(pages, 'notes.txt'), 'utf8'), 'mine');
 });

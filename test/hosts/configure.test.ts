@@ -89,13 +89,22 @@ for (const { name, configure } of servers) {
   });
 }
 
-test('a name that is too long for a configuration is a problem, with the count', () => {
-  const manifest = manifestOf();
-  const from = `/${'é'.repeat(700)}`;
-  const long = { ...manifest, redirects: [{ from, to: '/vehicles', status: 301 as const }] };
-  for (const { name, configure } of servers.filter((host) => host.name !== 'caddy')) {
-    const { files, problems } = configure(inputOf(long));
-    assert.deepEqual(files, [], name);
-    assert.match(problems[0]?.message ?? '', /^1 /);
-  }
-});
+const longText = 'a'.repeat(5000);
+const longSites = {
+  title: { redirects: [{ from: `/${'é'.repeat(700)}`, to: '/vehicles', status: 301 as const }] },
+  target: {
+    redirects: [{ from: '/a', to: `https://a.example/${longText}`, status: 301 as const }],
+  },
+  'removed path': { removed: [`/${longText}${longText}`] },
+};
+
+for (const [what, part] of Object.entries(longSites))
+  test(`a ${what} that is too long for a configuration is a problem, with the count`, () => {
+    const long = { ...manifestOf(), ...part };
+    const limited = what === 'target' ? ['nginx'] : ['nginx', 'apache'];
+    for (const { name, configure } of servers.filter((host) => limited.includes(host.name))) {
+      const { files, problems } = configure(inputOf(long));
+      assert.deepEqual(files, [], name);
+      assert.match(problems[0]?.message ?? '', /^1 /);
+    }
+  });

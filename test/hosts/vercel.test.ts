@@ -15,7 +15,7 @@ import { runtimesFolder } from '../support/runtimes.ts';
 const skip = whyNoDeno();
 
 // The interpreter that stands for Vercel sends files whole: conditions and ranges are Vercel's.
-testServer('vercel (Deno)', startVercel, skip, /^(?:conditional|range) /);
+testServer('vercel (Deno)', (site) => startVercel(site), skip, /^(?:conditional|range) /);
 
 function configOf(site: SiteFolder): OutputConfig {
   const { files } = vercel.configure(hostInputOf(site));
@@ -24,8 +24,10 @@ function configOf(site: SiteFolder): OutputConfig {
 }
 
 test("vercel: the routes satisfy Vercel's own schema, whatever the names", { skip }, () => {
-  const require = createRequire(join(runtimesFolder, 'package.json'));
-  const { routesSchema } = require('@vercel/routing-utils') as { routesSchema: AnySchema };
+  const load = createRequire(import.meta.url);
+  const { routesSchema } = load(join(runtimesFolder, 'node_modules/@vercel/routing-utils')) as {
+    readonly routesSchema: AnySchema;
+  };
   const validate = new Ajv({ strict: false }).compile(routesSchema);
   for (const site of [sampleFolder(), hostileFolder()]) {
     const { routes } = configOf(site);

@@ -1,21 +1,24 @@
 import { posix } from 'node:path';
-import { group } from '../../text/count.ts';
-import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
-import { compressedBytes, fileCount, tooLargeFiles, tooManyFiles, tooMuchCode } from '../limits.ts';
-import { printedBy, serviceFiles } from '../service-files.ts';
+import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
+import {
+  compressedBytes,
+  fileCount,
+  plansTooSmall,
+  tooLargeFiles,
+  tooManyFiles,
+  tooMuchCode,
+} from '../limits.ts';
+import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
 /** Limits of Workers and of their static assets, as Cloudflare documents them. */
 const limits = {
-  free: { files: 20_000, code: 3_000_000 },
+  free: {
+    files: { most: 20_000, things: 'files' },
+    code: { most: 3_000_000, things: 'bytes of compressed code' },
+  },
   paid: { files: 100_000, code: 10_000_000 },
   fileBytes: 25 * 1024 * 1024,
 } as const;
-
-const cannot: readonly string[] = [
-  'A path with `.` or `..` as a segment is answered for what it leads to, not with 404.',
-  'Every request runs the worker and counts against its quota, requests for files too.',
-  'The uptime of /api/health is that of one instance of the worker; Cloudflare starts and ends them as it likes.',
-];
 
 const workerEntry = `// ${printedBy('cloudflare')}
 import { createCloudflareWorker } from './service.js';
@@ -30,46 +33,34 @@ function configure(input: HostInput): HostOutput {
     ...serviceFiles(input),
   ];
   const texts = code.map(({ text }) => text);
-  const problems = [
-    ...tooManyFiles(input, {
-      host: 'Cloudflare',
-      most: limits.paid.files,
-      remedy: 'Publish fewer pages, or serve the site from a machine of your own.',
-    }),
-    ...tooLargeFiles(input, {
-      host: 'Cloudflare',
-      most: limits.fileBytes,
-      remedy: 'Publish fewer entries, or serve the site from a machine of your own.',
-    }),
-    ...tooMuchCode(texts, {
-      host: 'Cloudflare',
-      most: limits.paid.code,
-      remedy: 'Publish fewer pages, or serve the site from a machine of your own.',
-    }),
-  ];
+  const problems = problemsOf(input, texts);
   const config = posix.join(
     posix.relative(posix.dirname(input.root), input.folder),
     'wrangler.jsonc',
   );
   return {
     files: problems.length > 0 ? [] : [...code, { path: 'wrangler.jsonc', text: settings(input) }],
-    cannot: [...cannot, ...paidOnly(input, texts)],
+    cannot: [
+      ...platformCannot('Cloudflare', 'worker'),
+      ...plansTooSmall(fileCount(input), [{ name: 'free', ...limits.free.files }]),
+      ...plansTooSmall(compressedBytes(texts), [{ name: 'free', ...limits.free.code }]),
+    ],
     next: `npx wrangler deploy --config ${config}`,
     problems,
   };
 }
 
-/** What this site needs the paid plan for. */
-function paidOnly(input: HostInput, texts: readonly string[]): string[] {
-  const sentence = (count: number, things: string, most: number) =>
-    `The free plan cannot serve this site: it takes ${group(most)} ${things}, and there are ${group(count)}.`;
-  const files = fileCount(input);
-  const code = compressedBytes(texts);
+function problemsOf(input: HostInput, code: readonly string[]): HostProblem[] {
+  const { files, code: codeBytes } = limits.paid;
+  const limit = (most: number) => ({
+    host: 'Cloudflare',
+    most,
+    remedy: 'Publish fewer entries, or serve the site from a machine of your own.',
+  });
   return [
-    ...(files > limits.free.files ? [sentence(files, 'files', limits.free.files)] : []),
-    ...(code > limits.free.code
-      ? [sentence(code, 'bytes of compressed code', limits.free.code)]
-      : []),
+    ...tooManyFiles(input, limit(files)),
+    ...tooLargeFiles(input, limit(limits.fileBytes)),
+    ...tooMuchCode(code, limit(codeBytes)),
   ];
 }
 

@@ -1,15 +1,13 @@
 import { posix } from 'node:path';
 import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
 import { tooMuchCode } from '../limits.ts';
-import { printedBy, serviceFiles } from '../service-files.ts';
+import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
 /** Limits of edge functions, as Netlify documents them. */
 const limits = { code: 20_000_000 } as const;
 
 const cannot: readonly string[] = [
-  'A path with `.` or `..` as a segment is answered for what it leads to, not with 404.',
-  'Every request runs the edge function and counts against its quota, requests for files too.',
-  'The uptime of /api/health is that of one instance of the function; Netlify starts and ends them as it likes.',
+  ...platformCannot('Netlify', 'edge function'),
   "Netlify's own headers, redirects and post-processing do not apply: the edge function answers everything.",
 ];
 

@@ -10,7 +10,7 @@ import {
 } from '../site-facts.ts';
 import { headerMaps } from './header-maps.ts';
 import { map, pattern, type Line } from './map-lines.ts';
-import { dollarVariable, longestText, nginxText, nginxValue } from './quote.ts';
+import { dollarVariable, longestPattern, nginxText, nginxValue } from './quote.ts';
 
 /** The text of `catalogue.maps.conf`, which belongs into `http`. */
 export const nginxMaps = (facts: SiteFacts): string =>
@@ -126,20 +126,21 @@ function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
 function redirectMaps({ redirects, removed }: SiteFacts): string[] {
   const target = ({ status, location }: Pick<HostRedirect, 'status' | 'location'>) =>
     nginxValue(`${String(status)} ${location}`);
-  const isSimple = ({ from }: HostRedirect) => /^[a-zA-Z0-9/_.-]+$/.test(from);
+  // A key of a hash has to fit into map_hash_bucket_size.
+  const isSimple = ({ from }: HostRedirect) => /^[a-zA-Z0-9/_.-]{1,400}$/.test(from);
   const others = redirects.filter((redirect) => !isSimple(redirect));
   return [
     '# Former paths and the names of apps, in every spelling: status and target.',
     ...map('$catalogue_path', 'catalogue_redirect', [
       ...redirects.filter(isSimple).map((each): Line => [nginxText(each.from), target(each)]),
-      ...redirectGroups(others, longestText / 2).map((group): Line => [
+      ...redirectGroups(others, longestPattern).map((group): Line => [
         pattern(`\\A(?:${group.pattern})\\z`),
         target(group),
       ]),
       ['default', '""'],
     ]),
     ...map('$catalogue_path', 'catalogue_gone', [
-      ...alternations(removed, longestText / 2).map((any): Line => [
+      ...alternations(removed, longestPattern).map((any): Line => [
         pattern(`\\A(?:${any})(?:\\.html|\\.md|/)?\\z`),
         '1',
       ]),

@@ -1,4 +1,5 @@
-import type { Host, HostInput, HostOutput } from '../host.ts';
+import { count, group } from '../../text/count.ts';
+import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
 import { readSite } from '../site-facts.ts';
 import { nginxMaps } from './maps.ts';
@@ -15,26 +16,27 @@ const cannot: readonly string[] = [
 function configure(input: HostInput): HostOutput {
   const facts = readSite('nginx', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
-  const long = facts.redirects.filter(({ pattern }) => byteLength(pattern) * 1.5 > longestText);
-  if (long.length > 0)
-    return {
-      files: [],
-      cannot,
-      problems: [
-        {
-          message: `${String(long.length)} redirects are too long for nginx, which reads ${String(longestText)} bytes at once: ${long[0]?.from ?? ''}`,
-          remedy: 'Shorten these titles, aliases or former paths.',
-        },
-      ],
-    };
-  return {
-    files: [
-      { path: 'catalogue.maps.conf', text: nginxMaps(facts) },
-      { path: 'catalogue.server.conf', text: nginxServer(facts, input) },
-    ],
-    cannot,
-    problems: [],
-  };
+  const files: readonly HostFile[] = [
+    { path: 'catalogue.maps.conf', text: nginxMaps(facts) },
+    { path: 'catalogue.server.conf', text: nginxServer(facts, input) },
+  ];
+  const problems = tooLongTexts(files);
+  return { files: problems.length > 0 ? [] : files, cannot, problems };
+}
+
+/** nginx stops at a text between quotes that its buffer does not hold. */
+function tooLongTexts(files: readonly HostFile[]): HostProblem[] {
+  const long = files
+    .flatMap(({ text }) => text.match(/"(?:[^"\\]|\\.)*"/g) ?? [])
+    .filter((text) => byteLength(text) > longestText);
+  const [first] = long;
+  if (first === undefined) return [];
+  return [
+    {
+      message: `${count(long.length, 'text')} would be longer than the ${group(longestText)} bytes that nginx reads at once: ${first.slice(0, 60)}…`,
+      remedy: 'Shorten the longest titles, aliases, former paths or their targets.',
+    },
+  ];
 }
 
 /** nginx: two files to include, one at `http`, one in a `server`. */

@@ -11,4 +11,7 @@ export const nginxValue = (text: string): string =>
   quotedText(text.replaceAll('$', `\${${dollarVariable}}`));
 
 /** Longest text between quotes that nginx reads, in bytes, with room for the quotes and marks. */
-export const longestText = 3900;
+export const longestText = 4000;
+
+/** Longest pattern, in bytes, that stays below it when every backslash is written twice. */
+export const longestPattern = longestText / 2 - 50;

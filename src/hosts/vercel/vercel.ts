@@ -1,19 +1,23 @@
 import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
-import { tooMuchCode } from '../limits.ts';
-import { dataModule, printedBy, serviceFiles } from '../service-files.ts';
+import { compressedBytes, plansTooSmall, tooMuchCode } from '../limits.ts';
+import { dataModule, platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 import { outputConfig } from './output-config.ts';
 
-/** Limits of middleware: compressed code on the Hobby plan, as Vercel documents it. */
-const limits = { code: 1_000_000 } as const;
+/** Limits of the compressed code of middleware, as Vercel documents them. */
+const limits = {
+  smaller: [
+    { name: 'Hobby', most: 1_000_000, things: 'bytes of compressed code' },
+    { name: 'Pro', most: 2_000_000, things: 'bytes of compressed code' },
+  ],
+  code: 4_000_000,
+} as const;
 
 /** Name of the function within the build output. */
 const functionName = 'catalogue';
 
 const cannot: readonly string[] = [
-  'A path with `.` or `..` as a segment is answered for what it leads to, not with 404.',
-  'Entity tags, ranges and HEAD of files are what Vercel makes of them, not ours.',
-  'Every request runs the middleware and counts against its quota, requests for files too.',
-  'The uptime of /api/health is that of one instance of the middleware; Vercel starts and ends them as it likes.',
+  ...platformCannot('Vercel', 'middleware'),
+  'Entity tags, conditions and ranges of files are what Vercel makes of them, not ours.',
 ];
 
 const functionEntry = `// ${printedBy('vercel')}
@@ -31,14 +35,12 @@ function configure(input: HostInput): HostOutput {
     { path: 'error-pages.js', text: dataModule(errorPages(input)) },
     { path: '.vc-config.json', text: json({ runtime: 'edge', entrypoint: 'index.js' }) },
   ];
-  const problems = tooMuchCode(
-    code.map(({ text }) => text),
-    {
-      host: 'Vercel',
-      most: limits.code,
-      remedy: 'Publish fewer pages, or choose a host without this limit.',
-    },
-  );
+  const texts = code.map(({ text }) => text);
+  const problems = tooMuchCode(texts, {
+    host: 'Vercel',
+    most: limits.code,
+    remedy: 'Publish fewer pages, or choose a host without this limit.',
+  });
   const folder = `.vercel/output/functions/${functionName}.func`;
   const files: readonly HostFile[] = [
     ...code.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
@@ -47,7 +49,7 @@ function configure(input: HostInput): HostOutput {
   return {
     files: problems.length > 0 ? [] : files.map((file) => ({ ...file, place: 'project' })),
     siteCopy: { path: '.vercel/output/static', place: 'project' },
-    cannot,
+    cannot: [...cannot, ...plansTooSmall(compressedBytes(texts), limits.smaller)],
     next: 'npx vercel deploy --prebuilt --prod',
     problems,
   };

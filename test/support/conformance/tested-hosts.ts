@@ -36,11 +36,11 @@ export const testedHosts: readonly TestedHost[] = [
   server('caddy'),
   server('apache'),
   { name: 'cloudflare', whyNot: whyNoWorkerd(), start: startWorkerd, exceptions: [] },
-  { name: 'netlify', whyNot: whyNoDeno(), start: startNetlify, exceptions: [] },
+  { name: 'netlify', whyNot: whyNoDeno(), start: (site) => startNetlify(site), exceptions: [] },
   {
     name: 'vercel',
     whyNot: whyNoDeno(),
-    start: startVercel,
+    start: (site) => startVercel(site),
     exceptions: [
       {
         says: 'What runs its code here sends files whole: conditions and ranges are Vercel’s own.',

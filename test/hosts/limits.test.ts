@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { cloudflare } from '../../src/hosts/cloudflare/cloudflare.ts';
+import { githubPages } from '../../src/hosts/github-pages/github-pages.ts';
+import type { Host, HostInput } from '../../src/hosts/host.ts';
+import { netlify } from '../../src/hosts/netlify/netlify.ts';
+import { vercel } from '../../src/hosts/vercel/vercel.ts';
+import type { ManifestFile } from '../../src/model/manifest.ts';
+import { manifestEntry } from '../../src/output/manifest-file.ts';
+import { manifestOf } from '../support/http/site.ts';
+
+const manifest = manifestOf();
+
+const inputOf = (more: Partial<HostInput> = {}): HostInput => ({
+  manifest,
+  manifestFile: manifestEntry(JSON.stringify(manifest)),
+  root: '/srv/catalogue/out',
+  folder: '/srv/catalogue/hosting/own',
+  port: 8080,
+  signUpUpstream: 'http://127.0.0.1:8787',
+  serviceModule: 'export {};\n',
+  readPublished: (path) => `text of ${path}`,
+  ...more,
+});
+
+const fileOf = (path: string, bytes: number): ManifestFile => ({
+  path,
+  mediaType: 'text/plain; charset=utf-8',
+  bytes,
+  sha256: '0'.repeat(64),
+  modified: '2026-01-01T00:00:00Z',
+});
+
+const withFiles = (...files: readonly ManifestFile[]): HostInput =>
+  inputOf({ manifest: { ...manifest, files: [...manifest.files, ...files] } });
+
+/** Code of about so many bytes when it is compressed. */
+const withCode = (bytes: number): HostInput =>
+  inputOf({ serviceModule: `// ${randomBytes(bytes).toString('base64')}` });
+
+const manyFiles = (count: number): HostInput =>
+  withFiles(...Array.from({ length: count }, (_, index) => fileOf(`/files/${String(index)}`, 1)));
+
+const megabyte = 1_000_000;
+
+const tooMuch: readonly (readonly [host: Host, input: HostInput, message: RegExp])[] = [
+  [cloudflare, manyFiles(100_000), /^The site has 100,0\d\d files; Cloudflare takes 100,000\.$/],
+  [
+    cloudflare,
+    withFiles(fileOf('/large.txt', 26_214_401)),
+    /^1 file above the 26,214,400 bytes that Cloudflare takes: \/large\.txt has 26,214,401\.$/,
+  ],
+  [
+    cloudflare,
+    withCode(11 * megabyte),
+    /^The code .* \d\d,\d{3},\d{3} bytes compressed; Cloudflare takes 10,000,000\.$/,
+  ],
+  [netlify, withCode(21 * megabyte), /Netlify takes 20,000,000\.$/],
+  [vercel, withCode(5 * megabyte), /Vercel takes 4,000,000\.$/],
+  [
+    githubPages,
+    withFiles(
+      ...Array.from({ length: 11 }, (_, at) => fileOf(`/${String(at)}.txt`, 99 * megabyte)),
+    ),
+    /^The site has 1,089,\d{3},\d{3} bytes; GitHub Pages takes 1,000,000,000\.$/,
+  ],
+  [githubPages, withFiles(fileOf('/large.txt', 105 * megabyte)), /^1 file above .* GitHub takes/],
+];
+
+for (const [{ name, configure }, input, message] of tooMuch)
+  test(`${name}: nothing is written above a limit: ${String(message)}`, () => {
+    const { files, problems } = configure(input);
+    assert.equal(files.length, 0);
+    assert.match(problems[0]?.message ?? '', message);
+    assert.match(problems[0]?.remedy ?? '', /\.$/);
+  });
+
+test('cloudflare: what the free plan does not take is said, and still written', () => {
+  const many = cloudflare.configure(manyFiles(20_000));
+  assert.ok(many.files.length > 0);
+  assert.match(many.cannot.join('\n'), /free plan .* 20,000 files, and there are 20,0\d\d\./);
+  const large = cloudflare.configure(withCode(4 * megabyte));
+  assert.match(large.cannot.join('\n'), /free plan .* 3,000,000 bytes of compressed code/);
+  assert.doesNotMatch(cloudflare.configure(inputOf()).cannot.join('\n'), /free plan/);
+});
+
+test('vercel: what the smaller plans do not take is said, and still written', () => {
+  const { files, cannot } = vercel.configure(withCode(1.5 * megabyte));
+  assert.ok(files.length > 0);
+  assert.match(
+    cannot.join('\n'),
+    /The Hobby plan cannot serve this site: it takes 1,000,000 bytes/,
+  );
+  assert.doesNotMatch(cannot.join('\n'), /Pro plan/);
+});
+
+for (const host of [cloudflare, netlify, vercel, githubPages])
+  test(`${host.name}: is within its limits for a small site, and says what it cannot do`, () => {
+    const { files, cannot, problems, next } = host.configure(inputOf());
+    assert.deepEqual(problems, []);
+    assert.ok(files.length > 0);
+    assert.ok(cannot.length > 0);
+    for (const sentence of cannot) assert.match(sentence, /^[A-Z].*\.$/);
+    assert.ok(next);
+  });
