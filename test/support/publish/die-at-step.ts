@@ -4,7 +4,14 @@ import { syncBuiltinESMExports } from 'node:module';
 /** Thrown where the process would be gone. */
 class Dead extends Error {}
 
-const writing = ['linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'] as const;
+const writing = [
+  'linkSync',
+  'mkdirSync',
+  'renameSync',
+  'rmSync',
+  'rmdirSync',
+  'writeFileSync',
+] as const;
 type Writing = Record<(typeof writing)[number], (...args: unknown[]) => unknown>;
 
 /**
