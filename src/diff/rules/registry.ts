@@ -9,6 +9,7 @@ import { entryPresence } from './entry-presence.ts';
 import { movedEntries } from './moved-entries.ts';
 import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
+import { siteFacts } from './site-facts.ts';
 import { siteFiles } from './site-files.ts';
 import { vehicleSounds } from './vehicle-sounds.ts';
 
@@ -26,4 +27,5 @@ export const diffRules: readonly DiffRule[] = [
   contract,
   apiVersion,
   siteFiles,
+  siteFacts,
 ];
