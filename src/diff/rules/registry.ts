@@ -6,6 +6,7 @@ import { contract } from './contract.ts';
 import { entryFacts } from './entry-facts.ts';
 import { entryFields } from './entry-fields.ts';
 import { entryPresence } from './entry-presence.ts';
+import { gonePages } from './gone-pages.ts';
 import { movedEntries } from './moved-entries.ts';
 import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
@@ -22,6 +23,7 @@ export const diffRules: readonly DiffRule[] = [
   vehicleSounds,
   movedEntries,
   entryFields,
+  gonePages,
   pages,
   redirects,
   contract,
