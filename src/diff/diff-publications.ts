@@ -1,5 +1,5 @@
-import { addressesUnder } from '../model/addresses.ts';
-import { byCodePoint } from '../text/compare-code-points.ts';
+import { addressesUnder, type Addresses } from '../model/addresses.ts';
+import { compareCodePoints } from '../text/compare-code-points.ts';
 import { levels, type Change, type Found } from './change.ts';
 import { changeCodes } from './codes.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -17,24 +17,30 @@ export function diffPublications(before: Snapshot, after: Snapshot): Change[] {
   const pair = createPair(before, after);
   const found: Found[] = [];
   for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change));
-  return sortChanges(found.map((change) => classify(change, after.manifest.baseUrl)));
+  const addresses = addressesUnder(after.manifest.baseUrl);
+  return sortChanges(found.map((change) => classify(change, addresses)));
 }
 
 /** A change with its level, its fingerprint and its address. */
-export function classify(found: Found, baseUrl: string): Change {
+function classify(found: Found, { url }: Addresses): Change {
+  const known = changeCodes.get(found.code);
+  if (known === undefined) throw new Error(`No rule declares the code ${found.code}.`);
   return {
     ...found,
-    level: changeCodes.get(found.code)?.level ?? 'breaking',
+    level: known.level,
     fingerprint: fingerprintOf(found),
-    ...(found.page !== undefined && { url: addressesUnder(baseUrl).url(found.page) }),
+    ...(found.page !== undefined && { url: url(found.page) }),
   };
 }
 
 /** Changes in the order of a report, without repeats. */
 export function sortChanges(changes: readonly Change[]): Change[] {
   const unique = new Map(changes.map((change) => [change.fingerprint, change]));
-  const key = byCodePoint<Change>(({ level, kind, id, field, code, fingerprint }) =>
-    [levels.indexOf(level), kind, id, field ?? '', code, fingerprint].join('\0'),
-  );
-  return [...unique.values()].sort(key);
+  return [...unique.values()]
+    .map((change) => ({ change, rank: levels.indexOf(change.level), key: keyOf(change) }))
+    .sort((a, b) => a.rank - b.rank || compareCodePoints(a.key, b.key))
+    .map(({ change }) => change);
 }
+
+const keyOf = ({ kind, id, field, code, fingerprint }: Change): string =>
+  [kind, id, field ?? '', code, fingerprint].join('\0');

@@ -33,6 +33,12 @@ export const redirects = defineRule({
   compare(pair, report) {
     const { before, after } = pair;
     const told = toldRedirects(pair);
+    // A redirect cannot be kept without what it led to.
+    const gone = new Set(
+      [pair.apps, pair.vehicles, pair.phonemes].flatMap(({ removed }) =>
+        removed.map(({ page }) => page),
+      ),
+    );
     for (const { from, to, status } of before.redirects.values()) {
       const now = after.redirects.get(from);
       const about = { kind: 'redirect', id: from, before: to, source: writtenAt(from) } as const;
@@ -46,14 +52,14 @@ export const redirects = defineRule({
             after: now.status,
             message: `The redirect from ${from} answered ${String(status)} and answers ${String(now.status)}.`,
           });
-      } else if (now !== undefined)
+      } else if (now !== undefined || after.pages.has(from))
         report({
           code: 'redirect-retargeted',
           ...about,
-          after: now.to,
-          message: `${from} led to ${to} and leads to ${now.to}.`,
+          after: now?.to ?? from,
+          message: `${from} led to ${to} and ${now === undefined ? 'is another page now' : `leads to ${now.to}`}.`,
         });
-      else if (!told.removed.has(from) && isStillThere(pair, to))
+      else if (!told.removed.has(from) && !gone.has(to))
         report({
           code: 'redirect-removed',
           ...about,
@@ -83,13 +89,6 @@ function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
   if (pair.after.redirects.get(from)?.to === to) return true;
   const shows = pair.shownAfter(from);
   return shows !== undefined && (shows === pair.shownBefore(to) || shows === pair.shownAfter(to));
-}
-
-/** Whether a redirect could be kept: what it led to is published still, under some address. */
-function isStillThere(pair: Pair, to: string): boolean {
-  const { apps, vehicles, phonemes } = pair;
-  const gone = [...apps.removed, ...vehicles.removed, ...phonemes.removed];
-  return !to.startsWith('/') || !gone.some(({ page }) => page === to);
 }
 
 /** Redirects of names: the app's aliases tell that they came and went. */

@@ -6,9 +6,11 @@ import { contract } from './contract.ts';
 import { entryFacts } from './entry-facts.ts';
 import { entryFields } from './entry-fields.ts';
 import { entryPresence } from './entry-presence.ts';
+import { gonePages } from './gone-pages.ts';
 import { movedEntries } from './moved-entries.ts';
 import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
+import { siteFacts } from './site-facts.ts';
 import { siteFiles } from './site-files.ts';
 import { vehicleSounds } from './vehicle-sounds.ts';
 
@@ -21,9 +23,11 @@ export const diffRules: readonly DiffRule[] = [
   vehicleSounds,
   movedEntries,
   entryFields,
+  gonePages,
   pages,
   redirects,
   contract,
   apiVersion,
   siteFiles,
+  siteFacts,
 ];

@@ -124,4 +124,55 @@ export const pages: readonly Scenario[] = [
     output: [put('/catalogue-manifest.json', '/redirects/0/status', 302)],
     expected: ['notable redirect-status-changed redirect /Beep and Say status'],
   },
+  {
+    name: 'a page takes the place of a redirect',
+    sources: (repository) => {
+      repository.edit('sources/moved.yaml', '  /omnibus: /vehicles/bus\n', '');
+      repository.write(
+        'sources/pages/omnibus.md',
+        '---\ntitle: Omnibus\ndescription: For all.\n---\nFor all.\n',
+      );
+    },
+    expected: [
+      'breaking redirect-retargeted redirect /omnibus',
+      'additive page-added page /omnibus',
+    ],
+  },
+  {
+    name: 'a vehicle goes, and the redirects to it',
+    sources: (repository) => {
+      repository.git('rm', '-q', 'sources/vehicles/tram.yaml');
+      repository.edit(
+        'sources/vehicles/bus.yaml',
+        '\n  Meet the [tram](/vehicles/tram) too.\n',
+        '',
+      );
+      repository.edit('sources/moved.yaml', '- /toys', '- /toys\n  - /vehicles/tram');
+    },
+    expected: [
+      'breaking entry-removed vehicle vehicle-003',
+      'editorial page-text page /vehicles/bus',
+    ],
+  },
+  {
+    name: 'the licence changes',
+    sources: (repository) => {
+      repository.edit(
+        'sources/site.yaml',
+        'navigation:',
+        'licence:\n  name: CC BY-SA 4.0\n  url: https://creativecommons.org/licenses/by-sa/4.0/\nnavigation:',
+      );
+    },
+    expected: [
+      'notable licence-changed api site api.license.name',
+      'notable licence-changed api site api.license.url',
+    ],
+  },
+  {
+    name: 'the studio has another name',
+    sources: (repository) => {
+      repository.edit('sources/site.yaml', 'name: Wheelworks', 'name: Wheelwrights');
+    },
+    expected: ['editorial site-fact-changed api site brand.name'],
+  },
 ];

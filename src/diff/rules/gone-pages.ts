@@ -1,0 +1,69 @@
+import { defineRule } from '../rule.ts';
+import { toldPages } from '../told-pages.ts';
+
+/** Pages that are gone, and what their addresses answer. */
+export const gonePages = defineRule({
+  codes: {
+    'page-removed': {
+      level: 'breaking',
+      title: 'a page is gone and its address answers 404',
+      reason:
+        'Links to it break, and search engines keep asking. List its path in moved.yaml, under redirects or under removed.',
+    },
+    'gone-page-forgotten': {
+      level: 'breaking',
+      title: 'a removed page answers 404 in place of 410',
+      reason:
+        'The 410 told crawlers and programs that it is gone for good; a 404 makes them ask again.',
+    },
+    'page-withdrawn': {
+      level: 'notable',
+      title: 'a page is gone for good, and says so',
+      reason: 'Its address answers 410: links to it should be taken away.',
+    },
+    'page-redirected': {
+      level: 'notable',
+      title: 'a page is gone and its address leads elsewhere',
+      reason: 'Links still work; what they promised may be told differently where they lead.',
+    },
+  },
+  compare(pair, report) {
+    const { before, after } = pair;
+    const told = toldPages(pair);
+    for (const page of before.pages)
+      if (!after.pages.has(page) && !told.moved.has(page)) {
+        const about = { kind: 'page', id: page, before: page } as const;
+        const target = after.redirects.get(page)?.to;
+        if (target !== undefined)
+          report({
+            code: 'page-redirected',
+            ...about,
+            after: target,
+            ...(after.pages.has(target) && { page: target }),
+            message: `The page ${page} is gone; its address leads to ${target}.`,
+          });
+        else if (!after.removed.has(page))
+          report({
+            code: 'page-removed',
+            ...about,
+            message: `The page ${page} is gone, without a redirect and without a 410.`,
+          });
+        else if (!told.removed.has(page))
+          report({
+            code: 'page-withdrawn',
+            ...about,
+            message: `The page ${page} is gone for good; its address answers 410.`,
+          });
+      }
+    for (const page of before.removed)
+      if (!after.removed.has(page) && pair.shownAfter(page) === undefined)
+        report({
+          code: 'gone-page-forgotten',
+          kind: 'page',
+          id: page,
+          before: 410,
+          after: 404,
+          message: `${page} was answered with 410, and is with 404 now.`,
+        });
+  },
+});

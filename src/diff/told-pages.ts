@@ -1,0 +1,23 @@
+import type { Pair } from './pair.ts';
+
+/** Pages of entries that moved, went, came or changed: other rules tell what happened. */
+export function toldPages({ apps, vehicles, phonemes }: Pair): {
+  readonly moved: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+  readonly added: ReadonlySet<string>;
+  readonly changed: ReadonlySet<string>;
+} {
+  const all = [apps, vehicles, phonemes];
+  const kept = [...apps.kept, ...vehicles.kept, ...phonemes.kept];
+  const moved = kept.filter(({ before, after }) => before.page !== after.page);
+  const changed = [
+    ...kept.filter(({ changes }) => changes.length > 0),
+    ...apps.kept.filter(({ before, after }) => before.released !== after.released),
+  ];
+  return {
+    moved: new Set(moved.flatMap(({ before, after }) => [before.page, after.page])),
+    removed: new Set(all.flatMap(({ removed }) => removed.map(({ page }) => page))),
+    added: new Set(all.flatMap(({ added }) => added.map(({ page }) => page))),
+    changed: new Set(changed.map(({ after }) => after.page)),
+  };
+}
