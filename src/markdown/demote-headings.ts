@@ -1,7 +1,10 @@
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
 
-/** The text with every heading `levels` deeper, at most six; code blocks stay as they are. */
+/**
+ * The text with every heading `levels` deeper, at most six, or higher where that is negative, at
+ * least one; code blocks stay as they are.
+ */
 export function demoteHeadings(markdown: string, levels: number): string {
   if (levels === 0) return markdown;
   const lines = markdown.split('\n');
@@ -17,7 +20,7 @@ export function demoteHeadings(markdown: string, levels: number): string {
     const heading = headings.get(token);
     if (heading === undefined) continue;
     const [start, end] = heading.map ?? within; // a line below the text is part of the heading
-    const level = Math.min(6, Number(heading.tag.slice(1)) + levels);
+    const level = Math.max(1, Math.min(6, Number(heading.tag.slice(1)) + levels));
     const marks = '#'.repeat(level);
     const line = lines[start] ?? '';
     if (heading.markup.startsWith('#')) lines[start] = line.replace(/#{1,6}/, marks);
@@ -46,11 +49,11 @@ const onOneLine = (content: string): string =>
 const withoutBreak = (line: string): string =>
   line.replace(/\\+$/, (slashes) => slashes.slice(0, slashes.length - (slashes.length % 2)));
 
-/** The levels by which a text must sink so that its highest heading is at `level`. */
+/** The levels by which a text must sink, or rise, so that its highest heading is at `level`. */
 export function levelsBelow(markdown: string, level: number): number {
   const highest = createMarkdown()
     .parse(markdown, {})
     .filter(({ type }) => type === 'heading_open')
     .reduce((least, { tag }) => Math.min(least, Number(tag.slice(1))), 7);
-  return highest === 7 ? 0 : Math.max(0, level - highest);
+  return highest === 7 ? 0 : level - highest;
 }
