@@ -2,7 +2,10 @@ import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { parseMarkdown } from './markdown-it.ts';
 import { demotePlainHeadings, hasPlainHeadings, plainHeadingLevels } from './plain-headings.ts';
 
-/** The text with every heading `levels` deeper, at most six; code blocks stay as they are. */
+/**
+ * The text with every heading `levels` deeper, at most six, or higher where that is negative, at
+ * least one; code blocks stay as they are.
+ */
 export function demoteHeadings(markdown: string, levels: number): string {
   if (levels === 0) return markdown;
   return hasPlainHeadings(markdown)
@@ -24,7 +27,7 @@ function demoteParsed(markdown: string, levels: number): string {
     const heading = headings.get(token);
     if (heading === undefined) continue;
     const [start, end] = heading.map ?? within; // a line below the text is part of the heading
-    const level = Math.min(6, Number(heading.tag.slice(1)) + levels);
+    const level = Math.max(1, Math.min(6, Number(heading.tag.slice(1)) + levels));
     const marks = '#'.repeat(level);
     const line = lines[start] ?? '';
     if (heading.markup.startsWith('#')) lines[start] = line.replace(/#{1,6}/, marks);
@@ -53,12 +56,12 @@ const onOneLine = (content: string): string =>
 const withoutBreak = (line: string): string =>
   line.replace(/\\+$/, (slashes) => slashes.slice(0, slashes.length - (slashes.length % 2)));
 
-/** The levels by which a text must sink so that its highest heading is at `level`. */
+/** The levels by which a text must sink, or rise, so that its highest heading is at `level`. */
 export function levelsBelow(markdown: string, level: number): number {
   const levels = hasPlainHeadings(markdown)
     ? plainHeadingLevels(markdown)
     : parsedHeadingLevels(markdown);
-  return levels.length === 0 ? 0 : Math.max(0, level - Math.min(...levels));
+  return levels.length === 0 ? 0 : level - Math.min(...levels);
 }
 
 const parsedHeadingLevels = (markdown: string): number[] =>

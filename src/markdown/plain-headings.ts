@@ -14,10 +14,10 @@ export const hasPlainHeadings = (markdown: string): boolean => !unclear.test(mar
 export const plainHeadingLevels = (markdown: string): number[] =>
   [...markdown.matchAll(heading)].map(([, , marks = '']) => marks.length);
 
-/** Such a text with every heading `levels` deeper, at most six. */
+/** Such a text with every heading `levels` deeper, at most six, or higher, at least one. */
 export const demotePlainHeadings = (markdown: string, levels: number): string =>
   markdown.replace(
     heading,
     (_, indentation: string, marks: string) =>
-      indentation + '#'.repeat(Math.min(6, marks.length + levels)),
+      indentation + '#'.repeat(Math.max(1, Math.min(6, marks.length + levels))),
   );

@@ -2,14 +2,25 @@ import { reservedPaths, reservedSegments } from '../contract/paths.ts';
 import { isLeftOut, type Entry, type Salvaged } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PageSource } from '../sources/shapes/page.ts';
+import { exact, forEachRepeat } from './for-each-repeat.ts';
 import type { Rule } from './rule.ts';
 
 const articleFolder = '/articles/';
 
 export const pagePlaces: Rule = {
   id: 'page-places',
-  description: 'Articles lie in their folder with a date, and no page takes a path of the program.',
+  description:
+    'Articles lie in their folder with a date; no page takes a path of the program or of another page.',
   check({ entries }, report) {
+    const occurrences = entries.pages.map(({ file, key }) => ({ value: key, at: { file } }));
+    forEachRepeat(occurrences, exact, ({ value: path, at }, first) => {
+      report({
+        code: 'duplicate-page',
+        args: { path, other: first.at.file },
+        at,
+        related: [{ at: first.at, message: 'The other page is here.' }],
+      });
+    });
     for (const page of entries.pages) {
       const { file, key: path } = page;
       const [, segment = '', rest] = path.split('/');

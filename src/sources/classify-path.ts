@@ -68,7 +68,8 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   if (!name.endsWith('.md')) return unexpected(path, 'A source in this folder is pages/<path>.md.');
   const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
   const joined = segments.map(asKey).join('/');
-  const key = joined === 'index' ? '/' : `/${joined}`;
+  // An index is the page of its folder, as it is on every static host.
+  const key = `/${joined.replace(/(?:(?:^|\/)index)+$/, '')}`;
   const file = { path, kind: 'page', key } as const;
   const bad = segments.find((segment) => !keyPattern.test(segment));
   return bad === undefined ? { file } : { file, finding: badName(path, bad) };

@@ -52,9 +52,10 @@ function notRead(path: string, isLink: boolean): ClassifiedPath {
 
 /** A misplaced file stands for a source only where that source has no other file. */
 function withMeant(files: readonly FoundFile[], meant: readonly FoundFile[]): FoundFile[] {
-  const byName = new Map(files.map((file) => [nameOf(file), file]));
+  const named = new Set(files.map(nameOf));
+  const byName = new Map<string, FoundFile>();
   for (const file of meant) if (!byName.has(nameOf(file))) byName.set(nameOf(file), file);
-  return [...byName.values()];
+  return [...files, ...[...byName.values()].filter((file) => !named.has(nameOf(file)))];
 }
 
 const nameOf = ({ kind, key }: FoundFile): string => `${kind} ${key}`;

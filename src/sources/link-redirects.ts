@@ -8,7 +8,8 @@ import { storeUrl } from './store-url.ts';
 
 /**
  * Every redirect and removed path: what moved, former slugs, names of apps and counted installs.
- * A target that redirects itself is followed to its end, so that a visitor is sent on once.
+ * A target that redirects itself is followed to its end, so that a visitor is sent on once; what
+ * leads over a counted install is asked again each time, as that is.
  */
 export function linkRedirects(entries: CompleteEntries): {
   readonly redirects: readonly Redirect[];
@@ -29,18 +30,20 @@ export function linkRedirects(entries: CompleteEntries): {
     if (value.released !== undefined && value.released.tracked !== false)
       add(paths.install(key), storeUrl(entries.site.value.appStore, value.released.appId), 302);
   }
-  const redirects = [...all.values()].map((redirect) => ({
-    ...redirect,
-    to: finalTarget(redirect.to, all),
-  }));
+  const redirects = [...all.values()].map((redirect) => followed(redirect, all));
   return {
     redirects: redirects.sort(byCodePoint(({ from }) => from)),
     removed: [...(entries.moved?.value.removed ?? [])].sort(compareCodePoints),
   };
 }
 
-/** The rules refuse circles, so this ends. */
-function finalTarget(to: string, redirects: ReadonlyMap<string, Redirect>): string {
-  const next = redirects.get(to);
-  return next === undefined ? to : finalTarget(next.to, redirects);
+/**
+ * A redirect to the end of its chain; one on the way that is to be asked again each time makes the
+ * whole so. The rules refuse circles, so this ends.
+ */
+function followed(redirect: Redirect, all: ReadonlyMap<string, Redirect>): Redirect {
+  const next = all.get(redirect.to);
+  if (next === undefined) return redirect;
+  const status = next.status === 302 ? 302 : redirect.status;
+  return followed({ ...redirect, to: next.to, status }, all);
 }

@@ -24,6 +24,9 @@ describe('headings that sink', () => {
     ['A\\\nB\n===', 1, '## A B'],
     ['A  \nB\n===', 1, '## A B'],
     ['A\n===\n\n# C', 1, '## A\n\n## C'],
+    ['### A\n#### B', -1, '## A\n### B'],
+    ['# A\n### B', -1, '# A\n## B'],
+    ['A\n---', -1, '# A'],
   ] as const)
     test(`${JSON.stringify(text)} by ${String(levels)}`, () => {
       assert.equal(demoteHeadings(text, levels), expected);
@@ -33,13 +36,13 @@ describe('headings that sink', () => {
     const render = (text: string) => createMarkdown().render(text);
     const sunk = (html: string, levels: number) =>
       html.replace(/<(\/?)h([1-6])>/g, (_, slash: string, level: string) => {
-        return `<${slash}h${String(Math.min(6, Number(level) + levels))}>`;
+        return `<${slash}h${String(Math.max(1, Math.min(6, Number(level) + levels)))}>`;
       });
     // A heading of several lines becomes one line, and a line break in it a space.
     const withoutBreaks = (html: string) =>
       html.replace(/<h[1-6]>[^]*?<\/h[1-6]>/g, (heading) => heading.replace(/(?:<br>)?\s+/g, ' '));
     fc.assert(
-      fc.property(markdown, fc.nat({ max: 5 }), (text, levels) => {
+      fc.property(markdown, fc.integer({ min: -5, max: 5 }), (text, levels) => {
         assert.equal(
           withoutBreaks(render(demoteHeadings(text, levels))),
           withoutBreaks(sunk(render(text), levels)),
@@ -54,7 +57,8 @@ describe('the levels to sink by', () => {
   for (const [text, level, levels] of [
     ['# A\n## B', 2, 1],
     ['### A\n## B', 2, 0],
-    ['### A', 2, 0],
+    ['### A', 2, -1],
+    ['#### A\n### B', 2, -1],
     ['A\n===', 3, 2],
     ['no heading', 2, 0],
     ['```\n# A\n```', 2, 0],

@@ -18,7 +18,7 @@ describe('markdown as HTML', () => {
 
   test('has its headings from level two, or from the level that is asked for', () => {
     assert.equal(render('# A\n\n## B'), '<h2>A</h2>\n<h3>B</h3>\n');
-    assert.equal(render('### A'), '<h3>A</h3>\n');
+    assert.equal(render('### A'), '<h2>A</h2>\n');
     assert.equal(render('# A', 4), '<h4>A</h4>\n');
   });
 

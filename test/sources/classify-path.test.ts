@@ -23,7 +23,10 @@ describe('a path of the sources folder', () => {
     ['pages/index.md', 'page /'],
     ['pages/about.md', 'page /about'],
     ['pages/guides/first-steps.md', 'page /guides/first-steps'],
-    ['pages/guides/index.md', 'page /guides/index'],
+    ['pages/guides/index.md', 'page /guides'],
+    ['pages/index/index.md', 'page /'],
+    ['pages/index/more.md', 'page /index/more'],
+    ['pages/guides/an-index.md', 'page /guides/an-index'],
     ['pages/articles/first-words.md', 'page /articles/first-words'],
   ] as const)
     test(`${path} is ${expected}`, () => {

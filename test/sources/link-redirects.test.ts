@@ -48,6 +48,17 @@ describe('redirects', () => {
     );
   });
 
+  test('that lead over a counted install are asked again each time, as it is', () => {
+    const { redirects } = linked({
+      'moved.yaml': 'redirects:\n  /get: /install/bus-words\n  /old: /get\n  /x: /about\n',
+    });
+    const store = 'https://apps.apple.com/app/id0123456789';
+    assert.deepEqual(
+      redirects.filter((line) => /^\/(?:get|old|x) /.test(line)),
+      [`/get → ${store} 302`, `/old → ${store} 302`, '/x → /about 301'],
+    );
+  });
+
   test('do not shadow a page or a file that has the site name of an app', () => {
     for (const siteName of ['About', 'about', 'VEHICLES', 'llms.txt', 'about.html']) {
       const { redirects } = linked({

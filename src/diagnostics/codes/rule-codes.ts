@@ -137,6 +137,12 @@ export const ruleCodes = {
       'Give the file another name.',
     ),
   ),
+  'duplicate-page': error((a: { path: string; other: string }) =>
+    say(
+      `Another page has the address ${a.path}: ${a.other}.`,
+      'An index.md has the address of its folder. Keep one of the two.',
+    ),
+  ),
   'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
     say(
       `The link leads to ${quote(a.link)}, which is not published.`,

@@ -71,6 +71,19 @@ export const pageExplanations = {
     fails: programPage('sources/pages/developers.md'),
     passes: programPage('sources/pages/for-developers.md'),
   },
+  'duplicate-page': {
+    title: 'two pages have the same address',
+    meaning:
+      'The address of a page is its path below pages/, and that of an index.md is its folder: pages/guides.md and pages/guides/index.md are both /guides. Keep one of the two.',
+    fails: {
+      ...programPage('sources/pages/guides.md'),
+      ...programPage('sources/pages/guides/index.md'),
+    },
+    passes: {
+      ...programPage('sources/pages/guides/index.md'),
+      ...programPage('sources/pages/guides/one.md'),
+    },
+  },
   'broken-link': {
     title: 'a link in a text leads nowhere',
     meaning:

@@ -1,6 +1,5 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
-import { demoteHeadings } from '../../markdown/demote-headings.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import type { RenderedPage } from '../pages/page.ts';
 
@@ -26,5 +25,5 @@ export const llmsFull: Emitter = {
 
 function pageText({ title, path, description, body }: RenderedPage, { url }: BuildContext): string {
   const head = `---\n# ${title}\nSource: ${url(path)}\nMarkdown: ${url(markdownFile(path))}`;
-  return `${head}\n\n${description}\n\n${demoteHeadings(body, 1)}`.trimEnd();
+  return `${head}\n\n${description}\n\n${body}`.trimEnd();
 }

@@ -31,7 +31,7 @@ test('it starts with a heading, a quote and the licence', async () => {
   assert.match(licence ?? '', /creativecommons\.org\/licenses\/by\/4\.0\/.*Bolt & Nut.*artwork/);
 });
 
-test('the text of a page stands below its title, with its headings demoted', async () => {
+test('the text of a page stands below its title, its headings right below that of the title', async () => {
   const { text } = await publishSources(studioSources);
   const [, guide = ''] = text(path).split('# A guide [with] (marks)\n');
   const [own = ''] = guide.split('\n---\n');
@@ -43,9 +43,9 @@ test('the text of a page stands below its title, with its headings demoted', asy
       '',
       'How to go on.',
       '',
-      '### One',
+      '## One',
       '',
-      '#### Two',
+      '### Two',
       '',
       'Text & more.',
       '',
