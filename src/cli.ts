@@ -20,6 +20,7 @@ interface CommonOptions {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly color: ColourChoice;
+  readonly progress?: boolean;
 }
 
 const sourcesOption = () =>
@@ -46,6 +47,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
         .choices(['auto', 'always', 'never'])
         .default('auto'),
     )
+    .option('--no-progress', 'paint no progress on the terminal')
     .showSuggestionAfterError()
     .exitOverride();
   const run = async (
@@ -67,6 +69,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--check', 'write nothing; fail when the output is not current')
     .option('--watch', 'build again whenever a source or a template changes')
     .option('--no-cache', 'do everything anew, and remember nothing of it')
+    .option('--timings', 'print how long each part of the build took')
     .option(
       '--host <name>',
       'write the configuration of nginx, caddy or apache; repeatable',
@@ -183,13 +186,15 @@ function createProgram(done: (code: ExitCode) => void): Command {
   return program;
 }
 
-function createIo({ quiet, verbose, color }: CommonOptions): CommandIo {
+function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {
+  const paints = progress !== false && quiet !== true && process.stderr.isTTY;
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
     log: (text) => {
       if (quiet !== true) process.stderr.write(`${text}\n`);
     },
     err: (text) => void process.stderr.write(`${text}\n`),
+    ...(paints && !('CI' in process.env) && { paint: paintLine }),
     isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
     stopped,
     verbose: verbose === true,
@@ -198,6 +203,11 @@ function createIo({ quiet, verbose, color }: CommonOptions): CommandIo {
     env: process.env,
     now: () => new Date(),
   };
+}
+
+/** Goes to the start of the line and clears it. */
+function paintLine(text: string): void {
+  process.stderr.write(`\r\u001B[2K${text}`);
 }
 
 async function stopped(): Promise<void> {

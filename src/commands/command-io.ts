@@ -6,6 +6,11 @@ export interface CommandIo {
   readonly out: (text: string) => void;
   /** Progress and logs; silent where that was asked for. */
   readonly log: (text: string) => void;
+  /**
+   * Paints a line over the one before it on standard error, or takes it away with an empty text;
+   * undefined where nobody looks at a terminal.
+   */
+  readonly paint?: (line: string) => void;
   /** Standard error, silent or not. */
   readonly err: (text: string) => void;
   /** Whether a person is there to answer questions. */

@@ -17,10 +17,16 @@ export interface KnownText extends TextFacts {
   readonly data: () => Uint8Array;
 }
 
+/** Takes the bytes of a text, and gives a way to have them again. */
+export type KeepData = (data: Uint8Array) => () => Uint8Array;
+
+/** Finds out the facts of texts of a media type. */
+export type MakeKnown = (text: string, mediaType: string) => KnownText;
+
+const inMemory: KeepData = (data) => () => data;
+
 /** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
-export function createKnownTexts(
-  addresses: Addresses,
-): (text: string, mediaType: string) => KnownText {
+export function createKnownTexts(addresses: Addresses, keep: KeepData = inMemory): MakeKnown {
   const paths = new Map<string, string>();
   const own = (path: string): string => {
     const known = paths.get(path);
@@ -36,7 +42,7 @@ export function createKnownTexts(
       sha256: hash('sha256', data),
       bytes: data.length,
       links: linksIn(text, mediaType, addresses).map(own),
-      data: () => data,
+      data: keep(data),
     };
   };
 }
