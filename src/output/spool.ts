@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { KeepData } from '../model/known-text.ts';
+import { keepInMemory, type KeepData } from '../model/known-text.ts';
 
 /** Bytes that are kept in memory before a file takes the rest. */
 const memoryLimit = 64 * 1024 * 1024;
@@ -23,7 +23,7 @@ export function createSpool(limit = memoryLimit): Spool {
   return {
     keep(data) {
       held += data.length;
-      if (held <= limit) return () => data;
+      if (held <= limit) return keepInMemory(data);
       const target = (descriptor ??= openSync(file, 'wx+', 0o600));
       const [start, { length }] = [end, data];
       for (let written = 0; written < length;)
