@@ -35,6 +35,7 @@ module.exports = {
       'text',
     ]),
     only('publish', 'publish', ['contract', 'markdown', 'model', 'text']),
+    only('cache', 'cache', ['contract', 'diagnostics', 'model', 'output', 'publish']),
     only('check', 'check', ['contract', 'model', 'text']),
     only('output', 'output', ['contract', 'failures', 'model', 'text']),
     only('signup', 'signup', ['contract']),

@@ -22,6 +22,7 @@ interface CommonOptions {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly color: ColourChoice;
+  readonly progress?: boolean;
 }
 
 function createProgram(done: (code: ExitCode) => void): Command {
@@ -37,6 +38,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
         .choices(['auto', 'always', 'never'])
         .default('auto'),
     )
+    .option('--no-progress', 'paint no progress on the terminal')
     .showSuggestionAfterError()
     .exitOverride();
   const run = async (
@@ -58,6 +60,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .option('--check', 'write nothing; fail when the output is not current')
     .option('--watch', 'build again whenever a source or a template changes')
     .option('--no-cache', 'do everything anew, and remember nothing of it')
+    .option('--timings', 'print how long each part of the build took')
     .option(
       '--host <name>',
       'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
@@ -169,16 +172,15 @@ function createProgram(done: (code: ExitCode) => void): Command {
   return program;
 }
 
-function createIo({ quiet, verbose, color }: CommonOptions): CommandIo {
+function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {
+  const wantsProgress = progress !== false && quiet !== true && !('CI' in process.env);
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
     log: (text) => {
       if (quiet !== true) process.stderr.write(`${text}\n`);
     },
     err: (text) => void process.stderr.write(`${text}\n`),
-    progress: createProgressLine(process.stderr, quiet !== true && !('CI' in process.env), () =>
-      performance.now(),
-    ),
+    progress: createProgressLine(process.stderr, wantsProgress, () => performance.now()),
     isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
     stopped,
     verbose: verbose === true,

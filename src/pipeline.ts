@@ -1,82 +1,30 @@
+import type {
+  BuildInput,
+  CheckedSources,
+  FullBuildResult,
+  Recollection,
+  SourcesInput,
+} from './build-types.ts';
 import { checkPublication } from './check/check-publication.ts';
-import type { Diagnostic, Finding } from './diagnostics/diagnostic.ts';
+import type { Finding } from './diagnostics/diagnostic.ts';
 import { hasErrors } from './diagnostics/has-errors.ts';
 import { resolveFindings } from './diagnostics/resolve.ts';
 import { SelfCheckError } from './failures.ts';
 import type { CompleteEntries } from './model/entries.ts';
 import type { DatedFile, Publication } from './model/publication.ts';
-import {
-  applyOutput,
-  inspectOutput,
-  type OutputChange,
-  type KnowsFile,
-} from './output/apply-output.ts';
-import { dateFiles, renewalOf, type DateSources } from './output/date-files.ts';
+import { applyOutput, inspectOutput } from './output/apply-output.ts';
+import { dateFiles, renewalOf } from './output/date-files.ts';
 import { openOutputFolder } from './output/output-folder.ts';
+import { createSpool } from './output/spool.ts';
 import { previousVehicles } from './output/previous-vehicles.ts';
-import type { KnownPages } from './publish/pages/known-pages.ts';
-import type { TemplateSources } from './publish/pages/templates.ts';
-import { draftSite, publish, type SiteDraft } from './publish/publish.ts';
+import { draftSite, publish } from './publish/publish.ts';
 import { checkRules } from './rules/registry.ts';
 import { linkCatalogue } from './sources/link.ts';
-import { loadSources, type LoadedSources, type SourceMemory } from './sources/load-sources.ts';
+import { loadSources, type SourceMemory } from './sources/load-sources.ts';
 import { readSources, type SourceFiles } from './sources/read-sources.ts';
 import { createLocator } from './sources/locate.ts';
 
-/** Where sources are. */
-export interface SourcesInput {
-  /** Folder of the sources. */
-  readonly sources: string;
-  /** The same folder as diagnostics name it. */
-  readonly shownAs: string;
-  /** Folder of the last output, which says what each id stood for; it need not be there. */
-  readonly out: string;
-  /** Sources that are not on disk yet, by their path within the folder; they win over files. */
-  readonly drafts?: ReadonlyMap<string, string>;
-}
-
-/** What a build works with. */
-export interface BuildInput extends SourcesInput {
-  readonly templates: TemplateSources;
-  readonly baseUrl?: string | undefined;
-  readonly dates: Pick<DateSources, 'now' | 'fixed'>;
-  /** Only say what a build would change. */
-  readonly check: boolean;
-  /** Told of a site without faults before the long part of a build, which waits for it. */
-  readonly onDraft?: (site: SiteDraft) => Promise<void>;
-}
-
-/** Sources that were read and checked. */
-export interface CheckedSources {
-  readonly entries: LoadedSources['entries'];
-  readonly diagnostics: readonly Diagnostic[];
-  /** Every source that was read, as diagnostics name it. */
-  readonly shownFiles: readonly string[];
-  /** Text of a source by the name that diagnostics have for it. */
-  readonly textOf: (shown: string) => string | undefined;
-}
-
-/** What a build did, or why it did nothing. */
-export interface BuildResult extends Omit<CheckedSources, 'entries'> {
-  /** Undefined when the sources have errors. */
-  readonly change: OutputChange | undefined;
-  /** Hosts that the site names. */
-  readonly hosts: readonly string[];
-}
-
-/** A build that was gone through, with what it published. */
-export interface FullBuildResult extends BuildResult {
-  readonly files: readonly DatedFile[];
-  /** Moment from which the same build would date a file anew. */
-  readonly validUntil: number | undefined;
-}
-
-/** What earlier builds know; it saves work and changes nothing. */
-export interface Recollection {
-  readonly pages?: KnownPages;
-  readonly knows?: KnowsFile;
-  readonly sources?: SourceMemory;
-}
+export type * from './build-types.ts';
 
 /** Reads and checks sources; writes nothing. */
 export function checkSources(
@@ -106,22 +54,34 @@ export async function build(
   sources: SourceFiles = readSources(input.sources, input.drafts),
   known: Recollection = {},
 ): Promise<FullBuildResult> {
+  const { monitor } = input;
+  monitor?.phase('check the sources', sources.files.length);
   const folder = openOutputFolder(input.out);
   const { entries, ...checked } = checkSources(input, sources, known.sources);
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validUntil: undefined };
+  monitor?.phase('draft the site');
   const catalogue = linkCatalogue(entries as CompleteEntries, input.baseUrl);
   const site = draftSite(catalogue, input.templates);
   await input.onDraft?.(site);
-  const publication = publish(site, known.pages);
-  const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  const files = dateFiles(publication.files, { ...input.dates, previous });
-  refuseFaults(publication, files);
-  const bring = input.check ? inspectOutput : applyOutput;
-  const change = bring(folder, publication, files, known.knows);
-  const validUntil = renewalOf(publication.files, files);
-  return { ...checked, hosts, change, files, validUntil };
+  const spool = createSpool();
+  try {
+    monitor?.phase('render pages', site.pages.length);
+    const ports = { known: known.pages, onPage: monitor?.advance, keep: spool.keep };
+    const publication = publish(site, ports);
+    monitor?.phase('date and check files', publication.files.length);
+    const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
+    const files = dateFiles(publication.files, { ...input.dates, previous });
+    refuseFaults(publication, files);
+    monitor?.phase('write what changed');
+    const bring = input.check ? inspectOutput : applyOutput;
+    const change = bring(folder, publication, files, known.knows);
+    const validUntil = renewalOf(publication.files, files);
+    return { ...checked, hosts, change, files, validUntil };
+  } finally {
+    spool.close();
+  }
 }
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {

@@ -14,18 +14,27 @@ export type Builder = (input: BuildInput) => Promise<BuildResult>;
  * A builder that remembers. What it gives is what a build without memory would give, to the byte: all
  * that a build works with is read and compared, and the output is looked at, each time.
  */
-export function createBuilder(packs: PackFolder, out: string): Builder {
+export function createBuilder(packs: PackFolder | undefined, out: string): Builder {
+  if (packs === undefined)
+    return async (input) => {
+      const { build } = await import('./pipeline.ts');
+      return build(input);
+    };
   const memory = openBuildMemory(packs, out);
   const pages = openKnownPages(packs);
   const checked: SourceMemory = new Map();
   return async (input) => {
+    const phase = input.monitor?.phase ?? (() => undefined);
+    phase('read the sources');
     const sources = readSources(input.sources, input.drafts);
+    phase('look what changed', sources.files.length);
     const key = buildKey(input, sources);
     const last = memory.unchanged(key, Date.parse(input.dates.now));
     if (last !== undefined) return unchangedResult(last, input, sources);
     const { build } = await import('./pipeline.ts');
     const result = await build(input, sources, { pages, knows: memory.knows, sources: checked });
     if (result.change === undefined) return result;
+    phase('remember');
     pages.store();
     if (!input.check && isLasting(result)) {
       const { diagnostics, hosts, validUntil, files, change } = result;

@@ -4,6 +4,7 @@ import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { BuildResult } from '../pipeline.ts';
 import { createBuilder, type Builder } from '../remembered-build.ts';
 import { count } from '../text/count.ts';
+import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
@@ -17,6 +18,7 @@ import { writeReports } from './write-reports.ts';
 export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly format: readonly ReportTarget[];
   readonly watch?: boolean;
+  readonly timings?: boolean;
 }
 
 /** As many differing paths as a reader is shown. */
@@ -28,16 +30,23 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     throw new UsageError('--watch writes and --check does not: choose one of them.');
   hostsByName(options.host ?? []);
   const build = createBuilder(openCache(options, io), options.out);
+  const progress = followBuild(io, () => performance.now());
   const result = await blamingTemplates(options.templates, () =>
-    build(readBuildInput(options, io)),
-  );
-  const code = report(result, options, io);
+    build({ ...readBuildInput(options, io), monitor: progress }),
+  ).finally(progress.end);
+  const code = report(result, options, io, progress);
+  if (options.timings === true) io.err(progress.timings().join('\n'));
   if (code === 0 && options.check !== true) writeHosting(result.hosts, options, io);
   return options.watch === true ? watch(build, options, io) : code;
 }
 
 /** Says how a build ended. */
-function report(result: BuildResult, options: BuildOptions, io: CommandIo): ExitCode {
+function report(
+  result: BuildResult,
+  options: BuildOptions,
+  io: CommandIo,
+  progress?: BuildProgress,
+): ExitCode {
   const differing = options.check === true ? differingFiles(result) : undefined;
   writeReports({ ...result, differing }, options.format, io);
   if (hasErrors(result.diagnostics)) {
@@ -45,7 +54,7 @@ function report(result: BuildResult, options: BuildOptions, io: CommandIo): Exit
     return 1;
   }
   return differing === undefined
-    ? reportBuild(result, options, io)
+    ? reportBuild(result, options, io, progress)
     : reportCheck(differing, options, io);
 }
 
@@ -71,14 +80,20 @@ async function watch(build: Builder, options: BuildOptions, io: CommandIo): Prom
   return 0;
 }
 
-function reportBuild({ change }: BuildResult, { out }: BuildOptions, io: CommandIo): ExitCode {
+function reportBuild(
+  { change }: BuildResult,
+  { out }: BuildOptions,
+  io: CommandIo,
+  progress?: BuildProgress,
+): ExitCode {
   const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
   const parts = [
     `${count(written.length, 'file')} written`,
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
     ...(unchanged > 0 ? [`${String(unchanged)} unchanged`] : []),
   ];
-  io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)}).`);
+  const time = progress && ` in ${(progress.elapsed() / 1000).toFixed(1)} s`;
+  io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)})${time ?? ''}.`);
   return 0;
 }
 

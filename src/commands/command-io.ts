@@ -8,7 +8,10 @@ export interface CommandIo {
   readonly log: (text: string) => void;
   /** Standard error, silent or not. */
   readonly err: (text: string) => void;
-  /** Shows on one line of the terminal what is under way; an empty text removes it. */
+  /**
+   * Shows on one line of the terminal what is under way, once that takes over a second; an empty text
+   * removes it. Does nothing where nobody looks at a terminal.
+   */
   readonly progress: (text: string) => void;
   /** Whether a person is there to answer questions. */
   readonly isInteractive: boolean;

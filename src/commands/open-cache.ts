@@ -10,14 +10,12 @@ export interface CacheOptions {
   readonly cache?: boolean;
 }
 
-const forgetful: PackFolder = { read: () => undefined, write: () => false };
-
 /**
  * Where a command remembers from one run to the next: in `CATALOGUE_CACHE_DIR`, among what other tools
- * keep under `node_modules/`, or in `.cache/`, all from the working folder. With `--no-cache` nowhere.
+ * keep under `node_modules/`, or in `.cache/`, all from the working folder. Undefined with `--no-cache`.
  */
-export function openCache({ cache }: CacheOptions, { env }: CommandIo): PackFolder {
-  if (cache === false) return forgetful;
+export function openCache({ cache }: CacheOptions, { env }: CommandIo): PackFolder | undefined {
+  if (cache === false) return undefined;
   const folder = existsSync('node_modules') ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
   const chosen = env['CATALOGUE_CACHE_DIR'];
   const wanted = chosen === undefined || chosen === '' ? folder : chosen;

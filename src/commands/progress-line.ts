@@ -5,12 +5,14 @@ interface Terminal {
   readonly write: (text: string) => unknown;
 }
 
+/** Nothing is shown of what takes less time than this, in milliseconds. */
+const patience = 1000;
 /** Between two looks of a progress line, in milliseconds. */
 const shownEvery = 100;
 
 /**
  * Shows what is under way on one line that is written over and over; an empty text removes it. Shows
- * nothing where nobody sits at a terminal, and nothing of what is over in a moment.
+ * nothing where nobody sits at a terminal, and nothing of what is over within a second.
  */
 export function createProgressLine(
   terminal: Terminal,
@@ -18,18 +20,18 @@ export function createProgressLine(
   now: () => number,
 ): (text: string) => void {
   if (!isWanted || terminal.isTTY !== true) return () => undefined;
-  let last: number | undefined;
+  let next: number | undefined;
   let isShown = false;
   return (text) => {
-    last ??= now();
+    next ??= now() + patience;
     if (text === '') {
       if (isShown) terminal.write('\r\u001b[2K');
       isShown = false;
-      last = undefined;
-    } else if (now() - last >= shownEvery) {
+      next = undefined;
+    } else if (now() >= next) {
       terminal.write(`\r\u001b[2K${text.slice(0, (terminal.columns ?? 80) - 1)}`);
       isShown = true;
-      last = now();
+      next = now() + shownEvery;
     }
   };
 }

@@ -17,10 +17,23 @@ export interface KnownText extends TextFacts {
   readonly data: () => Uint8Array;
 }
 
+/** Takes the bytes of a text, which are lent for the moment, and gives a way to have them again. */
+export type KeepData = (data: Uint8Array) => () => Uint8Array;
+
+/** Finds out the facts of texts of a media type. */
+export type MakeKnown = (text: string, mediaType: string) => KnownText;
+
+/** Keeps a copy in memory. */
+export const keepInMemory: KeepData = (data) => {
+  const copy = Buffer.from(data);
+  return () => copy;
+};
+
+/** Characters of a text that is encoded where the last one was. */
+const usualLength = 64 * 1024;
+
 /** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
-export function createKnownTexts(
-  addresses: Addresses,
-): (text: string, mediaType: string) => KnownText {
+export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMemory): MakeKnown {
   const paths = new Map<string, string>();
   const own = (path: string): string => {
     const known = paths.get(path);
@@ -30,13 +43,17 @@ export function createKnownTexts(
     paths.set(copy, copy);
     return copy;
   };
+  // A buffer for each page would pile up: the memory behind it is given back late.
+  const lent = Buffer.allocUnsafe(3 * usualLength);
+  const encode = (text: string): Buffer =>
+    text.length > usualLength ? Buffer.from(text) : lent.subarray(0, lent.write(text));
   return (text, mediaType) => {
-    const data = Buffer.from(text);
+    const data = encode(text);
     return {
       sha256: hash('sha256', data),
       bytes: data.length,
       links: linksIn(text, mediaType, addresses).map(own),
-      data: () => data,
+      data: keep(data),
     };
   };
 }

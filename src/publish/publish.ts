@@ -2,7 +2,8 @@ import { operations } from '../contract/operations.ts';
 import { htmlFile } from '../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
-import type { Publication } from '../model/publication.ts';
+import { createKnownTexts, type KeepData, type MakeKnown } from '../model/known-text.ts';
+import type { EmittedFile, Publication } from '../model/publication.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { assetOf, type Asset } from './pages/asset.ts';
@@ -31,6 +32,18 @@ export interface SiteDraft extends Addresses {
   readonly pages: readonly PageDraft[];
 }
 
+/** What publishing may use beside the site. */
+export interface PublishPorts {
+  /**
+   * Pages that were rendered before; they are rendered again only where their text is asked for.
+   */
+  readonly known?: KnownPages | undefined;
+  /** Told of each page that is rendered. */
+  readonly onPage?: (() => void) | undefined;
+  /** Keeps the texts; in memory where it is left out. */
+  readonly keep?: KeepData;
+}
+
 /** Drafts the site of a catalogue; pure. */
 export function draftSite(given: Catalogue, templates: TemplateSources): SiteDraft {
   const addresses = addressesUnder(given.site.baseUrl);
@@ -51,13 +64,12 @@ export function draftSite(given: Catalogue, templates: TemplateSources): SiteDra
 /**
  * Everything that a site publishes; pure.
  *
- * @param known pages that were rendered before; they are rendered again only where their text is
- *   asked for.
  */
-export function publish(draft: SiteDraft, known?: KnownPages): Publication {
+export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses, styleSheet, signUpScript } = rendering;
-  const render = pageRenderer(draft, known);
+  const knownText = createKnownTexts(addresses, ports.keep);
+  const render = pageRenderer(draft, knownText, ports);
   const context: BuildContext = {
     ...addresses,
     assets: [styleSheet, ...(signUpScript === undefined ? [] : [signUpScript])],
@@ -68,7 +80,11 @@ export function publish(draft: SiteDraft, known?: KnownPages): Publication {
     baseUrl: site.baseUrl,
     files: emitters
       .flatMap(({ name, emit }) =>
-        emit(catalogue, context).map((file) => ({ ...file, emitter: name })),
+        emit(catalogue, context).map((file): EmittedFile => {
+          const { contents, mediaType } = file;
+          const text = typeof contents === 'string' ? knownText(contents, mediaType) : contents;
+          return { ...file, contents: text, emitter: name };
+        }),
       )
       .sort(byCodePoint(({ path }) => path)),
     redirects: catalogue.redirects,
@@ -84,7 +100,7 @@ export function createPageSource({
   pages,
 }: SiteDraft): (file: string) => string | undefined {
   const drafts = new Map(pages.map((draft) => [htmlFile(draft.path), draft]));
-  const render = createPageRenderer(rendering);
+  const render = createPageRenderer(rendering, createKnownTexts(rendering.addresses));
   return (file) => {
     const draft = drafts.get(file);
     return draft && Buffer.from(render(draft).html.data()).toString();
@@ -93,9 +109,14 @@ export function createPageSource({
 
 function pageRenderer(
   { catalogue, templates, rendering }: SiteDraft,
-  known: KnownPages | undefined,
+  knownText: MakeKnown,
+  { known, onPage }: PublishPorts,
 ): (draft: PageDraft) => RenderedPage {
-  const render = createPageRenderer(rendering);
+  const renderAnew = createPageRenderer(rendering, knownText);
+  const render = (draft: PageDraft): RenderedPage => {
+    onPage?.();
+    return renderAnew(draft);
+  };
   if (known === undefined) return render;
   const { site, styleSheet, signUpScript, furtherPages: further } = rendering;
   const shared = [site, styleSheet, signUpScript, further, [...templates]];

@@ -14,7 +14,8 @@ export function createDraftKeys(
   // Entries stand in many drafts, so each is written out once and then goes by its hash.
   const entries = new Map<unknown, string>();
   const write = (value: unknown): string => {
-    if (typeof value !== 'object' || value === null) return value === undefined ? 'none' : JSON.stringify(value);
+    if (typeof value !== 'object' || value === null)
+      return value === undefined ? 'none' : JSON.stringify(value);
     const known = entries.get(value);
     if (known !== undefined) return known;
     if (Array.isArray(value)) return `[${value.map(write).join()}]`;

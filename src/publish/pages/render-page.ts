@@ -5,7 +5,7 @@ import { demoteHeadings, levelsBelow } from '../../markdown/demote-headings.ts';
 import { mapSiteLinks } from '../../markdown/map-links.ts';
 import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Addresses } from '../../model/addresses.ts';
-import { createKnownTexts } from '../../model/known-text.ts';
+import type { MakeKnown } from '../../model/known-text.ts';
 import type { Site } from '../../model/catalogue.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
@@ -26,9 +26,11 @@ export interface PageRendering {
 }
 
 /** Renders pages in both their forms. */
-export function createPageRenderer(rendering: PageRendering): (draft: PageDraft) => RenderedPage {
+export function createPageRenderer(
+  rendering: PageRendering,
+  knownText: MakeKnown,
+): (draft: PageDraft) => RenderedPage {
   const { addresses } = rendering;
-  const knownText = createKnownTexts(addresses);
   const toHtml = createMarkdownRenderer((path) => sitePathHref(path, addresses));
   const toMarkdown: RenderMarkdown = (text, level = 2) =>
     mapSiteLinks(

@@ -1,0 +1,73 @@
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { DatedFile } from './model/publication.ts';
+import type { KnowsFile, OutputChange } from './output/apply-output.ts';
+import type { DateSources } from './output/date-files.ts';
+import type { KnownPages } from './publish/pages/known-pages.ts';
+import type { TemplateSources } from './publish/pages/templates.ts';
+import type { SiteDraft } from './publish/publish.ts';
+import type { LoadedSources, SourceMemory } from './sources/load-sources.ts';
+
+/** Where sources are. */
+export interface SourcesInput {
+  /** Folder of the sources. */
+  readonly sources: string;
+  /** The same folder as diagnostics name it. */
+  readonly shownAs: string;
+  /** Folder of the last output, which says what each id stood for; it need not be there. */
+  readonly out: string;
+  /** Sources that are not on disk yet, by their path within the folder; they win over files. */
+  readonly drafts?: ReadonlyMap<string, string>;
+}
+
+/** Follows a build. */
+export interface BuildMonitor {
+  /** A part of the build begins; `total` is how much of it there is to do. */
+  readonly phase: (name: string, total?: number) => void;
+  /** One more of the total is done. */
+  readonly advance: () => void;
+}
+
+/** What a build works with. */
+export interface BuildInput extends SourcesInput {
+  readonly templates: TemplateSources;
+  readonly baseUrl?: string | undefined;
+  readonly dates: Pick<DateSources, 'now' | 'fixed'>;
+  /** Only say what a build would change. */
+  readonly check: boolean;
+  /** Told how the build gets on. */
+  readonly monitor?: BuildMonitor;
+  /** Told of a site without faults before the long part of a build, which waits for it. */
+  readonly onDraft?: (site: SiteDraft) => Promise<void>;
+}
+
+/** Sources that were read and checked. */
+export interface CheckedSources {
+  readonly entries: LoadedSources['entries'];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Every source that was read, as diagnostics name it. */
+  readonly shownFiles: readonly string[];
+  /** Text of a source by the name that diagnostics have for it. */
+  readonly textOf: (shown: string) => string | undefined;
+}
+
+/** What a build did, or why it did nothing. */
+export interface BuildResult extends Omit<CheckedSources, 'entries'> {
+  /** Undefined when the sources have errors. */
+  readonly change: OutputChange | undefined;
+  /** Hosts that the site names. */
+  readonly hosts: readonly string[];
+}
+
+/** A build that was gone through, with what it published. */
+export interface FullBuildResult extends BuildResult {
+  readonly files: readonly DatedFile[];
+  /** Moment from which the same build would date a file anew. */
+  readonly validUntil: number | undefined;
+}
+
+/** What earlier builds know; it saves work and changes nothing. */
+export interface Recollection {
+  readonly pages?: KnownPages;
+  readonly knows?: KnowsFile;
+  readonly sources?: SourceMemory;
+}
