@@ -1,6 +1,14 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { UsageError } from '../failures.ts';
 import type { HostOutput, HostPlace } from '../hosts/host.ts';
 import { manifestName } from '../output/manifest-file.ts';
@@ -14,7 +22,7 @@ export interface HostFiles {
   readonly output: Pick<HostOutput, 'files' | 'siteCopy'>;
   /** Absolute path of each place. */
   readonly places: Readonly<Record<HostPlace, string>>;
-  /** Absolute path of the site, and the paths of its files. */
+  /** Absolute path of the site, and the paths of its files without the manifest. */
   readonly site: { readonly root: string; readonly paths: readonly string[] };
 }
 
@@ -48,18 +56,36 @@ function refuseForeignFile(path: string): void {
   );
 }
 
-/** Makes a folder hold the site and nothing else. */
+/**
+ * Makes a folder hold the site and nothing else. The manifest, which says that the folder is ours,
+ * stays there throughout: a build that was killed is made good by the next one.
+ */
 function copySite({ root, paths }: HostFiles['site'], folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    if (!existsSync(join(folder, manifestName)))
-      throw new UsageError(
-        `${shownPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
-      );
-    rmSync(folder, { recursive: true });
-  }
+  refuseOverlap(root, folder);
+  mkdirSync(folder, { recursive: true });
+  const present = readdirSync(folder);
+  if (present.length > 0 && !present.includes(manifestName))
+    throw new UsageError(
+      `${shownPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
+    );
+  copyFileSync(join(root, manifestName), join(folder, manifestName));
+  for (const name of present)
+    if (name !== manifestName) rmSync(join(folder, name), { recursive: true });
   for (const path of paths) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(join(root, path), target);
   }
 }
+
+function refuseOverlap(root: string, folder: string): void {
+  const site = realpathSync(root);
+  const copy = existsSync(folder) ? realpathSync(folder) : folder;
+  if (!isWithin(site, copy) && !isWithin(copy, site)) return;
+  throw new UsageError(
+    `The copy of the site would lie in ${shownPath(folder)}, and the site in ${shownPath(root)}. Choose folders apart with --hosting and --out.`,
+  );
+}
+
+const isWithin = (folder: string, path: string): boolean =>
+  !relative(folder, path).split(/[\\/]/).includes('..');

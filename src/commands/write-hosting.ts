@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { defaultPort, defaultSignUpUpstream, type Host, type HostOutput } from '../hosts/host.ts';
 import { hosts } from '../hosts/registry.ts';
-import { manifestEntry, manifestName } from '../output/manifest-file.ts';
+import { manifestEntry } from '../output/manifest-file.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { nearest } from '../text/nearest.ts';
 import type { CommandIo } from './command-io.ts';
@@ -56,7 +56,7 @@ export function writeHosting(
   const root = resolve(options.out);
   const project = dirname(root);
   const hosting = resolve(options.hosting ?? join(project, 'hosting'));
-  const site = { root, paths: [...manifest.files.map(({ path }) => path), `/${manifestName}`] };
+  const site = { root, paths: manifest.files.map(({ path }) => path) };
   const serviceModule = readFileSync(join(packageFolder(), 'dist', 'service.js'), 'utf8');
   for (const host of wanted) {
     const own = join(hosting, host.name);

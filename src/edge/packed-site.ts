@@ -6,7 +6,6 @@ import type { Manifest } from '../model/manifest.ts';
  * read in a moment. Dates are left out.
  */
 export interface PackedSite {
-  readonly version: 1;
   readonly baseUrl: string;
   readonly mediaTypes: readonly string[];
   /** For each file, one after another: path, index of its media type, bytes, sha256. */
@@ -22,7 +21,6 @@ const hashLength = 32;
 export function packSite({ baseUrl, files, redirects, removed }: Manifest): PackedSite {
   const mediaTypes = [...new Set(files.map(({ mediaType }) => mediaType))];
   return {
-    version: 1,
     baseUrl,
     mediaTypes,
     files: files.flatMap(({ path, mediaType, bytes, sha256 }) => [

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -121,6 +122,30 @@ test('a copy of the site holds nothing of an earlier one', (t) => {
   writeFileSync(left, 'of yesterday');
   writeHosting([], options, record().io);
   assert.equal(existsSync(left), false);
+});
+
+test('a copy that was broken off is made good by the next build', (t) => {
+  const folder = folderOf(t);
+  const options = { out: join(folder, 'out'), host: ['github-pages'] };
+  const copy = join(folder, 'hosting/github-pages');
+  mkdirSync(copy, { recursive: true });
+  cpSync(join(folder, 'out/catalogue-manifest.json'), join(copy, 'catalogue-manifest.json'));
+  writeHosting([], options, record().io);
+  assert.ok(existsSync(join(copy, 'index.html')));
+});
+
+test('a copy of the site is never made in the site itself', (t) => {
+  const folder = folderOf(t);
+  const out = join(folder, 'github-pages');
+  renameSync(join(folder, 'out'), out);
+  assert.throws(() => {
+    writeHosting([], { out, hosting: folder, host: ['github-pages'] }, record().io);
+  }, /Choose folders apart/);
+  const below = join(out, 'deeper');
+  assert.throws(() => {
+    writeHosting([], { out, hosting: below, host: ['github-pages'] }, record().io);
+  }, /Choose folders apart/);
+  assert.ok(existsSync(join(out, 'index.html')));
 });
 
 test('what we did not write is not replaced', (t) => {

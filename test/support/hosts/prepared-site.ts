@@ -20,7 +20,7 @@ export function prepareSite(host: Host, site: SiteFolder): PreparedSite {
   mkdirSync(own);
   const output = host.configure(hostInputOf(site, { folder: own }));
   if (output.problems.length > 0) throw new Error(JSON.stringify(output.problems));
-  const paths = [...site.manifest.files.map(({ path }) => path), '/catalogue-manifest.json'];
+  const paths = site.manifest.files.map(({ path }) => path);
   writeHostFiles({ output, places: { own, project }, site: { root: site.root, paths } });
   return { own, project };
 }
