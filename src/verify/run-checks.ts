@@ -49,7 +49,7 @@ export async function runChecks(
 function createRun(options: RunOptions): (check: AreaCheck) => Promise<CheckResult> {
   let unanswered = 0;
   const ask = async (request: CheckRequest): Promise<CheckResponse> => {
-    const response = await answerTo(request, options).catch((cause: unknown) => {
+    const response = await answerTwice(request, options).catch((cause: unknown) => {
       unanswered += 1;
       if (unanswered < unansweredAllowed) throw cause;
       throw new UnreachableError(
@@ -101,6 +101,16 @@ function createLookup(ask: (request: CheckRequest) => Promise<CheckResponse>): L
     known.set(path, answer);
     return answer;
   };
+}
+
+/** A connection that the server had just given up is no fault of it: the request is sent again. */
+async function answerTwice(request: CheckRequest, options: RunOptions): Promise<CheckResponse> {
+  try {
+    return await answerTo(request, options);
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === 'TimeoutError') throw fault;
+    return answerTo(request, options);
+  }
 }
 
 async function answerTo(

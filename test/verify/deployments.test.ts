@@ -101,6 +101,23 @@ test('each fault of a deployment fails its checks, and says what came instead', 
   }
 });
 
+test('a connection that breaks off once is no fault of a deployment', async () => {
+  const server = await startReference(sampleFolder());
+  const broken = new Set<string>();
+  const send: Send = (url, init) => {
+    if (!url.endsWith('/api/health') || broken.has(url)) return fetch(url, init);
+    broken.add(url);
+    return Promise.reject(new Error('other side closed'));
+  };
+  try {
+    const { results } = await verifyDeployment(server.origin, { send });
+    assert.equal(broken.size, 1);
+    assert.ok(results.every(({ ok }) => ok));
+  } finally {
+    await server.close();
+  }
+});
+
 test('a sign-up is never sent with an address that could be one', async () => {
   const bodies: string[] = [];
   const server = await startReference(sampleFolder());
