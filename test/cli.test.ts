@@ -113,7 +113,7 @@ test('a build works in the folder that -C names, before or after the command', a
   const folder = workFolder(t);
   const first = await runProgram(['-C', folder, 'build', ...date]);
   assert.equal(first.code, 0, first.stderr);
-  assert.match(first.stderr, /✓ out: \d+ files written \(\d+ kB\)\.\n$/);
+  assert.match(first.stderr, /✓ out: \d+ files written \(\d+ kB\) in \d+\.\d s\.\n$/);
   assert.ok(existsSync(join(folder, 'out/index.html')));
   const second = await runProgram(['build', '-C', folder]);
   assert.equal(second.code, 0, second.stderr);
@@ -411,4 +411,18 @@ test('check ends with 0 on sound sources, and writes nothing', async (t) => {
   assert.equal(code, 0);
   assert.match(stderr, /✓ \d+ sources checked\.\n$/);
   assert.deepEqual(readTree(folder), earlier);
+});
+
+test('a build remembers in a cache folder, and with --no-cache nowhere', async (t) => {
+  const folder = workFolder(t);
+  const run = (...args: readonly string[]) =>
+    runProgram(['build', ...args], { cwd: folder, env: { CATALOGUE_CACHE_DIR: 'kept' } });
+  assert.equal((await run('--no-cache')).code, 0);
+  assert.equal(existsSync(join(folder, 'kept')), false);
+  assert.match((await run('--timings')).stderr, /^ +\d+ ms {2}render pages$/m);
+  assert.equal(readFileSync(join(folder, 'kept/.gitignore'), 'utf8'), '*\n');
+  const { stderr } = await run('--timings');
+  assert.match(stderr, /0 files written, \d+ unchanged/);
+  assert.match(stderr, /^ +\d+ ms {2}look what changed$/m);
+  assert.doesNotMatch(stderr, /render pages/);
 });

@@ -10,7 +10,7 @@ async function found(
   paths: readonly string[],
   prepare: (root: string) => void = () => undefined,
 ): Promise<{ files: string[]; findings: string[] }> {
-  return withFolder(new Map(paths.map((path) => [path, 'x'])), async (root) => {
+  return withFolder(new Map(paths.map((path) => [path, 'x'])), (root) => {
     prepare(root);
     const findings: Finding[] = [];
     const files = findSourceFiles(root, (finding) => void findings.push(finding));

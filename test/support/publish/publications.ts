@@ -24,7 +24,7 @@ export interface Published {
 }
 
 /** The catalogue of a folder of sources, which must have no error. */
-export async function readCatalogue(sources: string, baseUrl?: string): Promise<Catalogue> {
+export function readCatalogue(sources: string, baseUrl?: string): Promise<Catalogue> {
   const codes: string[] = [];
   const report = ({ code }: { readonly code: string }) => void codes.push(code);
   const { entries } = loadSources(readSources(sources), report);
@@ -34,7 +34,7 @@ export async function readCatalogue(sources: string, baseUrl?: string): Promise<
     codes.filter((code) => !warnings.test(code)),
     [],
   );
-  return linkCatalogue(entries as CompleteEntries, baseUrl);
+  return Promise.resolve(linkCatalogue(entries as CompleteEntries, baseUrl));
 }
 
 /** Publishes a catalogue, dated with the moment of all tests. */

@@ -20,7 +20,7 @@ export interface Surroundings {
 /** Writes files into a new folder, hands it over, and takes it away again. */
 export async function withFolder<Result>(
   files: Files,
-  use: (root: string) => Promise<Result>,
+  use: (root: string) => Result | Promise<Result>,
 ): Promise<Result> {
   const root = mkdtempSync(join(tmpdir(), 'catalogue-test-'));
   try {
@@ -39,7 +39,7 @@ export async function diagnosticsOf(
   files: Files,
   { previousVehicles = [], links = {} }: Surroundings = {},
 ): Promise<Diagnostic[]> {
-  return withFolder(files, async (root) => {
+  return withFolder(files, (root) => {
     for (const [path, target] of Object.entries(links)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       symlinkSync(target, join(root, path));
@@ -73,7 +73,7 @@ export const placeOf = ({ code, file, line, column }: Diagnostic): string =>
 export async function loadedFrom(
   overlay: Overlay,
 ): Promise<LoadedSources & { readonly findings: readonly Finding[] }> {
-  return withFolder(smallCatalogue(overlay), async (root) => {
+  return withFolder(smallCatalogue(overlay), (root) => {
     const findings: Finding[] = [];
     const loaded = loadSources(readSources(root), (finding) => void findings.push(finding));
     return { ...loaded, findings };

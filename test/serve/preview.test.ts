@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { test } from 'node:test';
+import { createPreview, type Preview } from '../../src/serve/preview.ts';
+
+/** An open page that listens to the events of a preview. */
+function openPage(preview: Preview) {
+  const events: string[] = [];
+  const response = Object.assign(new EventEmitter(), {
+    writeHead: () => response,
+    write: (text: string) => events.push(text),
+    end: () => response.emit('close'),
+  });
+  const request = { url: '/__catalogue/events' } as IncomingMessage;
+  assert.ok(preview.intercept(request, response as unknown as ServerResponse));
+  const reloads = () => events.filter((text) => text.startsWith('event: reload')).length;
+  return { reloads, close: () => response.emit('close') };
+}
+
+test('pages are shown before the site is built, and load again once', async () => {
+  const preview = createPreview();
+  const page = openPage(preview);
+  const shown = preview.showPages((file) => (file === '/a.html' ? '<head></head>new' : undefined));
+  assert.equal(page.reloads(), 1);
+  page.close();
+  const again = openPage(preview);
+  await shown;
+  assert.match(preview.rewriteHtml('<head></head>old', '/a.html'), /<script .*<\/head>new$/s);
+  assert.match(preview.rewriteHtml('<head></head>old', '/b.html'), /<script .*<\/head>old$/s);
+  preview.reload();
+  assert.equal(again.reloads(), 0);
+  preview.reload();
+  assert.equal(again.reloads(), 1);
+});
+
+test('a build does not wait for a page that was closed', async () => {
+  const preview = createPreview();
+  openPage(preview);
+  const alive = setInterval(() => undefined, 1000);
+  await preview.showPages(() => undefined);
+  clearInterval(alive);
+});
