@@ -77,7 +77,8 @@ test('a text of any characters gives one line that the parser reads back', () =>
     fc.property(text, text, (title, description) => {
       const page = aRenderedPage('/about', { title, description });
       const [file] = llms.emit(aCatalogue(), aContext([page]));
-      const { sections } = parseLlmsTxt(String(file?.contents));
+      assert.ok(typeof file?.contents === 'string');
+      const { sections } = parseLlmsTxt(file.contents);
       const [line] = sections.get('About') ?? [];
       const oneLine = (value: string) => value.replace(/\s+/gu, ' ').trim();
       assert.equal(line?.title, oneLine(title).replaceAll('[', '(').replaceAll(']', ')'));
