@@ -5,6 +5,7 @@ import type { CheckOptions } from './commands/check.ts';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
+import { changeFolder } from './commands/change-folder.ts';
 import { collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
 import { ownVersion } from './commands/own-version.ts';
 import type { ServeOptions } from './commands/serve.ts';
@@ -194,7 +195,11 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
       if (quiet !== true) process.stderr.write(`${text}\n`);
     },
     err: (text) => void process.stderr.write(`${text}\n`),
-    ...(paints && !('CI' in process.env) && { paint: paintLine }),
+    ...(paints &&
+      !('CI' in process.env) && {
+        // Back to the start of the line, which is cleared.
+        paint: (text: string) => void process.stderr.write(`\r\u001B[2K${text}`),
+      }),
     isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
     stopped,
     verbose: verbose === true,
@@ -205,21 +210,8 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
   };
 }
 
-/** Goes to the start of the line and clears it. */
-function paintLine(text: string): void {
-  process.stderr.write(`\r\u001B[2K${text}`);
-}
-
 async function stopped(): Promise<void> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-}
-
-function changeFolder(folder: string): void {
-  try {
-    process.chdir(folder);
-  } catch (cause) {
-    throw new UsageError(`There is no folder ${folder} to work in.`, { cause });
-  }
 }
 
 /** Runs the program with some arguments; gives the exit code and never throws. */
