@@ -197,7 +197,6 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
     err: (text) => void process.stderr.write(`${text}\n`),
     ...(paints &&
       !('CI' in process.env) && {
-        // Back to the start of the line, which is cleared.
         paint: (text: string) => void process.stderr.write(`\r\u001B[2K${text}`),
       }),
     isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
