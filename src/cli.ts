@@ -8,6 +8,7 @@ import { addDiffCommand } from './commands/diff/add-diff-command.ts';
 import type { InitOptions } from './commands/init/init.ts';
 import { entryKinds, type EntryKind } from './commands/new/entry-kind.ts';
 import type { NewOptions } from './commands/new/new.ts';
+import { changeFolder } from './commands/change-folder.ts';
 import { actionReference, collect, oneOf, wholeNumber } from './commands/option-parsers.ts';
 import { ownVersion } from './commands/own-version.ts';
 import type { ServeOptions } from './commands/serve.ts';
@@ -65,7 +66,6 @@ function createProgram(done: (code: ExitCode) => void): Command {
       '--host <name>',
       'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
       collect,
-      [],
     )
     .option(
       '--hosting <dir>',
@@ -130,12 +130,7 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .argument('<name>', 'its name, as a reader sees it')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which knows the ids that were used'))
-    .option(
-      '--set <field=value>',
-      'a field of the entry, as category=farm; repeatable',
-      collect,
-      [],
-    )
+    .option('--set <field=value>', 'a field of the entry, as category=farm; repeatable', collect)
     .option('--dry-run', 'print the entry and write nothing')
     .action((kind: EntryKind, name: string, options: NewOptions, self: Command) =>
       run(self, async (io) => {
@@ -194,14 +189,6 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
 
 async function stopped(): Promise<void> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-}
-
-function changeFolder(folder: string): void {
-  try {
-    process.chdir(folder);
-  } catch (cause) {
-    throw new UsageError(`There is no folder ${folder} to work in.`, { cause });
-  }
 }
 
 /** Runs the program with some arguments; gives the exit code and never throws. */

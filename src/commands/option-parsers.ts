@@ -27,4 +27,7 @@ export function actionReference(value: string): string {
 }
 
 /** Gathers the values of an option that may be repeated. */
-export const collect = (value: string, before: readonly string[]): string[] => [...before, value];
+export const collect = (value: string, before: readonly string[] = []): string[] => [
+  ...before,
+  value,
+];

@@ -1,5 +1,6 @@
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import fastGlob from 'fast-glob';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
@@ -11,11 +12,17 @@ import type { FoundFile } from './source-file.ts';
  * it leads to a file inside `root`.
  */
 export function findSourceFiles(root: string, report: Report): FoundFile[] {
-  const found = listFolder(root, '');
+  const found = fastGlob.globSync('**', {
+    cwd: root,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  });
   const realRoot = realpathSync(root);
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
   for (const { path, dirent } of found.sort(byCodePoint((entry) => entry.path))) {
+    if (dirent.isDirectory()) continue;
     const isFile =
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
     const { file, finding } = isFile ? classifyPath(path) : notRead(path, dirent.isSymbolicLink());
@@ -23,21 +30,6 @@ export function findSourceFiles(root: string, report: Report): FoundFile[] {
     if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
   return withMeant(files, meant).sort(byCodePoint(({ path }) => path));
-}
-
-interface Listed {
-  /** Relative to the root, with slashes. */
-  readonly path: string;
-  readonly dirent: Dirent;
-}
-
-/** Everything below a folder but folders themselves, and but hidden files; links are not followed. */
-function listFolder(root: string, folder: string): Listed[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((dirent): Listed[] => {
-    if (dirent.name.startsWith('.')) return [];
-    const path = folder === '' ? dirent.name : `${folder}/${dirent.name}`;
-    return dirent.isDirectory() ? listFolder(root, path) : [{ path, dirent }];
-  });
 }
 
 /** A link that leads elsewhere keeps its key, so that references to it hold. */

@@ -21,7 +21,7 @@ export interface NewOptions {
   readonly sources: string;
   readonly out: string;
   /** `field=value`, as often as given. */
-  readonly set: readonly string[];
+  readonly set?: readonly string[];
   readonly dryRun?: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function runNew(
   const path = `${plan.folder}/${keyOf(name, kind)}${plan.extension}`;
   const file = join(sources, path);
   if (existsSync(file)) throw new UsageError(`${file} is there already. Choose another name.`);
-  const fields = await fillIn(plan, set, io);
+  const fields = await fillIn(plan, set ?? [], io);
   const schema = schemaPath(file, sources, plan.shape);
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
   const after = checkSources({ ...input, drafts: new Map([[path, text]]) });
