@@ -6,7 +6,9 @@ import fastGlob from 'fast-glob';
 const wanted = process.argv
   .slice(2)
   .map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
-const files = fastGlob.globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts']).sort();
+const files = fastGlob
+  .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
+  .sort();
 if (files.length === 0) {
   console.error('No test files found.');
   process.exit(1);

@@ -1,20 +1,17 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { inlineBlocks, lineStarts, type InlineBlock } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
-
-/** A link or image of a markdown text. */
-export interface MarkdownLink {
-  /** The destination as the author meant it: decoded where that is possible. */
-  readonly target: string;
-  /** Where the destination stands, in UTF-16 units; the block that holds it where it is not found. */
-  readonly start: number;
-  readonly end: number;
-  /** Whether the range is the destination and nothing else. */
-  readonly exact: boolean;
-}
+import type { MarkdownLink } from './markdown-link.ts';
+import { plainLinks } from './plain-links.ts';
 
 /** Gives every link of a markdown text, by its place; links that share a definition are one. */
 export function createLinkFinder(): (markdown: string) => MarkdownLink[] {
+  let findParsed: ReturnType<typeof createParsingLinkFinder> | undefined;
+  return (markdown) => plainLinks(markdown) ?? (findParsed ??= createParsingLinkFinder())(markdown);
+}
+
+/** The same, by the parser alone. */
+export function createParsingLinkFinder(): (markdown: string) => MarkdownLink[] {
   const parser = createLinkParser();
   return (markdown) => findLinks(markdown, parser);
 }

@@ -1,6 +1,7 @@
 import { paths } from '../contract/paths.ts';
 import type { Place, Pointer, Report } from '../diagnostics/diagnostic.ts';
-import { createLinkFinder, mayHoldLinks, type MarkdownLink } from '../markdown/markdown-links.ts';
+import type { MarkdownLink } from '../markdown/markdown-link.ts';
+import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
 import { linkableFiles, pagePaths } from '../model/published-paths.ts';
 import { nearestPath } from '../text/nearest.ts';

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createLinkFinder, createParsingLinkFinder } from '../../src/markdown/markdown-links.ts';
+import { plainLinks } from '../../src/markdown/plain-links.ts';
+import { markdown } from '../support/sources/markdown-arbitrary.ts';
+
+const pieces = [
+  ...['[a](/b)', '[a](/b/c.md?d=e#f)', '[](/)', '[*a*](/b)', '*a [b*](/c)', '[a (b)](/c)'],
+  ...['[a](/b "c")', '[a](//b.example)', '[a]( /b)', '[a](/b%20c)', '[a](/ü)', '[a][b]', '[b]: /c'],
+  ...[
+    '![a](/b)',
+    '[a [b](/c)](/d)',
+    '[a](/b)(/c)',
+    '](',
+    '[',
+    ']',
+    '(',
+    ')',
+    '!',
+    '\\',
+    '`',
+    '&amp;',
+  ],
+  ...['\n', '\n\n', ' ', '   ', '    ', '\t', '- ', '1. ', '> ', '# ', '---', '===', '***', '~~~'],
+  ...[
+    'a',
+    '_',
+    '*',
+    '**',
+    '~~',
+    '|',
+    '| - |',
+    ':',
+    '<',
+    '>',
+    '<p>',
+    '\r',
+    '\u00a0',
+    '\u2028',
+    '🚒',
+  ],
+];
+
+/** Blocks and marks among which links stay plain. */
+const harmless = [
+  ...[
+    '[a](/b)',
+    '[*a*](/b)',
+    '*a [b*](/c)',
+    '[a (b)](/c?d=e#f)',
+    '\n',
+    '\n\n',
+    ' ',
+    '   ',
+    'a',
+    '1',
+  ],
+  ...[
+    '- ',
+    '1. ',
+    '+ ',
+    '# ',
+    '---',
+    '===',
+    '***',
+    '_',
+    '*',
+    '**',
+    '~~',
+    ':',
+    '!',
+    '.',
+    '🚒',
+    '\u00a0',
+  ],
+];
+
+const joined = (parts: readonly string[]) =>
+  fc.array(fc.constantFrom(...parts), { maxLength: 14 }).map((texts) => texts.join(''));
+
+const anyText = fc.oneof(markdown, joined([...pieces, ...harmless]), joined(harmless));
+
+test('a text of plain links gives the links that the parser finds', () => {
+  const parsed = createParsingLinkFinder();
+  let plain = 0;
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const links = plainLinks(text);
+      if (links === undefined) return;
+      plain += links.length;
+      assert.deepEqual(links, parsed(text));
+    }),
+    { numRuns: 20_000 },
+  );
+  assert.ok(plain > 1000, `only ${String(plain)} plain links were tried`);
+});
+
+test('a sentence with a link needs no parser, and every other text gets one', () => {
+  const text = 'Say [its sound](/speech-sounds/oy)\nnow.';
+  assert.deepEqual(plainLinks(text), [
+    { target: '/speech-sounds/oy', start: 16, end: 33, exact: true },
+  ]);
+  for (const other of ['`[a](/b)`', '    [a](/b)', '-     [a](/b)', '[a](/b c)', '[a](/b) [c]'])
+    assert.equal(plainLinks(other), undefined, other);
+  const find = createLinkFinder();
+  assert.deepEqual(
+    find('[a](https://b.example/ "c")').map(({ target }) => target),
+    ['https://b.example/'],
+  );
+});
