@@ -2,7 +2,11 @@ import type { TextFacts } from '../model/known-text.ts';
 import type { KnownPages, PageFacts } from '../publish/pages/known-pages.ts';
 import type { PackFolder } from './pack.ts';
 
-const packName = 'pages.json';
+/** The large pack, and a small one of what came since it was written: an edit writes little. */
+const packNames = { all: 'pages.json', recent: 'pages-recent.json' } as const;
+
+/** The large pack is written anew where this share of its pages came since, or is of no more use. */
+const worthRewriting = 0.1;
 
 /** Texts share most of their links, so these are written once and then go by their number. */
 interface PagesPack {
@@ -16,33 +20,50 @@ interface PagesPack {
 }
 type FactsRow = readonly [sha256: string, bytes: number, ...links: number[]];
 
-/** Known pages that outlive a build; of those that it did not ask for nothing is left. */
+/** Known pages that outlive a build; of those that it did not ask for little is left. */
 export interface StoredPages extends KnownPages {
   readonly store: () => void;
 }
 
-/** The pages that the last build left in a folder. */
+type Pages = ReadonlyMap<string, PageFacts>;
+
+/** The pages that earlier builds left in a folder. */
 export function openKnownPages(packs: PackFolder): StoredPages {
-  let before: Map<string, PageFacts> | undefined;
+  let all: Pages | undefined;
+  let recent: Pages | undefined;
   let kept = new Map<string, PageFacts>();
-  let isNew = false;
+  const known = (): { readonly all: Pages; readonly recent: Pages } => ({
+    all: (all ??= readPages(packs, packNames.all)),
+    recent: (recent ??= readPages(packs, packNames.recent)),
+  });
   return {
-    recall: (key) => (before ??= readPages(packs)).get(key),
-    keep(key, facts) {
-      isNew ||= before?.has(key) !== true;
-      kept.set(key, facts);
+    recall: (key) => {
+      const pages = known();
+      return pages.recent.get(key) ?? pages.all.get(key);
     },
+    keep: (key, facts) => void kept.set(key, facts),
     store() {
-      if (isNew || kept.size !== before?.size) packs.write(packName, toPack(kept));
-      before = kept;
+      const before = known();
+      const since = new Map([...kept].filter(([key]) => !before.all.has(key)));
+      const unused = before.all.size - (kept.size - since.size);
+      if (Math.max(since.size, unused) > before.all.size * worthRewriting) {
+        packs.write(packNames.all, toPack(kept));
+        packs.write(packNames.recent, toPack(new Map()));
+        [all, recent] = [kept, new Map()];
+      } else if (!sameKeys(since, before.recent)) {
+        packs.write(packNames.recent, toPack(since));
+        recent = since;
+      }
       kept = new Map();
-      isNew = false;
     },
   };
 }
 
-function readPages(packs: PackFolder): Map<string, PageFacts> {
-  const pack = packs.read(packName) as PagesPack | undefined;
+const sameKeys = (one: Pages, other: Pages): boolean =>
+  one.size === other.size && [...one.keys()].every((key) => other.has(key));
+
+function readPages(packs: PackFolder, name: string): Pages {
+  const pack = packs.read(name) as PagesPack | undefined;
   if (pack === undefined) return new Map();
   const factsOf = ([sha256, bytes, ...links]: FactsRow): TextFacts => ({
     sha256,
@@ -57,7 +78,7 @@ function readPages(packs: PackFolder): Map<string, PageFacts> {
   );
 }
 
-function toPack(pages: ReadonlyMap<string, PageFacts>): PagesPack {
+function toPack(pages: Pages): PagesPack {
   const numbers = new Map<string, number>();
   const numberOf = (link: string): number => {
     const number = numbers.get(link) ?? numbers.size;

@@ -38,9 +38,9 @@ export function linkCatalogue(entries: CompleteEntries, baseUrl?: string): Catal
     site: linkSite(entries.site.value, content, baseUrl),
     categories,
     phonemes,
-    vehicles: entries.vehicles
-      .map((entry) => linkVehicle(entry, categoryOf, phonemeOf))
-      .sort((a, b) => idNumber(a) - idNumber(b) || compareCodePoints(a.id, b.id)),
+    vehicles: byIdNumber(
+      entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf)),
+    ),
     apps: entries.apps
       .map((entry) => linkApp(entry, (appId) => storeUrl(appStore, appId)))
       .sort(byCodePoint(({ id }) => id)),
@@ -118,7 +118,13 @@ function known<Value>(all: ReadonlyMap<string, Value>, key: string): Value {
   return value;
 }
 
-const idNumber = ({ id }: Vehicle): number => Number(id.replace(/\D/g, ''));
+function byIdNumber(vehicles: readonly Vehicle[]): Vehicle[] {
+  const numbers = new Map(vehicles.map(({ id }) => [id, Number(id.replace(/\D/g, ''))]));
+  const numberOf = ({ id }: Vehicle): number => numbers.get(id) ?? 0;
+  return [...vehicles].sort(
+    (a, b) => numberOf(a) - numberOf(b) || compareCodePoints(a.id, b.id),
+  );
+}
 
 const byTierThenKey = (a: Phoneme, b: Phoneme): number =>
   a.tier - b.tier || compareCodePoints(a.key, b.key);

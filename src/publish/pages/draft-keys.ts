@@ -11,7 +11,7 @@ export function createDraftKeys(
   { categories, phonemes, vehicles, apps, pages }: Catalogue,
   shared: unknown,
 ): (draft: PageDraft) => string {
-  // Entries stand in many drafts, so each is written out once and then goes by its hash.
+  // Entries stand in many views, so each is written out once and then goes by its hash.
   const entries = new Map<unknown, string>();
   const write = (value: unknown): string => {
     if (typeof value !== 'object' || value === null)
@@ -27,10 +27,10 @@ export function createDraftKeys(
   for (const group of [categories, phonemes, vehicles, apps, pages])
     for (const entry of group) entries.set(entry, digest(write(entry)));
   const always = digest(write(shared));
-  return (draft) => {
+  return ({ view, trail, ...own }) => {
     // Pages of one kind share their trail.
-    if (!entries.has(draft.trail)) entries.set(draft.trail, digest(write(draft.trail)));
-    return digest(always + write(draft));
+    if (!entries.has(trail)) entries.set(trail, digest(write(trail)));
+    return digest(always + write(trail) + JSON.stringify(own) + write(view));
   };
 }
 

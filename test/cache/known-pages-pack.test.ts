@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openKnownPages } from '../../src/cache/known-pages-pack.ts';
+import type { PackFolder } from '../../src/cache/pack.ts';
+import type { PageFacts } from '../../src/publish/pages/known-pages.ts';
+
+function packsInMemory() {
+  const files = new Map<string, string>();
+  const written: string[] = [];
+  const packs: PackFolder = {
+    read: (name) => {
+      const text = files.get(name);
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    },
+    write: (name, value) => {
+      files.set(name, JSON.stringify(value));
+      written.push(name);
+      return true;
+    },
+  };
+  return { packs, files, written };
+}
+
+const facts = (key: string): PageFacts => ({
+  html: { sha256: `html of ${key}`, bytes: 10, links: ['/', `/${key}`] },
+  markdown: { sha256: `markdown of ${key}`, bytes: 5, links: ['/'] },
+  body: `Body of ${key}.`,
+});
+
+const keys = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `page-${String(at)}`);
+
+/** One build: asks for each page, and renders what is not known; gives what it rendered. */
+function build(packs: PackFolder, wanted: readonly string[]): string[] {
+  const pages = openKnownPages(packs);
+  const rendered = wanted.filter((key) => {
+    const known = pages.recall(key);
+    if (known !== undefined) assert.deepEqual(known, facts(key));
+    pages.keep(key, known ?? facts(key));
+    return known === undefined;
+  });
+  pages.store();
+  return rendered;
+}
+
+test('a page that was rendered in an earlier build is known to the next, whatever pack it is in', () => {
+  const { packs, written } = packsInMemory();
+  const hundred = keys(100);
+  assert.deepEqual(build(packs, hundred), hundred);
+  written.length = 0;
+  assert.deepEqual(build(packs, [...hundred.slice(1), 'new-1']), ['new-1']);
+  assert.deepEqual(written, ['pages-recent.json'], 'an edit writes the small pack only');
+  written.length = 0;
+  assert.deepEqual(build(packs, [...hundred.slice(1), 'new-1']), []);
+  assert.deepEqual(written, [], 'nothing new, nothing written');
+  assert.deepEqual(build(packs, [...hundred.slice(2), 'new-1', 'new-2']), ['new-2']);
+  assert.deepEqual(build(packs, [...hundred.slice(2), 'new-1', 'new-2']), []);
+});
+
+test('pages of no more use leave with the large pack, which is written anew after many edits', () => {
+  const { packs, files, written } = packsInMemory();
+  build(packs, keys(100));
+  written.length = 0;
+  build(packs, keys(80));
+  assert.deepEqual(written, ['pages.json', 'pages-recent.json']);
+  assert.doesNotMatch(files.get('pages.json') ?? '', /page-90/);
+  assert.deepEqual(build(packs, keys(100)), keys(100).slice(80));
+});
+
+test('within a watch the same memory serves one build after another', () => {
+  const pages = openKnownPages(packsInMemory().packs);
+  for (const key of keys(50)) pages.keep(key, facts(key));
+  pages.store();
+  assert.deepEqual(pages.recall('page-7'), facts('page-7'));
+  for (const key of [...keys(49), 'new']) pages.keep(key, facts(key));
+  pages.store();
+  assert.deepEqual(pages.recall('new'), facts('new'));
+  assert.equal(pages.recall('never'), undefined);
+});
+
+test('a lost small pack costs work, not correctness', () => {
+  const { packs, files } = packsInMemory();
+  build(packs, keys(100));
+  build(packs, [...keys(100), 'new']);
+  files.delete('pages-recent.json');
+  assert.deepEqual(build(packs, [...keys(100), 'new']), ['new']);
+});
