@@ -1,16 +1,13 @@
 import { Option, type Command } from 'commander';
 import { diffFormats, type DiffFormat } from '../../diff/reporters/registry.ts';
-import type { CommandIo, ExitCode } from '../command-io.ts';
 import { outOption, sourcesOption } from '../common-options.ts';
 import { targetsOf, type ReportTarget } from '../report-target.ts';
 import type { DiffOptions } from './diff.ts';
 import { failOnChoices } from './fail-on.ts';
-
-/** Runs an action of the command line. */
-type Run = (self: Command, command: (io: CommandIo) => Promise<ExitCode>) => Promise<void>;
+import type { RunCommand } from '../run-command.ts';
 
 /** Adds `catalogue diff` to the program. */
-export function addDiffCommand(program: Command, run: Run): void {
+export function addDiffCommand(program: Command, run: RunCommand): void {
   program
     .command('diff')
     .description('say what changed between two publications, and whom it breaks')

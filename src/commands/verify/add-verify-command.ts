@@ -1,15 +1,12 @@
 import { Option, type Command } from 'commander';
 import { verificationFormats, type VerificationFormat } from '../../verify/reporters/registry.ts';
-import type { CommandIo, ExitCode } from '../command-io.ts';
 import { wholeNumber } from '../option-parsers.ts';
 import { targetsOf, type ReportTarget } from '../report-target.ts';
 import type { VerifyOptions } from './verify.ts';
-
-/** Runs an action of the command line. */
-type Run = (self: Command, command: (io: CommandIo) => Promise<ExitCode>) => Promise<void>;
+import type { RunCommand } from '../run-command.ts';
 
 /** Adds `catalogue verify` to the program. */
-export function addVerifyCommand(program: Command, run: Run): void {
+export function addVerifyCommand(program: Command, run: RunCommand): void {
   program
     .command('verify')
     .description('check a deployment against the HTTP contract; signs nobody up')

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import type { BuildOptions } from './build.ts';
+import { formatOption, outOption, sourcesOption } from './common-options.ts';
+import { collect } from './option-parsers.ts';
+import type { RunCommand } from './run-command.ts';
+
+/** Adds `catalogue build` to the program. */
+export function addBuildCommand(program: Command, run: RunCommand): void {
+  program
+    .command('build')
+    .description('check the sources and write the whole site')
+    .addOption(sourcesOption())
+    .addOption(outOption('folder to write'))
+    .option('--templates <dir>', 'folder whose templates replace ours, file by file')
+    .option('--base-url <url>', 'address of the site, instead of that in site.yaml')
+    .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
+    .option('--check', 'write nothing; fail when the output is not current')
+    .option('--watch', 'build again whenever a source or a template changes')
+    .option('--no-cache', 'do everything anew, and remember nothing of it')
+    .option('--timings', 'print how long each part of the build took')
+    .option(
+      '--host <name>',
+      'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
+      collect,
+    )
+    .option(
+      '--hosting <dir>',
+      'folder of host configurations (default: hosting, beside the output)',
+    )
+    .option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations')
+    .addOption(formatOption())
+    .action((options: BuildOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runBuild } = await import('./build.ts');
+        return runBuild(options, io);
+      }),
+    );
+}

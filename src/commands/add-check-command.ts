@@ -1,0 +1,27 @@
+import { Option, type Command } from 'commander';
+import type { CheckOptions } from './check.ts';
+import { formatOption, outOption, sourcesOption } from './common-options.ts';
+import { wholeNumber } from './option-parsers.ts';
+import type { RunCommand } from './run-command.ts';
+
+/** Adds `catalogue check` to the program. */
+export function addCheckCommand(program: Command, run: RunCommand): void {
+  program
+    .command('check')
+    .description('check the sources and write nothing')
+    .argument('[paths...]', 'report on these files and folders only; all are read')
+    .addOption(sourcesOption())
+    .addOption(outOption('folder of the last output, which knows the ids that were used'))
+    .addOption(
+      new Option('--max-warnings <number>', 'fail when there are more warnings').argParser(
+        wholeNumber,
+      ),
+    )
+    .addOption(formatOption())
+    .action((paths: string[], options: CheckOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runCheck } = await import('./check.ts');
+        return runCheck(paths, options, io);
+      }),
+    );
+}

@@ -1,0 +1,31 @@
+import { Option, type Command } from 'commander';
+import type { ServeOptions } from './serve.ts';
+import { outOption, sourcesOption } from './common-options.ts';
+import { wholeNumber } from './option-parsers.ts';
+import type { RunCommand } from './run-command.ts';
+
+/** Adds `catalogue serve` to the program. */
+export function addServeCommand(program: Command, run: RunCommand): void {
+  program
+    .command('serve')
+    .description('serve the built site: pages, API, redirects, errors, sign-up, health')
+    .option('--watch', 'build first, build again on changes, and reload open pages')
+    .addOption(sourcesOption())
+    .option('--templates <dir>', 'with --watch: as for build')
+    .option('--base-url <url>', 'with --watch: as for build')
+    .option('--generated-at <date>', 'with --watch: as for build')
+    .option('--no-cache', 'with --watch: as for build')
+    .addOption(outOption('folder of the built site'))
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 for any')
+        .argParser(wholeNumber)
+        .default(8080),
+    )
+    .option('--address <address>', 'address to listen on', '127.0.0.1')
+    .action((options: ServeOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runServe } = await import('./serve.ts');
+        return runServe(options, io);
+      }),
+    );
+}

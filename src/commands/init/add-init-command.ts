@@ -1,0 +1,24 @@
+import { Option, type Command } from 'commander';
+import type { InitOptions } from './init.ts';
+import { actionReference } from '../option-parsers.ts';
+import type { RunCommand } from '../run-command.ts';
+
+/** Adds `catalogue init` to the program. */
+export function addInitCommand(program: Command, run: RunCommand): void {
+  program
+    .command('init')
+    .description('write a small working catalogue, with editor settings and CI workflows')
+    .argument('[dir]', 'where', '.')
+    .addOption(
+      new Option(
+        '--action <owner/repo@ref>',
+        'where the workflow finds this program on GitHub; left out, it runs npm ci',
+      ).argParser(actionReference),
+    )
+    .action((folder: string, options: InitOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runInit } = await import('./init.ts');
+        return runInit(folder, options, io);
+      }),
+    );
+}
