@@ -1,10 +1,10 @@
 import { paths } from '../contract/paths.ts';
-import type { Place, Pointer, Report } from '../diagnostics/diagnostic.ts';
-import type { MarkdownLink } from '../markdown/markdown-link.ts';
+import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
 import { linkableFiles, pagePaths } from '../model/published-paths.ts';
 import { nearestPath } from '../text/nearest.ts';
+import { markdownTexts } from './markdown-texts.ts';
 import type { Rule } from './rule.ts';
 
 export const markdownLinksLead: Rule = {
@@ -14,51 +14,15 @@ export const markdownLinksLead: Rule = {
     const pages = pagePaths(entries).map(({ path }) => path);
     const known = new Set([...pages, ...linkableFiles, ...installPaths(entries)]);
     const findLinks = createLinkFinder();
-    for (const { markdown, at } of markdownTexts(entries))
+    for (const { markdown, at } of markdownTexts(entries, mayHoldTarget))
       for (const link of findLinks(markdown))
         checkTarget(link.target, at(link), { pages, known }, report);
   },
 };
 
-interface MarkdownText {
-  readonly markdown: string;
-  readonly at: (link: MarkdownLink) => Place;
-}
-
-function markdownTexts(entries: Entries): MarkdownText[] {
-  const field = (file: string, markdown: string | undefined, pointer: Pointer): MarkdownText[] =>
-    markdown !== undefined && mayHoldLinks(markdown)
-      ? [{ markdown, at: (link) => placeInField(file, pointer, markdown, link) }]
-      : [];
-  return [
-    ...entries.vehicles.flatMap(({ file, value }) =>
-      field(file, value.description, ['description']),
-    ),
-    ...entries.apps.flatMap(({ file, value }) => field(file, value.about, ['about'])),
-    ...entries.pages.flatMap(({ file, body }): MarkdownText[] => {
-      if (body === undefined) return [];
-      const { markdown, offset } = body;
-      const at = ({ start, end }: MarkdownLink) => ({
-        file,
-        start: start + offset,
-        end: end + offset,
-      });
-      return [{ markdown, at }];
-    }),
-  ];
-}
-
-/** The text of a field is indented or folded in its file, so a link is found there by its words. */
-function placeInField(
-  file: string,
-  pointer: Pointer,
-  markdown: string,
-  { start, end }: MarkdownLink,
-): Place {
-  const text = markdown.slice(start, end);
-  const before = text === '' ? 0 : markdown.slice(0, start).split(text).length - 1;
-  return { file, pointer, holding: { text, before } };
-}
+/** An address between angle brackets is a link, too. */
+const mayHoldTarget = (markdown: string): boolean =>
+  mayHoldLinks(markdown) || markdown.includes('<');
 
 /** Paths that count an install and lead on to the store; an article may well link there. */
 const installPaths = ({ apps }: Entries): string[] =>

@@ -6,6 +6,7 @@ import { movedPaths } from './moved-paths.ts';
 import { navigationTargets } from './navigation-targets.ts';
 import { pagePlaces } from './page-places.ts';
 import { phonemeLabels } from './phoneme-labels.ts';
+import { rawHtml } from './raw-html.ts';
 import { referencesExist } from './references-exist.ts';
 import { requiredFiles } from './required-files.ts';
 import type { Rule, RuleInput } from './rule.ts';
@@ -32,6 +33,7 @@ export const rules: readonly Rule[] = [
   signUp,
   movedPaths,
   markdownLinksLead,
+  rawHtml,
   wantedContent,
 ];
 

@@ -152,6 +152,12 @@ export const ruleCodes = {
   'link-form': error((a: { link: string; instead: string }) =>
     say(`The link ${quote(a.link)} is neither a path of the site nor a whole address.`, a.instead),
   ),
+  'raw-html': warning((a: { tag: string }) =>
+    say(
+      `${quote(a.tag)} is HTML, and readers see it as it is written.`,
+      'Say it in markdown, or put it between backticks if readers are to see it.',
+    ),
+  ),
   'broken-navigation': error((a: { path: string; nearest?: string | undefined }) =>
     say(
       `The navigation leads to ${quote(a.path)}, which is not published.`,

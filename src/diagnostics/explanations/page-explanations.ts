@@ -98,6 +98,13 @@ export const pageExplanations = {
     fails: about('Look at [the bus](vehicles/bus).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
   },
+  'raw-html': {
+    title: 'a text holds HTML',
+    meaning:
+      'Texts are markdown alone: a tag or a comment is shown as it is written, on the page as in its markdown. Say the same in markdown, such as **bus** for a bold word; put a tag that readers are to see between backticks.',
+    fails: about('We like the <b>bus</b>.'),
+    passes: about('We like the **bus**.'),
+  },
   'broken-navigation': {
     title: 'a link at the top of the pages leads nowhere',
     meaning:

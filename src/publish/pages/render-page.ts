@@ -3,6 +3,7 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { demoteHeadings, levelsBelow } from '../../markdown/demote-headings.ts';
 import { mapSiteLinks } from '../../markdown/map-links.ts';
+import { createHtmlEscaper } from '../../markdown/raw-html.ts';
 import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { MakeKnown } from '../../model/known-text.ts';
@@ -32,9 +33,10 @@ export function createPageRenderer(
 ): (draft: PageDraft) => RenderedPage {
   const { addresses } = rendering;
   const toHtml = createMarkdownRenderer((path) => sitePathHref(path, addresses));
+  const escapeHtml = createHtmlEscaper();
   const toMarkdown: RenderMarkdown = (text, level = 2) =>
     mapSiteLinks(
-      demoteHeadings(text, levelsBelow(text, level)),
+      demoteHeadings(escapeHtml(text), levelsBelow(text, level)),
       (path) => new URL(sitePathHref(path, addresses), addresses.url(paths.home)).href,
     ).trim();
   return (draft) => {

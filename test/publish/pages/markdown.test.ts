@@ -74,6 +74,20 @@ test('a text of the catalogue becomes neither markup nor HTML', async () => {
   }
 });
 
+test('HTML of a text is text on its markdown page and among the text of all pages', async () => {
+  const { text } = await publishSources(studioSources);
+  for (const path of ['/apps/air-con.md', '/llms-full.txt'])
+    assert.match(text(path), /^### Big \\<b>heading\\<\/b>/m, path);
+  for (const path of ['/apps/air-con.md', '/articles/one.md', '/vehicles/bus.md']) {
+    const tokens = inlineTokens(reader.parse(text(path), {}));
+    assert.deepEqual(
+      tokens.filter(({ type }) => type.includes('html')),
+      [],
+      path,
+    );
+  }
+});
+
 test('an app page states store, ages, price, offline behaviour and privacy', async () => {
   const { text } = await publishSources(studioSources);
   const page = text('/apps/air-con.md');

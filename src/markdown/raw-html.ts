@@ -1,0 +1,120 @@
+import type { MarkdownIt } from 'markdown-it';
+import { inlineBlocks, lineStarts } from './inline-blocks.ts';
+import { createMarkdown } from './markdown-it.ts';
+
+/** A tag, comment or declaration of HTML in a markdown text; offsets are UTF-16 units. */
+export interface RawHtml {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Gives what a reader of markdown that knows HTML takes for it, by its place. */
+export function createHtmlFinder(): (markdown: string) => RawHtml[] {
+  let find: ReturnType<typeof createParsingFinder> | undefined;
+  return (markdown) => (mayHoldHtml(markdown) ? (find ??= createParsingFinder())(markdown) : []);
+}
+
+/**
+ * Escapes HTML in markdown, so that it is the text for every reader that it is in our pages. Where
+ * that would change what our pages show, it stays: in the label of a reference, as the destination
+ * of a link, in code that goes on in a line which starts with a tag.
+ */
+export function createHtmlEscaper(): (markdown: string) => string {
+  const find = createHtmlFinder();
+  const parser = createMarkdown();
+  return (markdown) => {
+    const offsets = find(markdown).map(({ start }) => start);
+    if (offsets.length === 0) return markdown;
+    const rendered = parser.render(markdown);
+    const isSame = (text: string): boolean => parser.render(text) === rendered;
+    const escaped = offsets.reduceRight(escapeAt, markdown);
+    if (isSame(escaped)) return escaped;
+    return offsets.reduceRight((text, offset) => {
+      const next = escapeAt(text, offset);
+      return isSame(next) ? next : text;
+    }, markdown);
+  };
+}
+
+/** Whether a text could hold HTML; most texts cannot, and need no parser for it. */
+export const mayHoldHtml = (markdown: string): boolean => /<[a-z/!?]/i.test(markdown);
+
+const escapeAt = (text: string, offset: number): string =>
+  `${text.slice(0, offset)}\\${text.slice(offset)}`;
+
+function createParsingFinder(): (markdown: string) => RawHtml[] {
+  const parser = createMarkdown();
+  const lines = watchBlocks(parser);
+  const pieces = watchInline(parser);
+  return (markdown) => {
+    lines.clear();
+    pieces.clear();
+    const tokens = parser.parse(markdown, {});
+    const found = new Map<number, number>();
+    const texts = markdown.split('\n');
+    const starts = lineStarts(texts);
+    for (const line of lines) {
+      const [text = '', start = 0] = [texts[line], starts[line]];
+      found.set(start + text.indexOf('<'), start + text.length);
+    }
+    for (const { token, offsetOf } of inlineBlocks(markdown, tokens))
+      for (const [from, to] of pieces.get(token.content) ?? []) {
+        const [start, end] = [offsetOf(from), offsetOf(to)];
+        if (start !== undefined) found.set(start, end ?? start + 1);
+      }
+    return [...found].map(([start, end]) => ({ start, end })).sort((a, b) => a.start - b.start);
+  };
+}
+
+/** Fills a set with the lines on which HTML would start, while the parser reads them as text. */
+function watchBlocks({ block: { ruler }, options }: MarkdownIt): Set<number> {
+  const lines = new Set<number>();
+  const read = ruleOf(ruler, 'html_block');
+  const watch: typeof read = (state, start, end, silent) => {
+    const [{ length }, { line }] = [state.tokens, state];
+    options.html = true;
+    if (read(state, start, end, silent)) lines.add(start);
+    options.html = false;
+    state.tokens.length = length;
+    state.line = line;
+    return false;
+  };
+  ruler.at('html_block', watch, { alt: ['paragraph', 'reference', 'blockquote'] });
+  return lines;
+}
+
+/** Fills a map with where HTML would start and end within a text, while it is read as text. */
+function watchInline({ inline: { ruler }, options }: MarkdownIt): Map<string, Map<number, number>> {
+  const pieces = new Map<string, Map<number, number>>();
+  const read = ruleOf(ruler, 'html_inline');
+  ruler.at('html_inline', (state) => {
+    const { src, pos } = state;
+    options.html = true;
+    if (read(state, true)) {
+      const known = pieces.get(src) ?? new Map<number, number>();
+      pieces.set(src, known.set(pos, state.pos));
+    }
+    options.html = false;
+    state.skipHtmlSpecial = false; // what does not end here may hold something that does
+    state.pos = pos;
+    return false;
+  });
+  return pieces;
+}
+
+interface Ruler<Rule> {
+  readonly getRules: (chain: string) => Rule[];
+  readonly disable: (name: string) => unknown;
+  readonly enable: (name: string) => unknown;
+}
+
+/** A rule of the parser by its name: the one that is missing while it is disabled. */
+function ruleOf<Rule>(ruler: Ruler<Rule>, name: string): Rule {
+  const all = ruler.getRules('');
+  ruler.disable(name);
+  const others = new Set(ruler.getRules(''));
+  ruler.enable(name);
+  const rule = all.find((one) => !others.has(one));
+  if (rule === undefined) throw new Error(`The parser has no rule ${name}.`);
+  return rule;
+}

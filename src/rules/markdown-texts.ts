@@ -1,0 +1,47 @@
+import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Entries } from '../model/entries.ts';
+
+/** A text that is read as markdown, and where its pieces stand in the sources. */
+export interface MarkdownText {
+  readonly markdown: string;
+  /** The place of a piece, by its offsets into the text. */
+  readonly at: (piece: Piece) => Place;
+}
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every markdown text of a catalogue that is wanted, by what it holds. */
+export function markdownTexts(
+  { vehicles, apps, pages }: Entries,
+  isWanted: (markdown: string) => boolean,
+): MarkdownText[] {
+  const field = (file: string, markdown: string | undefined, pointer: Pointer): MarkdownText[] =>
+    markdown !== undefined && isWanted(markdown)
+      ? [{ markdown, at: (piece) => placeInField(file, pointer, markdown, piece) }]
+      : [];
+  return [
+    ...vehicles.flatMap(({ file, value }) => field(file, value.description, ['description'])),
+    ...apps.flatMap(({ file, value }) => field(file, value.about, ['about'])),
+    ...pages.flatMap(({ file, body }): MarkdownText[] => {
+      if (body === undefined || !isWanted(body.markdown)) return [];
+      const { markdown, offset } = body;
+      const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
+      return [{ markdown, at }];
+    }),
+  ];
+}
+
+/** The text of a field is indented or folded in its file, so a piece is found there by its words. */
+function placeInField(
+  file: string,
+  pointer: Pointer,
+  markdown: string,
+  { start, end }: Piece,
+): Place {
+  const text = markdown.slice(start, end);
+  const before = text === '' ? 0 : markdown.slice(0, start).split(text).length - 1;
+  return { file, pointer, holding: { text, before } };
+}

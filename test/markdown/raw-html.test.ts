@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { createMarkdown } from '../../src/markdown/markdown-it.ts';
+import { createHtmlEscaper, createHtmlFinder } from '../../src/markdown/raw-html.ts';
+import { markdown } from '../support/sources/markdown-arbitrary.ts';
+
+const find = createHtmlFinder();
+const escape = createHtmlEscaper();
+const found = (text: string) => find(text).map(({ start, end }) => text.slice(start, end));
+
+const readerOfHtml = new MarkdownIt({ html: true });
+const isHtml = ({ type, children }: Token): boolean =>
+  type === 'html_block' || type === 'html_inline' || (children ?? []).some(isHtml);
+const hasHtml = (text: string) => readerOfHtml.parse(text, {}).some(isHtml);
+const shown = (text: string) => createMarkdown().render(text);
+
+describe('HTML in markdown', () => {
+  for (const [text, html, escaped] of [
+    ['a <b>x</b>', ['<b>', '</b>'], 'a \\<b>x\\</b>'],
+    ['<div\nid="x">', ['<div\nid="x">'], '\\<div\nid="x">'],
+    ['<div\n\nx', ['<div'], '\\<div\n\nx'],
+    ['<hr>\n<p>x `<b>`\n</p>', ['<hr>', '<p>', '</p>'], '\\<hr>\n\\<p>x `<b>`\n\\</p>'],
+    ['> - <!-- c -->\n> d', ['<!-- c -->'], '> - \\<!-- c -->\n> d'],
+    ['| a |\n| - |\n| \\|<b>x |', ['<b>'], '| a |\n| - |\n| \\|\\<b>x |'],
+    ['![a <b>](/x)', ['<b>'], '![a \\<b>](/x)'],
+    ['<b title="<i>">', ['<b title="<i>">', '<i>'], '\\<b title="\\<i>">'],
+    ['\\\\<b>', ['<b>'], '\\\\\\<b>'],
+    ['<?php ?> <!DOCTYPE x>', ['<?php ?>', '<!DOCTYPE x>'], '\\<?php ?> \\<!DOCTYPE x>'],
+  ] as const)
+    test(`is found and escaped in ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(found(text), html);
+      assert.equal(escape(text), escaped);
+    });
+
+  for (const text of [
+    '<https://x.example> <a@x.example>',
+    '`<b>`, ``<i>``',
+    '    <b>',
+    '```\n<b>\n```',
+    '\\<b>',
+    '&lt;b>',
+    '2 < 3 <4 a <b',
+    '[x](<a>) [y](/x "<b>")',
+  ])
+    test(`is not ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(found(text), []);
+      assert.equal(escape(text), text);
+    });
+
+  test('stays where it is the label of a reference, or code; the rest is escaped', () => {
+    assert.equal(escape('[<b>] <i>\n\n[<b>]: /x'), '[<b>] \\<i>\n\n[<b>]: /x');
+    assert.equal(escape('<i> `a\n<div>`'), '\\<i> `a\n<div>`');
+  });
+});
+
+const pieces = [
+  ...['<b>', '</b>', '<b', '<div>', '<div', '</div>', '<br/>', '<!-- ', ' -->', '<?', '?>', '<!X'],
+  ...[
+    '<b a="',
+    '">',
+    " c='",
+    '<script>',
+    '</script>',
+    '<a@b.example>',
+    '<x:y>',
+    '<![CDATA[',
+    ']]>',
+  ],
+  ...['\n', '\n\n', ' ', '    ', '\t', '- ', '1. ', '> ', '# ', '---', '| ', '| - |', '~~~'],
+  ...['a', '*', '**', '_', '\\', '&lt;', '<', '>', '"', '🚒'],
+];
+const joined = (parts: readonly string[]) =>
+  fc.array(fc.constantFrom(...parts), { maxLength: 14 }).map((texts) => texts.join(''));
+const links = ['`', '```', '[', ']', '](/x)', '![', '](', ')', '[r]', '[r]: /y', '[x]: '];
+const mixed = fc.tuple(markdown, joined(pieces), markdown).map((texts) => texts.join(' '));
+
+describe('a text whose HTML is escaped', () => {
+  test('is without HTML to a reader that knows HTML, and shows the same to all', () => {
+    let escaped = 0;
+    fc.assert(
+      fc.property(joined(pieces), (text) => {
+        const safe = escape(text);
+        if (safe !== text) escaped += 1;
+        assert.equal(hasHtml(safe), false);
+        assert.equal(shown(safe), shown(text));
+        assert.equal(readerOfHtml.render(safe), shown(text));
+        assert.deepEqual(found(safe), []);
+      }),
+      { numRuns: 10_000 },
+    );
+    assert.ok(escaped > 1000, `only ${String(escaped)} texts held HTML`);
+  });
+
+  test('shows the same where links, references and code are about it', () => {
+    let left = 0;
+    fc.assert(
+      fc.property(fc.oneof(joined([...pieces, ...links]), mixed), (text) => {
+        const safe = escape(text);
+        if (hasHtml(safe)) left += 1;
+        assert.equal(shown(safe), shown(text));
+      }),
+      { numRuns: 10_000 },
+    );
+    assert.ok(left < 20, `${String(left)} texts kept their HTML`);
+  });
+
+  test('that holds none is found to hold none', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        assert.equal(hasHtml(text), find(text).length > 0);
+      }),
+    );
+  });
+});
