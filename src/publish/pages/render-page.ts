@@ -10,6 +10,7 @@ import type { Site } from '../../model/catalogue.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
 import type { Asset } from './asset.ts';
+import { KeptPage } from './kept-page.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
 
@@ -38,7 +39,7 @@ export function createPageRenderer(
       (path) => new URL(sitePathHref(path, addresses), addresses.url(paths.home)).href,
     ).trim();
   return (draft) => {
-    const { path, section, title, description } = draft;
+    const { path } = draft;
     const body = rendering.templates
       .markdown(draft.template, {
         ...draft.view,
@@ -49,15 +50,10 @@ export function createPageRenderer(
       })
       .replace(/\n{3,}/g, '\n\n')
       .trim();
-    return {
-      path,
-      section,
-      title,
-      description,
-      body,
-      html: knownText(renderHtml(draft, rendering, toHtml), mediaTypes.html),
-      markdown: knownText(renderMarkdown(draft, body, rendering), mediaTypes.markdown),
-    };
+    const head = markdownHead(draft, rendering);
+    const html = knownText(renderHtml(draft, rendering, toHtml), mediaTypes.html);
+    const markdown = knownText(`${head}${body}\n`, mediaTypes.markdown);
+    return new KeptPage(draft, html, markdown, Buffer.byteLength(head));
   };
 }
 
@@ -92,11 +88,8 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
   });
 }
 
-function renderMarkdown(
-  draft: PageDraft,
-  body: string,
-  { addresses, templates }: PageRendering,
-): string {
+/** What stands above the body in the markdown of a page. */
+function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering): string {
   const head = templates.markdown('layout', {
     title: draft.title,
     description: draft.description,
@@ -104,7 +97,7 @@ function renderMarkdown(
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',
   });
-  return `${head.trim()}\n\n${body}\n`;
+  return `${head.trim()}\n\n`;
 }
 
 function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
