@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Addresses } from './addresses.ts';
 import { linksIn } from './links-in.ts';
 
@@ -17,11 +17,16 @@ export interface KnownText extends TextFacts {
   readonly data: () => Uint8Array;
 }
 
+/** A text that is made piece by piece, as often as it is asked for; no link goes on in the next piece. */
+export interface TextPieces {
+  readonly pieces: () => Iterable<string>;
+}
+
 /** Takes the bytes of a text, which are lent for the moment, and gives a way to have them again. */
 export type KeepData = (data: Uint8Array) => () => Uint8Array;
 
 /** Finds out the facts of texts of a media type. */
-export type MakeKnown = (text: string, mediaType: string) => KnownText;
+export type MakeKnown = (text: string | TextPieces, mediaType: string) => KnownText;
 
 /** Keeps a copy in memory. */
 export const keepInMemory: KeepData = (data) => {
@@ -47,13 +52,35 @@ export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMe
   const lent = Buffer.allocUnsafe(3 * usualLength);
   const encode = (text: string): Buffer =>
     text.length > usualLength ? Buffer.from(text) : lent.subarray(0, lent.write(text));
+  const linksOf = (text: string, mediaType: string): string[] =>
+    linksIn(text, mediaType, addresses).map(own);
   return (text, mediaType) => {
+    if (typeof text !== 'string') return knownPieces(text, (piece) => linksOf(piece, mediaType));
     const data = encode(text);
     return {
       sha256: hash('sha256', data),
       bytes: data.length,
-      links: linksIn(text, mediaType, addresses).map(own),
+      links: linksOf(text, mediaType),
       data: keep(data),
     };
   };
+}
+
+/** The facts of a text that is nowhere kept as a whole: its pieces are made once more for its bytes. */
+function knownPieces({ pieces }: TextPieces, linksOf: (piece: string) => string[]): KnownText {
+  const digest = createHash('sha256');
+  const links = new Set<string>();
+  let bytes = 0;
+  for (const piece of pieces()) {
+    digest.update(piece);
+    bytes += Buffer.byteLength(piece);
+    for (const link of linksOf(piece)) links.add(link);
+  }
+  const data = (): Uint8Array => {
+    const whole = Buffer.allocUnsafe(bytes);
+    let end = 0;
+    for (const piece of pieces()) end += whole.write(piece, end);
+    return whole;
+  };
+  return { sha256: digest.digest('hex'), bytes, links: [...links], data };
 }

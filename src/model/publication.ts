@@ -1,6 +1,6 @@
 import type { MediaType } from '../contract/media-types.ts';
 import type { Redirect } from './catalogue.ts';
-import type { KnownText } from './known-text.ts';
+import type { KnownText, TextPieces } from './known-text.ts';
 
 /** When the content of files last changed; RFC 3339 in UTC, whole seconds. */
 export interface Dates {
@@ -10,8 +10,11 @@ export interface Dates {
   readonly of: (path: string) => string;
 }
 
-/** Text of a file; a function where the text names its own date or that of others. */
-export type Contents = string | KnownText | ((dates: Dates) => string);
+/** Text of a file where it names its own date or that of others. */
+export type DatedContents = (dates: Dates) => string;
+
+/** Text of a file; one that grows with the site to many megabytes is better given in pieces. */
+export type Contents = string | TextPieces | KnownText | DatedContents;
 
 /** A file to publish. */
 export interface OutputFile {
@@ -23,8 +26,12 @@ export interface OutputFile {
   readonly expiresAfterDays?: number;
 }
 
-/** An output file with the emitter that made it, for naming the culprit of a fault. */
+/**
+ * An output file of which everything is known that does not wait for dates, with the emitter that made
+ * it, for naming the culprit of a fault.
+ */
 export interface EmittedFile extends OutputFile {
+  readonly contents: string | KnownText | DatedContents;
   readonly emitter: string;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { keepInMemory, type KeepData } from '../model/known-text.ts';
 
 /** Bytes that are kept in memory before a file takes the rest. */
-const memoryLimit = 64 * 1024 * 1024;
+const memoryLimit = 16 * 1024 * 1024;
 
 /** Keeps the texts of a large site out of memory until they are written. */
 export interface Spool {

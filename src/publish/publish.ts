@@ -82,8 +82,9 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
       .flatMap(({ name, emit }) =>
         emit(catalogue, context).map((file): EmittedFile => {
           const { contents, mediaType } = file;
-          const text = typeof contents === 'string' ? knownText(contents, mediaType) : contents;
-          return { ...file, contents: text, emitter: name };
+          const isText = typeof contents === 'string' || 'pieces' in contents;
+          const text = isText ? knownText(contents, mediaType) : contents;
+          return { emitter: name, ...file, contents: text };
         }),
       )
       .sort(byCodePoint(({ path }) => path)),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import type { ManifestFile } from '../../src/model/manifest.ts';
-import type { Contents, DatedFile, EmittedFile } from '../../src/model/publication.ts';
+import type { DatedFile, EmittedFile } from '../../src/model/publication.ts';
 import { dateFiles } from '../../src/output/date-files.ts';
 
 const [first, second, third] = [
@@ -12,7 +12,7 @@ const [first, second, third] = [
   '2026-12-31T09:00:00Z',
 ] as const;
 
-const file = (path: string, contents: Contents, expiresAfterDays?: number): EmittedFile => ({
+const file = (path: string, contents: EmittedFile['contents'], expiresAfterDays?: number): EmittedFile => ({
   path,
   mediaType: mediaTypes.text,
   contents,

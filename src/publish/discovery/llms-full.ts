@@ -12,14 +12,13 @@ export const llmsFull: Emitter = {
       `> ${site.description}`,
       `The text of every page. Licence: ${name} (${url}); name ${attribution}. Not included: ${exclusions.join(', ')}.`,
     ].join('\n\n');
-    const pages = context.pages.map((page) => pageText(page, context));
-    return [
-      {
-        path: paths.llmsFull,
-        mediaType: mediaTypes.text,
-        contents: `${[head, ...pages].join('\n\n')}\n`,
-      },
-    ];
+    // All pages in one text would be the longest text of the site by far.
+    const pieces = function* (): Iterable<string> {
+      yield head;
+      for (const page of context.pages) yield `\n\n${pageText(page, context)}`;
+      yield '\n';
+    };
+    return [{ path: paths.llmsFull, mediaType: mediaTypes.text, contents: { pieces } }];
   },
 };
 

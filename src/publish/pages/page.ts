@@ -35,6 +35,6 @@ export interface RenderedPage {
   readonly description: string;
   readonly html: KnownText;
   readonly markdown: KnownText;
-  /** The markdown without its title and its head. */
+  /** The markdown without its title and its head, taken out of it anew each time. */
   readonly body: string;
 }

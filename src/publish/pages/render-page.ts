@@ -11,6 +11,7 @@ import type { Site } from '../../model/catalogue.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
 import type { Asset } from './asset.ts';
+import { KeptPage } from './kept-page.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
 
@@ -40,7 +41,7 @@ export function createPageRenderer(
       (path) => new URL(sitePathHref(path, addresses), addresses.url(paths.home)).href,
     ).trim();
   return (draft) => {
-    const { path, section, title, description } = draft;
+    const { path } = draft;
     const body = rendering.templates
       .markdown(draft.template, {
         ...draft.view,
@@ -51,15 +52,10 @@ export function createPageRenderer(
       })
       .replace(/\n{3,}/g, '\n\n')
       .trim();
-    return {
-      path,
-      section,
-      title,
-      description,
-      body,
-      html: knownText(renderHtml(draft, rendering, toHtml), mediaTypes.html),
-      markdown: knownText(renderMarkdown(draft, body, rendering), mediaTypes.markdown),
-    };
+    const head = markdownHead(draft, rendering);
+    const html = knownText(renderHtml(draft, rendering, toHtml), mediaTypes.html);
+    const markdown = knownText(`${head}${body}\n`, mediaTypes.markdown);
+    return new KeptPage(draft, html, markdown, Buffer.byteLength(head));
   };
 }
 
@@ -68,6 +64,7 @@ const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + p
 
 function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMarkdown): string {
   const { site, addresses, styleSheet, templates, furtherPages } = rendering;
+  const { jsonLd } = draft;
   const isError = draft.section === 'error';
   return templates.html(draft.template, {
     ...draft.view,
@@ -88,17 +85,14 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       describedBy: addresses.url(paths.llms),
       llms: addresses.href(paths.llms),
       styleSheet: addresses.href(styleSheet.path),
-      jsonLd: draft.jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(draft, addresses)),
+      jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
       current: (path: string) => isWithin(draft.path, path),
     },
   });
 }
 
-function renderMarkdown(
-  draft: PageDraft,
-  body: string,
-  { addresses, templates }: PageRendering,
-): string {
+/** What stands above the body in the markdown of a page. */
+function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering): string {
   const head = templates.markdown('layout', {
     title: draft.title,
     description: draft.description,
@@ -106,7 +100,7 @@ function renderMarkdown(
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',
   });
-  return `${head.trim()}\n\n${body}\n`;
+  return `${head.trim()}\n\n`;
 }
 
 function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
@@ -114,11 +108,15 @@ function documentTitle({ path, title }: PageDraft, { name, description }: Site):
 }
 
 /** Breadcrumbs say where a page is; the home page has none. */
-function withTrail(draft: PageDraft, { url }: Addresses): readonly JsonObject[] {
-  if (draft.trail.length === 0) return draft.jsonLd;
+function withTrail(
+  jsonLd: readonly JsonObject[],
+  draft: PageDraft,
+  { url }: Addresses,
+): readonly JsonObject[] {
+  if (draft.trail.length === 0) return jsonLd;
   const crumbs = [...draft.trail, { label: draft.title, path: draft.path }];
   return [
-    ...draft.jsonLd,
+    ...jsonLd,
     {
       '@type': 'BreadcrumbList',
       itemListElement: crumbs.map(({ label, path }, index) => ({

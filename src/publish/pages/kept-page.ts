@@ -1,0 +1,28 @@
+import type { KnownText } from '../../model/known-text.ts';
+import type { PageDraft, RenderedPage, Section } from './page.ts';
+
+/** A rendered page that holds no text: its body is read out of its markdown when it is asked for. */
+export class KeptPage implements RenderedPage {
+  readonly path: string;
+  readonly section: Section;
+  readonly title: string;
+  readonly description: string;
+  readonly html: KnownText;
+  readonly markdown: KnownText;
+  readonly #bodyStart: number;
+
+  /** @param bodyStart bytes of the markdown before the body. */
+  constructor(draft: PageDraft, html: KnownText, markdown: KnownText, bodyStart: number) {
+    this.path = draft.path;
+    this.section = draft.section;
+    this.title = draft.title;
+    this.description = draft.description;
+    this.html = html;
+    this.markdown = markdown;
+    this.#bodyStart = bodyStart;
+  }
+
+  get body(): string {
+    return new TextDecoder().decode(this.markdown.data().subarray(this.#bodyStart, -1));
+  }
+}
