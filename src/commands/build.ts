@@ -9,7 +9,7 @@ import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { openCache } from './open-cache.ts';
-import { rebuildOnChange } from './rebuild-on-change.ts';
+import { rebuildOnChange, watchInputs } from './rebuild-on-change.ts';
 import type { ReportTarget } from './report-target.ts';
 import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
 import { writeReports } from './write-reports.ts';
@@ -29,6 +29,16 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.watch === true && options.check === true)
     throw new UsageError('--watch writes and --check does not: choose one of them.');
   hostsByName(options.host ?? []);
+  if (options.watch === true) return watch(options, io);
+  const { code } = await buildOnce(options, io);
+  return code;
+}
+
+/** The first build, and how it ended. */
+async function buildOnce(
+  options: BuildOptions,
+  io: CommandIo,
+): Promise<{ readonly build: Builder; readonly code: ExitCode }> {
   const build = createBuilder(openCache(options, io), options.out);
   const progress = followBuild(io, () => performance.now());
   const result = await blamingTemplates(options.templates, () =>
@@ -37,7 +47,24 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   const code = report(result, options, io, progress);
   if (options.timings === true) io.err(progress.timings().join('\n'));
   if (code === 0 && options.check !== true) writeHosting(result.hosts, options, io);
-  return options.watch === true ? watch(build, options, io) : code;
+  return { build, code };
+}
+
+/** A build, and one after each change, until a signal ends it. */
+async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
+  const inputs = await watchInputs(options, (fault) => {
+    io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
+  });
+  try {
+    const { build } = await buildOnce(options, io);
+    const again = (result: BuildResult) => void report(result, options, io);
+    rebuildOnChange(inputs, build, options, io, { onBuilt: again, onErrors: again });
+    io.log(`Watching ${options.sources}. Press Ctrl+C to stop.`);
+    await io.stopped();
+    return 0;
+  } finally {
+    await inputs.close();
+  }
 }
 
 /** Says how a build ended. */
@@ -64,21 +91,6 @@ const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
     ...change.written.map((path) => ({ path, change: 'differs' }) as const),
     ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
   ];
-
-async function watch(build: Builder, options: BuildOptions, io: CommandIo): Promise<ExitCode> {
-  const again = (result: BuildResult) => void report(result, options, io);
-  const watching = rebuildOnChange(build, options, io, {
-    onBuilt: again,
-    onErrors: again,
-    onFault: (fault) => {
-      io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
-    },
-  });
-  io.log(`Watching ${options.sources}. Press Ctrl+C to stop.`);
-  await io.stopped();
-  await watching.close();
-  return 0;
-}
 
 function reportBuild(
   { change }: BuildResult,

@@ -13,28 +13,32 @@ export interface WatchObserver {
   readonly onBuilt: (result: BuildResult) => void;
   /** The sources have errors; the last good output is still there. */
   readonly onErrors: (result: BuildResult) => void;
-  /** Something else went wrong; the watch goes on. */
-  readonly onFault: (fault: unknown) => void;
 }
 
-/** Builds again whenever a source or a template changes, until it is closed. */
+/**
+ * Watches all that a build reads; resolves when no change is missed any more.
+ *
+ * @param onFault told what goes wrong beside the sources; the watch goes on.
+ */
+export const watchInputs = (
+  { sources, templates }: BuildInputOptions,
+  onFault: (fault: unknown) => void,
+): Promise<FileWatch> =>
+  watchFiles([sources, ...(templates === undefined ? [] : [templates])], onFault);
+
+/** Builds again whenever something changes, or did since the watch began, until it is closed. */
 export function rebuildOnChange(
+  inputs: FileWatch,
   build: Builder,
   options: BuildInputOptions,
   io: CommandIo,
-  observer: WatchObserver,
-): FileWatch {
-  const folders = [
-    options.sources,
-    ...(options.templates === undefined ? [] : [options.templates]),
-  ];
-  const rebuild = async (): Promise<void> => {
-    const { onDraft } = observer;
+  { onDraft, onBuilt, onErrors }: WatchObserver,
+): void {
+  inputs.follow(async () => {
     const result = await blamingTemplates(options.templates, () =>
       build({ ...readBuildInput(options, io), ...(onDraft && { onDraft }) }),
     );
-    if (hasErrors(result.diagnostics)) observer.onErrors(result);
-    else observer.onBuilt(result);
-  };
-  return watchFiles(folders, rebuild, observer.onFault);
+    if (hasErrors(result.diagnostics)) onErrors(result);
+    else onBuilt(result);
+  });
 }

@@ -17,10 +17,11 @@ import { createSignUp } from '../signup/create-sign-up.ts';
 import { drain } from '../signup/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-settings.ts';
 import { count } from '../text/count.ts';
+import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { openCache } from './open-cache.ts';
-import { rebuildOnChange } from './rebuild-on-change.ts';
+import { rebuildOnChange, watchInputs } from './rebuild-on-change.ts';
 
 /** Options of `catalogue serve`, as typed. */
 export interface ServeOptions extends BuildInputOptions {
@@ -34,8 +35,24 @@ const drainTime = 10_000;
 
 /** `catalogue serve`: the whole service in one process, until a signal ends it. */
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
-  const preview = options.watch === true ? createPreview() : undefined;
-  const watching = preview && (await startWatching(options, preview, io));
+  if (options.watch !== true) return serveSite(options, io);
+  const inputs = await watchInputs(options, (fault) => {
+    io.err(describeFault(fault));
+  });
+  const preview = createPreview();
+  try {
+    await startBuilding(inputs, options, preview, io);
+    return await serveSite(options, io, preview);
+  } finally {
+    await inputs.close();
+  }
+}
+
+async function serveSite(
+  options: ServeOptions,
+  io: CommandIo,
+  preview?: Preview,
+): Promise<ExitCode> {
   const server = createSiteServer({
     site: openSite(options.out, () => performance.now()),
     live: createSignUp(signUpSettings(io), {
@@ -54,18 +71,18 @@ export async function runServe(options: ServeOptions, io: CommandIo): Promise<Ex
   await listen(server, options);
   io.out(`Listening on ${originOf(server.address() as AddressInfo)}`);
   await io.stopped();
-  await watching?.close();
   preview?.close();
   await drain(server, drainTime);
   return 0;
 }
 
 /** The first build, and one after each change; the last good site stays up whatever happens. */
-async function startWatching(
+async function startBuilding(
+  inputs: FileWatch,
   options: ServeOptions,
   preview: Preview,
   io: CommandIo,
-): Promise<FileWatch> {
+): Promise<void> {
   const showErrors = ({ diagnostics, shownFiles, textOf }: BuildResult) => {
     const report = { diagnostics, files: shownFiles, textOf, version: io.version };
     io.err(text({ ...report, style: io.logStyle }));
@@ -73,10 +90,10 @@ async function startWatching(
   };
   const build = createBuilder(openCache(options, io), options.out);
   const input = readBuildInput(options, io);
-  const first = await build(input);
+  const first = await blamingTemplates(options.templates, () => build(input));
   if (hasErrors(first.diagnostics)) showErrors(first);
   let templates = hasErrors(first.diagnostics) ? undefined : input.templates;
-  return rebuildOnChange(build, options, io, {
+  rebuildOnChange(inputs, build, options, io, {
     onErrors: showErrors,
     // The style sheet of new templates is not there yet, so their pages wait for the whole site.
     onDraft: async (site) => {
@@ -88,14 +105,13 @@ async function startWatching(
       io.log(`${io.logStyle.green('✓')} ${count(change?.written.length ?? 0, 'file')} written.`);
       preview.reload();
     },
-    onFault: (fault) => {
-      io.err(describeFault(fault));
-    },
   });
 }
 
-const describeFault = (fault: unknown): string =>
-  `catalogue: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`;
+function describeFault(fault: unknown): string {
+  if (fault instanceof UsageError) return `catalogue: ${fault.message}`;
+  return `catalogue: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`;
+}
 
 function signUpSettings({ env }: CommandIo): SignUpSettings {
   const reading = readSignUpSettings(env);

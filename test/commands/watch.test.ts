@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startProgram } from '../support/publish/run-program.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { until } from '../support/signup/until.ts';
+
+const smallSources = join(import.meta.dirname, '../fixtures/small');
+const bus = readFileSync(join(smallSources, 'vehicles/bus.yaml'), 'utf8');
+
+/** A watch that follows changes of its own copy of the small catalogue. */
+async function startWatch(t: TestContext, command: 'build' | 'serve', ...words: string[]) {
+  let end: () => Promise<unknown> = () => Promise.resolve();
+  // Hooks run in this order, and none after one that fails: a folder in use cannot be removed.
+  t.after(() => end());
+  const folder = temporaryFolder(t);
+  cpSync(smallSources, join(folder, 'sources'), { recursive: true });
+  mkdirSync(join(folder, 'mine'));
+  const child = startProgram([command, '--watch', ...words], { cwd: folder });
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  end = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (more: string) => (text += more));
+  const said = (words: RegExp) => until(() => words.test(text));
+  const path = (name: string): string => join(folder, name);
+  const read = (name: string): string => {
+    try {
+      return readFileSync(path(name), 'utf8');
+    } catch {
+      return ''; // it is not there, or just being replaced
+    }
+  };
+  await said(/^(?:Watching|Listening on) /m);
+  return {
+    child,
+    ended,
+    path,
+    read,
+    said,
+    text: () => text,
+    forget: () => (text = ''),
+    /** The text of a bus that stops elsewhere. */
+    bus: (place: string) => bus.replace(/stops at .*/, `stops at ${place}.`),
+    shows: (words: string, page = 'out/vehicles/bus.html') =>
+      until(() => read(page).includes(words)),
+  };
+}
+
+const serving = ['--port', '0'];
+
+for (const [command, words] of [
+  ['build', []],
+  ['serve', serving],
+] as const)
+  test(`${command} --watch misses no save from the line that announces it`, async (t) => {
+    const watch = await startWatch(t, command, ...words);
+    writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the first corner'));
+    await watch.shows('the first corner');
+  });
+
+test('a file that is replaced by another one is built', async (t) => {
+  const watch = await startWatch(t, 'build');
+  for (const place of ['the harbour', 'the castle']) {
+    writeFileSync(watch.path('sources/vehicles/bus.yaml.tmp'), watch.bus(place));
+    renameSync(
+      watch.path('sources/vehicles/bus.yaml.tmp'),
+      watch.path('sources/vehicles/bus.yaml'),
+    );
+    await watch.shows(place);
+  }
+});
+
+test('a burst of saves ends with the last one, whatever the time between them', async (t) => {
+  const watch = await startWatch(t, 'build');
+  for (const pause of [0, 5, 30]) {
+    for (let save = 1; save <= 50; save += 1) {
+      const text = watch.bus(`lamp ${String(save)} of ${String(pause)}`);
+      writeFileSync(watch.path('sources/vehicles/bus.yaml'), text);
+      await sleep(pause);
+    }
+    await watch.shows(`lamp 50 of ${String(pause)}.`);
+  }
+});
+
+test('a source that gets another name leaves its old page', async (t) => {
+  const watch = await startWatch(t, 'build');
+  renameSync(watch.path('sources/pages/about.md'), watch.path('sources/pages/about-us.md'));
+  await watch.said(/error/);
+  renameSync(watch.path('sources/pages/about-us.md'), watch.path('sources/pages/about.md'));
+  rmSync(watch.path('sources/vehicles/steam-train.yaml'));
+  await until(() => watch.read('out/vehicles/steam-train.html') === '');
+});
+
+for (const gone of ['sources/vehicles', 'sources'])
+  test(`when ${gone} goes away the site stays, and its return is noticed`, async (t) => {
+    const watch = await startWatch(t, 'build');
+    const page = watch.read('out/vehicles/bus.html');
+    for (const round of ['first', 'second']) {
+      watch.forget();
+      cpSync(watch.path('sources'), watch.path('kept'), { recursive: true });
+      rmSync(watch.path(gone), { recursive: true });
+      await watch.said(gone === 'sources' ? /no sources folder/ : /the sources have errors/);
+      assert.ok(watch.read('out/vehicles/bus.html').length > 0);
+      cpSync(watch.path('kept'), watch.path('sources'), { recursive: true });
+      writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus(`the ${round} gate`));
+      await watch.shows(`the ${round} gate`);
+    }
+    assert.notEqual(watch.read('out/vehicles/bus.html'), page);
+  });
+
+test('a broken source is told and changes nothing; mended, it is built', async (t) => {
+  const watch = await startWatch(t, 'build');
+  const [text, page] = [watch.bus('the mill'), watch.read('out/vehicles/bus.html')];
+  writeFileSync(watch.path('sources/vehicles/bus.yaml'), 'name: [');
+  await watch.said(/vehicles\/bus\.yaml:1/);
+  await watch.said(/Nothing was written: the sources have errors\./);
+  assert.equal(watch.read('out/vehicles/bus.html'), page);
+  writeFileSync(watch.path('sources/vehicles/bus.yaml'), text);
+  await watch.shows('the mill');
+});
+
+test('a faulty template is told, also while sources change; without it the site is built', async (t) => {
+  const watch = await startWatch(t, 'build', '--templates', 'mine');
+  writeFileSync(watch.path('mine/page.html.eta'), '<%= it.no.such %>');
+  await watch.said(/page\.html\.eta[^]*Your templates are in mine\./);
+  writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the pond'));
+  rmSync(watch.path('mine/page.html.eta'));
+  await watch.shows('the pond');
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  for (const [command, words] of [
+    ['build', []],
+    ['serve', serving],
+  ] as const)
+    test(`${signal} ends ${command} --watch with 0`, async (t) => {
+      const watch = await startWatch(t, command, ...words);
+      watch.child.kill(signal);
+      assert.deepEqual(await watch.ended, [0, null]);
+    });
+
+test('serve --watch ends when its port is taken', async (t) => {
+  const first = await startWatch(t, 'serve', ...serving);
+  const port = String(/Listening on .*:(\d+)$/m.exec(first.text())?.[1]);
+  const second = startProgram(['serve', '--watch', '--port', port], { cwd: first.path('.') });
+  t.after(() => second.kill('SIGKILL'));
+  const [code] = (await once(second, 'close')) as [number | null];
+  assert.equal(code, 3);
+});
