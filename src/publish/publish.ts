@@ -84,7 +84,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
           const { contents, mediaType } = file;
           const isText = typeof contents === 'string' || 'pieces' in contents;
           const text = isText ? knownText(contents, mediaType) : contents;
-          return { ...file, contents: text, emitter: name };
+          return { emitter: name, ...file, contents: text };
         }),
       )
       .sort(byCodePoint(({ path }) => path)),

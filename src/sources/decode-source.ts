@@ -27,5 +27,5 @@ export function decodeSource(
     report({ code: 'empty-file', args: { path: file.path }, at });
     return undefined;
   }
-  return { ...file, text };
+  return { text, ...file };
 }

@@ -37,8 +37,8 @@ export function readSources(
     .sort(byCodePoint(({ path }) => path))
     .map((file): SourceBytes => {
       const draft = drafts.get(file.path);
-      if (draft !== undefined) return { ...file, bytes: Buffer.from(draft) };
-      return { ...file, bytes: file.unread ? undefined : readFileSync(join(root, file.path)) };
+      if (draft !== undefined) return { bytes: Buffer.from(draft), ...file };
+      return { bytes: file.unread ? undefined : readFileSync(join(root, file.path)), ...file };
     });
   return { files, findings };
 }

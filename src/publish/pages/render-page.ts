@@ -62,6 +62,7 @@ const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + p
 
 function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMarkdown): string {
   const { site, addresses, styleSheet, templates, furtherPages } = rendering;
+  const { jsonLd } = draft;
   const isError = draft.section === 'error';
   return templates.html(draft.template, {
     ...draft.view,
@@ -82,7 +83,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       describedBy: addresses.url(paths.llms),
       llms: addresses.href(paths.llms),
       styleSheet: addresses.href(styleSheet.path),
-      jsonLd: draft.jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(draft, addresses)),
+      jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
       current: (path: string) => isWithin(draft.path, path),
     },
   });
@@ -105,11 +106,15 @@ function documentTitle({ path, title }: PageDraft, { name, description }: Site):
 }
 
 /** Breadcrumbs say where a page is; the home page has none. */
-function withTrail(draft: PageDraft, { url }: Addresses): readonly JsonObject[] {
-  if (draft.trail.length === 0) return draft.jsonLd;
+function withTrail(
+  jsonLd: readonly JsonObject[],
+  draft: PageDraft,
+  { url }: Addresses,
+): readonly JsonObject[] {
+  if (draft.trail.length === 0) return jsonLd;
   const crumbs = [...draft.trail, { label: draft.title, path: draft.path }];
   return [
-    ...draft.jsonLd,
+    ...jsonLd,
     {
       '@type': 'BreadcrumbList',
       itemListElement: crumbs.map(({ label, path }, index) => ({

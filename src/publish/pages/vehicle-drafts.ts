@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
-import { vehicleDescription } from './vehicle-description.ts';
+import { VehicleDraft } from './vehicle-draft.ts';
 
 /** The index of the vehicles, and a page for each. */
 export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageDraft[] {
@@ -70,27 +70,5 @@ function vehicleDraft(
     0,
     shownNeighbours,
   );
-  const description = vehicleDescription(vehicle);
-  return {
-    path: vehicle.path,
-    section: 'vehicles',
-    template: 'vehicle',
-    title: vehicle.name,
-    description,
-    trail,
-    view: { vehicle, number, neighbours },
-    jsonLd: [
-      {
-        '@type': 'LearningResource',
-        '@id': `${url(vehicle.path)}#vehicle`,
-        identifier: vehicle.id,
-        name: vehicle.name,
-        url: url(vehicle.path),
-        description,
-        about: vehicle.category.name,
-        teaches: vehicle.phonemes.map(({ label }) => `The sound ${label}`),
-        isPartOf: { '@type': 'CollectionPage', url: url(paths.vehicles) },
-      },
-    ],
-  };
+  return new VehicleDraft(vehicle, { vehicle, number, neighbours }, trail, url);
 }

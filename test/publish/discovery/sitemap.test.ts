@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Dates } from '../../../src/model/publication.ts';
-import { sitemap, sitemapLimit } from '../../../src/publish/discovery/sitemap.ts';
+import { sitemap, sitemapBytes, sitemapLimit } from '../../../src/publish/discovery/sitemap.ts';
 import { catalogues, fixedDate, studioSources } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aContext, aRenderedPage, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
@@ -53,11 +53,14 @@ test('what XML would take for markup is escaped in addresses', () => {
 });
 
 /** What the emitter writes for a number of pages. */
-function sitemapsOf(pages: number): { path: string; text: string }[] {
+function sitemapsOf(
+  pages: number,
+  { folder = '/p', of = (path: string) => `date of ${path}` } = {},
+): { path: string; text: string }[] {
   const context = aContext(
-    Array.from({ length: pages }, (_, number) => aRenderedPage(`/p/${String(number)}`)),
+    Array.from({ length: pages }, (_, number) => aRenderedPage(`${folder}/${String(number)}`)),
   );
-  const dates: Dates = { own: fixedDate, of: (of) => `date of ${of}` };
+  const dates: Dates = { own: fixedDate, of };
   return sitemap.emit(aCatalogue(), context).map((file) => {
     assert.ok(typeof file.contents === 'function');
     return { path: file.path, text: file.contents(dates) };
@@ -84,6 +87,24 @@ test('one more makes an index of two files, each within the limit', () => {
   assert.deepEqual(
     listed.map(([location]) => location),
     Array.from({ length: sitemapLimit + 1 }, (_, n) => `https://studio.example/p/${String(n)}`),
+  );
+});
+
+test('addresses that are too long for one file make more files, each as full as it may be', () => {
+  const folder = `/${'long'.repeat(500)}`;
+  const pages = 26_000;
+  const [index, ...parts] = sitemapsOf(pages, { folder, of: () => fixedDate });
+  assert.equal(entriesOf(parseXml(index?.text ?? ''), ['sitemapindex', 'sitemap']).length, 2);
+  const [first = '', second = ''] = parts.map(({ text }) => text);
+  const [line = ''] = /<url>.*<\/url>\n/.exec(second) ?? [];
+  assert.ok(Buffer.byteLength(first) <= sitemapBytes);
+  assert.ok(Buffer.byteLength(first + line) > sitemapBytes);
+  const numbers = parts.flatMap(({ text }) =>
+    [...text.matchAll(/(\d+)<\/loc>/g)].map(([, number]) => Number(number)),
+  );
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: pages }, (_, number) => number),
   );
 });
 
