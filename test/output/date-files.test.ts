@@ -12,7 +12,11 @@ const [first, second, third] = [
   '2026-12-31T09:00:00Z',
 ] as const;
 
-const file = (path: string, contents: EmittedFile['contents'], expiresAfterDays?: number): EmittedFile => ({
+const file = (
+  path: string,
+  contents: EmittedFile['contents'],
+  expiresAfterDays?: number,
+): EmittedFile => ({
   path,
   mediaType: mediaTypes.text,
   contents,
