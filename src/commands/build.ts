@@ -59,8 +59,10 @@ async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
     const { build } = await buildOnce(options, io);
     const again = (result: BuildResult) => void report(result, options, io);
     rebuildOnChange(inputs, build, options, io, { onBuilt: again, onErrors: again });
+    // A signal may come as soon as the line below is read.
+    const stopped = io.stopped();
     io.log(`Watching ${options.sources}. Press Ctrl+C to stop.`);
-    await io.stopped();
+    await stopped;
     return 0;
   } finally {
     await inputs.close();

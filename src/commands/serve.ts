@@ -69,8 +69,10 @@ async function serveSite(
     preview,
   });
   await listen(server, options);
+  // A signal may come as soon as the line below is read.
+  const stopped = io.stopped();
   io.out(`Listening on ${originOf(server.address() as AddressInfo)}`);
-  await io.stopped();
+  await stopped;
   preview?.close();
   await drain(server, drainTime);
   return 0;
