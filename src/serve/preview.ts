@@ -36,20 +36,29 @@ export function createPreview(): Preview {
   let problems: string | undefined;
   let pageOf: PageSource | undefined;
   let isShown = false;
+  /** Counts what pages were told to load: a page that was loaded before that is told at once. */
+  let version = 0;
   const tell = (event: string, data: string) => {
     for (const response of open) response.write(eventText(event, data));
   };
   return {
-    intercept({ url }, response) {
-      if (url === scriptPath) {
+    intercept({ url = '' }, response) {
+      const [path, shown] = url.split('?shown=');
+      if (path === scriptPath) {
         response
           .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
-          .end(previewScript(eventsPath));
+          .end(
+            previewScript(
+              shown === undefined ? eventsPath : `${eventsPath}?shown=${String(Number(shown))}`,
+            ),
+          );
         return true;
       }
-      if (url !== eventsPath) return false;
+      if (path !== eventsPath) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(eventText('hello', ''));
+      // A save may have come while the page was on its way.
+      const isOld = shown !== undefined && Number(shown) !== version;
+      response.write(eventText(isOld ? 'reload' : 'hello', ''));
       if (problems !== undefined) response.write(eventText('problems', problems));
       open.add(response);
       loaded.emit('loaded');
@@ -59,10 +68,11 @@ export function createPreview(): Preview {
     rewriteHtml: (html, file) =>
       (pageOf?.(file) ?? html).replace(
         '</head>',
-        `<script src="${scriptPath}" defer></script>\n</head>`,
+        `<script src="${scriptPath}?shown=${String(version)}" defer></script>\n</head>`,
       ),
     async showPages(source) {
       [pageOf, isShown, problems] = [source, true, undefined];
+      version += 1;
       const enough = AbortSignal.timeout(loadTime);
       let awaited = open.size;
       tell('reload', '');
@@ -74,7 +84,10 @@ export function createPreview(): Preview {
     },
     reload() {
       problems = undefined;
-      if (!isShown) tell('reload', '');
+      if (!isShown) {
+        version += 1;
+        tell('reload', '');
+      }
       isShown = false;
     },
     showProblems(report) {

@@ -5,14 +5,14 @@ import { test } from 'node:test';
 import { createPreview, type Preview } from '../../src/serve/preview.ts';
 
 /** An open page that listens to the events of a preview. */
-function openPage(preview: Preview) {
+function openPage(preview: Preview, query = '') {
   const events: string[] = [];
   const response = Object.assign(new EventEmitter(), {
     writeHead: () => response,
     write: (text: string) => events.push(text),
     end: () => response.emit('close'),
   });
-  const request = { url: '/__catalogue/events' } as unknown as IncomingMessage;
+  const request = { url: `/__catalogue/events${query}` } as unknown as IncomingMessage;
   assert.ok(preview.intercept(request, response as unknown as ServerResponse));
   const reloads = () => events.filter((text) => text.startsWith('event: reload')).length;
   return { reloads, close: () => response.emit('close') };
@@ -40,4 +40,14 @@ test('a build does not wait for a page that was closed', async () => {
   const alive = setInterval(() => undefined, 1000);
   await preview.showPages(() => undefined);
   clearInterval(alive);
+});
+
+test('a page that was loaded before a save is told to load again when it connects', () => {
+  const preview = createPreview();
+  const before = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>', '/a.html'))?.[0];
+  assert.equal(openPage(preview, before).reloads(), 0);
+  preview.reload();
+  assert.equal(openPage(preview, before).reloads(), 1);
+  const after = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>', '/a.html'))?.[0];
+  assert.equal(openPage(preview, after).reloads(), 0);
 });

@@ -219,7 +219,7 @@ test('a preview adds its script to pages, and tells open pages of builds and pro
   assert.equal(page.headers.get('cache-control'), 'no-store');
   assert.match(
     await page.text(),
-    /<script src="\/__catalogue\/preview\.js" defer><\/script>\n<\/head>/,
+    /<script src="\/__catalogue\/preview\.js\?shown=\d+" defer><\/script>\n<\/head>/,
   );
   assert.match(
     await (await fetch(`${running.origin}/__catalogue/preview.js`)).text(),
