@@ -77,6 +77,8 @@ export async function build(
     monitor?.phase('write what changed');
     const bring = input.check ? inspectOutput : applyOutput;
     const change = bring(folder, publication, files, known.knows);
+    monitor?.phase('remember');
+    known.pages?.store();
     const validUntil = renewalOf(publication.files, files);
     return { ...checked, hosts, change, files, validUntil };
   } finally {

@@ -34,8 +34,6 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const { build } = await import('./pipeline.ts');
     const result = await build(input, sources, { pages, knows: memory.knows, sources: checked });
     if (result.change === undefined) return result;
-    phase('remember');
-    pages.store();
     if (!input.check && isLasting(result)) {
       const { diagnostics, hosts, validUntil, files, change } = result;
       const published = [...files, manifestAsFile(change.manifest)];

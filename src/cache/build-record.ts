@@ -48,8 +48,8 @@ interface Published {
 /** The memory of an output folder. */
 export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
   const root = resolve(out);
-  const packName = `build-${hash('sha256', root).slice(0, 16)}.json`;
-  let record = packs.read(packName) as BuildRecord | undefined;
+  const packName = `build-${hash('sha256', root).slice(0, 16)}.pack`;
+  let record = packs.read(packName)?.value as BuildRecord | undefined;
   let before = seenFiles(record);
   /** What this build has looked at. */
   let now = new Map<string, SeenFile>();

@@ -1,50 +1,121 @@
-import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash, hash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** Something to keep: a value that JSON can hold, and bytes beside it. */
+export interface Pack {
+  readonly value: unknown;
+  readonly data: Uint8Array;
+}
 
 /** Files that can be lost at any time: a pack that is missing, damaged or of another time is not there. */
 export interface PackFolder {
   /** What was written under a name; undefined for none, for one of another version, for a damaged one. */
-  readonly read: (name: string) => unknown;
-  /** Writes JSON under a name; false where the folder cannot be written. */
-  readonly write: (name: string, value: unknown) => boolean;
+  readonly read: (name: string) => Pack | undefined;
+  /** Writes under a name, the bytes piece by piece; false where the folder cannot be written. */
+  readonly write: (name: string, value: unknown, data?: Iterable<Uint8Array>) => boolean;
 }
 
 /** Length of the line at the head of a pack: a SHA-256 in hexadecimal and a line feed. */
 const headLength = 65;
+const lineFeed = 0x0a;
 
 /**
- * The packs of a folder. Each starts with a hash of its version and its text.
+ * The packs of a folder. Each starts with a hash of its version and of all that follows: the length of
+ * the JSON and a line feed, the JSON, the bytes.
  *
  * @param version what was written under another one is not read.
  */
 export function openPackFolder(folder: string, version: string): PackFolder {
-  const headOf = (text: Uint8Array): string => hash('sha256', version + hash('sha256', text));
+  const headOf = (contentHash: string): string => `${hash('sha256', version + contentHash)}\n`;
   return {
     read(name) {
       try {
         const bytes = readFileSync(join(folder, name));
-        const text = bytes.subarray(headLength);
-        if (bytes.subarray(0, headLength).toString() !== `${headOf(text)}\n`) return undefined;
-        return JSON.parse(text.toString()) as unknown;
+        const content = bytes.subarray(headLength);
+        if (bytes.toString('latin1', 0, headLength) !== headOf(hash('sha256', content)))
+          return undefined;
+        return unpack(content);
       } catch {
         return undefined; // without it everything is done anew
       }
     },
-    write(name, value) {
-      const file = join(folder, name);
-      const text = Buffer.from(JSON.stringify(value));
+    write(name, value, data = []) {
       try {
-        mkdirSync(dirname(file), { recursive: true });
+        mkdirSync(folder, { recursive: true });
         // Whoever keeps everything under version control does not keep this.
         writeFileSync(join(folder, '.gitignore'), '*\n');
-        const temporary = `${file}.${String(process.pid)}`;
-        writeFileSync(temporary, Buffer.concat([Buffer.from(`${headOf(text)}\n`), text]));
-        renameSync(temporary, file);
+        replaceFile(join(folder, name), (file) => {
+          writeHead(file, headOf(writeContent(file, packed(value, data))));
+        });
         return true;
       } catch {
         return false; // the next run takes longer; nothing else depends on it
       }
     },
   };
+}
+
+function* packed(value: unknown, data: Iterable<Uint8Array>): Iterable<Uint8Array> {
+  const json = Buffer.from(JSON.stringify(value));
+  yield Buffer.from(`${String(json.length)}\n`);
+  yield json;
+  yield* data;
+}
+
+function unpack(content: Buffer): Pack {
+  const start = content.indexOf(lineFeed) + 1;
+  const end = start + Number(content.toString('latin1', 0, start));
+  return {
+    value: JSON.parse(content.toString('utf8', start, end)) as unknown,
+    data: content.subarray(end),
+  };
+}
+
+/** Writes a file beside its place and then renames it. */
+function replaceFile(file: string, write: (file: string) => void): void {
+  const temporary = `${file}.${String(process.pid)}`;
+  try {
+    write(temporary);
+    renameSync(temporary, file);
+  } catch (cause) {
+    rmSync(temporary, { force: true });
+    throw cause;
+  }
+}
+
+/** Writes pieces behind an empty head, and gives their hash. */
+function writeContent(file: string, pieces: Iterable<Uint8Array>): string {
+  const digest = createHash('sha256');
+  const descriptor = openSync(file, 'w');
+  try {
+    let end = headLength;
+    for (const piece of pieces) {
+      digest.update(piece);
+      for (let written = 0; written < piece.length;)
+        written += writeSync(descriptor, piece, written, piece.length - written, end + written);
+      end += piece.length;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  return digest.digest('hex');
+}
+
+function writeHead(file: string, head: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    writeSync(descriptor, head, 0);
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -4,6 +4,7 @@ import type { Addresses } from '../model/addresses.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import type { PublicationFault } from './publication-fault.ts';
 import { linksIn } from '../model/links-in.ts';
+import type { Links } from '../model/links.ts';
 
 /** Checks that whatever the publication points to within the site is there. */
 export function checkLinks(
@@ -19,11 +20,15 @@ export function checkLinks(
   const sources = new Set(redirects.map(({ from }) => from));
   const linkable = new Set([...resources, ...pages, ...sources, ...writtenPaths]);
   const faults: PublicationFault[] = [];
+  const deadOf = createDeadLinkFinder(linkable);
   for (const file of files) {
-    const { emitter, path, mediaType } = file;
-    for (const link of file.links ?? linksIn(file.text, mediaType, addresses))
-      if (!linkable.has(link))
-        faults.push({ emitter, path, problem: `It links to ${link}, which is not published.` });
+    const { emitter, path, mediaType, links } = file;
+    const dead =
+      links === undefined
+        ? linksIn(file.text, mediaType, addresses).filter((link) => !linkable.has(link))
+        : deadOf(links);
+    for (const link of dead)
+      faults.push({ emitter, path, problem: `It links to ${link}, which is not published.` });
   }
   for (const { from, to } of redirects) {
     const at = { emitter: 'redirects', path: from };
@@ -35,6 +40,22 @@ export function checkLinks(
     if (published(path) || sources.has(path))
       faults.push({ emitter: 'removed', path, problem: 'It is removed and published.' });
   return faults;
+}
+
+/** Finds dead links; a path is looked up once, however many texts point to it. */
+function createDeadLinkFinder(linkable: ReadonlySet<string>): (links: Links) => string[] {
+  const dead = new Map<readonly string[], ReadonlySet<number>>();
+  const deadIn = (paths: readonly string[]): ReadonlySet<number> => {
+    const found = new Set<number>();
+    for (const [number, path] of paths.entries()) if (!linkable.has(path)) found.add(number);
+    dead.set(paths, found);
+    return found;
+  };
+  return ({ paths, numbers }) => {
+    const found = dead.get(paths) ?? deadIn(paths);
+    if (found.size === 0) return [];
+    return numbers.flatMap((number) => (found.has(number) ? (paths[number] ?? []) : []));
+  };
 }
 
 const pagePath = (file: string): string =>

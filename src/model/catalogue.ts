@@ -99,6 +99,11 @@ export interface Vehicle {
     { readonly name: string; readonly category: string; readonly summary: string } | undefined;
   /** Markdown. */
   readonly description?: string | undefined;
+  /**
+   * Hash of the source that says all of the above, but for the slug and for what its category and
+   * sounds say; undefined where there is no such source.
+   */
+  readonly sourceHash?: string | undefined;
 }
 
 interface AppBase {

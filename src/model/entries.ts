@@ -19,6 +19,8 @@ export interface Entry<Value> {
   readonly file: string;
   readonly key: string;
   readonly value: Value;
+  /** SHA-256 of the file, which stands for all that the entry says. */
+  readonly sha256?: string | undefined;
   /** Set where nothing could be read; nothing can be said about what is missing then. */
   readonly unread?: true | undefined;
   /** Text of a file that holds a fault, for a guess at what was meant; none where it is no text. */

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { Addresses } from './addresses.ts';
 import { linksIn } from './links-in.ts';
+import { createLinkTable, type LinkTable, type Links } from './links.ts';
 
 /** What is known of a text without having it. */
 export interface TextFacts {
@@ -8,7 +9,7 @@ export interface TextFacts {
   /** Length in bytes of UTF-8. */
   readonly bytes: number;
   /** Site paths that it points to, each once. */
-  readonly links: readonly string[];
+  readonly links: Links;
 }
 
 /** A text of which everything is known already. */
@@ -19,7 +20,14 @@ export interface KnownText extends TextFacts {
 
 /** A text that is made piece by piece, as often as it is asked for; no link goes on in the next piece. */
 export interface TextPieces {
-  readonly pieces: () => Iterable<string>;
+  readonly pieces: () => Iterable<string | KnownPiece>;
+}
+
+/** A piece of another text, in UTF-8 and lent for the moment. */
+export interface KnownPiece {
+  readonly data: Uint8Array;
+  /** Site paths that it points to or that all of the other text does. */
+  readonly links: Links;
 }
 
 /** Takes the bytes of a text, which are lent for the moment, and gives a way to have them again. */
@@ -39,48 +47,49 @@ const usualLength = 64 * 1024;
 
 /** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
 export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMemory): MakeKnown {
-  const paths = new Map<string, string>();
-  const own = (path: string): string => {
-    const known = paths.get(path);
-    if (known !== undefined) return known;
-    // A piece of a text keeps the whole text in memory; a copy does not.
-    const copy = Buffer.from(path).toString();
-    paths.set(copy, copy);
-    return copy;
-  };
+  const table = createLinkTable();
   // A buffer for each page would pile up: the memory behind it is given back late.
   const lent = Buffer.allocUnsafe(3 * usualLength);
   const encode = (text: string): Buffer =>
     text.length > usualLength ? Buffer.from(text) : lent.subarray(0, lent.write(text));
-  const linksOf = (text: string, mediaType: string): string[] =>
-    linksIn(text, mediaType, addresses).map(own);
   return (text, mediaType) => {
-    if (typeof text !== 'string') return knownPieces(text, (piece) => linksOf(piece, mediaType));
+    const linksOf = (piece: string): string[] => linksIn(piece, mediaType, addresses);
+    if (typeof text !== 'string') return knownPieces(text, linksOf, table);
     const data = encode(text);
     return {
       sha256: hash('sha256', data),
       bytes: data.length,
-      links: linksOf(text, mediaType),
+      links: table.linksTo(linksOf(text)),
       data: keep(data),
     };
   };
 }
 
 /** The facts of a text that is nowhere kept as a whole: its pieces are made once more for its bytes. */
-function knownPieces({ pieces }: TextPieces, linksOf: (piece: string) => string[]): KnownText {
+function knownPieces(
+  { pieces }: TextPieces,
+  linksOf: (piece: string) => string[],
+  table: LinkTable,
+): KnownText {
   const digest = createHash('sha256');
-  const links = new Set<string>();
+  const links: Links[] = [];
   let bytes = 0;
   for (const piece of pieces()) {
-    digest.update(piece);
-    bytes += Buffer.byteLength(piece);
-    for (const link of linksOf(piece)) links.add(link);
+    const isText = typeof piece === 'string';
+    digest.update(isText ? piece : piece.data);
+    bytes += isText ? Buffer.byteLength(piece) : piece.data.length;
+    links.push(isText ? table.linksTo(linksOf(piece)) : piece.links);
   }
   const data = (): Uint8Array => {
     const whole = Buffer.allocUnsafe(bytes);
     let end = 0;
-    for (const piece of pieces()) end += whole.write(piece, end);
+    for (const piece of pieces())
+      if (typeof piece === 'string') end += whole.write(piece, end);
+      else {
+        whole.set(piece.data, end);
+        end += piece.data.length;
+      }
     return whole;
   };
-  return { sha256: digest.digest('hex'), bytes, links: [...links], data };
+  return { sha256: digest.digest('hex'), bytes, links: table.union(links), data };
 }

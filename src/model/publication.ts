@@ -1,6 +1,7 @@
 import type { MediaType } from '../contract/media-types.ts';
 import type { Redirect } from './catalogue.ts';
 import type { KnownText, TextPieces } from './known-text.ts';
+import type { Links } from './links.ts';
 
 /** When the content of files last changed; RFC 3339 in UTC, whole seconds. */
 export interface Dates {
@@ -59,7 +60,7 @@ export interface DatedFile {
   readonly bytes: number;
   readonly modified: string;
   /** Site paths that it points to, where they are known already. */
-  readonly links?: readonly string[];
+  readonly links?: Links;
   /** The text in UTF-8, where it is at hand in that form. */
   readonly data?: () => Uint8Array;
 }

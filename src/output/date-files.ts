@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MediaType } from '../contract/media-types.ts';
 import type { KnownText } from '../model/known-text.ts';
+import type { Links } from '../model/links.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../model/publication.ts';
 
@@ -66,11 +67,11 @@ export function renewalOf(
   emitted: readonly EmittedFile[],
   dated: readonly DatedFile[],
 ): number | undefined {
-  const dates = new Map(dated.map(({ path, modified }) => [path, modified]));
+  const dateOf = (path: string): string => dated.find((file) => file.path === path)?.modified ?? '';
   const moments = emitted.flatMap(({ path, expiresAfterDays }) =>
     expiresAfterDays === undefined
       ? []
-      : [Date.parse(dates.get(path) ?? '') + expiresAfterDays * millisecondsADay],
+      : [Date.parse(dateOf(path)) + expiresAfterDays * millisecondsADay],
   );
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
@@ -91,7 +92,7 @@ class KnownFile implements DatedFile {
   readonly modified: string;
   readonly sha256: string;
   readonly bytes: number;
-  readonly links: readonly string[];
+  readonly links: Links;
   readonly data: () => Uint8Array;
 
   constructor({ path, mediaType, emitter }: EmittedFile, known: KnownText, modified: string) {

@@ -1,12 +1,12 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
-import type { FoundFile, SourceText } from './source-file.ts';
+import type { SourceName, SourceText } from './source-file.ts';
 
 const byteOrderMark = '\ufeff';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Decodes the bytes of a source, or reports why they are no text and returns undefined. */
 export function decodeSource(
-  file: FoundFile,
+  file: SourceName,
   bytes: Uint8Array,
   report: Report,
 ): SourceText | undefined {

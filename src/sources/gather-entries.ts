@@ -11,8 +11,13 @@ interface ReadFile {
  * `readEntry` left out whatever its schema does not allow.
  */
 export function gatherEntries(files: readonly ReadFile[]): Entries {
-  const all = (kind: SourceKind) =>
-    files.filter((file) => file.kind === kind).map(({ entry }) => entry);
+  const byKind = new Map<SourceKind, Entry<unknown>[]>();
+  for (const { kind, entry } of files) {
+    const group = byKind.get(kind);
+    if (group === undefined) byKind.set(kind, [entry]);
+    else group.push(entry);
+  }
+  const all = (kind: SourceKind) => byKind.get(kind) ?? [];
   return {
     site: all('site')[0],
     categories: all('categories')[0],

@@ -56,7 +56,7 @@ function linkPhoneme({ key, value }: Entry<PhonemeSource>): Phoneme {
 }
 
 function linkVehicle(
-  { key: slug, value }: Entry<VehicleSource>,
+  { key: slug, value, sha256 }: Entry<VehicleSource>,
   categories: ReadonlyMap<string, Category>,
   phonemes: ReadonlyMap<string, Phoneme>,
 ): Vehicle {
@@ -73,6 +73,7 @@ function linkVehicle(
     tier: practised[0]?.tier,
     wordWorld,
     description,
+    sourceHash: sha256,
   };
 }
 

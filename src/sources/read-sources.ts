@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../diagnostics/diagnostic.ts';
@@ -11,6 +11,8 @@ import type { FoundFile } from './source-file.ts';
 export interface SourceBytes extends FoundFile {
   /** Undefined where it must not be read. */
   readonly bytes: Uint8Array | undefined;
+  /** SHA-256 of the bytes; empty where there are none. */
+  readonly sha256: string;
 }
 
 /** All that a folder of sources holds, before anything of it is understood. */
@@ -37,16 +39,20 @@ export function readSources(
     .sort(byCodePoint(({ path }) => path))
     .map((file): SourceBytes => {
       const draft = drafts.get(file.path);
-      if (draft !== undefined) return { bytes: Buffer.from(draft), ...file };
-      return { bytes: file.unread ? undefined : readFileSync(join(root, file.path)), ...file };
+      if (draft !== undefined) return withBytes(file, Buffer.from(draft));
+      return withBytes(file, file.unread ? undefined : readFileSync(join(root, file.path)));
     });
   return { files, findings };
 }
 
+const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({
+  bytes,
+  sha256: bytes === undefined ? '' : hash('sha256', bytes, 'base64url'),
+  ...file,
+});
+
 /** A hash of every name and every byte: other sources give another one. */
 export function sourcesDigest({ files, findings }: SourceFiles): string {
-  const names = files.map(({ path, kind, key, bytes }) => [path, kind, key, bytes?.length]);
-  const digest = createHash('sha256').update(JSON.stringify([names, findings]));
-  for (const { bytes } of files) if (bytes !== undefined) digest.update(bytes);
-  return digest.digest('hex');
+  const rows = files.map(({ path, kind, key, sha256 }) => [path, kind, key, sha256]);
+  return hash('sha256', JSON.stringify([rows, findings]));
 }

@@ -85,6 +85,7 @@ describe('a vehicle', () => {
       tier: 1,
       wordWorld: undefined,
       description: 'It stops at every corner.\n\nMeet the [tram](/vehicles/tram) too.\n',
+      sourceHash: undefined,
     });
     assert.deepEqual(engine?.wordWorld, {
       name: 'The Fire Station',

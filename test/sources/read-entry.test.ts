@@ -13,6 +13,10 @@ describe('an entry', () => {
       file: 'vehicles/tram.yaml',
       key: 'tram',
       value: { id: 'vehicle-003', name: 'Tram', category: 'rail', formerSlugs: ['street-car'] },
+      sha256: undefined,
+      unread: undefined,
+      faultyText: undefined,
+      body: undefined,
     });
   });
 

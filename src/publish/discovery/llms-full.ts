@@ -1,5 +1,6 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
+import type { KnownPiece } from '../../model/known-text.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import type { RenderedPage } from '../pages/page.ts';
 
@@ -13,16 +14,21 @@ export const llmsFull: Emitter = {
       `The text of every page. Licence: ${name} (${url}); name ${attribution}. Not included: ${exclusions.join(', ')}.`,
     ].join('\n\n');
     // All pages in one text would be the longest text of the site by far.
-    const pieces = function* (): Iterable<string> {
+    const pieces = function* (): Iterable<string | KnownPiece> {
       yield head;
-      for (const page of context.pages) yield `\n\n${pageText(page, context)}`;
+      for (const page of context.pages) {
+        yield `\n\n${pageHead(page, context)}`;
+        if (page.bodyBytes === 0) continue;
+        yield '\n\n';
+        yield { data: page.body(), links: page.markdown.links };
+      }
       yield '\n';
     };
     return [{ path: paths.llmsFull, mediaType: mediaTypes.text, contents: { pieces } }];
   },
 };
 
-function pageText({ title, path, description, body }: RenderedPage, { url }: BuildContext): string {
+function pageHead({ title, path, description }: RenderedPage, { url }: BuildContext): string {
   const head = `---\n# ${title}\nSource: ${url(path)}\nMarkdown: ${url(markdownFile(path))}`;
-  return `${head}\n\n${description}\n\n${body}`.trimEnd();
+  return `${head}\n\n${description}`.trimEnd();
 }

@@ -13,11 +13,16 @@ export const llmsLimit = 50_000;
 export const llms: Emitter = {
   name: 'discovery/llms',
   emit(catalogue, context) {
-    const whole = llmsText(catalogue, context, 'inline');
+    const vehicles = pageItems('vehicles', context);
+    const whole = llmsText(catalogue, context, vehicles);
     if (whole.length <= llmsLimit) return [textFile(paths.llms, whole)];
+    const elsewhere = [
+      ...vehicles.slice(0, 1),
+      item('List of all vehicles', context.url(paths.llmsVehicles), 'every vehicle page'),
+    ];
     return [
-      textFile(paths.llms, llmsText(catalogue, context, 'linked')),
-      textFile(paths.llmsVehicles, vehiclesText(catalogue, context)),
+      textFile(paths.llms, llmsText(catalogue, context, elsewhere)),
+      textFile(paths.llmsVehicles, vehiclesText(catalogue, context, vehicles)),
     ];
   },
 };
@@ -39,10 +44,9 @@ const sections: readonly (readonly [Section, string])[] = [
 function llmsText(
   catalogue: Catalogue,
   context: BuildContext,
-  vehicles: 'inline' | 'linked',
+  vehicles: readonly string[],
 ): string {
   const { site } = catalogue;
-  const pagesOf = (section: Section) => context.pages.filter((page) => page.section === section);
   const blocks = [
     `# ${oneLine(site.name)}`,
     `> ${oneLine(site.description)}`,
@@ -54,28 +58,18 @@ function llmsText(
       item('Full text', context.url(paths.llmsFull), 'every page in one file'),
     ]),
     ...sections.map(([name, title]) =>
-      name === 'vehicles' && vehicles === 'linked'
-        ? section(title, [
-            pageItem(pagesOf(name)[0], context),
-            item('List of all vehicles', context.url(paths.llmsVehicles), 'every vehicle page'),
-          ])
-        : section(
-            title,
-            pagesOf(name).map((page) => pageItem(page, context)),
-          ),
+      section(title, name === 'vehicles' ? vehicles : pageItems(name, context)),
     ),
-    section('API', [
-      ...pagesOf('developers').map((page) => pageItem(page, context)),
-      ...dataItems(context),
-    ]),
+    section('API', [...pageItems('developers', context), ...dataItems(context)]),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-function vehiclesText({ site }: Catalogue, context: BuildContext): string {
-  const items = context.pages
-    .filter((page) => page.section === 'vehicles')
-    .map((page) => pageItem(page, context));
+function vehiclesText(
+  { site }: Catalogue,
+  context: BuildContext,
+  items: readonly string[],
+): string {
   return [
     `# Vehicles of ${oneLine(site.name)}`,
     `> Every vehicle page, as markdown.`,
@@ -96,6 +90,9 @@ function dataItems(context: BuildContext): string[] {
 
 const section = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `## ${title}\n\n${items.join('\n')}`;
+
+const pageItems = (section: Section, context: BuildContext): string[] =>
+  context.pages.filter((page) => page.section === section).map((page) => pageItem(page, context));
 
 const pageItem = (page: RenderedPage | undefined, { url }: BuildContext): string =>
   page === undefined ? '' : item(page.title, url(markdownFile(page.path)), page.description);

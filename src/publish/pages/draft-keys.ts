@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Catalogue } from '../../model/catalogue.ts';
+import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 
 /**
@@ -12,26 +12,34 @@ export function createDraftKeys(
   shared: unknown,
 ): (draft: PageDraft) => string {
   // Entries stand in many views, so each is written out once and then goes by its hash.
-  const entries = new Map<unknown, string>();
+  const known = new Map<unknown, string>();
   const write = (value: unknown): string => {
     if (typeof value !== 'object' || value === null)
       return value === undefined ? 'none' : JSON.stringify(value);
-    const known = entries.get(value);
-    if (known !== undefined) return known;
+    const name = known.get(value);
+    if (name !== undefined) return name;
     if (Array.isArray(value)) return `[${value.map(write).join()}]`;
     let text = '{';
     for (const key in value)
       text += `${key}:${write((value as Readonly<Record<string, unknown>>)[key])},`;
     return `${text}}`;
   };
-  for (const group of [categories, phonemes, vehicles, apps, pages])
-    for (const entry of group) entries.set(entry, digest(write(entry)));
+  for (const group of [categories, phonemes, apps, pages])
+    for (const entry of group) known.set(entry, digest(write(entry)));
+  for (const vehicle of vehicles) known.set(vehicle, digest(vehicleText(vehicle, write)));
   const always = digest(write(shared));
   return ({ view, trail, ...own }) => {
     // Pages of one kind share their trail.
-    if (!entries.has(trail)) entries.set(trail, digest(write(trail)));
+    if (!known.has(trail)) known.set(trail, digest(write(trail)));
     return digest(always + write(trail) + JSON.stringify(own) + write(view));
   };
 }
+
+/** There are many vehicles: the hash of its source stands for what one says of itself. */
+const vehicleText = (vehicle: Vehicle, write: (value: unknown) => string): string => {
+  const { sourceHash, slug, category, phonemes } = vehicle;
+  if (sourceHash === undefined) return write(vehicle);
+  return `${sourceHash} ${slug} ${write(category)}${write(phonemes)}`;
+};
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');

@@ -9,7 +9,7 @@ export class KeptPage implements RenderedPage {
   readonly description: string;
   readonly html: KnownText;
   readonly markdown: KnownText;
-  readonly #bodyStart: number;
+  readonly bodyBytes: number;
 
   /** @param bodyStart bytes of the markdown before the body. */
   constructor(draft: PageDraft, html: KnownText, markdown: KnownText, bodyStart: number) {
@@ -19,10 +19,10 @@ export class KeptPage implements RenderedPage {
     this.description = draft.description;
     this.html = html;
     this.markdown = markdown;
-    this.#bodyStart = bodyStart;
+    this.bodyBytes = markdown.bytes - bodyStart - 1; // without the line feed at its end
   }
 
-  get body(): string {
-    return new TextDecoder().decode(this.markdown.data().subarray(this.#bodyStart, -1));
+  body(): Uint8Array {
+    return this.markdown.data().subarray(-1 - this.bodyBytes, -1);
   }
 }

@@ -16,7 +16,8 @@ export function recallingPages(
       known.keep(key, {
         html: factsOf(page.html),
         markdown: factsOf(page.markdown),
-        body: page.body,
+        body: () => page.body(),
+        bodyBytes: page.bodyBytes,
       });
       return page;
     }
@@ -32,6 +33,7 @@ export function recallingPages(
       title,
       description,
       body: facts.body,
+      bodyBytes: facts.bodyBytes,
       html: renderedWhenAsked('html'),
       markdown: renderedWhenAsked('markdown'),
     };

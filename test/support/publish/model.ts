@@ -124,7 +124,12 @@ export const aPage = (path: string, fields: Partial<ContentPage> = {}): ContentP
   ...fields,
 });
 
-const noText: KnownText = { sha256: '', bytes: 0, links: [], data: () => new Uint8Array() };
+const noText: KnownText = {
+  sha256: '',
+  bytes: 0,
+  links: { paths: [], numbers: [] },
+  data: () => new Uint8Array(),
+};
 
 /** A rendered page without text. */
 export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -134,7 +139,8 @@ export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}):
   description: `What ${path} says.`,
   html: noText,
   markdown: noText,
-  body: '',
+  body: () => new Uint8Array(),
+  bodyBytes: 0,
   ...fields,
 });
 

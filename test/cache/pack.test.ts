@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import fc from 'fast-check';
+import { openPackFolder } from '../../src/cache/pack.ts';
+
+function newFolder(context: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-packs-'));
+  context.after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+test('a pack gives back the value and the bytes that were written', (context) => {
+  const packs = openPackFolder(newFolder(context), 'one');
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.array(fc.uint8Array()), (value, pieces) => {
+      assert.equal(packs.write('some.pack', value, pieces), true);
+      const pack = packs.read('some.pack');
+      assert.deepEqual(pack?.value, JSON.parse(JSON.stringify(value)));
+      assert.deepEqual(
+        [...(pack?.data ?? [])],
+        pieces.flatMap((piece) => [...piece]),
+      );
+    }),
+  );
+});
+
+test('a pack that lost, gained or changed a byte is not there', (context) => {
+  const folder = newFolder(context);
+  const packs = openPackFolder(folder, 'one');
+  packs.write('some.pack', { a: [1, 2] }, [Buffer.from('bytes')]);
+  const whole = readFileSync(join(folder, 'some.pack'));
+  const damaged = (bytes: Uint8Array): unknown => {
+    writeFileSync(join(folder, 'some.pack'), bytes);
+    return packs.read('some.pack');
+  };
+  assert.notEqual(damaged(whole), undefined);
+  for (let at = 0; at < whole.length; at += 1) {
+    const changed = Buffer.from(whole);
+    changed[at] = (whole[at] ?? 0) ^ 1;
+    assert.equal(damaged(changed), undefined, `byte ${String(at)} changed`);
+    assert.equal(damaged(whole.subarray(0, at)), undefined, `cut off at ${String(at)}`);
+  }
+  assert.equal(damaged(Buffer.concat([whole, Buffer.from('x')])), undefined);
+});
+
+test('a pack of another version is not there, nor is one that was never written', (context) => {
+  const folder = newFolder(context);
+  openPackFolder(folder, 'one').write('some.pack', 'value');
+  assert.equal(openPackFolder(folder, 'two').read('some.pack'), undefined);
+  assert.equal(openPackFolder(folder, 'one').read('other.pack'), undefined);
+  assert.deepEqual(openPackFolder(folder, 'one').read('some.pack')?.value, 'value');
+});
+
+test('a folder that cannot be written costs nothing but the pack', (context) => {
+  const folder = newFolder(context);
+  writeFileSync(join(folder, 'file'), '');
+  assert.equal(openPackFolder(join(folder, 'file'), 'one').write('some.pack', 'value'), false);
+});
+
+test('bytes that cannot be made leave the earlier pack and nothing beside it', (context) => {
+  const folder = newFolder(context);
+  const packs = openPackFolder(folder, 'one');
+  packs.write('some.pack', 'before');
+  function* failing(): Iterable<Uint8Array> {
+    yield Buffer.from('some');
+    throw new Error('gone');
+  }
+  assert.equal(packs.write('some.pack', 'after', failing()), false);
+  assert.deepEqual(packs.read('some.pack')?.value, 'before');
+  assert.deepEqual(readdirSync(folder).sort(), ['.gitignore', 'some.pack']);
+});
