@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { manifestAsFile, openBuildMemory, type FinishedBuild } from './cache/build-record.ts';
+import { openBuildMemory, type FinishedBuild } from './cache/build-record.ts';
 import { openKnownPages } from './cache/known-pages-pack.ts';
 import type { PackFolder } from './cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
@@ -36,7 +36,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     if (result.change === undefined) return result;
     if (!input.check && isLasting(result)) {
       const { diagnostics, hosts, validUntil, files, change } = result;
-      const published = [...files, manifestAsFile(change.manifest)];
+      const published = [...files, ...(change.manifest === undefined ? [] : [change.manifest])];
       memory.remember({ key, diagnostics, hosts, validUntil, bytes: change.bytes }, published);
     }
     return result;
@@ -70,6 +70,6 @@ function unchangedResult(
       const file = bytesOf.get(shown);
       return file?.bytes && decodeSource(file, file.bytes, () => undefined)?.text;
     },
-    change: { written: [], removed: [], unchanged: files, bytes, manifest: '' },
+    change: { written: [], removed: [], unchanged: files, bytes, manifest: undefined },
   };
 }

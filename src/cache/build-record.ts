@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { paths } from '../contract/paths.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
 import { lockFileOf } from '../output/lock.ts';
@@ -85,12 +84,6 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
     remember: store,
   };
 }
-
-/** A manifest as one of the files of its output. */
-export const manifestAsFile = (text: string): Published => ({
-  path: paths.manifest,
-  sha256: hash('sha256', text),
-});
 
 const seenFiles = (record: BuildRecord | undefined): ReadonlyMap<string, SeenFile> =>
   new Map(

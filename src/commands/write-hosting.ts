@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { defaultPort, defaultSignUpUpstream, type Host, type HostOutput } from '../hosts/host.ts';
 import { hosts } from '../hosts/registry.ts';
-import { manifestEntry } from '../output/manifest-file.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { nearest } from '../text/nearest.ts';
 import type { CommandIo } from './command-io.ts';
@@ -52,8 +51,8 @@ export function writeHosting(
 ): void {
   const wanted = hostsByName([...(options.host ?? []), ...fromSite]);
   if (wanted.length === 0) return;
-  const { manifest, manifestText = '' } = openOutputFolder(options.out);
-  if (manifest === undefined) return;
+  const { manifest, manifestFile } = openOutputFolder(options.out);
+  if (manifest === undefined || manifestFile === undefined) return;
   const root = resolve(options.out);
   const project = dirname(root);
   const hosting = resolve(options.hosting ?? join(project, 'hosting'));
@@ -63,7 +62,7 @@ export function writeHosting(
     const own = join(hosting, host.name);
     const output = host.configure({
       manifest,
-      manifestFile: manifestEntry(manifestText),
+      manifestFile,
       root,
       folder: own,
       port: defaultPort,

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
+import type { ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import { paths } from '../contract/paths.ts';
 import { lockOutput } from './lock.ts';
-import { manifestName, manifestText } from './manifest-file.ts';
+import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, type OutputFolder } from './output-folder.ts';
 import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
 import { removeLeftOvers, writeChanges, writeFirst } from './write-output.ts';
@@ -16,8 +17,8 @@ export interface OutputChange {
   readonly unchanged: number;
   /** Published bytes in all, manifest included. */
   readonly bytes: number;
-  /** The manifest as it is on disk after the build. */
-  readonly manifest: string;
+  /** The manifest as it is on disk after the build; undefined where that was not looked at. */
+  readonly manifest: ManifestFile | undefined;
 }
 
 /** Whether a published file is known to be on disk already; where it is, its bytes need no reading. */
@@ -32,13 +33,8 @@ export function inspectOutput(
   files: readonly DatedFile[],
   knows: KnowsFile = knowsNothing,
 ): OutputChange {
-  const manifest = manifestText(publication, files);
-  return changeOf(
-    planFor(folder, files, [], knows),
-    files,
-    manifest,
-    hasManifest(folder, manifest),
-  );
+  const manifest = manifestEntry(manifestText(publication, files));
+  return changeOf(folder, planFor(folder, files, [], knows), files, manifest);
 }
 
 /**
@@ -73,30 +69,30 @@ function writeLocked(
   const lock = lockOutput(folder.root);
   try {
     refuseChanged(folder);
+    const own = manifestEntry(manifest);
     if (folder.state === 'absent') {
       writeFirst(folder, files, manifest);
       lock.settle();
       const written = [...files.map(({ path }) => path), paths.manifest];
-      return { written, removed: [], unchanged: 0, bytes: bytesOf(files, manifest), manifest };
+      return { written, removed: [], unchanged: 0, bytes: bytesOf(files, own), manifest: own };
     }
     if (lock.wasStale) removeLeftOvers(folder.root);
     const plan = planFor(folder, files, lock.leftOver, knows);
-    const manifestCurrent = hasManifest(folder, manifest);
-    if (!isCurrent(plan) || !manifestCurrent) {
+    if (!isCurrent(plan) || !hasManifest(folder, own)) {
       lock.announce(plan.added);
       writeChanges(folder, plan, manifest);
     }
     lock.settle();
-    return changeOf(plan, files, manifest, manifestCurrent);
+    return changeOf(folder, plan, files, own);
   } finally {
     lock.release();
   }
 }
 
 /** Another build may have written between this one's first look and its lock. */
-function refuseChanged({ root, manifestText: before }: OutputFolder): void {
-  const now = readRegularFile(join(root, manifestName))?.toString('utf8');
-  if (now !== before)
+function refuseChanged({ root, manifestFile: before }: OutputFolder): void {
+  const now = readRegularFile(join(root, manifestName));
+  if ((now && manifestEntry(now).sha256) !== before?.sha256)
     throw new EnvironmentError(`Another build wrote ${root} in the meantime. Build again.`);
 }
 
@@ -114,15 +110,17 @@ function planFor(
   });
 }
 
-const hasManifest = (folder: OutputFolder, manifest: string): boolean =>
-  readRegularFile(join(folder.root, manifestName))?.equals(Buffer.from(manifest)) === true;
+/** Whether the folder was found with this very manifest. */
+const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): boolean =>
+  manifestFile?.sha256 === sha256;
 
 function changeOf(
+  folder: OutputFolder,
   plan: OutputPlan,
   files: readonly DatedFile[],
-  manifest: string,
-  manifestCurrent: boolean,
+  manifest: ManifestFile,
 ): OutputChange {
+  const manifestCurrent = hasManifest(folder, manifest);
   const written = plan.write.map(({ path }) => path);
   return {
     written: manifestCurrent ? written : [...written, paths.manifest],
@@ -133,5 +131,5 @@ function changeOf(
   };
 }
 
-const bytesOf = (files: readonly DatedFile[], manifest: string): number =>
-  files.reduce((sum, { bytes }) => sum + bytes, Buffer.byteLength(manifest));
+const bytesOf = (files: readonly DatedFile[], manifest: ManifestFile): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, manifest.bytes);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mediaTypes } from '../contract/media-types.ts';
 import { paths } from '../contract/paths.ts';
 import type { Manifest, ManifestFile } from '../model/manifest.ts';
@@ -26,10 +26,10 @@ export function manifestText(publication: Publication, files: readonly DatedFile
 export const manifestName = paths.manifest.slice(1);
 
 /** The manifest as a file of the site, out of its own text: it does not list itself. */
-export const manifestEntry = (text: string): ManifestFile => ({
+export const manifestEntry = (text: string | Uint8Array): ManifestFile => ({
   path: paths.manifest,
   mediaType: mediaTypes.json,
   bytes: Buffer.byteLength(text),
-  sha256: createHash('sha256').update(text).digest('hex'),
+  sha256: hash('sha256', text),
   modified: '',
 });

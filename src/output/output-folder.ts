@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
-import { parseManifest, type Manifest } from '../model/manifest.ts';
-import { manifestName } from './manifest-file.ts';
+import { parseManifest, type Manifest, type ManifestFile } from '../model/manifest.ts';
+import { manifestEntry, manifestName } from './manifest-file.ts';
 
 /** An output folder as a build finds it. */
 export interface OutputFolder {
@@ -12,8 +12,8 @@ export interface OutputFolder {
   readonly state: 'absent' | 'built';
   /** What the last build published; undefined where there was none. */
   readonly manifest: Manifest | undefined;
-  /** The manifest as it is on disk. */
-  readonly manifestText: string | undefined;
+  /** The manifest itself as a file on disk. */
+  readonly manifestFile: ManifestFile | undefined;
 }
 
 /**
@@ -25,15 +25,15 @@ export function openOutputFolder(path: string): OutputFolder {
   const root = realPathOf(resolve(path));
   const entries = entriesOf(root, path);
   if (entries.length === 0)
-    return { root, state: 'absent', manifest: undefined, manifestText: undefined };
-  const manifestText = readRegularFile(join(root, manifestName))?.toString('utf8');
-  const manifest = manifestText === undefined ? undefined : parseManifest(manifestText);
+    return { root, state: 'absent', manifest: undefined, manifestFile: undefined };
+  const bytes = readRegularFile(join(root, manifestName));
+  const manifest = bytes && parseManifest(bytes.toString('utf8'));
   if (manifest === undefined)
     throw new UsageError(
       `${path} holds files that catalogue did not write (there is no ${manifestName} of a build in it). ` +
         'Choose another folder with --out, or empty this one.',
     );
-  return { root, state: 'built', manifest, manifestText };
+  return { root, state: 'built', manifest, manifestFile: bytes && manifestEntry(bytes) };
 }
 
 function entriesOf(root: string, shown: string): string[] {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
-import { manifestEntry, manifestName } from '../output/manifest-file.ts';
+import { manifestName } from '../output/manifest-file.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 
@@ -41,10 +41,10 @@ export function openSite(out: string, now: () => number): CurrentSite {
 
 function readSite(out: string): Site {
   const folder = openOutputFolder(out);
-  if (folder.manifest === undefined)
+  if (folder.manifest === undefined || folder.manifestFile === undefined)
     throw new UsageError(`There is no site in ${out}. Run catalogue build first.`);
-  const own = manifestEntry(folder.manifestText ?? '');
-  return { routes: createRouteTable(folder.manifest, own), files: createFileStore(folder) };
+  const { manifest, manifestFile } = folder;
+  return { routes: createRouteTable(manifest, manifestFile), files: createFileStore(folder) };
 }
 
 /** The manifest is written last and by renaming, so a new one means a whole new site. */
