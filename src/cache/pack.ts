@@ -58,7 +58,8 @@ export function openPackFolder(folder: string, version: string): PackFolder {
           writeHead(file, headOf(writeContent(file, packed(value, data))));
         });
         return true;
-      } catch {
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
         return false; // the next run takes longer; nothing else depends on it
       }
     },

@@ -21,7 +21,7 @@ export function programId(packageFolder: string): string {
   const resolved = libraries.map((name) => import.meta.resolve(name));
   return hash(
     'sha256',
-    JSON.stringify([process.version, code, resolved, installed(packageFolder)]),
+    JSON.stringify([process.version, process.arch, code, resolved, installed(packageFolder)]),
   );
 }
 

@@ -54,7 +54,7 @@ function createDeadLinkFinder(linkable: ReadonlySet<string>): (links: Links) => 
   return ({ paths, numbers }) => {
     const found = dead.get(paths) ?? deadIn(paths);
     if (found.size === 0) return [];
-    return numbers.flatMap((number) => (found.has(number) ? (paths[number] ?? []) : []));
+    return [...numbers].flatMap((number) => (found.has(number) ? (paths[number] ?? []) : []));
   };
 }
 

@@ -15,7 +15,7 @@ export interface TextFacts {
 /** A text of which everything is known already. */
 export interface KnownText extends TextFacts {
   /** The text in UTF-8; for one that was not needed so far it is made now. */
-  readonly data: () => Uint8Array;
+  data(): Uint8Array;
 }
 
 /** A text that is made piece by piece, as often as it is asked for; no link goes on in the next piece. */

@@ -2,7 +2,7 @@
 export interface Links {
   /** It may grow, and what has a number keeps it. */
   readonly paths: readonly string[];
-  readonly numbers: readonly number[];
+  readonly numbers: readonly number[] | Uint32Array;
 }
 
 /** Gives numbers to paths, so that a path takes memory once, however many texts point to it. */
@@ -10,7 +10,7 @@ export interface LinkTable {
   readonly paths: readonly string[];
   readonly linksTo: (paths: readonly string[]) => Links;
   /** What any of some texts points to, each once; they may go by the numbers of other tables. */
-  readonly union: (all: Iterable<Links>) => Links;
+  readonly union: (all: Iterable<Links>) => Links & { readonly numbers: readonly number[] };
 }
 
 /** A table without any path. */

@@ -62,5 +62,5 @@ export interface DatedFile {
   /** Site paths that it points to, where they are known already. */
   readonly links?: Links;
   /** The text in UTF-8, where it is at hand in that form. */
-  readonly data?: () => Uint8Array;
+  data?(): Uint8Array;
 }

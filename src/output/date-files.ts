@@ -92,8 +92,7 @@ class KnownFile implements DatedFile {
   readonly modified: string;
   readonly sha256: string;
   readonly bytes: number;
-  readonly links: Links;
-  readonly data: () => Uint8Array;
+  readonly #known: KnownText;
 
   constructor({ path, mediaType, emitter }: EmittedFile, known: KnownText, modified: string) {
     this.path = path;
@@ -102,8 +101,15 @@ class KnownFile implements DatedFile {
     this.modified = modified;
     this.sha256 = known.sha256;
     this.bytes = known.bytes;
-    this.links = known.links;
-    this.data = known.data;
+    this.#known = known;
+  }
+
+  get links(): Links {
+    return this.#known.links;
+  }
+
+  data(): Uint8Array {
+    return this.#known.data();
   }
 
   // On each object of a large site, this getter would take four times the memory of all the rest.

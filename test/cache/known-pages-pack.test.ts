@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { openKnownPages } from '../../src/cache/known-pages-pack.ts';
 import type { PackFolder } from '../../src/cache/pack.ts';
@@ -23,26 +24,29 @@ function packsInMemory() {
   return { packs, files, written };
 }
 
+const hashOf = (text: string): string => hash('sha256', text);
+
 const linksTo = (...paths: string[]): Links => ({ paths, numbers: [...paths.keys()] });
 
 /** What is known of a page; some bodies are empty. */
 function facts(key: string): PageFacts {
   const body = Buffer.from(key.endsWith('3') ? '' : `Body of ${key}.`);
   return {
-    html: { sha256: `html of ${key}`, bytes: 10, links: linksTo('/', `/${key}`) },
-    markdown: { sha256: `markdown of ${key}`, bytes: 5, links: linksTo('/') },
+    html: { sha256: hashOf(`html of ${key}`), bytes: 10, links: linksTo('/', `/${key}`) },
+    markdown: { sha256: hashOf(`markdown of ${key}`), bytes: 5, links: linksTo('/') },
     body: () => body,
     bodyBytes: body.length,
   };
 }
 
 function assertFacts(known: PageFacts | undefined, key: string): void {
-  const linkedFrom = ({ links: { paths, numbers } }: TextFacts) => numbers.map((at) => paths[at]);
-  const said = ({ html, markdown, body, bodyBytes }: PageFacts) => ({
-    texts: [html, markdown].map(({ sha256, bytes }) => ({ sha256, bytes })),
-    links: [html, markdown].map(linkedFrom),
-    body: Buffer.from(body()).toString(),
-    bodyBytes,
+  const linkedFrom = ({ links: { paths, numbers } }: TextFacts) =>
+    [...numbers].map((at) => paths[at]);
+  const said = (page: PageFacts) => ({
+    texts: [page.html, page.markdown].map(({ sha256, bytes }) => ({ sha256, bytes })),
+    links: [page.html, page.markdown].map(linkedFrom),
+    body: Buffer.from(page.body()).toString(),
+    bodyBytes: page.bodyBytes,
   });
   assert.deepEqual(known && said(known), said(facts(key)));
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createLinkTable, type Links } from '../../src/model/links.ts';
 
-const pathsOf = ({ paths, numbers }: Links) => numbers.map((number) => paths[number]);
+const pathsOf = ({ paths, numbers }: Links) => [...numbers].map((number) => paths[number]);
 const somePaths = fc.uniqueArray(fc.constantFrom('/', '/a', '/b', '/c', '/é', '/d/e'));
 
 test('the links of a text come back as they were, whatever other texts point to', () => {

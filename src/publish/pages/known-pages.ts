@@ -5,7 +5,7 @@ export interface PageFacts {
   readonly html: TextFacts;
   readonly markdown: TextFacts;
   /** Body of its markdown in UTF-8. */
-  readonly body: () => Uint8Array;
+  body(): Uint8Array;
   readonly bodyBytes: number;
 }
 

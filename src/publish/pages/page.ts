@@ -36,7 +36,7 @@ export interface RenderedPage {
   readonly html: KnownText;
   readonly markdown: KnownText;
   /** The markdown without its title and its head, in UTF-8, taken out of it anew each time. */
-  readonly body: () => Uint8Array;
+  body(): Uint8Array;
   /** Length of the body in bytes. */
   readonly bodyBytes: number;
 }

@@ -1,43 +1,65 @@
 import type { KnownText, TextFacts } from '../../model/known-text.ts';
-import type { KnownPages } from './known-pages.ts';
+import type { KnownPages, PageFacts } from './known-pages.ts';
 import type { PageDraft, RenderedPage } from './page.ts';
+
+type Render = (draft: PageDraft) => RenderedPage;
 
 /** A renderer that recalls what it can, and renders such a page only for its text. */
 export function recallingPages(
-  render: (draft: PageDraft) => RenderedPage,
+  render: Render,
   known: KnownPages,
   keyOf: (draft: PageDraft) => string,
-): (draft: PageDraft) => RenderedPage {
+): Render {
   return (draft) => {
     const key = keyOf(draft);
     const facts = known.recall(key);
     if (facts === undefined) {
       const page = render(draft);
-      known.keep(key, {
-        html: factsOf(page.html),
-        markdown: factsOf(page.markdown),
-        body: () => page.body(),
-        bodyBytes: page.bodyBytes,
-      });
+      known.keep(key, page);
       return page;
     }
     known.keep(key, facts);
-    const { path, section, title, description } = draft;
-    const renderedWhenAsked = (form: 'html' | 'markdown'): KnownText => ({
-      ...facts[form],
-      data: () => render(draft)[form].data(),
-    });
-    return {
-      path,
-      section,
-      title,
-      description,
-      body: facts.body,
-      bodyBytes: facts.bodyBytes,
-      html: renderedWhenAsked('html'),
-      markdown: renderedWhenAsked('markdown'),
-    };
+    return recalledPage(draft, facts, render);
   };
 }
 
-const factsOf = ({ sha256, bytes, links }: KnownText): TextFacts => ({ sha256, bytes, links });
+function recalledPage(draft: PageDraft, facts: PageFacts, render: Render): RenderedPage {
+  const { path, section, title, description } = draft;
+  return {
+    path,
+    section,
+    title,
+    description,
+    html: new RecalledText(facts.html, () => render(draft).html),
+    markdown: new RecalledText(facts.markdown, () => render(draft).markdown),
+    body: () => facts.body(),
+    bodyBytes: facts.bodyBytes,
+  };
+}
+
+/** A text that is made when it is asked for. */
+class RecalledText implements KnownText {
+  readonly #facts: TextFacts;
+  readonly #make: () => KnownText;
+
+  constructor(facts: TextFacts, make: () => KnownText) {
+    this.#facts = facts;
+    this.#make = make;
+  }
+
+  get sha256(): string {
+    return this.#facts.sha256;
+  }
+
+  get bytes(): number {
+    return this.#facts.bytes;
+  }
+
+  get links(): TextFacts['links'] {
+    return this.#facts.links;
+  }
+
+  data(): Uint8Array {
+    return this.#make().data();
+  }
+}
