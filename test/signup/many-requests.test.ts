@@ -25,7 +25,7 @@ test('2,000 sign-ups at once with a provider that takes 200 ms: none is lost', a
   const provider = await startProvider.buttondown();
   t.after(() => provider.server.close());
   provider.server.delay = 200;
-  const { handle, logs } = signUpFrom({ ...provider.environment, SIGNUP_TIMEOUT_MS: '30000' });
+  const { handle, logs } = signUpFrom({ ...provider.environment, SIGNUP_TIMEOUT_MS: '15000' });
   // Client, service and provider share one thread here; a slow machine must not look like a slow client.
   const server = await startServer(handle, { headersMs: 60_000, requestMs: 120_000 });
   t.after(() => server.close());
