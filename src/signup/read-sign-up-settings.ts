@@ -38,6 +38,7 @@ function readConfig(reader: EnvironmentReader): SignUpConfig {
     ...(defaultGroup !== undefined && { defaultGroup }),
     ...(clientIpHeader !== undefined && { clientIpHeader }),
     allowedOrigins: readOrigins(reader),
+    bodyTimeoutMs: signUpTimes.bodyMs,
     timeoutMs: readTimeout(reader),
     ...(documentation !== undefined && { documentation }),
   };

@@ -1,6 +1,5 @@
 import { mediaTypes } from '../contract/media-types.ts';
 import type { SubscribeResponse } from '../contract/resources/subscribe.ts';
-import { signUpTimes } from '../contract/sign-up-times.ts';
 import { clientIp } from './client-ip.ts';
 import { withDeadline } from './deadline.ts';
 import type { EmailProvider, Outcome, Subscription } from './email-provider.ts';
@@ -24,8 +23,8 @@ const providerLate: Outcome = { kind: 'failed', reason: 'timeout' };
 
 /**
  * Answers a POST to the sign-up endpoint: the request is judged first, then whether there is a
- * provider, and only then the provider is called, under one deadline. It takes no longer than
- * `signUpTimes` says of body and provider together.
+ * provider, and only then the provider is called, under one deadline. It takes no longer than the two
+ * times of the configuration together.
  */
 export async function answerSubscribe(
   request: Request,
@@ -34,7 +33,7 @@ export async function answerSubscribe(
 ): Promise<Reply> {
   if (!isPlainJson(request.headers)) return refuseMediaType();
   if (Number(request.headers.get('content-length')) > bodyCap) return refuseSize();
-  const read = await withDeadline(signUpTimes.bodyMs, bodyLate, () =>
+  const read = await withDeadline(config.bodyTimeoutMs, bodyLate, () =>
     readCapped(request.body, bodyCap),
   );
   if (read.kind === 'too-large') return refuseSize();

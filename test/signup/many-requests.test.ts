@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { Agent, request as httpRequest } from 'node:http';
 import { test } from 'node:test';
-import { signUpFrom } from '../support/signup/harness.ts';
+import { connectProvider } from '../../src/signup/providers/registry.ts';
+import { signUpWith } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/provider-profiles.ts';
 import { startServer } from '../support/signup/running-server.ts';
+import { settingsOf } from '../support/signup/settings.ts';
 
 const count = 2_000;
 
@@ -25,9 +27,12 @@ test('2,000 sign-ups at once with a provider that takes 200 ms: none is lost', a
   const provider = await startProvider.buttondown();
   t.after(() => provider.server.close());
   provider.server.delay = 200;
-  const { handle, logs } = signUpFrom({ ...provider.environment, SIGNUP_TIMEOUT_MS: '15000' });
-  // Client, service and provider share one thread here; a slow machine must not look like a slow client.
-  const server = await startServer(handle, { headersMs: 60_000, requestMs: 120_000 });
+  const settings = settingsOf(provider.environment).provider;
+  assert.ok(settings.state === 'on');
+  // Client, service and provider share one thread here; a slow machine must not look like slow others.
+  const patience = { bodyTimeoutMs: 600_000, timeoutMs: 600_000 };
+  const { handle, logs } = signUpWith(connectProvider(settings.settings), patience);
+  const server = await startServer(handle, { headersMs: 600_000, requestMs: 600_000 });
   t.after(() => server.close());
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const before = process.memoryUsage().rss;

@@ -58,7 +58,8 @@ function providerWith(environment: Record<string, string>, fetch: () => Promise<
 test('the form waits until the slowest sign-up was answered, with time for the way', async (t) => {
   const { pass } = stopTime(t);
   const provider = fakeProvider(() => never);
-  const { handle, logs } = signUpWith(provider, { timeoutMs: signUpTimes.providerMs });
+  const { config } = settingsOf({ SIGNUP_TIMEOUT_MS: String(signUpTimes.providerMs) });
+  const { handle, logs } = signUpWith(provider, config);
   const { request, arrive } = slowRequest();
   const { state, answer } = watched(handle(request));
   await pass(signUpTimes.bodyMs - 1);
@@ -74,7 +75,8 @@ test('a body that does not arrive in time is refused, and nobody is signed up by
   const { pass } = stopTime(t);
   const provider = fakeProvider({ kind: 'created' });
   const { request, arrive } = slowRequest();
-  const { state, answer } = watched(signUpWith(provider).handle(request));
+  const { config } = settingsOf({});
+  const { state, answer } = watched(signUpWith(provider, config).handle(request));
   await pass(signUpTimes.bodyMs - 1);
   assert.equal(state.there, false);
   await pass(1);
