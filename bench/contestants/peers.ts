@@ -27,6 +27,16 @@ const npmBinary = (name: string) => installed(join(setUps, 'node_modules/.bin', 
 
 const installPackages = 'npm ci --ignore-scripts --prefix bench/peers';
 
+/** What every set-up of Eleventy has alike. */
+const eleventy = {
+  program: npmBinary('eleventy'),
+  install: installPackages,
+  args: ['--quiet'],
+  out: 'public',
+  verifyOutput,
+  verifyChange,
+} as const;
+
 /** Every tool that we compare with, by the name that `--peers` takes. */
 export const peers = {
   hugo: {
@@ -38,24 +48,9 @@ export const peers = {
     verifyOutput,
     verifyChange,
   },
-  eleventy: {
-    name: 'Eleventy',
-    program: npmBinary('eleventy'),
-    install: installPackages,
-    args: ['--quiet'],
-    out: 'public',
-    verifyOutput,
-    verifyChange,
-  },
-  'eleventy-js': {
-    name: 'Eleventy (JavaScript templates)',
-    program: npmBinary('eleventy'),
-    install: installPackages,
-    args: ['--quiet'],
-    out: 'public',
-    verifyOutput,
-    verifyChange,
-  },
+  'eleventy-defaults': { ...eleventy, name: 'Eleventy (defaults)', out: '_site' },
+  eleventy: { ...eleventy, name: 'Eleventy (Nunjucks, tuned)' },
+  'eleventy-js': { ...eleventy, name: 'Eleventy (JavaScript templates)' },
   velite: {
     name: 'Velite (JSON only)',
     program: npmBinary('velite'),

@@ -27,10 +27,10 @@ text { font: 12px system-ui, sans-serif; fill: #24292f }
 .axis { fill: #57606a } .grid { stroke: #d0d7de; stroke-width: 1 }
 .line { fill: none; stroke-width: 2 }
 .back { fill: #ffffff }
-${colours(['#b3261e', '#0b57d0', '#7b4b00', '#146c2e', '#6b3fa0', '#57606a', '#a8195f'])}
+${colours(['#b3261e', '#0b57d0', '#7b4b00', '#146c2e', '#6b3fa0', '#57606a', '#a8195f', '#00696d'])}
 @media (prefers-color-scheme: dark) {
 text { fill: #e6edf3 } .axis { fill: #9da7b3 } .grid { stroke: #30363d } .back { fill: #0d1117 }
-${colours(['#ff8a80', '#8ab4f8', '#e0b06c', '#7bd88f', '#c9a6ff', '#9da7b3', '#ff9ecb'])}
+${colours(['#ff8a80', '#8ab4f8', '#e0b06c', '#7bd88f', '#c9a6ff', '#9da7b3', '#ff9ecb', '#5fd4d6'])}
 }`;
 
 function colours(list: readonly string[]): string {
@@ -112,6 +112,7 @@ function mark(look: number, x: number, y: number): string {
     'M0 5l5-9h-10z',
     'M-1-4h2v8h-2z',
     'M-5-1h4v-4h2v4h4v2h-4v4h-2v-4h-4z',
+    'M-4-1h8v2h-8z',
   ];
   const shape = [...shapes, ...others][look] ?? '';
   return `<path class="m${String(look)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" d="${shape}"/>`;

@@ -10,6 +10,7 @@ import { plot, type Panel } from './plot.ts';
 const drawn = [
   ours,
   peers.hugo.name,
+  peers['eleventy-defaults'].name,
   peers.eleventy.name,
   peers['eleventy-js'].name,
   peers.velite.name,
@@ -33,7 +34,7 @@ export function scalingPlot(measurements: readonly Measurement[]): string {
       return points.length === 0
         ? []
         : {
-            label: contestant.replace('floor: ', '').replace('JavaScript templates', 'JS'),
+            label: shortName(contestant),
             look,
             points,
           };
@@ -46,6 +47,10 @@ export function scalingPlot(measurements: readonly Measurement[]): string {
     panel('Peak memory of a cold build', 'cold', (mb) => `${mb.toLocaleString('en')} MB`, peakAt),
   ]);
 }
+
+/** A name that fits beside a line. */
+const shortName = (contestant: string): string =>
+  contestant.replace('floor: ', '').replace('JavaScript templates', 'JS').replace(', tuned', '');
 
 const seconds = (ms: number): string =>
   ms < 1000 ? `${String(ms)} ms` : `${(ms / 1000).toLocaleString('en')} s`;

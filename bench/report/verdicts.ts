@@ -31,12 +31,19 @@ const target = (title: string, of: Point, to: Point, must: number, aim: number):
   ...{ title, of, to, must, aim },
 });
 
-const { hugo, eleventy } = peers;
+const { hugo, eleventy: tuned, 'eleventy-defaults': defaults } = peers;
 
 /** What the program is held to, on two cores. */
 export const targets: readonly Target[] = [
   target('cold build, against Hugo', at('cold'), at('cold', hugo.name), 0.45, 0.25),
-  target('cold build, against Eleventy', at('cold'), at('cold', eleventy.name), 0.16, 0.1),
+  target(
+    'cold build, against Eleventy with its defaults',
+    ...([at('cold'), at('cold', defaults.name), 0.16, 0.1] as const),
+  ),
+  target(
+    'cold build, against Eleventy in Nunjucks, tuned',
+    ...([at('cold'), at('cold', tuned.name), 0.16, 0.1] as const),
+  ),
   target('no-change build, against Hugo', at('no-change'), at('no-change', hugo.name), 0.1, 0.06),
   target(
     'one-changed build, against Hugo',

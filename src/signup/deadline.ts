@@ -1,25 +1,22 @@
-import type { Outcome } from './email-provider.ts';
-
 /**
- * Runs `work` for at most `ms` milliseconds. At the deadline the signal is aborted and the outcome
- * is a time-out, even if the work does not heed the signal. Work that throws is a failure too.
+ * Runs `work` for at most `ms` milliseconds. At the deadline the signal is aborted and the result is
+ * `late`, even if the work does not heed the signal.
  */
-export async function withDeadline(
+export async function withDeadline<T>(
   ms: number,
-  work: (signal: AbortSignal) => Promise<Outcome>,
-): Promise<Outcome> {
+  late: T,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Outcome>((resolve) => {
+  const deadline = new Promise<T>((resolve) => {
     timer = setTimeout(() => {
-      resolve({ kind: 'failed', reason: 'timeout' });
+      resolve(late);
       controller.abort();
     }, ms);
   });
   try {
-    return await Promise.race([work(controller.signal), late]);
-  } catch {
-    return { kind: 'failed', reason: 'unexpected' };
+    return await Promise.race([work(controller.signal), deadline]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,3 +1,5 @@
+import { signUpTimes } from '../contract/sign-up-times.ts';
+
 /** A variable that the service reads. */
 export interface EnvironmentVariable {
   readonly name: string;
@@ -29,7 +31,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'SIGNUP_TIMEOUT_MS',
-    meaning: 'time for all calls to the provider, 1 to 30000',
+    meaning: `time for all calls to the provider, 1 to ${String(signUpTimes.providerMs)}`,
     standard: '8000',
   },
   { name: 'CATALOGUE_BASE_URL', meaning: "the site's address, for the link to the docs in errors" },

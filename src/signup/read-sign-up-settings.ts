@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
+import { signUpTimes } from '../contract/sign-up-times.ts';
 import { createEnvironmentReader, type Environment } from './environment.ts';
 import type { EnvironmentReader, Reading } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
@@ -37,6 +38,7 @@ function readConfig(reader: EnvironmentReader): SignUpConfig {
     ...(defaultGroup !== undefined && { defaultGroup }),
     ...(clientIpHeader !== undefined && { clientIpHeader }),
     allowedOrigins: readOrigins(reader),
+    bodyTimeoutMs: signUpTimes.bodyMs,
     timeoutMs: readTimeout(reader),
     ...(documentation !== undefined && { documentation }),
   };
@@ -87,8 +89,8 @@ function readOrigins(reader: EnvironmentReader): ReadonlySet<string> {
 function readTimeout(reader: EnvironmentReader): number {
   const text = reader.text('SIGNUP_TIMEOUT_MS') ?? '8000';
   const ms = /^[0-9]{1,5}$/.test(text) ? Number(text) : 0;
-  if (ms < 1 || ms > 30_000) {
-    const advice = 'Write whole milliseconds from 1 to 30000.';
+  if (ms < 1 || ms > signUpTimes.providerMs) {
+    const advice = `Write whole milliseconds from 1 to ${String(signUpTimes.providerMs)}.`;
     reader.report('SIGNUP_TIMEOUT_MS', `is ${reader.show(text)}. ${advice}`);
   }
   return ms;

@@ -8,6 +8,8 @@ export interface SignUpConfig {
   readonly clientIpHeader?: string;
   /** Origins whose pages may call sign-up from a browser; empty for none but our own. */
   readonly allowedOrigins: ReadonlySet<string>;
+  /** Time in milliseconds until the body of a request has arrived. */
+  readonly bodyTimeoutMs: number;
   /** Time in milliseconds that all calls to the provider for one sign-up have together. */
   readonly timeoutMs: number;
   /** Absolute URL of the documentation, named in errors. */

@@ -4,7 +4,7 @@ import { clientIp } from './client-ip.ts';
 import { withDeadline } from './deadline.ts';
 import type { EmailProvider, Outcome, Subscription } from './email-provider.ts';
 import { parseSubscription } from './parse-subscription.ts';
-import { readCapped } from './read-capped.ts';
+import { readCapped, type CappedRead } from './read-capped.ts';
 import { refuse, type Reply } from './reply.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
 
@@ -18,9 +18,13 @@ const thanks: SubscribeResponse = {
     'Thank you. If the address still has to be confirmed, an email with a link is on its way.',
 };
 
+const bodyLate: CappedRead = { kind: 'broken' };
+const providerLate: Outcome = { kind: 'failed', reason: 'timeout' };
+
 /**
  * Answers a POST to the sign-up endpoint: the request is judged first, then whether there is a
- * provider, and only then the provider is called, under one deadline.
+ * provider, and only then the provider is called, under one deadline. It takes no longer than the two
+ * times of the configuration together.
  */
 export async function answerSubscribe(
   request: Request,
@@ -29,7 +33,9 @@ export async function answerSubscribe(
 ): Promise<Reply> {
   if (!isPlainJson(request.headers)) return refuseMediaType();
   if (Number(request.headers.get('content-length')) > bodyCap) return refuseSize();
-  const read = await readCapped(request.body, bodyCap);
+  const read = await withDeadline(config.bodyTimeoutMs, bodyLate, () =>
+    readCapped(request.body, bodyCap),
+  );
   if (read.kind === 'too-large') return refuseSize();
   if (read.kind === 'broken') return refuseBroken();
   const parsed = parseSubscription(read.bytes, config);
@@ -37,10 +43,23 @@ export async function answerSubscribe(
   if (provider === undefined) return refuse('service_unavailable');
   const ip = clientIp(request.headers, config.clientIpHeader);
   const subscription: Subscription = { ...parsed.subscription, ...(ip && { clientIp: ip }) };
-  const outcome = await withDeadline(config.timeoutMs, (signal) =>
-    provider.subscribe(subscription, { signal }),
+  const outcome = await withDeadline(config.timeoutMs, providerLate, (signal) =>
+    callSafely(provider, subscription, signal),
   );
   return { ...replyTo(outcome), trace: { provider: provider.name, outcome } };
+}
+
+/** A provider that throws has failed. */
+async function callSafely(
+  provider: EmailProvider,
+  subscription: Subscription,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    return await provider.subscribe(subscription, { signal });
+  } catch {
+    return { kind: 'failed', reason: 'unexpected' };
+  }
 }
 
 function replyTo(outcome: Outcome): Reply {

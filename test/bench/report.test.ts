@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { median } from '../../bench/measure/median.ts';
 import type { Measurement } from '../../bench/measure/measure-in-rounds.ts';
+import { floors } from '../../bench/contestants/floors.ts';
+import { peers } from '../../bench/contestants/peers.ts';
 import { createLogAxis } from '../../bench/report/log-axis.ts';
 import { plot } from '../../bench/report/plot.ts';
+import { scalingPlot } from '../../bench/report/scaling-plot.ts';
 import { judge, renderVerdicts } from '../../bench/report/verdicts.ts';
 
 const measured = (
@@ -29,6 +32,36 @@ test('a target is judged by medians, and only where both of its sides were measu
     [['cold build, against Hugo', 0.2, true]],
   );
   assert.match(renderVerdicts(verdicts), /\| 0\.20 \| ≤ 0\.45 \| ≤ 0\.25 \| aim met \|/);
+});
+
+test('the figure against Eleventy is asked against its defaults and against the tuned set-up', () => {
+  const verdicts = judge([
+    measured('cold', 'catalogue', 15),
+    measured('cold', peers['eleventy-defaults'].name, 100),
+    measured('cold', peers.eleventy.name, 50),
+  ]);
+  assert.deepEqual(
+    verdicts.map(({ title, ratio, must, aim, met }) => [title, ratio, must, aim, met]),
+    [
+      ['cold build, against Eleventy with its defaults', 0.15, 0.16, 0.1, true],
+      ['cold build, against Eleventy in Nunjucks, tuned', 0.3, 0.16, 0.1, false],
+    ],
+  );
+});
+
+test('every tool in the plot has a mark and a colour of its own, and a short name', () => {
+  const tools = [...Object.values(peers).map(({ name }) => name), 'catalogue', floors.scan];
+  const svg = scalingPlot(tools.map((tool, index) => measured('cold', tool, 10 + index)));
+  const marks = [...svg.matchAll(/class="(m\d+)" transform="[^"]+" d="([^"]+)"/g)];
+  const looks = new Set(marks.map(([, look]) => look));
+  assert.equal(looks.size, tools.length);
+  assert.equal(new Set(marks.map(([, , shape]) => shape)).size, tools.length);
+  const colours = [...looks].map(
+    (look) => new RegExp(`\\.${look ?? ''} \\{ fill: (#\\w+)`).exec(svg)?.[1],
+  );
+  assert.equal(new Set(colours).size, tools.length);
+  for (const name of ['Eleventy (defaults)', 'Eleventy (Nunjucks)', 'Eleventy (JS)', 'read only'])
+    assert.ok(svg.includes(`>${name}<`), name);
 });
 
 test('a ratio above what it must be is said to be missed', () => {

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import type { Manifest } from '../../src/model/manifest.ts';
 import { createPreview } from '../../src/serve/preview.ts';
+import { openSite } from '../../src/serve/site.ts';
 import { rawRequest } from '../support/serve/raw-request.ts';
 import { serveFolder, type RunningSite } from '../support/serve/running-site.ts';
 
@@ -194,7 +195,8 @@ test('a site that was built anew is served anew', async (t) => {
   });
   const built = join(folder, 'out');
   cpSync('out', built, { recursive: true });
-  const running = await serveFolder(t, built);
+  let now = 0;
+  const running = await serveFolder(t, built, { site: openSite(built, () => now) });
   const before = await (await fetch(`${running.origin}/robots.txt`)).text();
   const changed = `${before}# changed\n`;
   writeFileSync(join(built, 'robots.txt'), changed);
@@ -205,7 +207,7 @@ test('a site that was built anew is served anew', async (t) => {
   );
   rmSync(join(built, 'catalogue-manifest.json'));
   writeFileSync(join(built, 'catalogue-manifest.json'), JSON.stringify({ ...manifest, files }));
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  now += 60_000;
   assert.equal(await (await fetch(`${running.origin}/robots.txt`)).text(), changed);
 });
 

@@ -37,11 +37,9 @@ test('a client that never stops sending is cut off', async (t) => {
   client.socket.write(rawPost('/api/subscribe', ['Transfer-Encoding: chunked']));
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
   const drip = setInterval(() => client.socket.write(chunk), 10);
-  const started = performance.now();
   const answer = await client.ended;
   clearInterval(drip);
   assert.match(answer, /^HTTP\/1\.1 413 /);
-  assert.ok(performance.now() - started < 5_000);
 });
 
 test('a small chunked body without length is taken', async (t) => {

@@ -2,20 +2,26 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createNodeServer, drain } from '../../src/signup/node-server.ts';
 import { fakeProvider, signUpWith } from '../support/signup/harness.ts';
 import { openConnection, startServer } from '../support/signup/running-server.ts';
 import { until } from '../support/signup/until.ts';
-import { goodBody, rawPost, startTakingServer } from '../support/signup/taking-server.ts';
+import { goodBody, rawPost } from '../support/signup/taking-server.ts';
 
 const headers = { 'content-type': 'application/json' };
 
 test('a client that leaves in the middle harms nobody', async (t) => {
-  const { origin, port, logs } = await startTakingServer(t);
+  const { handle, logs } = signUpWith(undefined);
+  let begun = false;
+  const server = await startServer((request) => {
+    begun = true;
+    return handle(request);
+  });
+  t.after(() => server.close());
+  const { origin, port } = server;
   const client = openConnection(port);
   client.socket.write(rawPost('/api/subscribe', ['Content-Length: 4000'], '{'));
-  await sleep(50);
+  await until(() => begun);
   client.socket.destroy();
   await until(() => logs.length > 0);
   assert.equal(logs[0]?.status, 400);
@@ -30,7 +36,9 @@ test('a handler that fails ends the connection and not the process', async (t) =
 });
 
 test('draining answers what is in flight and takes nothing new', async (t) => {
-  const provider = fakeProvider(() => sleep(300).then(() => ({ kind: 'created' }) as const));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const provider = fakeProvider(() => held.then(() => ({ kind: 'created' }) as const));
   const { handle } = signUpWith(provider);
   const server = createNodeServer(handle);
   t.after(() => {
@@ -46,18 +54,20 @@ test('draining answers what is in flight and takes nothing new', async (t) => {
   await idle.until(/healthy/);
   const inFlight = fetch(url, { method: 'POST', headers, body: goodBody });
   await until(() => provider.given.length > 0);
-  const started = performance.now();
-  const drained = drain(server, 5_000);
+  const drained = drain(server, 600_000);
   await assert.rejects(fetch(url, { headers: { connection: 'close' } }));
+  await idle.ended;
+  release();
   assert.equal((await inFlight).status, 200);
   await drained;
-  await idle.ended;
-  assert.ok(performance.now() - started < 2_000);
 });
 
 test('draining cuts off what is not answered in time', async (t) => {
-  const provider = fakeProvider(() => sleep(60_000, { kind: 'created' } as const, { ref: false }));
-  const { handle } = signUpWith(provider, { timeoutMs: 2_000 });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  t.after(release);
+  const provider = fakeProvider(() => held.then(() => ({ kind: 'created' }) as const));
+  const { handle } = signUpWith(provider);
   const server = createNodeServer(handle);
   t.after(() => {
     server.closeAllConnections();

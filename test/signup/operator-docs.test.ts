@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { formPatienceMs, signUpTimes } from '../../src/contract/sign-up-times.ts';
 import { environmentVariables } from '../../src/signup/environment-variables.ts';
 import { providers } from '../../src/signup/providers/registry.ts';
 
@@ -12,6 +13,19 @@ test('the operator’s page has every variable with its default', () => {
     assert.ok(row, name);
     if (standard !== undefined) assert.ok(row.includes(`\`${standard}\``), row);
   }
+});
+
+test('the operator’s page says how long a sign-up and the form take', () => {
+  const { bodyMs, providerMs, wayMs } = signUpTimes;
+  const said = [formPatienceMs, bodyMs + providerMs, bodyMs, providerMs, wayMs].map((ms) =>
+    String(ms / 1000),
+  );
+  const form = /## The form\n([^]*?)\n## /.exec(docs)?.[1] ?? '';
+  const times =
+    /waits (\d+) seconds[^]*?at most (\d+): (\d+) for[^]*?is (\d+) seconds[^]*?than (\d+) seconds/;
+  assert.deepEqual(times.exec(form)?.slice(1), said);
+  const row = docs.split('\n').find((line) => line.startsWith('| `SIGNUP_TIMEOUT_MS` '));
+  assert.ok(row?.includes(`1 to ${String(providerMs)} `), row);
 });
 
 test('the operator’s page has a section for every provider', () => {

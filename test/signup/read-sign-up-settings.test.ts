@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { signUpTimes } from '../../src/contract/sign-up-times.ts';
 import { settingsOf } from '../support/signup/settings.ts';
 
 const key = 'k3y-that-is-secret';
@@ -7,7 +8,12 @@ const key = 'k3y-that-is-secret';
 test('an empty environment is a service without sign-ups', () => {
   const { config, provider } = settingsOf({ SIGNUP_PROVIDER: '  ', SIGNUP_API_KEY: '' });
   assert.equal(provider.state, 'off');
-  assert.deepEqual(config, { groups: new Set(), allowedOrigins: new Set(), timeoutMs: 8_000 });
+  assert.deepEqual(config, {
+    groups: new Set(),
+    allowedOrigins: new Set(),
+    bodyTimeoutMs: signUpTimes.bodyMs,
+    timeoutMs: 8_000,
+  });
 });
 
 for (const bad of [undefined, '', ' \t', 'k\u0000ey', 'kéy', 'k\ney', '\u{1f511}']) {
@@ -45,6 +51,7 @@ test('the other settings', () => {
     defaultGroup: 'c',
     clientIpHeader: 'CF-Connecting-IP',
     allowedOrigins: new Set(['https://a.example', 'http://localhost:3000']),
+    bodyTimeoutMs: signUpTimes.bodyMs,
     timeoutMs: 250,
     documentation: 'https://www.example.com/shop/developers',
   });

@@ -21,6 +21,12 @@ const signUp = async (origin: string, body: unknown) => {
   return readAnswer(await fetch(`${origin}/api/subscribe`, new Request(request)));
 };
 
+const isRefused = (url: string): Promise<boolean> =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    () => false,
+    () => true,
+  );
+
 test('without a key it runs, says so once, and answers 503', async (t) => {
   const running = runBundle(t, bundle, { SIGNUP_PROVIDER: 'buttondown', PORT: '0' });
   const origin = await running.listening();
@@ -100,18 +106,17 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} finishes what is in flight and exits with 0`, async (t) => {
     const provider = await startProvider.listmonk();
     t.after(() => provider.server.close());
-    provider.server.delay = 500;
+    let release = (): void => undefined;
+    provider.server.hold = new Promise((resolve) => (release = resolve));
     const running = runBundle(t, bundle, { ...provider.environment, PORT: '0' });
     const origin = await running.listening();
     const inFlight = signUp(origin, { email: 'last@example.com' });
     await until(() => provider.server.requests.length > 0);
-    const started = performance.now();
     running.child.kill(signal);
-    await sleep(50);
-    await assert.rejects(fetch(`${origin}/api/health`, { headers: { connection: 'close' } }));
+    await until(() => isRefused(`${origin}/api/health`));
+    release();
     assert.equal((await inFlight).status, 200);
     assert.equal(await running.ended(), 0);
-    assert.ok(performance.now() - started < 3_000);
     assert.equal(provider.contacts.size, 1);
   });
 }

@@ -4,16 +4,15 @@ import { openConnection } from '../support/signup/running-server.ts';
 import { quickLimits, rawPost, startTakingServer } from '../support/signup/taking-server.ts';
 import { until } from '../support/signup/until.ts';
 
+const askHealth = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
+
 test('headers that trickle in are cut off in time', async (t) => {
   const { port, provider } = await startTakingServer(t, quickLimits);
   const client = openConnection(port);
   client.socket.write('POST /api/subscribe HTTP/1.1\r\nHost: x\r\n');
   const drip = setInterval(() => client.socket.write('X-A: b\r\n'), 30);
-  const started = performance.now();
   const answer = await client.ended;
   clearInterval(drip);
-  const took = performance.now() - started;
-  assert.ok(took > 150 && took < 1_500, `${String(took)} ms`);
   assert.match(answer, /^HTTP\/1\.1 408 /);
   assert.equal(provider.given.length, 0);
 });
@@ -23,31 +22,35 @@ test('a body that trickles in is cut off in time', async (t) => {
   const client = openConnection(port);
   client.socket.write(rawPost('/api/subscribe', ['Content-Length: 4000']));
   const drip = setInterval(() => client.socket.write(' '), 30);
-  const started = performance.now();
   await client.ended;
   clearInterval(drip);
-  const took = performance.now() - started;
-  assert.ok(took > 300 && took < 2_000, `${String(took)} ms`);
   await until(() => logs.length > 0);
   assert.deepEqual([logs[0]?.status, logs[0]?.code], [400, 'invalid_request']);
   assert.equal(provider.given.length, 0);
 });
 
-test('a connection on which nothing is sent is closed', async (t) => {
-  const { port } = await startTakingServer(t, quickLimits);
-  const started = performance.now();
-  await openConnection(port).ended;
-  assert.ok(performance.now() - started < 1_500);
+test('a connection on which nothing is sent is closed after the time for headers', async (t) => {
+  const patient = await startTakingServer(t, { headersMs: 600_000, requestMs: 600_000 });
+  const quick = await startTakingServer(t, quickLimits);
+  const open = openConnection(patient.port);
+  await openConnection(quick.port).ended;
+  assert.equal(open.socket.destroyed, false);
+  open.socket.destroy();
 });
 
-test('an idle connection is closed after its time, and serves until then', async (t) => {
+test('a connection serves on after an answer', async (t) => {
+  const { port } = await startTakingServer(t, { ...quickLimits, keepAliveMs: 600_000 });
+  const client = openConnection(port);
+  client.socket.write(askHealth);
+  await client.until(/healthy/);
+  client.socket.write(askHealth);
+  assert.match(await client.until(/healthy[^]*healthy/), /healthy[^]*healthy/);
+  client.socket.destroy();
+});
+
+test('an idle connection is closed after its time', async (t) => {
   const { port } = await startTakingServer(t, { ...quickLimits, keepAliveMs: 100 });
   const client = openConnection(port);
-  client.socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
-  await client.until(/healthy/);
-  client.socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
-  await client.until(/healthy[^]*healthy/);
-  const started = performance.now();
-  await client.ended;
-  assert.ok(performance.now() - started < 2_500);
+  client.socket.write(askHealth);
+  assert.match(await client.ended, /healthy/);
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCodes } from '../../src/contract/error-codes.ts';
 import { subscribeResponse } from '../../src/contract/resources/subscribe.ts';
 import { fakeProvider, readAnswer, signUpRequest, signUpWith } from '../support/signup/harness.ts';
@@ -93,18 +92,6 @@ for (const [header, value, expected] of addresses) {
     assert.equal(provider.given[0]?.clientIp, expected);
   });
 }
-
-test('a provider that does not heed the signal is left behind at the deadline', async () => {
-  let aborted = false;
-  const provider = fakeProvider(async (_, signal) => {
-    signal.addEventListener('abort', () => (aborted = true));
-    await sleep(5_000, undefined, { ref: false });
-    return created;
-  });
-  const { handle, logs } = signUpWith(provider, { timeoutMs: 40 });
-  const answer = await readAnswer(await handle(signUpRequest({ email: 'a@example.com' })));
-  assert.deepEqual([answer.status, logs[0]?.reason, aborted], [502, 'timeout', true]);
-});
 
 test('a provider that throws is a failure, and what it threw stays inside', async () => {
   for (const throwing of [

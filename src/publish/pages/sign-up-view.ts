@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { formPatienceMs } from '../../contract/sign-up-times.ts';
 import type { Site } from '../../model/catalogue.ts';
 import type { Asset } from './asset.ts';
 
@@ -13,6 +14,8 @@ export interface SignUpView {
   readonly consent: string;
   /** Where the sign-up came from, as the endpoint takes it. */
   readonly source: string;
+  /** How long the script waits for an answer, in milliseconds. */
+  readonly patience: number;
 }
 
 /** The sign-up on the page at a path; undefined where the site publishes no script for one. */
@@ -28,6 +31,7 @@ export function signUpView(
       privacy: paths.privacy,
       consent: signUp.consent ?? '',
       source: Array.from(path).slice(0, limits.sourceLength).join(''),
+      patience: formPatienceMs,
     }
   );
 }

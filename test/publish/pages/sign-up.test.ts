@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { formPatienceMs } from '../../../src/contract/sign-up-times.ts';
 import { readTemplates } from '../../../src/commands/read-templates.ts';
 import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
 import { elementsIn, elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
@@ -54,6 +55,12 @@ test('under a base URL with a path, endpoint, script and privacy page lie below 
   assert.deepEqual(attribute('script', 'src'), [`/shop${scriptOf(published)?.path ?? ''}`]);
   assert.ok(attribute('a', 'href').includes('/shop/privacy'));
   assert.ok(published.text('/index.md').includes('<https://host.example/shop/api/subscribe>'));
+});
+
+test('the form says for its script how long a sign-up may take', async () => {
+  const { text } = await publishHostile();
+  const form = elementsNamed(parseHtml(text('/index.html')), 'form')[0];
+  assert.equal(form?.attributes.get('data-patience'), String(formPatienceMs));
 });
 
 test('the consent stands in both forms of the page as it was written', async () => {

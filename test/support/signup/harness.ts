@@ -1,3 +1,4 @@
+import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
 import { createSignUp } from '../../../src/signup/create-sign-up.ts';
 import type { EmailProvider, Outcome, Subscription } from '../../../src/signup/email-provider.ts';
 import { createSignUpHandler, type FetchHandler } from '../../../src/signup/handler.ts';
@@ -55,7 +56,13 @@ export function signUpWith(
 ): TestSignUp {
   const logs: LogEntry[] = [];
   const handle = createSignUpHandler(
-    { groups: new Set(), allowedOrigins: new Set(), timeoutMs: 1_000, ...config },
+    {
+      groups: new Set(),
+      allowedOrigins: new Set(),
+      bodyTimeoutMs: signUpTimes.bodyMs,
+      timeoutMs: signUpTimes.providerMs,
+      ...config,
+    },
     {
       ...(provider && { provider }),
       now: () => Date.UTC(2026, 0, 2, 3, 4, 5),

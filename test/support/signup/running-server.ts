@@ -40,22 +40,29 @@ export interface RawClient {
   readonly until: (pattern: RegExp) => Promise<string>;
 }
 
-/** Opens a bare connection, of at most 20 s. */
+/** Opens a bare connection; one that the server leaves open for a minute is a failure. */
 export function openConnection(port: number): RawClient {
   const socket = connect(port, '127.0.0.1');
-  const limit = setTimeout(() => socket.destroy(), 20_000);
+  let leftOpen = false;
+  const limit = setTimeout(() => {
+    leftOpen = true;
+    socket.destroy();
+  }, 60_000);
   let text = '';
   socket.setEncoding('utf8');
   socket.on('data', (chunk) => {
     text += chunk.toString();
   });
   socket.on('error', () => undefined);
-  const ended = new Promise<string>((resolve) => {
+  const ended = new Promise<string>((resolve, reject) => {
     socket.once('close', () => {
       clearTimeout(limit);
-      resolve(text);
+      if (leftOpen) reject(new Error('the server left the connection open'));
+      else resolve(text);
     });
   });
+  // A test may destroy its connection and never ask how it ended.
+  ended.catch(() => undefined);
   const until = async (pattern: RegExp): Promise<string> => {
     while (!pattern.test(text) && !socket.destroyed)
       await Promise.race([once(socket, 'data'), ended]);

@@ -7,7 +7,7 @@ export const bodies = {
 
 ${rawInput.trim()}
 ${
-  data.sounds
+  data.sounds?.length > 0
     ? `
 ## Sounds to practise
 

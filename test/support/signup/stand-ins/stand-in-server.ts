@@ -21,6 +21,8 @@ export interface StandInServer {
   fixed: ProviderReply | undefined;
   /** Called with each request before it is judged, so that a test can step in between two. */
   onRequest: ((request: ProviderRequest) => void) | undefined;
+  /** Answers wait for this, too. */
+  hold: Promise<void> | undefined;
   /** Milliseconds before each answer. */
   delay: number;
   readonly close: () => Promise<void>;
@@ -36,6 +38,7 @@ export async function startStandIn(
       const { method = '', url = '', headers } = incoming;
       const request = { method, path: url, headers, text };
       requests.push(request);
+      await standIn.hold;
       if (standIn.delay > 0) await new Promise((resolve) => setTimeout(resolve, standIn.delay));
       standIn.onRequest?.(request);
       if (standIn.fault !== undefined) misbehave(standIn.fault, () => judge(request), outgoing);
@@ -50,6 +53,7 @@ export async function startStandIn(
     fault: undefined,
     fixed: undefined,
     onRequest: undefined,
+    hold: undefined,
     delay: 0,
     close: async () => {
       server.closeAllConnections();
