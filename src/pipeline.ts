@@ -43,7 +43,7 @@ export function checkSources(
       locate: createLocator(texts),
       show: (file) => lead + file,
     }),
-    shownFiles: [...texts.keys()].map((file) => lead + file),
+    shownFiles: sources.files.flatMap(({ path, bytes }) => (bytes ? [lead + path] : [])),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
   };
 }

@@ -3,9 +3,9 @@ import { openBuildMemory, type FinishedBuild } from './cache/build-record.ts';
 import { openKnownPages } from './cache/known-pages-pack.ts';
 import type { PackFolder } from './cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
-import { decodeSource } from './sources/decode-source.ts';
 import type { SourceMemory } from './sources/load-sources.ts';
 import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
+import { createSourceTexts } from './sources/source-texts.ts';
 
 /** Builds, as often as it is called; whatever was not touched since the last time is not done again. */
 export type Builder = (input: BuildInput) => Promise<BuildResult>;
@@ -61,15 +61,12 @@ function unchangedResult(
   sources: SourceFiles,
 ): BuildResult {
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
-  const bytesOf = new Map(sources.files.map((file) => [lead + file.path, file]));
+  const texts = createSourceTexts(sources.files);
   return {
     diagnostics,
     hosts,
-    shownFiles: [...bytesOf.keys()],
-    textOf(shown) {
-      const file = bytesOf.get(shown);
-      return file?.bytes && decodeSource(file, file.bytes, () => undefined)?.text;
-    },
+    shownFiles: sources.files.map(({ path }) => lead + path),
+    textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
     change: { written: [], removed: [], unchanged: files, bytes, manifest: undefined },
   };
 }

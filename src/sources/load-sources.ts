@@ -5,19 +5,19 @@ import { gatherEntries } from './gather-entries.ts';
 import { readEntry, unreadEntry } from './read-entry.ts';
 import type { SourceBytes, SourceFiles } from './read-sources.ts';
 import { createShapeValidator, type ShapeValidator } from './shape-validator.ts';
-import type { FoundFile, SourceText } from './source-file.ts';
+import type { FoundFile } from './source-file.ts';
+import { createSourceTexts, type SourceTexts } from './source-texts.ts';
 
 /** Sources as they were understood. */
 export interface LoadedSources {
   readonly entries: Entries;
   /** The text of each file by its path, for showing the place of a finding. */
-  readonly texts: ReadonlyMap<string, SourceText>;
+  readonly texts: SourceTexts;
 }
 
 /** A source that was checked on its own, with the bytes that it was read from. */
 interface CheckedSource extends FoundFile {
   readonly bytes: Uint8Array | undefined;
-  readonly source: SourceText | undefined;
   readonly entry: Entry<unknown>;
   readonly findings: readonly Finding[];
 }
@@ -38,13 +38,11 @@ export function loadSources(
     return known !== undefined && isSame(known, file) ? known : checkSource(file, validate);
   });
   memory.clear();
-  const texts = new Map<string, SourceText>();
   for (const each of checked) {
     memory.set(each.path, each);
-    if (each.source !== undefined) texts.set(each.path, each.source);
     for (const finding of each.findings) report(finding);
   }
-  return { entries: gatherEntries(checked), texts };
+  return { entries: gatherEntries(checked), texts: createSourceTexts(files) };
 }
 
 function checkSource({ bytes, ...file }: SourceBytes, validate: ShapeValidator): CheckedSource {
@@ -52,7 +50,7 @@ function checkSource({ bytes, ...file }: SourceBytes, validate: ShapeValidator):
   const report: Report = (finding) => void findings.push(finding);
   const source = bytes && decodeSource(file, bytes, report);
   const entry = source === undefined ? unreadEntry(file) : readEntry(source, validate, report);
-  return { ...file, bytes, source, entry, findings };
+  return { ...file, bytes, entry, findings };
 }
 
 /** What a file holds and what it is of depends on its path and its bytes alone. */

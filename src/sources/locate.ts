@@ -3,6 +3,7 @@ import type { Place, Pointer, Range, TextWithin } from '../diagnostics/diagnosti
 import { parseYamlDocument } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import type { SourceText, YamlPart } from './source-file.ts';
+import type { SourceTexts } from './source-texts.ts';
 
 const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
@@ -11,9 +12,7 @@ const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
  * something to report, and not while reading: a file is parsed again, once. A pointer that leads
  * nowhere gives the nearest node above it; a file without a text gives its start.
  */
-export function createLocator(
-  texts: ReadonlyMap<string, SourceText>,
-): (place: Place) => Range {
+export function createLocator(texts: SourceTexts): (place: Place) => Range {
   const files = new Map<string, LocatedFile>();
   return (place) => {
     const source = texts.get(place.file);
