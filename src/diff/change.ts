@@ -15,6 +15,7 @@ export type ChangeKind =
   | 'redirect'
   | 'operation'
   | 'schema'
+  | 'tool'
   | 'file'
   | 'api'
   | 'allowance';

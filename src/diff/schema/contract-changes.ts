@@ -2,12 +2,14 @@ import type { Pair } from '../pair.ts';
 import type { ContractChange } from './contract-change.ts';
 import { compareOperation } from './compare-operation.ts';
 import { compareSchemas } from './compare-schemas.ts';
+import { toolChanges } from './compare-tools.ts';
 import { contractOf, namedSchemas, type Contract, type Direction } from './contract.ts';
 
-/** What changed in what the OpenAPI document and the schemas promise. */
+/** What changed in what the OpenAPI document, the schemas and the tool definitions promise. */
 export function contractChanges(pair: Pair): ContractChange[] {
   const [before, after] = [contractOf(pair.before), contractOf(pair.after)];
-  return [...operationChanges(before, after), ...schemaChanges(before, after)];
+  const told = [...operationChanges(before, after), ...schemaChanges(before, after)];
+  return [...told, ...toolChanges(pair, told)];
 }
 
 const nobody: ReadonlySet<Direction> = new Set();
