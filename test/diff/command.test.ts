@@ -109,6 +109,32 @@ test('a ref without committed output is built from its objects, and nothing is l
   assert.equal(built.code, 0, built.stderr);
   assert.match(built.stdout, /0 breaking, 1 notable, 0 additive, 0 editorial from HEAD to out\./);
 
+  write(folder, 'own/home.md.eta', '# Our home\n');
+  git('add', 'own');
+  git('commit', '-q', '-m', 'own templates');
+  const site = (folderOfSite: string) =>
+    runCli(['build', '-q', '--templates', 'own', '--out', folderOfSite], { cwd: folder, program });
+  await site('site');
+  write(folder, 'own/home.md.eta', '# Another home\n');
+  await site('changed');
+  const compared = async (...sides: string[]) => {
+    const report = await diff(...sides, '--format', 'json');
+    assert.equal(report.code, 0, report.stderr);
+    const { changes } = JSON.parse(report.stdout) as { changes: readonly { id: string }[] };
+    return changes.map(({ id }) => id);
+  };
+  const own = ['--build', '--templates', 'own'];
+  assert.deepEqual(await compared('HEAD', 'site', ...own), ['bus-words'], 'templates of the ref');
+  assert.deepEqual(await compared('HEAD', 'changed', ...own), ['bus-words', '/']);
+  const fresh = await diff('HEAD~1', 'site', ...own);
+  assert.equal(fresh.code, 0, 'a folder that is new since the ref');
+  const mistyped = await diff('HEAD', '--build', '--templates', 'onw');
+  assert.equal(mistyped.code, 2);
+  assert.match(mistyped.stderr, /There is no templates folder onw/);
+  const idle = await diff('HEAD', '--templates', 'own');
+  assert.equal(idle.code, 2);
+  assert.match(idle.stderr, /--templates is for --build/);
+
   git('checkout', '-q', '-b', 'broken');
   write(folder, bus, 'siteName: [\n');
   git('commit', '-q', '-a', '-m', 'broken');
