@@ -92,6 +92,47 @@ test('on GitHub Actions annotations, the summary and the counts are added', asyn
   );
 });
 
+test('a redirect is annotated where it is written: with its vehicle, or in moved.yaml', async (t) => {
+  const { folder, git, build } = await catalogueRepository(t);
+  const [engine, train] = [
+    'sources/vehicles/fire-engine.yaml',
+    'sources/vehicles/steam-train.yaml',
+  ];
+  const formerly = (slug: string) => `formerSlugs:\n  - ${slug}\n`;
+  const [engineText, trainText] = [read(folder, engine), read(folder, train)];
+  write(folder, engine, engineText + formerly('trolley'));
+  write(folder, train, trainText + formerly('choo-choo'));
+  edit(folder, 'sources/moved.yaml', 'redirects:', 'redirects:\n  /vehicles/trolley-bus: /about');
+  await build();
+  git('commit', '-q', '-a', '-m', 'redirects');
+  write(folder, engine, engineText + formerly('choo-choo'));
+  write(folder, train, trainText);
+  edit(folder, 'sources/moved.yaml', '/omnibus: /vehicles/bus', '/omnibus: /vehicles/tram');
+  git('rm', '-q', 'sources/pages/articles/first-words.md');
+  edit(folder, 'sources/moved.yaml', '- /toys', '- /toys\n  - /articles/first-words');
+  await build();
+  const { stdout, stderr } = await runCli(['diff', 'HEAD', '--format', 'github'], {
+    cwd: folder,
+    program,
+  });
+  const lineIn = (file: string, text: string): number =>
+    read(folder, file)
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1;
+  const found = [...stdout.matchAll(/file=([^,]*),line=(\d+),.*%3A ([a-z-]+)::/g)];
+  const listed = lineIn(engine, 'choo-choo');
+  assert.deepEqual(
+    found.map(([, ...parts]) => parts.join(' ')),
+    [
+      `sources/moved.yaml ${String(lineIn('sources/moved.yaml', '/omnibus'))} redirect-retargeted`,
+      `${engine} ${String(listed)} redirect-retargeted`,
+      `${engine} ${String(listed)} redirect-removed`,
+      `sources/moved.yaml ${String(lineIn('sources/moved.yaml', 'first-words'))} page-withdrawn`,
+    ],
+    stdout + stderr,
+  );
+});
+
 test('a ref without committed output is built from its objects, and nothing is left behind', async (t) => {
   const { folder, git, build } = await catalogueRepository(t);
   git('rm', '-q', '-r', '--cached', 'out');
