@@ -27,7 +27,7 @@ function configure(input: HostInput): HostOutput {
   return {
     files: problems.length > 0 ? [] : files,
     siteCopy: { path: '.', place: 'own' },
-    cannot: limitations.map(({ says }) => says),
+    cannot: Object.values(limitations),
     next: nextStep(input),
     problems,
   };
