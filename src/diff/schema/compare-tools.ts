@@ -12,11 +12,18 @@ const request: ReadonlySet<Direction> = new Set(['request']);
 /**
  * What changed in the tools that agents register: tools by name, their addresses and arguments. What
  * an operation or a schema tells of itself, in the same words, is left to it.
+ *
+ * @param told changes of operations and schemas.
+ * @param sentTo names of the schemas that are sent to an operation.
  */
-export function toolChanges(pair: Pair, told: readonly ContractChange[]): ContractChange[] {
+export function toolChanges(
+  pair: Pair,
+  told: readonly ContractChange[],
+  sentTo: (operation: string) => ReadonlySet<string>,
+): ContractChange[] {
   const [before, after] = [toolsOf(pair.before), toolsOf(pair.after)];
   const names = new Set([...before.keys(), ...after.keys()]);
-  const isTold = wordsOf(told);
+  const isTold = toldBy(told, sentTo);
   return [...names]
     .flatMap((id) => compareTool(id, [before.get(id), after.get(id)], pair))
     .filter((change) => !isTold(change));
@@ -75,23 +82,15 @@ function argumentChanges(old: JsonRecord, now: JsonRecord): SchemaDifference[] {
 }
 
 /**
- * Whether an operation of the same name has the same happen to it, or a schema that is sent has the
- * same change: a tool is made of both.
+ * Whether the operation of the same name has the same happen to it, or a schema that is sent to it
+ * has the same change: a tool is made of both.
  */
-function wordsOf(told: readonly ContractChange[]): (change: ContractChange) => boolean {
-  const ofOperations = new Set(
-    told
-      .filter(({ kind }) => kind === 'operation')
-      .map(({ id, step, field }) => key(id, step, field)),
-  );
-  const ofRequests = new Set(
-    told
-      .filter(({ kind, directions }) => kind === 'schema' && directions.has('request'))
-      .map(({ step, field }) => key('', step, field)),
-  );
-  return ({ id, step, field }) =>
-    ofOperations.has(key(id, step, field)) ||
-    (field !== '' && ofRequests.has(key('', step, field)));
-}
-
-const key = (id: string, step: string, field: string): string => `${id}\0${step}\0${field}`;
+const toldBy =
+  (told: readonly ContractChange[], sentTo: (operation: string) => ReadonlySet<string>) =>
+  ({ id, step, field }: ContractChange): boolean =>
+    told.some(
+      (other) =>
+        other.step === step &&
+        other.field === field &&
+        (other.kind === 'operation' ? other.id === id : field !== '' && sentTo(id).has(other.id)),
+    );

@@ -9,8 +9,18 @@ import { contractOf, namedSchemas, type Contract, type Direction } from './contr
 export function contractChanges(pair: Pair): ContractChange[] {
   const [before, after] = [contractOf(pair.before), contractOf(pair.after)];
   const told = [...operationChanges(before, after), ...schemaChanges(before, after)];
-  return [...told, ...toolChanges(pair, told)];
+  return [...told, ...toolChanges(pair, told, schemasSentTo([before, after]))];
 }
+
+/** Gives the schemas that are sent to an operation, those that they name included. */
+const schemasSentTo =
+  (contracts: readonly Contract[]) =>
+  (id: string): ReadonlySet<string> =>
+    new Set(
+      contracts.flatMap(({ operations, schemas, resolve }) => [
+        ...namedSchemas(resolve(operations.get(id)?.description['requestBody']), schemas),
+      ]),
+    );
 
 const nobody: ReadonlySet<Direction> = new Set();
 const both: ReadonlySet<Direction> = new Set(['request', 'response']);

@@ -170,11 +170,14 @@ export const contract: readonly Scenario[] = [
       put(openApi, schema('SubscribeRequest', 'properties/source/maxLength'), 60),
       put(tools, '/tools/7/input_schema/properties/source/maxLength', 60),
       put(tools, '/tools/7/parameters/properties/source/maxLength', 60),
+      // Nothing sends this schema to that operation: its tool has to tell for itself.
+      put(tools, '/tools/0/parameters/properties/source/maxLength', 60),
     ],
     expected: [
       'breaking operation-removed operation getApiHealth',
       'breaking request-narrowed schema SubscribeRequest properties.source.maxLength',
       notRaised,
+      'additive property-added tool getOpenApiSpec properties.source',
     ],
   },
   {
