@@ -196,10 +196,11 @@ test('a build of a ref that is stopped by a signal leaves nothing behind', async
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   // A git that never answers the second question, so that the signal comes while it is waited for.
+  // What it saw appears with its whole text.
   write(
     folder,
     'bin/git',
-    `#!/bin/sh\ncase "$*" in cat-file*) ls "$TMPDIR" > "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
+    `#!/bin/sh\ncase "$*" in cat-file*) ls "$TMPDIR" > "$TMPDIR/../part"; mv "$TMPDIR/../part" "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
   );
   execFileSync('chmod', ['+x', join(folder, 'bin/git')]);
   const child = spawn(process.execPath, [program, 'diff', 'HEAD', '--build'], {
