@@ -35,9 +35,11 @@ export function compare(run: Run, checked: number): StepResult {
 }
 
 function diffOptions(run: Run): string[] {
-  const { sources, out, outCommitted, failOn, allow, previewUrl } = run.inputs;
+  const { sources, out, outCommitted, templates, failOn, allow, previewUrl } = run.inputs;
+  const isBuiltWith = !outCommitted && templates !== '';
   return [
     ...(outCommitted ? [] : [run.built, '--build']),
+    ...(isBuiltWith ? ['--templates', templates] : []),
     ...['--sources', sources, '--out', out, '--fail-on', failOn],
     ...(allow === '' ? [] : ['--allow', allow]),
     ...(previewUrl === '' ? [] : ['--preview-url', previewUrl]),

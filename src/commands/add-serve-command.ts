@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { ServeOptions } from './serve.ts';
 import { outOption, sourcesOption } from './common-options.ts';
-import { wholeNumber } from './option-parsers.ts';
+import { wholeNumberIn } from './option-parsers.ts';
 import type { RunCommand } from './run-command.ts';
 
 /** Adds `catalogue serve` to the program. */
@@ -18,7 +18,7 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .addOption(outOption('folder of the built site'))
     .addOption(
       new Option('--port <number>', 'port to listen on; 0 for any')
-        .argParser(wholeNumber)
+        .argParser(wholeNumberIn(0, 65_535))
         .default(8080),
     )
     .option('--address <address>', 'address to listen on', '127.0.0.1')

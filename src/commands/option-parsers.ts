@@ -19,6 +19,17 @@ export function wholeNumber(value: string): number {
   return Number(value);
 }
 
+/** Makes a reader of whole numbers that lie between two, both included. */
+export const wholeNumberIn =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(
+      `Write a whole number from ${String(least)} to ${String(most)}.`,
+    );
+  };
+
 /** Takes the name of a GitHub action with its version, which stands in a workflow as it is. */
 export function actionReference(value: string): string {
   if (!/^[\w-]+\/[\w.-]+(?:\/[\w.-]+)*@[\w./-]+$/.test(value))

@@ -15,6 +15,7 @@ export type ChangeKind =
   | 'redirect'
   | 'operation'
   | 'schema'
+  | 'tool'
   | 'file'
   | 'api'
   | 'allowance';
@@ -38,8 +39,8 @@ export interface Found<Code extends string = string> {
   readonly after?: unknown;
   /** Path of the page that shows it, as it is now. */
   readonly page?: string;
-  /** Where in the sources it was probably written. */
-  readonly source?: SourcePlace;
+  /** Where in the sources it was probably written; of several places the likeliest is the last. */
+  readonly source?: SourcePlace | readonly SourcePlace[];
   /** What happened, in one sentence. */
   readonly message: string;
 }

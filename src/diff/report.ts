@@ -41,7 +41,7 @@ export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): Semve
 }
 
 const isContractAddition = ({ kind, level }: Change): boolean =>
-  (kind === 'operation' || kind === 'schema') && level === 'additive';
+  (kind === 'operation' || kind === 'schema' || kind === 'tool') && level === 'additive';
 
 /** Number of changes of each level. */
 export const countByLevel = (changes: readonly Change[]): Readonly<Record<Level, number>> => ({

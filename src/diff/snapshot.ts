@@ -16,6 +16,7 @@ export class UnreadableFileError extends Error {
 /** Files of JSON that are compared by what they hold. */
 const comparedJson: ReadonlySet<string> = new Set([
   paths.openApi,
+  paths.tools,
   paths.features,
   paths.identity,
   paths.vehicleList,
@@ -32,7 +33,8 @@ export function pathsToRead(before: Manifest, after: Manifest): string[] {
     .filter(({ path, sha256 }) => isCompared(path) && (old.get(path) ?? sha256) !== sha256)
     .map(({ path }) => path);
   // The document says whether a schema is sent or answered, and the version of the contract.
-  const needsContract = differing.some(isSchemaFile) && !differing.includes(paths.openApi);
+  const isOfContract = (path: string): boolean => isSchemaFile(path) || path === paths.tools;
+  const needsContract = differing.some(isOfContract) && !differing.includes(paths.openApi);
   const hasContract = [before, after].every(({ files }) =>
     files.some(({ path }) => path === paths.openApi),
   );

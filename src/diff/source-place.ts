@@ -1,3 +1,4 @@
+import { paths } from '../contract/paths.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 
 /** A place in the sources that a published fact comes from. */
@@ -5,6 +6,8 @@ export interface SourcePlace {
   /** Relative to the sources folder, with slashes. */
   readonly file: string;
   readonly pointer: Pointer;
+  /** Text that stands on the line, if this is where it was written. */
+  readonly text?: string;
 }
 
 /** Fields of the API that have another name, or another place, in an app's source. */
@@ -57,3 +60,25 @@ export function pageSource(page: string): SourcePlace {
   }
   return { file: `pages${page === '/' ? '/index' : page}.md`, pointer: [] };
 }
+
+/** Where a path is listed as removed. */
+export const removedSource = (path: string): SourcePlace => ({
+  file: movedFile,
+  pointer: ['removed'],
+  text: path,
+});
+
+/** Where a redirect may be written: in the list of what moved, or with the entry that it leads to. */
+export function redirectSources(from: string, to: string): readonly SourcePlace[] {
+  const listed: SourcePlace = { file: movedFile, pointer: ['redirects', from], text: from };
+  const [name, target] = [from, to].map((path) => path.slice(path.lastIndexOf('/') + 1));
+  if (name === undefined || target === undefined) return [listed];
+  if (from === paths.vehicle(name) && to === paths.vehicle(target))
+    return [listed, { ...vehicleSource(target, 'formerSlugs'), text: name }];
+  if (from === paths.install(name)) return [listed, appSource(name, 'appId')];
+  if (from === paths.title(name) && to === paths.app(target))
+    return [listed, { ...appSource(target, 'aliases'), text: name }];
+  return [listed];
+}
+
+const movedFile = 'moved.yaml';

@@ -2,6 +2,7 @@ import { createFetchHandler, type HandlerPorts } from '../http/fetch-handler.ts'
 import type { RouteTable } from '../http/route-table.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { createLiveService, type LivePorts } from './live-service.ts';
+import { takeRest } from './take-rest.ts';
 
 /** Answers a request with the files that a platform has at hand for it. */
 export type SiteService = (
@@ -11,16 +12,25 @@ export type SiteService = (
 
 /** The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health. */
 export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
-  const live = createLiveService(routes, ports);
-  return (request, readFile) =>
-    createFetchHandler(routes, {
+  const answerLive = createLiveService(routes, ports);
+  const live = async (request: Request): Promise<Response> => {
+    const response = await answerLive(request);
+    await takeRest(request);
+    return response;
+  };
+  return async (request, readFile) => {
+    const handle = createFetchHandler(routes, {
       readFile,
       live,
       requestId: ({ headers }) => requestIdOf(headers, () => crypto.randomUUID()),
       onFault: (fault) => {
         ports.log(faultLine(fault));
       },
-    })(request);
+    });
+    const response = await handle(request);
+    await takeRest(request);
+    return response;
+  };
 }
 
 /** The bytes of an answer of the platform's own file store; undefined where it has no such file. */

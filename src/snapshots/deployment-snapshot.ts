@@ -3,6 +3,7 @@ import { paths } from '../contract/paths.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { encodePath } from '../model/addresses.ts';
 import { parseManifest } from '../model/manifest.ts';
+import { connectionProblem } from '../text/connection-problem.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
 /** So many requests run at a time: enough to be quick, too few to trouble a small host. */
@@ -47,8 +48,7 @@ async function read(url: string, send: Send): Promise<Uint8Array> {
     status = response.status;
     body = await response.arrayBuffer();
   } catch (cause) {
-    const why = cause instanceof Error && cause.name === 'TimeoutError' ? ' in time' : '';
-    throw new EnvironmentError(`${url} cannot be reached${why}.`, { cause });
+    throw new EnvironmentError(`${url} cannot be reached: ${connectionProblem(cause)}.`, { cause });
   }
   if (status !== 200)
     throw new EnvironmentError(`${url} answers with ${String(status)}, not with 200.`);

@@ -1,9 +1,14 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { parseManifest } from '../model/manifest.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
+
+/** Whether there is a folder of that name. */
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** Whether a folder looks like the output of a build. */
 export const isOutputFolder = (folder: string): boolean =>

@@ -26,13 +26,15 @@ export async function findCommit(cwd: string, ref: string): Promise<GitCommit> {
   const inside = await git(cwd, ['rev-parse', '--show-prefix']);
   if (!inside.ok)
     throw new UsageError(
-      `${ref} is no output folder with a catalogue-manifest.json, and as a git ref it cannot be read: ${inside.complaint}.`,
+      `${ref} is no output folder with a catalogue-manifest.json, and as a git ref it cannot be read: ${firstLine(inside.complaint)}.`,
     );
   const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
   const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (!found.ok) throw new UsageError(await unknownRef(cwd, ref));
   return { cwd, ref, commit: found.stdout.toString('utf8').trim(), prefix };
 }
+
+const firstLine = (text: string): string => text.replace(/\.?(?:\n[^]*)?$/, '');
 
 async function unknownRef(cwd: string, ref: string): Promise<string> {
   const start = `${ref} is neither an output folder nor a commit of this git repository.`;

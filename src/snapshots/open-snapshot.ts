@@ -1,6 +1,6 @@
 import { UsageError } from '../failures.ts';
 import { openDeployment } from './deployment-snapshot.ts';
-import { isOutputFolder, openFolder } from './folder-snapshot.ts';
+import { isFolder, isOutputFolder, openFolder } from './folder-snapshot.ts';
 import { findCommit, type GitCommit } from './git-commit.ts';
 import { openCommit } from './git-snapshot.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
@@ -26,7 +26,11 @@ export async function openSnapshot(
 ): Promise<SnapshotSource> {
   if (/^https?:\/\//.test(side)) return openDeployment(side);
   if (isOutputFolder(side)) return openFolder(side);
-  const commit = await findCommit(cwd, side);
+  const commit = await findCommit(cwd, side).catch((fault: unknown) => {
+    // Whoever names a folder that is there did not mean a ref: what it lacks is told.
+    if (isFolder(side)) openFolder(side);
+    throw fault;
+  });
   const opened = (await openCommit(commit, out)) ?? (await build?.(commit));
   if (opened === undefined)
     throw new UsageError(

@@ -2,9 +2,10 @@ import { paths } from '../contract/paths.ts';
 import type { ApiIndex } from '../contract/resources/api-index.ts';
 import { addressesUnder } from '../model/addresses.ts';
 import { parseManifest, type Manifest } from '../model/manifest.ts';
+import { connectionProblem } from '../text/connection-problem.ts';
 import type { Deployment } from './check.ts';
-import { connectionProblem, UnreachableError } from './connection-problem.ts';
 import { readOpenApi } from './schema-check.ts';
+import { UnreachableError } from './unreachable-error.ts';
 
 /** Sends a request: `fetch`, or what stands for it in a test. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;

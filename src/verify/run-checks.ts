@@ -1,6 +1,7 @@
+import { connectionProblem } from '../text/connection-problem.ts';
 import type { Check, CheckRequest, CheckResponse, CheckResult, Failure, Lookup } from './check.ts';
-import { connectionProblem, UnreachableError } from './connection-problem.ts';
 import type { Send } from './discover.ts';
+import { UnreachableError } from './unreachable-error.ts';
 
 /** A check with the topic that it is of. */
 export interface AreaCheck extends Check {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import {
@@ -162,17 +162,21 @@ test('a catalogue in a folder of the repository, its first pull request: nothing
 
 test('output that is not committed is built on both sides, and only the difference counts', async (t) => {
   const repository = catalogueRepository(t);
+  mkdirSync(join(repository.root, 'own'));
+  writeIn(repository, 'own/home.md.eta', '# Our home\n');
+  repository.commit('Templates');
   repository.git('checkout', '--quiet', '-b', 'feature');
   edit(repository, bus, 'practicePhonemes:\n  - b', 'practicePhonemes:\n  - s\n  - b');
   edit(repository, bus, '  - s\ndescription', 'description');
   repository.commit('Another first sound');
   const { event } = openPullRequest(repository, ['main', 'feature']);
-  for (const inputs of [{}, { BASE_URL: 'https://preview.example' }]) {
+  for (const inputs of [{}, { BASE_URL: 'https://preview.example' }, { TEMPLATES: 'own' }]) {
     const checkout = checkOut(t, repository, 'refs/pull/7/merge', 2);
     const run = await runStep(checkout.root, event, { OUT_COMMITTED: 'false', ...inputs });
     assert.equal(run.code, 0, run.log);
     assert.equal(run.outputs['breaking'], '0', run.log);
     assert.notEqual(run.outputs['notable'], '0', run.log);
+    assert.equal(run.outputs['editorial'], '0', run.log);
     assert.equal(checkout.git('status', '--porcelain'), '');
     assert.ok(!run.reports.includes('out'));
   }

@@ -22,7 +22,12 @@ const found: readonly HostResults[] = [
   },
   {
     name: 'partly',
-    exceptions: [{ says: 'It has no files.', checks: /^file / }],
+    exceptions: [
+      {
+        says: 'It has no files.',
+        excuses: [{ checks: /^file /, expected: /^status 200$/, got: /^status 500$/ }],
+      },
+    ],
     results: [result('pages', 'page /', false), result('files', 'file /a', false)],
   },
   { name: 'absent', exceptions: [], skipped: 'it is not installed' },

@@ -92,6 +92,47 @@ test('on GitHub Actions annotations, the summary and the counts are added', asyn
   );
 });
 
+test('a redirect is annotated where it is written: with its vehicle, or in moved.yaml', async (t) => {
+  const { folder, git, build } = await catalogueRepository(t);
+  const [engine, train] = [
+    'sources/vehicles/fire-engine.yaml',
+    'sources/vehicles/steam-train.yaml',
+  ];
+  const formerly = (slug: string) => `formerSlugs:\n  - ${slug}\n`;
+  const [engineText, trainText] = [read(folder, engine), read(folder, train)];
+  write(folder, engine, engineText + formerly('trolley'));
+  write(folder, train, trainText + formerly('choo-choo'));
+  edit(folder, 'sources/moved.yaml', 'redirects:', 'redirects:\n  /vehicles/trolley-bus: /about');
+  await build();
+  git('commit', '-q', '-a', '-m', 'redirects');
+  write(folder, engine, engineText + formerly('choo-choo'));
+  write(folder, train, trainText);
+  edit(folder, 'sources/moved.yaml', '/omnibus: /vehicles/bus', '/omnibus: /vehicles/tram');
+  git('rm', '-q', 'sources/pages/articles/first-words.md');
+  edit(folder, 'sources/moved.yaml', '- /toys', '- /toys\n  - /articles/first-words');
+  await build();
+  const { stdout, stderr } = await runCli(['diff', 'HEAD', '--format', 'github'], {
+    cwd: folder,
+    program,
+  });
+  const lineIn = (file: string, text: string): number =>
+    read(folder, file)
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1;
+  const found = [...stdout.matchAll(/file=([^,]*),line=(\d+),.*%3A ([a-z-]+)::/g)];
+  const listed = lineIn(engine, 'choo-choo');
+  assert.deepEqual(
+    found.map(([, ...parts]) => parts.join(' ')),
+    [
+      `sources/moved.yaml ${String(lineIn('sources/moved.yaml', '/omnibus'))} redirect-retargeted`,
+      `${engine} ${String(listed)} redirect-retargeted`,
+      `${engine} ${String(listed)} redirect-removed`,
+      `sources/moved.yaml ${String(lineIn('sources/moved.yaml', 'first-words'))} page-withdrawn`,
+    ],
+    stdout + stderr,
+  );
+});
+
 test('a ref without committed output is built from its objects, and nothing is left behind', async (t) => {
   const { folder, git, build } = await catalogueRepository(t);
   git('rm', '-q', '-r', '--cached', 'out');
@@ -108,6 +149,32 @@ test('a ref without committed output is built from its objects, and nothing is l
   const built = await diff('HEAD', '--build');
   assert.equal(built.code, 0, built.stderr);
   assert.match(built.stdout, /0 breaking, 1 notable, 0 additive, 0 editorial from HEAD to out\./);
+
+  write(folder, 'own/home.md.eta', '# Our home\n');
+  git('add', 'own');
+  git('commit', '-q', '-m', 'own templates');
+  const site = (folderOfSite: string) =>
+    runCli(['build', '-q', '--templates', 'own', '--out', folderOfSite], { cwd: folder, program });
+  await site('site');
+  write(folder, 'own/home.md.eta', '# Another home\n');
+  await site('changed');
+  const compared = async (...sides: string[]) => {
+    const report = await diff(...sides, '--format', 'json');
+    assert.equal(report.code, 0, report.stderr);
+    const { changes } = JSON.parse(report.stdout) as { changes: readonly { id: string }[] };
+    return changes.map(({ id }) => id);
+  };
+  const own = ['--build', '--templates', 'own'];
+  assert.deepEqual(await compared('HEAD', 'site', ...own), ['bus-words'], 'templates of the ref');
+  assert.deepEqual(await compared('HEAD', 'changed', ...own), ['bus-words', '/']);
+  const fresh = await diff('HEAD~1', 'site', ...own);
+  assert.equal(fresh.code, 0, 'a folder that is new since the ref');
+  const mistyped = await diff('HEAD', '--build', '--templates', 'onw');
+  assert.equal(mistyped.code, 2);
+  assert.match(mistyped.stderr, /There is no templates folder onw/);
+  const idle = await diff('HEAD', '--templates', 'own');
+  assert.equal(idle.code, 2);
+  assert.match(idle.stderr, /--templates is for --build/);
 
   git('checkout', '-q', '-b', 'broken');
   write(folder, bus, 'siteName: [\n');
@@ -129,10 +196,11 @@ test('a build of a ref that is stopped by a signal leaves nothing behind', async
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   // A git that never answers the second question, so that the signal comes while it is waited for.
+  // What it saw appears with its whole text.
   write(
     folder,
     'bin/git',
-    `#!/bin/sh\ncase "$*" in cat-file*) ls "$TMPDIR" > "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
+    `#!/bin/sh\ncase "$*" in cat-file*) ls "$TMPDIR" > "$TMPDIR/../part"; mv "$TMPDIR/../part" "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
   );
   execFileSync('chmod', ['+x', join(folder, 'bin/git')]);
   const child = spawn(process.execPath, [program, 'diff', 'HEAD', '--build'], {

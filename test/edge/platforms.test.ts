@@ -86,6 +86,25 @@ for (const [name, makePlatform] of Object.entries(platforms)) {
     assert.equal(error.documentation, 'https://studio.example/shop/developers');
   });
 
+  test(`${name}: a body that is refused unread is taken all the same`, async (t) => {
+    logged(t);
+    const { ask } = makePlatform(t)({});
+    for (const [path, status] of [
+      ['/api/subscribe', 415],
+      ['/vehicles', 405],
+    ] as const) {
+      let isTaken = false;
+      const pull = (controller: ReadableStreamDefaultController): void => {
+        isTaken = true;
+        controller.close();
+      };
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+      const request = get(path, { method: 'POST', body, duplex: 'half' });
+      assert.equal((await ask(request)).status, status);
+      assert.ok(isTaken, path);
+    }
+  });
+
   test(`${name}: a wrong setting is logged once without the key, and sign-ups stay off`, async (t) => {
     const lines = logged(t);
     const { ask } = makePlatform(t)({

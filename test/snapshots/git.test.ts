@@ -56,7 +56,7 @@ test('what is no commit is refused with what to do', async (t) => {
     ['release', /Did you mean origin\/release\?/],
     ['HEAD:out', /neither an output folder nor a commit/],
     ['nothing-like-it', /git fetch origin nothing-like-it/],
-    ['sources', /sources is neither/],
+    ['sources', /^sources holds no catalogue-manifest\.json.* Run catalogue build first/],
   ] as const)
     await assert.rejects(open(ref), refusal(pattern), ref);
   await assert.rejects(
@@ -73,7 +73,7 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
   const outside = emptyFolder(t);
   await assert.rejects(
     openSnapshot('main', { cwd: outside, out: 'out' }),
-    refusal(/main is no output folder.*not a git repository/),
+    refusal(/^main is no output folder.*not a git repository[^\n]*[^.]\.$/),
   );
   const { folder, commit } = await catalogueRepository(t);
   commit('topic');

@@ -28,6 +28,7 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
       'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
     )
     .option('--build', 'build the sources of a git ref that holds no output')
+    .option('--templates <dir>', 'folder of the templates in a git ref that is built')
     .option('--preview-url <url>', 'address of a preview, for links to changed pages')
     .addOption(new Option('--git-driver', 'compare one file for git; see docs/diff.md').hideHelp())
     .addOption(

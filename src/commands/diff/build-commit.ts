@@ -9,32 +9,59 @@ import { openFolder } from '../../snapshots/folder-snapshot.ts';
 import { listTree, readObjects, type GitCommit } from '../../snapshots/git-commit.ts';
 import { pathInRepository } from '../../snapshots/git-snapshot.ts';
 import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
+import { blamingTemplates } from '../blaming-templates.ts';
 import { readBuildInput } from '../build-input.ts';
 import type { CommandIo } from '../command-io.ts';
+import { readTemplates } from '../read-templates.ts';
+
+/** What a commit is built from, and where. */
+export interface CommitBuild {
+  /** Folders as the working directory names them; the commit's own are meant. */
+  readonly sources: string;
+  readonly templates?: string | undefined;
+  /** Empty folder; the caller removes it. */
+  readonly scratch: string;
+}
 
 /**
- * The publication that the sources of a commit give, built in a folder of its own. The sources are
- * read from git objects: no checkout, no hooks, nothing is written into the repository.
+ * The publication that the sources and templates of a commit give, built in a folder of its own.
+ * They are read from git objects: no checkout, no hooks, nothing is written into the repository.
  *
- * @param scratch empty folder; the caller removes it.
- * @throws UsageError when the commit has no sources or they have errors.
+ * @throws UsageError when the commit has no sources, or they or its templates have errors.
  */
 export async function buildCommit(
   commit: GitCommit,
-  { sources, scratch }: { readonly sources: string; readonly scratch: string },
+  { sources, templates, scratch }: CommitBuild,
   io: CommandIo,
 ): Promise<SnapshotSource> {
   const folder = join(scratch, 'sources');
   const found = await extract(commit, pathInRepository(commit, sources), folder);
   if (found === 0) throw new UsageError(`${commit.ref} has no sources folder ${sources} to build.`);
   const out = join(scratch, 'out');
-  const input = { ...readBuildInput({ sources: folder, out }, io), shownAs: sources };
-  const { diagnostics, change } = await build(input);
+  const own = await extractTemplates(commit, templates, scratch);
+  const options = { sources: folder, out, ...(own !== undefined && { templates: own }) };
+  const input = { ...readBuildInput(options, io), shownAs: sources };
+  const { diagnostics, change } = await blamingTemplates(templates, () => build(input));
   if (change === undefined)
     throw new UsageError(
       `The sources of ${commit.ref} have errors, so they cannot be built:\n${errorLines(diagnostics)}`,
     );
   return { ...openFolder(out), name: commit.ref };
+}
+
+/** The folder with the templates of a commit; undefined where it has none of its own. */
+async function extractTemplates(
+  commit: GitCommit,
+  templates: string | undefined,
+  scratch: string,
+): Promise<string | undefined> {
+  if (templates === undefined) return undefined;
+  const folder = join(scratch, 'templates');
+  const found = await extract(commit, pathInRepository(commit, templates), folder);
+  if (found > 0) return folder;
+  // A folder that is new since the commit is right, one that is nowhere was mistyped.
+  readTemplates(templates);
+  return undefined;
 }
 
 /** The first errors; one is enough to look, and a hundred would hide why the comparison failed. */

@@ -26,6 +26,7 @@ export interface DiffOptions {
   readonly allow?: string;
   readonly previewUrl?: string;
   readonly build?: boolean;
+  readonly templates?: string;
 }
 
 /** `catalogue diff <before> [after]`: what changes for those who use the publication. */
@@ -37,6 +38,8 @@ export async function runDiff(
   const [before, after] = sides;
   if (before === undefined || sides.length > 2)
     throw new UsageError('Name one side or two: catalogue diff <before> [after].');
+  if (options.templates !== undefined && options.build !== true)
+    throw new UsageError('--templates is for --build: output that is there is compared as it is.');
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
   return withScratchFolder(async (scratch) => {
@@ -61,7 +64,7 @@ export async function runDiff(
 
 function openSide(
   side: string,
-  { out, sources, build }: DiffOptions,
+  { out, sources, build, templates }: DiffOptions,
   { scratch, io }: { readonly scratch: (name: string) => string; readonly io: CommandIo },
 ): Promise<SnapshotSource> {
   return openSnapshot(side, {
@@ -69,7 +72,8 @@ function openSide(
     out,
     build:
       build === true
-        ? (commit) => buildCommit(commit, { sources, scratch: scratch(commit.commit) }, io)
+        ? (commit) =>
+            buildCommit(commit, { sources, templates, scratch: scratch(commit.commit) }, io)
         : undefined,
   });
 }

@@ -5,6 +5,7 @@ import { classifyPath } from '../../sources/classify-path.ts';
 import { decodeSource } from '../../sources/decode-source.ts';
 import { locate } from '../../sources/locate.ts';
 import type { SourceText } from '../../sources/source-file.ts';
+import type { SourcePlace } from '../../diff/source-place.ts';
 import { shownPath } from '../shown-path.ts';
 
 /**
@@ -13,16 +14,42 @@ import { shownPath } from '../shown-path.ts';
  */
 export function locateChanges(sources: string): (change: Change) => ChangePlace | undefined {
   const texts = new Map<string, SourceText | undefined>();
+  const textOf = (file: string): SourceText | undefined => {
+    if (!texts.has(file)) texts.set(file, readSource(sources, file));
+    return texts.get(file);
+  };
+  const find = (source: SourcePlace): FoundPlace[] => {
+    const text = textOf(source.file);
+    return text === undefined ? [] : [findIn(source, text)];
+  };
   return ({ place, source }) => {
     if (place !== undefined || source === undefined) return place;
-    const { file } = source;
-    if (!texts.has(file)) texts.set(file, readSource(sources, file));
-    const text = texts.get(file);
-    if (text === undefined) return undefined;
-    const { line, endLine } = locate(source, text);
-    return { file: shownPath(join(sources, file)), line, endLine };
+    const found = [source].flat().flatMap(find);
+    const best = found.find(({ isThere }) => isThere) ?? found.at(-1);
+    return best && { ...best.place, file: shownPath(join(sources, best.place.file)) };
   };
 }
+
+interface FoundPlace {
+  readonly place: ChangePlace;
+  /** Whether what changed is written there, and not only belongs there. */
+  readonly isThere: boolean;
+}
+
+function findIn({ file, pointer, text = '' }: SourcePlace, source: SourceText): FoundPlace {
+  const holding = { text, before: 0 };
+  const { line, endLine } = locate({ file, pointer, holding }, source);
+  const lines = source.text.split('\n').slice(line - 1, endLine);
+  return { place: { file, line, endLine }, isThere: lines.some(holds(text)) };
+}
+
+/** Whether a line holds a text, and not only a longer one that begins like it. */
+const holds =
+  (text: string) =>
+  (line: string): boolean => {
+    const at = line.indexOf(text);
+    return text === '' || (at >= 0 && !/[\w/-]/.test(line.charAt(at + text.length)));
+  };
 
 function readSource(sources: string, path: string): SourceText | undefined {
   const { file } = classifyPath(path);

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { verificationFormats, type VerificationFormat } from '../../verify/reporters/registry.ts';
-import { wholeNumber } from '../option-parsers.ts';
+import { wholeNumberIn } from '../option-parsers.ts';
 import { targetsOf, type ReportTarget } from '../report-target.ts';
 import type { VerifyOptions } from './verify.ts';
 import type { RunCommand } from '../run-command.ts';
@@ -13,7 +13,9 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
     .argument('<url>', 'base URL of the deployment')
     .option('--all', 'check every page and redirect; a large site is sampled otherwise')
     .addOption(
-      new Option('--timeout <seconds>', 'time for each request').argParser(wholeNumber).default(10),
+      new Option('--timeout <seconds>', 'time for each request')
+        .argParser(wholeNumberIn(1, 3600))
+        .default(10),
     )
     .addOption(
       new Option(

@@ -1,7 +1,7 @@
 import { EnvironmentError, UsageError } from '../../failures.ts';
 import { verifyDeployment } from '../../verify/conformance.ts';
-import { UnreachableError } from '../../verify/connection-problem.ts';
 import { verificationReporters, type VerificationFormat } from '../../verify/reporters/registry.ts';
+import { UnreachableError } from '../../verify/unreachable-error.ts';
 import type { Verification } from '../../verify/verification.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';

@@ -19,6 +19,7 @@ const change = z.strictObject({
       'redirect',
       'operation',
       'schema',
+      'tool',
       'file',
       'api',
       'allowance',
@@ -26,7 +27,7 @@ const change = z.strictObject({
     .describe('Kind of what changed; an allowance is an entry of the allow file.'),
   id: z
     .string()
-    .describe('Stable id of what changed: of the entry, the page’s path, the operation.'),
+    .describe('Stable id of what changed: of the entry, the page’s path, the operation, the tool.'),
   field: z.string().optional().describe('Which field of it, with dots between the steps.'),
   before: z.unknown().optional().describe('What was there; left out for nothing.'),
   after: z.unknown().optional().describe('What is there now; left out for nothing.'),

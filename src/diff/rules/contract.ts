@@ -14,6 +14,16 @@ const codes = {
     title: 'an operation has another path or method',
     reason: 'Clients call the old one; a redirect does not help a POST or a generated client.',
   },
+  'tool-removed': {
+    level: 'breaking',
+    title: 'a tool is gone',
+    reason: 'Agents that registered it go on calling it, and fail in front of their users.',
+  },
+  'tool-moved': {
+    level: 'breaking',
+    title: 'a tool has another address or method',
+    reason: 'Agents that registered it call the old one until somebody registers it anew.',
+  },
   'answer-removed': {
     level: 'breaking',
     title: 'an operation lost a status or a media type',
@@ -44,6 +54,11 @@ const codes = {
     level: 'additive',
     title: 'a new operation',
     reason: 'Clients that do not know it are not concerned.',
+  },
+  'tool-added': {
+    level: 'additive',
+    title: 'a new tool',
+    reason: 'Agents that do not know it are not concerned.',
   },
   'answer-added': {
     level: 'additive',
@@ -79,7 +94,7 @@ const codes = {
 
 type Code = keyof typeof codes;
 
-/** What the OpenAPI document and the JSON Schemas promise. */
+/** What the OpenAPI document, the JSON Schemas and the tool definitions promise. */
 export const contract = defineRule({
   codes,
   compare(pair, report) {
@@ -110,7 +125,7 @@ function codesOf({ step, kind, directions }: ContractChange): Code[] {
     case 'added':
       return [`${kind}-added`];
     case 'moved':
-      return ['operation-moved'];
+      return [kind === 'tool' ? 'tool-moved' : 'operation-moved'];
     case 'text':
       return ['contract-text'];
     case 'answer-removed':

@@ -1,4 +1,5 @@
 import { defineRule } from '../rule.ts';
+import { redirectSources, removedSource } from '../source-place.ts';
 import { toldPages } from '../told-pages.ts';
 
 /** Pages that are gone, and what their addresses answer. */
@@ -39,6 +40,7 @@ export const gonePages = defineRule({
             code: 'page-redirected',
             ...about,
             after: target,
+            source: redirectSources(page, target),
             ...(after.pages.has(target) && { page: target }),
             message: `The page ${page} is gone; its address leads to ${target}.`,
           });
@@ -52,6 +54,7 @@ export const gonePages = defineRule({
           report({
             code: 'page-withdrawn',
             ...about,
+            source: removedSource(page),
             message: `The page ${page} is gone for good; its address answers 410.`,
           });
       }
@@ -63,6 +66,7 @@ export const gonePages = defineRule({
           id: page,
           before: 410,
           after: 404,
+          source: removedSource(page),
           message: `${page} was answered with 410, and is with 404 now.`,
         });
   },

@@ -1,9 +1,9 @@
 import { paths } from '../../contract/paths.ts';
 import type { DiffApp } from '../apps.ts';
-import type { Found } from '../change.ts';
 import { asTexts } from '../json-value.ts';
 import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
+import { redirectSources } from '../source-place.ts';
 
 /** Old addresses and where they lead. */
 export const redirects = defineRule({
@@ -41,7 +41,12 @@ export const redirects = defineRule({
     );
     for (const { from, to, status } of before.redirects.values()) {
       const now = after.redirects.get(from);
-      const about = { kind: 'redirect', id: from, before: to, source: writtenAt(from) } as const;
+      const about = {
+        kind: 'redirect',
+        id: from,
+        before: to,
+        source: redirectSources(from, now?.to ?? to),
+      } as const;
       if (leadsToTheSame(pair, from, to)) {
         if (now !== undefined && now.status !== status)
           report({
@@ -73,15 +78,10 @@ export const redirects = defineRule({
           kind: 'redirect',
           id: from,
           after: to,
-          source: writtenAt(from),
+          source: redirectSources(from, to),
           message: `${from} leads to ${to}.`,
         });
   },
-});
-
-const writtenAt = (from: string): NonNullable<Found['source']> => ({
-  file: 'moved.yaml',
-  pointer: ['redirects', from],
 });
 
 /** Whether an old address still shows what it showed, be that under another address now. */

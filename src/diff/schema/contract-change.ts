@@ -8,9 +8,9 @@ export type ContractStep =
 /** A difference between two contracts. */
 export interface ContractChange extends Omit<SchemaDifference, 'step' | 'field'> {
   readonly step: ContractStep;
-  readonly kind: 'operation' | 'schema';
+  readonly kind: 'operation' | 'schema' | 'tool';
   readonly id: string;
-  /** Empty for the operation or schema as a whole. */
+  /** Empty for the operation, schema or tool as a whole. */
   readonly field: string;
   /** Who writes what it describes; both where it goes both ways, or where nobody says. */
   readonly directions: ReadonlySet<Direction>;

@@ -2,13 +2,25 @@ import type { Pair } from '../pair.ts';
 import type { ContractChange } from './contract-change.ts';
 import { compareOperation } from './compare-operation.ts';
 import { compareSchemas } from './compare-schemas.ts';
+import { toolChanges } from './compare-tools.ts';
 import { contractOf, namedSchemas, type Contract, type Direction } from './contract.ts';
 
-/** What changed in what the OpenAPI document and the schemas promise. */
+/** What changed in what the OpenAPI document, the schemas and the tool definitions promise. */
 export function contractChanges(pair: Pair): ContractChange[] {
   const [before, after] = [contractOf(pair.before), contractOf(pair.after)];
-  return [...operationChanges(before, after), ...schemaChanges(before, after)];
+  const told = [...operationChanges(before, after), ...schemaChanges(before, after)];
+  return [...told, ...toolChanges(pair, told, schemasSentTo([before, after]))];
 }
+
+/** Gives the schemas that are sent to an operation, those that they name included. */
+const schemasSentTo =
+  (contracts: readonly Contract[]) =>
+  (id: string): ReadonlySet<string> =>
+    new Set(
+      contracts.flatMap(({ operations, schemas, resolve }) => [
+        ...namedSchemas(resolve(operations.get(id)?.description['requestBody']), schemas),
+      ]),
+    );
 
 const nobody: ReadonlySet<Direction> = new Set();
 const both: ReadonlySet<Direction> = new Set(['request', 'response']);

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { addressesUnder } from '../../model/addresses.ts';
 import { byteLength } from '../regex-text.ts';
 import { group } from '../../text/count.ts';
@@ -26,10 +27,16 @@ function configure(input: HostInput): HostOutput {
   return {
     files: problems.length > 0 ? [] : files,
     siteCopy: { path: '.', place: 'own' },
-    cannot: limitations.map(({ says }) => says),
-    next: `Publish ${input.folder} with actions/upload-pages-artifact, or as a branch of its own.`,
+    cannot: Object.values(limitations),
+    next: nextStep(input),
     problems,
   };
+}
+
+/** The action leaves out hidden files unless it is told otherwise, and with them `/.well-known/`. */
+function nextStep({ root, folder }: HostInput): string {
+  const path = posix.relative(posix.dirname(root), folder);
+  return `Publish it with actions/upload-pages-artifact (path: ${path}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`;
 }
 
 /** A page for each redirect that no file stands in the way of. */

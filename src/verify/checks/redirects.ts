@@ -13,15 +13,17 @@ export const redirectChecks: CheckGroup = (deployment) => [
 function redirectsOf(redirect: Redirect, deployment: Deployment): readonly Check[] {
   const { from, to, status: code } = redirect;
   const { href } = deployment.addresses;
-  const spellings = new Map([
+  const spellings = [
     ['as it is', href(from)],
     ['in capitals', href(from.toUpperCase())],
     ['in small letters', href(from.toLowerCase())],
     ['decomposed', href(from.normalize('NFD'))],
     ['with + for blanks', href(from).replaceAll('%20', '+')],
-  ]);
+  ] as const;
+  const addresses = spellings.map(([, path]) => path);
+  const different = spellings.filter(([, path], index) => addresses.indexOf(path) === index);
   const isSitePath = to.startsWith('/');
-  return [...new Map([...spellings].map(([name, path]) => [path, name]))].map(([path, name]) => ({
+  return different.map(([name, path]) => ({
     id: `redirect ${from} ${name}`,
     says: 'A former path, a store title and every alias lead to their page in any spelling.',
     where: 'Endpoints, Unknown paths; AppIdentityEntry.aliases',

@@ -1,20 +1,23 @@
-import type { Limitation } from '../../../src/hosts/github-pages/limitations.ts';
 import { count } from '../../../src/text/count.ts';
 import type { CheckResult } from '../../../src/verify/check.ts';
 import { countByArea } from '../../../src/verify/verification.ts';
+import { explains, type Limitation } from './excuse.ts';
 
 /** What came of a host: the results of its checks, or why it did not run. */
 export type HostResults = { readonly name: string; readonly exceptions: readonly Limitation[] } & (
   { readonly results: readonly CheckResult[] } | { readonly skipped: string }
 );
 
-/** Failures of a host that nothing explains. */
-export const unexplained = (host: HostResults): readonly CheckResult[] =>
+/** What fails on a host and nothing explains: of each check only those failures. */
+export const unexplained = ({ exceptions, ...host }: HostResults): readonly CheckResult[] =>
   'skipped' in host
     ? []
-    : host.results.filter(
-        ({ ok, id }) => !ok && !host.exceptions.some(({ checks }) => checks.test(id)),
-      );
+    : host.results.flatMap((result) => {
+        const failures = result.failures.filter(
+          (failure) => !exceptions.some((limitation) => explains(limitation, result.id, failure)),
+        );
+        return failures.length === 0 ? [] : [{ ...result, failures }];
+      });
 
 /** Topics by hosts with passed and total, then what explains the rest, then what nothing explains. */
 export const matrixText = (hosts: readonly HostResults[]): string =>
@@ -63,9 +66,11 @@ const skippedLines = (host: HostResults): string[] =>
 function exceptionLines(host: HostResults): string[] {
   if ('skipped' in host) return [];
   const failed = host.results.filter(({ ok }) => !ok);
-  return host.exceptions.flatMap(({ says, checks }) => {
-    const found = failed.filter(({ id }) => checks.test(id)).length;
-    return found === 0 ? [] : [`${host.name}: ${says} (${count(found, 'check')})`];
+  return host.exceptions.flatMap((limitation) => {
+    const found = failed.filter(({ id, failures }) =>
+      failures.some((failure) => explains(limitation, id, failure)),
+    ).length;
+    return found === 0 ? [] : [`${host.name}: ${limitation.says} (${count(found, 'check')})`];
   });
 }
 

@@ -1,8 +1,10 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { isCurrentCopy } from '../../../src/http/conditional.ts';
 import { parseRange } from '../../../src/http/range.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -11,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xml: 'application/xml',
 };
@@ -34,7 +37,7 @@ export async function startPlainServer(folder: string, prefix = ''): Promise<Run
     const isBelow = path.startsWith(prefix) && !path.includes('\0');
     const file = isBelow ? fileAt(path.slice(prefix.length)) : undefined;
     if (file === undefined) send(response, 404, join(folder, '404.html'));
-    else send(response, 200, file, headers.range);
+    else send(response, 200, file, headers);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,11 +52,21 @@ export async function startPlainServer(folder: string, prefix = ''): Promise<Run
   };
 }
 
-function send(response: ServerResponse, status: number, file: string, wanted?: string): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  file: string,
+  asked: Pick<IncomingHttpHeaders, 'range' | 'if-none-match'> = {},
+): void {
   const bytes = readFileSync(file);
   const type = types[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'application/octet-stream';
-  const headers = { 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ETag: '"plain"' };
-  const range = status === 200 ? parseRange(wanted, bytes.length) : undefined;
+  const tag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+  const headers = { 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ETag: tag };
+  if (status === 200 && isCurrentCopy(asked['if-none-match'], tag)) {
+    response.writeHead(304, { ETag: tag }).end();
+    return;
+  }
+  const range = status === 200 ? parseRange(asked.range, bytes.length) : undefined;
   if (range === 'unsatisfiable')
     response.writeHead(416, { 'Content-Range': `bytes */${String(bytes.length)}` }).end();
   else if (range === undefined) response.writeHead(status, headers).end(bytes);

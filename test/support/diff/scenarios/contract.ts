@@ -3,6 +3,7 @@ import { append, drop, move, put } from '../json-edit.ts';
 import type { Scenario } from './scenario.ts';
 
 const openApi = '/openapi.json';
+const tools = '/api/tools.json';
 const schema = (name: string, within = ''): string =>
   `/components/schemas/${name}${within === '' ? '' : `/${within}`}`;
 const answer = (path: string): string => `/paths/~1api~1${path}/get/responses/200/content`;
@@ -129,6 +130,54 @@ export const contract: readonly Scenario[] = [
     expected: [
       'additive operation-added operation listColours',
       'editorial api-version-raised api apiVersion',
+    ],
+  },
+  {
+    name: 'a tool is gone, one takes less, and the version stays',
+    output: [
+      drop(tools, '/tools/0'),
+      put(tools, '/tools/6/input_schema/properties/source/maxLength', 60),
+      put(tools, '/tools/6/parameters/properties/source/maxLength', 60),
+    ],
+    expected: [
+      'breaking tool-removed tool getOpenApiSpec',
+      'breaking request-narrowed tool subscribeToNewsletter properties.source.maxLength',
+      notRaised,
+    ],
+  },
+  {
+    name: 'a tool is renamed, one is called elsewhere, and one says something else',
+    output: [
+      put(tools, '/tools/5/name', 'listAllVehicles'),
+      put(tools, '/tools/8/endpoint/url', 'https://wheels.example/api/pulse'),
+      put(tools, '/tools/1/description', 'Returns the index.'),
+      drop(tools, '/tools/2/parameters'),
+    ],
+    expected: [
+      'breaking tool-moved tool getApiHealth',
+      'breaking property-removed tool getToolManifest parameters',
+      'breaking tool-removed tool listVehicles',
+      notRaised,
+      'additive tool-added tool listAllVehicles',
+      'editorial contract-text tool getApiIndex description',
+    ],
+  },
+  {
+    name: 'what an operation and a schema tell, their tools do not repeat',
+    output: [
+      drop(openApi, '/paths/~1api~1health'),
+      drop(tools, '/tools/8'),
+      put(openApi, schema('SubscribeRequest', 'properties/source/maxLength'), 60),
+      put(tools, '/tools/7/input_schema/properties/source/maxLength', 60),
+      put(tools, '/tools/7/parameters/properties/source/maxLength', 60),
+      // Nothing sends this schema to that operation: its tool has to tell for itself.
+      put(tools, '/tools/0/parameters/properties/source/maxLength', 60),
+    ],
+    expected: [
+      'breaking operation-removed operation getApiHealth',
+      'breaking request-narrowed schema SubscribeRequest properties.source.maxLength',
+      notRaised,
+      'additive property-added tool getOpenApiSpec properties.source',
     ],
   },
   {

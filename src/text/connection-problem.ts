@@ -1,8 +1,3 @@
-/** Nobody answers at an address, or not any more. */
-export class UnreachableError extends Error {
-  override readonly name = 'UnreachableError';
-}
-
 const problems: readonly (readonly [code: RegExp, words: string])[] = [
   [/^ECONNREFUSED$/, 'nothing listens there'],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'the host name is not known'],
