@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { Addresses } from './addresses.ts';
-import { linksIn } from './links-in.ts';
+import { createLinkSearch } from './links-in.ts';
 
 /** What is known of a text without having it. */
 export interface TextFacts {
@@ -39,21 +39,11 @@ const usualLength = 64 * 1024;
 
 /** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
 export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMemory): MakeKnown {
-  const paths = new Map<string, string>();
-  const own = (path: string): string => {
-    const known = paths.get(path);
-    if (known !== undefined) return known;
-    // A piece of a text keeps the whole text in memory; a copy does not.
-    const copy = Buffer.from(path).toString();
-    paths.set(copy, copy);
-    return copy;
-  };
+  const linksOf = createLinkSearch(addresses);
   // A buffer for each page would pile up: the memory behind it is given back late.
   const lent = Buffer.allocUnsafe(3 * usualLength);
   const encode = (text: string): Buffer =>
     text.length > usualLength ? Buffer.from(text) : lent.subarray(0, lent.write(text));
-  const linksOf = (text: string, mediaType: string): string[] =>
-    linksIn(text, mediaType, addresses).map(own);
   return (text, mediaType) => {
     if (typeof text !== 'string') return knownPieces(text, (piece) => linksOf(piece, mediaType));
     const data = encode(text);
