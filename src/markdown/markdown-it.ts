@@ -8,3 +8,6 @@ const parser = createMarkdown();
 
 /** The tokens of a markdown text. */
 export const parseMarkdown = (markdown: string): Token[] => parser.parse(markdown, {});
+
+/** Text as it stands in the HTML that markdown gives, between tags or in an attribute. */
+export const { escapeHtml } = parser.utils;

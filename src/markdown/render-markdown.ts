@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import { createMarkdown } from './markdown-it.ts';
 import { demoteHeadings, levelsBelow } from './demote-headings.ts';
+import { renderPlainParagraphs } from './plain-paragraphs.ts';
 
 /** Renders markdown; its highest heading comes to `level`, which is two where it is left out. */
 export type RenderMarkdown = (markdown: string, level?: number) => string;
@@ -10,6 +11,12 @@ export type RenderMarkdown = (markdown: string, level?: number) => string;
  * `href`, and tables can be scrolled on a small screen.
  */
 export function createMarkdownRenderer(href: (path: string) => string): RenderMarkdown {
+  const parse = createParsingRenderer(href);
+  return (markdown, level) => renderPlainParagraphs(markdown, href) ?? parse(markdown, level);
+}
+
+/** The same, by the parser alone. */
+export function createParsingRenderer(href: (path: string) => string): RenderMarkdown {
   const renderer = createMarkdown();
   const { rules } = renderer.renderer;
   const { image } = rules;

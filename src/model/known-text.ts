@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { Addresses } from './addresses.ts';
-import { linksIn } from './links-in.ts';
+import { createLinkSearch } from './links-in.ts';
 import { createLinkTable, type LinkTable, type Links } from './links.ts';
 
 /** What is known of a text without having it. */
@@ -48,18 +48,22 @@ const usualLength = 64 * 1024;
 /** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
 export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMemory): MakeKnown {
   const table = createLinkTable();
+  const eachLink = createLinkSearch(addresses);
   // A buffer for each page would pile up: the memory behind it is given back late.
   const lent = Buffer.allocUnsafe(3 * usualLength);
   const encode = (text: string): Buffer =>
     text.length > usualLength ? Buffer.from(text) : lent.subarray(0, lent.write(text));
   return (text, mediaType) => {
-    const linksOf = (piece: string): string[] => linksIn(piece, mediaType, addresses);
+    const linksOf = (piece: string): Links =>
+      table.collect((tell) => {
+        eachLink(piece, mediaType, tell);
+      });
     if (typeof text !== 'string') return knownPieces(text, linksOf, table);
     const data = encode(text);
     return {
       sha256: hash('sha256', data),
       bytes: data.length,
-      links: table.linksTo(linksOf(text)),
+      links: linksOf(text),
       data: keep(data),
     };
   };
@@ -68,7 +72,7 @@ export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMe
 /** The facts of a text that is nowhere kept as a whole: its pieces are made once more for its bytes. */
 function knownPieces(
   { pieces }: TextPieces,
-  linksOf: (piece: string) => string[],
+  linksOf: (piece: string) => Links,
   table: LinkTable,
 ): KnownText {
   const digest = createHash('sha256');
@@ -78,7 +82,7 @@ function knownPieces(
     const isText = typeof piece === 'string';
     digest.update(isText ? piece : piece.data);
     bytes += isText ? Buffer.byteLength(piece) : piece.data.length;
-    links.push(isText ? table.linksTo(linksOf(piece)) : piece.links);
+    links.push(isText ? linksOf(piece) : piece.links);
   }
   const data = (): Uint8Array => {
     const whole = Buffer.allocUnsafe(bytes);

@@ -8,7 +8,8 @@ export interface Links {
 /** Gives numbers to paths, so that a path takes memory once, however many texts point to it. */
 export interface LinkTable {
   readonly paths: readonly string[];
-  readonly linksTo: (paths: readonly string[]) => Links;
+  /** The paths that are told of, each once. */
+  readonly collect: (each: (tell: (path: string) => void) => void) => Links;
   /** What any of some texts points to, each once; they may go by the numbers of other tables. */
   readonly union: (all: Iterable<Links>) => Links & { readonly numbers: readonly number[] };
 }
@@ -18,31 +19,44 @@ export function createLinkTable(): LinkTable {
   const paths: string[] = [];
   const numbers = new Map<string, number>();
   const translations = new Map<readonly string[], number[]>();
+  /** For each path the collection that it was last told of in: no set is made for each text. */
+  const lastTold: number[] = [];
+  let collections = 0;
   const numberOf = (path: string): number => {
     const known = numbers.get(path);
     if (known !== undefined) return known;
     // A piece of a text keeps the whole text in memory; a copy does not.
     const copy = Buffer.from(path).toString();
     numbers.set(copy, paths.length);
+    lastTold.push(0);
     return paths.push(copy) - 1;
+  };
+  const collectNumbers = (each: (tell: (number: number) => void) => void) => {
+    const found: number[] = [];
+    collections += 1;
+    each((number) => {
+      if (lastTold[number] === collections) return;
+      lastTold[number] = collections;
+      found.push(number);
+    });
+    return { paths, numbers: found.slice() }; // without the room that it grew into
   };
   return {
     paths,
-    linksTo: (found) => ({ paths, numbers: found.map(numberOf) }),
-    union(all) {
-      const found: number[] = [];
-      const isFound: true[] = [];
-      for (const links of all) {
-        const own = translations.get(links.paths) ?? [];
-        translations.set(links.paths, own);
-        for (const number of links.numbers) {
-          const translated = (own[number] ??= numberOf(links.paths[number] ?? ''));
-          if (isFound[translated]) continue;
-          isFound[translated] = true;
-          found.push(translated);
+    collect: (each) =>
+      collectNumbers((tell) => {
+        each((path) => {
+          tell(numberOf(path));
+        });
+      }),
+    union: (all) =>
+      collectNumbers((tell) => {
+        for (const links of all) {
+          const own = translations.get(links.paths) ?? [];
+          translations.set(links.paths, own);
+          for (const number of links.numbers)
+            tell((own[number] ??= numberOf(links.paths[number] ?? '')));
         }
-      }
-      return { paths, numbers: found };
-    },
+      }),
   };
 }

@@ -4,19 +4,33 @@ import type { Addresses } from './addresses.ts';
  * Decoded paths of this site that a text names by absolute URL; query and fragment are left away.
  * An address ends where it would in JSON, HTML, XML or markdown.
  */
-export function absoluteSitePaths(text: string, { url }: Addresses): string[] {
-  const base = url('/').replace(/\/$/, '');
-  const address = /[^\s"'<>()[\]`\\{}|]*/y;
+export function absoluteSitePaths(text: string, addresses: Addresses): string[] {
   const found: string[] = [];
-  for (let at = text.indexOf(base); at >= 0; at = text.indexOf(base, at + base.length)) {
-    const start = at + base.length;
-    address.lastIndex = start;
-    const [rest = ''] = address.exec(text) ?? [];
-    const link = rest.replaceAll('&amp;', '&').replace(/[.,;:!?]+$/, '');
-    if (link === '' || link.startsWith('/')) found.push(decodeSitePath(link));
-  }
+  createAddressSearch(addresses)(text, (path) => void found.push(path));
   return found;
 }
+
+/** The same for many texts: tells each path where it stands. */
+export function createAddressSearch({
+  url,
+}: Addresses): (text: string, tell: (path: string) => void) => void {
+  const base = url('/').replace(/\/$/, '');
+  const address = /[^\s"'<>()[\]`\\{}|]*/y;
+  return (text, tell) => {
+    for (let at = text.indexOf(base); at >= 0; at = text.indexOf(base, at + base.length)) {
+      const start = at + base.length;
+      address.lastIndex = start;
+      address.test(text);
+      const link = withoutSentenceEnd(
+        text.slice(start, address.lastIndex).replaceAll('&amp;', '&'),
+      );
+      if (link === '' || link.startsWith('/')) tell(decodeSitePath(link));
+    }
+  };
+}
+
+const withoutSentenceEnd = (link: string): string =>
+  /[.,;:!?]$/.test(link) ? link.replace(/[.,;:!?]+$/, '') : link;
 
 /** The decoded path of a link from the root of the site, without query and fragment. */
 export function decodeSitePath(link: string): string {
