@@ -8,8 +8,9 @@ export const uniqueVehicles: Rule = {
   id: 'unique-vehicles',
   description: 'No two vehicles share an id, an emoji or a former slug.',
   check({ entries: { vehicles } }, report) {
-    let next = nextFreeNumber(vehicles);
+    let next: bigint | undefined;
     forEachRepeat(field(vehicles, 'id'), exact, ({ value: id, at }, first) => {
+      next ??= nextFreeNumber(vehicles);
       report({
         code: 'duplicate-id',
         args: { id, nextFree: vehicleId(next) },

@@ -11,8 +11,13 @@ interface ReadFile {
  * `readEntry` left out whatever its schema does not allow.
  */
 export function gatherEntries(files: readonly ReadFile[]): Entries {
-  const all = (kind: SourceKind) =>
-    files.filter((file) => file.kind === kind).map(({ entry }) => entry);
+  const byKind = new Map<SourceKind, Entry<unknown>[]>();
+  const all = (kind: SourceKind): Entry<unknown>[] => {
+    const entries = byKind.get(kind) ?? [];
+    byKind.set(kind, entries);
+    return entries;
+  };
+  for (const { kind, entry } of files) all(kind).push(entry);
   return {
     site: all('site')[0],
     categories: all('categories')[0],
