@@ -64,7 +64,6 @@ export async function build(
   monitor?.phase('draft the site');
   const catalogue = linkCatalogue(entries as CompleteEntries, input.baseUrl);
   const site = draftSite(catalogue, input.templates);
-  await input.onDraft?.(site);
   const spool = createSpool();
   try {
     monitor?.phase('render pages', site.pages.length);
