@@ -76,14 +76,14 @@ function draftOf(
   baseUrl: string | undefined,
   templates: TemplateSources,
 ): SiteDraft | undefined {
-  let isFaulty = false;
+  let errors = 0;
   const report = ({ code }: Finding): void => {
-    isFaulty ||= diagnosticKinds[code].severity === 'error';
+    if (diagnosticKinds[code].severity === 'error') errors += 1;
   };
   const { entries } = loadSources(sources, report, memory);
   // What was published before is only warned about.
   checkRules({ entries, previousVehicles: [] }, report);
-  return isFaulty
+  return errors > 0
     ? undefined
     : draftSite(linkCatalogue(entries as CompleteEntries, baseUrl), templates);
 }

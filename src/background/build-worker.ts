@@ -8,7 +8,7 @@ import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
 const { cache, out } = workerData as BackgroundStart;
 const build = createBuilder(cache && openPackFolder(cache.folder, cache.version), out);
 parentPort?.on('message', (order: BuildOrder) => {
-  build(order)
+  void build(order)
     .then(packBuild, packFailure)
     .then((parcel) => parentPort?.postMessage(parcel));
 });

@@ -26,6 +26,7 @@ export interface ChangeFollower {
 export interface FileWatch {
   /** From now on tells of changes, and of those before this call, too. */
   readonly follow: (follower: ChangeFollower) => void;
+  /** Tells of nothing any more; resolves when a call that is under way is over. */
   readonly close: () => Promise<void>;
 }
 
@@ -60,23 +61,20 @@ export async function watchFiles(
   return {
     follow: calls.follow,
     async close() {
-      calls.end();
-      await watcher.close();
+      await Promise.all([calls.end(), watcher.close()]);
     },
   };
 }
 
-/** One call at a time, a moment after it was last wanted. */
+/** Tells a follower, and what was touched before there is one. */
 function createCalls(onFault: (fault: unknown) => void) {
-  let settling: NodeJS.Timeout | undefined;
-  let glimpsing: NodeJS.Timeout | undefined;
   let follower: ChangeFollower | undefined;
   let paths = new Set<string>();
   let isDue = false;
-  let isRunning = false;
-  const glimpse = (): void => {
+  let calls = Promise.resolve();
+  const tellTouched = (): void => {
+    if (follower === undefined || paths.size === 0) return;
     const touched = paths;
-    if (follower === undefined || touched.size === 0) return;
     paths = new Set();
     try {
       follower.onTouch?.(touched);
@@ -84,35 +82,48 @@ function createCalls(onFault: (fault: unknown) => void) {
       onFault(fault);
     }
   };
-  const run = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    while (isDue && follower !== undefined) {
+  const tellChanged = (): void => {
+    calls = calls.then(async () => {
+      if (!isDue || follower === undefined) return;
       isDue = false;
       await follower.onChange().catch(onFault);
-    }
-    isRunning = false;
+    });
   };
+  const glimpse = createDelay(glimpseTime, tellTouched);
+  const settled = createDelay(settleTime, () => {
+    isDue = true;
+    tellChanged();
+  });
   return {
-    touched(path: string) {
+    touched: (path: string): void => {
       paths.add(path);
-      clearTimeout(glimpsing);
-      clearTimeout(settling);
-      glimpsing = setTimeout(glimpse, glimpseTime);
-      settling = setTimeout(() => {
-        isDue = true;
-        void run();
-      }, settleTime);
+      glimpse.start();
+      settled.start();
     },
-    follow(by: ChangeFollower) {
+    follow: (by: ChangeFollower): void => {
       follower = by;
-      glimpse();
-      void run();
+      tellTouched();
+      tellChanged();
     },
-    end() {
-      clearTimeout(glimpsing);
-      clearTimeout(settling);
+    end: (): Promise<void> => {
+      glimpse.stop();
+      settled.stop();
       follower = undefined;
+      return calls;
+    },
+  };
+}
+
+/** Runs something when it was not started again for a time. */
+function createDelay(time: number, run: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(run, time);
+    },
+    stop: (): void => {
+      clearTimeout(timer);
     },
   };
 }
