@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { EnvironmentError } from '../failures.ts';
 import type { Builder } from '../remembered-build.ts';
@@ -20,11 +19,14 @@ export interface BackgroundBuilder {
   readonly close: () => Promise<void>;
 }
 
-/** This file is TypeScript while the program is worked on and JavaScript when it is built. */
-const program = new URL(`./build-worker${extname(import.meta.url)}`, import.meta.url);
+/** The thread's program, which the bundle has beside this one. */
+const bundled = new URL('./build-worker.js', import.meta.url);
 
 /** Starts a builder; the thread of one that died is started anew by the next build. */
-export function startBackgroundBuilder(start: BackgroundStart): BackgroundBuilder {
+export function startBackgroundBuilder(
+  start: BackgroundStart,
+  program = bundled,
+): BackgroundBuilder {
   let worker: Worker | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   const started = (): Worker => {
