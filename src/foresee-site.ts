@@ -4,7 +4,7 @@ import { diagnosticKinds } from './diagnostics/codes.ts';
 import type { Finding } from './diagnostics/diagnostic.ts';
 import type { CompleteEntries } from './model/entries.ts';
 import type { TemplateSources } from './publish/pages/templates.ts';
-import { draftSite, type SiteDraft } from './publish/publish.ts';
+import { createPageSource, draftSite } from './publish/publish.ts';
 import { checkRules } from './rules/registry.ts';
 import { linkCatalogue } from './sources/link.ts';
 import { loadSources, type SourceMemory } from './sources/load-sources.ts';
@@ -13,6 +13,13 @@ import { rereadSources } from './sources/reread-sources.ts';
 
 /** What decides how pages look. */
 export type ForeseenInput = Pick<BuildInput, 'sources' | 'baseUrl' | 'templates'>;
+
+/** A site that was not built yet, and has no errors. */
+export interface ForeseenSite {
+  readonly templates: TemplateSources;
+  /** Drafts all its pages; gives what renders one, by the path of its file. */
+  readonly draftPages: () => ReturnType<typeof createPageSource>;
+}
 
 /**
  * Says how a site will look before it is built, by what it remembers of the sources. It may be wrong
@@ -23,11 +30,11 @@ export interface Foresight {
    * The site if nothing changed but these files and those that it was told of before; the same object
    * for the same site. Undefined where that takes a look at everything, and for sources with errors.
    */
-  readonly foresee: (input: ForeseenInput, changed: Iterable<string>) => SiteDraft | undefined;
+  readonly foresee: (input: ForeseenInput, changed: Iterable<string>) => ForeseenSite | undefined;
   /** Whether it knows the sources with this digest. */
   readonly knows: (digest: string) => boolean;
   /** Reads and checks all the sources; the site that they make, undefined where they have errors. */
-  readonly lookAtAll: (input: ForeseenInput) => SiteDraft | undefined;
+  readonly lookAtAll: (input: ForeseenInput) => ForeseenSite | undefined;
 }
 
 /** Where more files change, somebody does something else than edit one. */
@@ -38,11 +45,11 @@ export function createForesight(): Foresight {
   const memory: SourceMemory = new Map();
   const unread = new Set<string>();
   let sources: SourceFiles | undefined;
-  let last: ForeseenSite | undefined;
-  const draft = (now: SourceFiles, { baseUrl, templates }: ForeseenInput): ForeseenSite['site'] => {
+  let last: LastSight | undefined;
+  const look = (now: SourceFiles, { baseUrl, templates }: ForeseenInput) => {
     const given = [baseUrl, templates];
     if (last?.sources !== now || !isDeepStrictEqual(last.given, given))
-      last = { sources: now, given, site: draftOf(now, memory, baseUrl, templates) };
+      last = { sources: now, given, site: siteOf(now, memory, baseUrl, templates) };
     return last.site;
   };
   return {
@@ -53,29 +60,29 @@ export function createForesight(): Foresight {
       if (now === undefined) return undefined;
       unread.clear();
       sources = now;
-      return draft(now, input);
+      return look(now, input);
     },
     knows: (digest) => sources !== undefined && sourcesDigest(sources) === digest,
     lookAtAll(input) {
       sources = readSources(input.sources);
       unread.clear();
-      return draft(sources, input);
+      return look(sources, input);
     },
   };
 }
 
-interface ForeseenSite {
+interface LastSight {
   readonly sources: SourceFiles;
   readonly given: unknown;
-  readonly site: SiteDraft | undefined;
+  readonly site: ForeseenSite | undefined;
 }
 
-function draftOf(
+function siteOf(
   sources: SourceFiles,
   memory: SourceMemory,
   baseUrl: string | undefined,
   templates: TemplateSources,
-): SiteDraft | undefined {
+): ForeseenSite | undefined {
   let errors = 0;
   const report = ({ code }: Finding): void => {
     if (diagnosticKinds[code].severity === 'error') errors += 1;
@@ -83,7 +90,7 @@ function draftOf(
   const { entries } = loadSources(sources, report, memory);
   // What was published before is only warned about.
   checkRules({ entries, previousVehicles: [] }, report);
-  return errors > 0
-    ? undefined
-    : draftSite(linkCatalogue(entries as CompleteEntries, baseUrl), templates);
+  if (errors > 0) return undefined;
+  const catalogue = linkCatalogue(entries as CompleteEntries, baseUrl);
+  return { templates, draftPages: () => createPageSource(draftSite(catalogue, templates)) };
 }

@@ -12,7 +12,7 @@ import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-
 import type { BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { cachePlace } from './open-cache.ts';
-import { createPreviewBuilds } from './preview-builds.ts';
+import { PreviewBuilds } from './preview-builds.ts';
 import { watchInputs } from './rebuild-on-change.ts';
 
 /** Options of `catalogue serve`, as typed. */
@@ -46,10 +46,14 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
   });
   try {
     const preview = createPreview();
-    const builds = createPreviewBuilds(options, io, { build, preview });
+    const builds = new PreviewBuilds(options, io, { build, preview });
     await builds.begin();
     const site = openSite(options.out, () => performance.now());
-    inputs.follow(builds.follower(() => void site('now')));
+    const onChange = async () => {
+      await builds.onChange();
+      site('now'); // before a page that was told to load again asks
+    };
+    inputs.follow({ onTouch: builds.onTouch, onChange });
     return await serveSite(site, options, io, preview);
   } finally {
     await inputs.close();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { createPreviewBuilds } from '../../src/commands/preview-builds.ts';
+import { PreviewBuilds } from '../../src/commands/preview-builds.ts';
 import { createBuilder, type Builder } from '../../src/remembered-build.ts';
 import type { PageSource, Preview } from '../../src/serve/preview.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
@@ -39,17 +39,18 @@ async function editing(t: TestContext) {
   const { io, printed } = fakeIo();
   const path = (name: string): string => join(root, name);
   const options = { sources: path('sources'), out, templates: path('templates') };
-  const builds = createPreviewBuilds(options, io, { build, preview });
-  await builds.begin();
+  const follower = new PreviewBuilds(options, io, { build, preview });
+  await follower.begin();
   told.length = 0;
-  const follower = builds.follower(() => void told.push('site'));
   return {
     printed,
     path,
     follower,
     /** What the preview was told since the last time. */
     told: () => told.splice(0),
-    touch: (...names: string[]) => follower.onTouch?.(new Set(names.map(path))),
+    touch: (...names: string[]) => {
+      follower.onTouch(new Set(names.map(path)));
+    },
     change: (name: string, from: RegExp, to: string) => {
       writeFileSync(path(name), readFileSync(path(name), 'utf8').replace(from, to));
     },
@@ -73,11 +74,11 @@ describe('a preview', () => {
     assert.match(edit.shown('/vehicles/bus.html'), /<h1[^>]*>[^]*Night bus/);
     assert.doesNotMatch(edit.built('vehicles/bus.html'), /Night bus/);
     await edit.follower.onChange();
-    assert.deepEqual(edit.told(), ['site', 'built as shown']);
+    assert.deepEqual(edit.told(), ['built as shown']);
     assert.match(edit.built('vehicles/bus.html'), /Night bus/);
     edit.touch(bus);
     await edit.follower.onChange();
-    assert.deepEqual(edit.told(), ['site', 'built as shown']);
+    assert.deepEqual(edit.told(), ['built as shown']);
   });
 
   test('is put right by a build that finds a change of which nobody told', async (t) => {
@@ -87,13 +88,13 @@ describe('a preview', () => {
     edit.touch(bus);
     assert.doesNotMatch(edit.shown('/vehicles/tram.html'), /Night tram/);
     await edit.follower.onChange();
-    assert.deepEqual(edit.told(), ['pages', 'site', 'built otherwise']);
+    assert.deepEqual(edit.told(), ['pages', 'built otherwise']);
     assert.match(edit.built('vehicles/tram.html'), /Night tram/);
     edit.change(bus, name, 'name: Day bus');
     edit.touch(bus);
     assert.match(edit.shown('/vehicles/tram.html'), /Night tram/);
     await edit.follower.onChange();
-    assert.deepEqual(edit.told(), ['pages', 'site', 'built as shown']);
+    assert.deepEqual(edit.told(), ['pages', 'built as shown']);
   });
 
   test('shows no page of sources with errors, and says what they are once they are built', async (t) => {
@@ -109,7 +110,7 @@ describe('a preview', () => {
     edit.touch(bus);
     assert.deepEqual(edit.told(), ['pages']);
     await edit.follower.onChange();
-    assert.deepEqual(edit.told(), ['site', 'built as shown']);
+    assert.deepEqual(edit.told(), ['built as shown']);
   });
 
   test('leaves alone what was shown while a build ran', async (t) => {
@@ -121,11 +122,11 @@ describe('a preview', () => {
       edit.touch(bus);
     });
     await edit.follower.onChange();
-    assert.deepEqual(edit.told(), ['pages', 'pages', 'site']);
+    assert.deepEqual(edit.told(), ['pages', 'pages']);
     assert.match(edit.shown('/vehicles/bus.html'), /Day bus/);
     edit.during(() => undefined);
     await edit.follower.onChange();
-    assert.deepEqual(edit.told(), ['site', 'built as shown']);
+    assert.deepEqual(edit.told(), ['built as shown']);
   });
 
   test('does not cover pages with errors that were mended while a build ran', async (t) => {
@@ -161,7 +162,7 @@ describe('a preview', () => {
       edit.touch(...happen(edit.path));
       assert.deepEqual(edit.told(), []);
       await edit.follower.onChange();
-      assert.deepEqual(edit.told(), ['site', 'built otherwise']);
+      assert.deepEqual(edit.told(), ['built otherwise']);
       edit.change(bus, name, 'name: Night bus');
       edit.touch(bus);
       assert.deepEqual(edit.told(), ['pages']);
