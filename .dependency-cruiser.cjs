@@ -37,6 +37,13 @@ module.exports = {
     only('publish', 'publish', ['contract', 'markdown', 'model', 'text']),
     only('cache', 'cache', ['contract', 'diagnostics', 'model', 'output', 'publish']),
     only('check', 'check', ['contract', 'model', 'text']),
+    only('background', 'background', [
+      'build-types',
+      'cache',
+      'failures',
+      'publish/pages/templates',
+      'remembered-build',
+    ]),
     only('output', 'output', ['contract', 'failures', 'model', 'text']),
     only('signup', 'signup', ['contract']),
     only('http', 'http', ['contract', 'model', 'text']),

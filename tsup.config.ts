@@ -11,7 +11,12 @@ const common = {
 export default defineConfig([
   {
     ...common,
-    entry: { cli: 'src/start.ts', index: 'src/index.ts', action: 'src/action/main.ts' },
+    entry: {
+      cli: 'src/start.ts',
+      index: 'src/index.ts',
+      action: 'src/action/main.ts',
+      'build-worker': 'src/background/build-worker.ts',
+    },
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,
     esbuildPlugins: [precompiledChecks],

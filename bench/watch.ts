@@ -1,4 +1,4 @@
-// Time from saving a vehicle to seeing it in the open page: `npm run bench:watch -- [--size 10000] [--saves 9]`.
+// Time from saving a vehicle to seeing it in the open page: `npm run bench:watch -- [--size 10000] [--saves 9] [--pause 500]`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,8 @@ const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '10000' },
     saves: { type: 'string', default: '9' },
+    // From the paint of one save to the next save, in milliseconds.
+    pause: { type: 'string', default: '500' },
     browser: { type: 'string', default: '/usr/bin/chromium' },
     save: { type: 'string' },
   },
@@ -55,7 +57,7 @@ async function measure(catalogue: Catalogue, sources: string) {
       };
     });
     const url = `${preview.origin}/vehicles/${changedVehicle(catalogue, 0).slug}`;
-    const latencies = await measureSaves(await browser.newPage(), url, saves);
+    const latencies = await measureSaves(await browser.newPage(), url, saves, Number(values.pause));
     return { latencies, browser: browser.version() };
   } finally {
     await browser.close();

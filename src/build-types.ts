@@ -4,7 +4,6 @@ import type { KnowsFile, OutputChange } from './output/apply-output.ts';
 import type { DateSources } from './output/date-files.ts';
 import type { KnownPages } from './publish/pages/known-pages.ts';
 import type { TemplateSources } from './publish/pages/templates.ts';
-import type { SiteDraft } from './publish/publish.ts';
 import type { LoadedSources, SourceMemory } from './sources/load-sources.ts';
 
 /** Where sources are. */
@@ -36,8 +35,6 @@ export interface BuildInput extends SourcesInput {
   readonly check: boolean;
   /** Told how the build gets on. */
   readonly monitor?: BuildMonitor;
-  /** Told of a site without faults before the long part of a build, which waits for it. */
-  readonly onDraft?: (site: SiteDraft) => Promise<void>;
 }
 
 /** Sources that were read and checked. */
@@ -53,13 +50,14 @@ export interface CheckedSources {
 /** What a build did, or why it did nothing. */
 export interface BuildResult extends Omit<CheckedSources, 'entries'> {
   /** Undefined when the sources have errors. */
-  readonly change: OutputChange | undefined;
+  readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
 }
 
 /** A build that was gone through, with what it published. */
 export interface FullBuildResult extends BuildResult {
+  readonly change: OutputChange | undefined;
   readonly files: readonly DatedFile[];
   /** Moment from which the same build would date a file anew. */
   readonly validUntil: number | undefined;

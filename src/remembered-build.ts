@@ -7,19 +7,20 @@ import type { SourceMemory } from './sources/load-sources.ts';
 import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
 import { createSourceTexts } from './sources/source-texts.ts';
 
+/** How a build ended, and what it was made of. */
+export interface TracedBuild extends BuildResult {
+  readonly sourcesDigest: () => string;
+}
+
 /** Builds, as often as it is called; whatever was not touched since the last time is not done again. */
-export type Builder = (input: BuildInput) => Promise<BuildResult>;
+export type Builder = (input: BuildInput) => Promise<TracedBuild>;
 
 /**
  * A builder that remembers. What it gives is what a build without memory would give, to the byte: all
  * that a build works with is read and compared, and the output is looked at, each time.
  */
 export function createBuilder(packs: PackFolder | undefined, out: string): Builder {
-  if (packs === undefined)
-    return async (input) => {
-      const { build } = await import('./pipeline.ts');
-      return build(input);
-    };
+  if (packs === undefined) return buildAnew;
   const memory = openBuildMemory(packs, out);
   const pages = openKnownPages(packs);
   const checked: SourceMemory = new Map();
@@ -28,30 +29,36 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     phase('read the sources');
     const sources = readSources(input.sources, input.drafts);
     phase('look what changed', sources.files.length);
-    const key = buildKey(input, sources);
+    const digest = sourcesDigest(sources);
+    const key = buildKey(input, digest);
     const last = memory.unchanged(key, Date.parse(input.dates.now));
-    if (last !== undefined) return unchangedResult(last, input, sources);
+    const trace = { sourcesDigest: () => digest };
+    if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
     const { build } = await import('./pipeline.ts');
     const result = await build(input, sources, { pages, knows: memory.knows, sources: checked });
-    if (result.change === undefined) return result;
+    const traced = { ...result, ...trace };
+    if (result.change === undefined) return traced;
     if (!input.check && isLasting(result)) {
       const { diagnostics, hosts, validUntil, files, change } = result;
-      const published = [...files, ...(change.manifest === undefined ? [] : [change.manifest])];
+      const published = [...files, change.manifest];
       memory.remember({ key, diagnostics, hosts, validUntil, bytes: change.bytes }, published);
     }
-    return result;
+    return traced;
   };
 }
+
+const buildAnew: Builder = async (input) => {
+  const sources = readSources(input.sources, input.drafts);
+  const { build } = await import('./pipeline.ts');
+  return { ...(await build(input, sources)), sourcesDigest: () => sourcesDigest(sources) };
+};
 
 /** A finding that comes from the output before this build is not made again after it. */
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => code !== 'renamed-without-redirect');
 
-function buildKey(
-  { shownAs, baseUrl, templates, dates }: BuildInput,
-  sources: SourceFiles,
-): string {
-  const options = [shownAs, baseUrl, dates.fixed, [...templates], sourcesDigest(sources)];
+function buildKey({ shownAs, baseUrl, templates, dates }: BuildInput, digest: string): string {
+  const options = [shownAs, baseUrl, dates.fixed, [...templates], digest];
   return hash('sha256', JSON.stringify(options));
 }
 
@@ -67,6 +74,6 @@ function unchangedResult(
     hosts,
     shownFiles: sources.files.map(({ path }) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
-    change: { written: [], removed: [], unchanged: files, bytes, manifest: undefined },
+    change: { written: [], removed: [], unchanged: files, bytes },
   };
 }

@@ -11,13 +11,15 @@ export interface Save {
 const patienceMs = 30_000;
 
 /**
- * Saves one after the other while a page is open, and gives for each the milliseconds from before
- * the save until the browser has painted the new words. Both clocks are those of this machine.
+ * Saves one after the other while a page is open, each a pause after the one before was painted, and
+ * gives for each the milliseconds from before the save until the browser has painted the new words.
+ * Both clocks are those of this machine.
  */
 export async function measureSaves(
   page: Page,
   url: string,
   saves: readonly Save[],
+  pauseMs: number,
 ): Promise<readonly number[]> {
   let painted: (sight: Sight) => void = () => undefined;
   await page.exposeFunction('reportSight', (sight: Sight) => {
@@ -40,8 +42,7 @@ export async function measureSaves(
     const saved = Date.now();
     write();
     latencies.push((await seen).at - saved);
-    // An editor does not save twice within one build.
-    await wait(500);
+    await wait(pauseMs);
   }
   return latencies;
 }

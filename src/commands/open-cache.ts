@@ -10,14 +10,28 @@ export interface CacheOptions {
   readonly cache?: boolean;
 }
 
+/** Where packs are, and of which program. */
+export interface CachePlace {
+  readonly folder: string;
+  readonly version: string;
+}
+
 /**
  * Where a command remembers from one run to the next: in `CATALOGUE_CACHE_DIR`, among what other tools
  * keep under `node_modules/`, or in `.cache/`, all from the working folder. Undefined with `--no-cache`.
  */
-export function openCache({ cache }: CacheOptions, { env }: CommandIo): PackFolder | undefined {
+export function cachePlace({ cache }: CacheOptions, { env }: CommandIo): CachePlace | undefined {
   if (cache === false) return undefined;
   const folder = existsSync('node_modules') ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
   const chosen = env['CATALOGUE_CACHE_DIR'];
-  const wanted = chosen === undefined || chosen === '' ? folder : chosen;
-  return openPackFolder(wanted, programId(packageFolder()));
+  return {
+    folder: chosen === undefined || chosen === '' ? folder : chosen,
+    version: programId(packageFolder()),
+  };
+}
+
+/** What a command remembers from one run to the next. */
+export function openCache(options: CacheOptions, io: CommandIo): PackFolder | undefined {
+  const place = cachePlace(options, io);
+  return place && openPackFolder(place.folder, place.version);
 }

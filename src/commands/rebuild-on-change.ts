@@ -1,5 +1,5 @@
 import { hasErrors } from '../diagnostics/has-errors.ts';
-import type { BuildInput, BuildResult } from '../pipeline.ts';
+import type { BuildResult } from '../pipeline.ts';
 import type { Builder } from '../remembered-build.ts';
 import { watchFiles, type FileWatch } from '../serve/watch-files.ts';
 import { blamingTemplates } from './blaming-templates.ts';
@@ -8,8 +8,6 @@ import type { CommandIo } from './command-io.ts';
 
 /** Told how each build of a watch ended. */
 export interface WatchObserver {
-  /** A site has no faults, and is about to be written. */
-  readonly onDraft?: BuildInput['onDraft'];
   readonly onBuilt: (result: BuildResult) => void;
   /** The sources have errors; the last good output is still there. */
   readonly onErrors: (result: BuildResult) => void;
@@ -32,13 +30,14 @@ export function rebuildOnChange(
   build: Builder,
   options: BuildInputOptions,
   io: CommandIo,
-  { onDraft, onBuilt, onErrors }: WatchObserver,
+  { onBuilt, onErrors }: WatchObserver,
 ): void {
-  inputs.follow(async () => {
+  const onChange = async (): Promise<void> => {
     const result = await blamingTemplates(options.templates, () =>
-      build({ ...readBuildInput(options, io), ...(onDraft && { onDraft }) }),
+      build(readBuildInput(options, io)),
     );
     if (hasErrors(result.diagnostics)) onErrors(result);
     else onBuilt(result);
-  });
+  };
+  inputs.follow({ onChange });
 }

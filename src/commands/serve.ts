@@ -1,27 +1,19 @@
 import { once } from 'node:events';
-import { isDeepStrictEqual } from 'node:util';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from '../diagnostics/reporters/text.ts';
-import { createStyle } from '../diagnostics/style.ts';
+import { startBackgroundBuilder } from '../background/background-builder.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
-import { createPageSource } from '../publish/publish.ts';
-import { hasErrors } from '../diagnostics/has-errors.ts';
-import type { BuildResult } from '../pipeline.ts';
-import { createBuilder } from '../remembered-build.ts';
 import { createPreview, type Preview } from '../serve/preview.ts';
 import { createSiteServer, type AccessEntry } from '../serve/server.ts';
-import { openSite } from '../serve/site.ts';
-import type { FileWatch } from '../serve/watch-files.ts';
+import { openSite, type CurrentSite } from '../serve/site.ts';
 import { createSignUp } from '../signup/create-sign-up.ts';
 import { drain } from '../signup/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-settings.ts';
-import { count } from '../text/count.ts';
-import { blamingTemplates } from './blaming-templates.ts';
-import { readBuildInput, type BuildInputOptions } from './build-input.ts';
+import type { BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
-import { openCache } from './open-cache.ts';
-import { rebuildOnChange, watchInputs } from './rebuild-on-change.ts';
+import { cachePlace } from './open-cache.ts';
+import { PreviewBuilds } from './preview-builds.ts';
+import { watchInputs } from './rebuild-on-change.ts';
 
 /** Options of `catalogue serve`, as typed. */
 export interface ServeOptions extends BuildInputOptions {
@@ -35,26 +27,48 @@ const drainTime = 10_000;
 
 /** `catalogue serve`: the whole service in one process, until a signal ends it. */
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
-  if (options.watch !== true) return serveSite(options, io);
+  if (options.watch === true) return serveEdits(options, io);
+  return serveSite(
+    openSite(options.out, () => performance.now()),
+    options,
+    io,
+  );
+}
+
+/** The same, built again after each change; the last good site stays up whatever happens. */
+async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
   const inputs = await watchInputs(options, (fault) => {
     io.err(describeFault(fault));
   });
-  const preview = createPreview();
+  const { build, close } = startBackgroundBuilder({
+    cache: cachePlace(options, io),
+    out: options.out,
+  });
   try {
-    await startBuilding(inputs, options, preview, io);
-    return await serveSite(options, io, preview);
+    const preview = createPreview();
+    const builds = new PreviewBuilds(options, io, { build, preview });
+    await builds.begin();
+    const site = openSite(options.out, () => performance.now());
+    const onChange = async () => {
+      await builds.onChange();
+      site('now'); // before a page that was told to load again asks
+    };
+    inputs.follow({ onTouch: builds.onTouch, onChange });
+    return await serveSite(site, options, io, preview);
   } finally {
     await inputs.close();
+    await close();
   }
 }
 
 async function serveSite(
+  site: CurrentSite,
   options: ServeOptions,
   io: CommandIo,
   preview?: Preview,
 ): Promise<ExitCode> {
   const server = createSiteServer({
-    site: openSite(options.out, () => performance.now()),
+    site,
     live: createSignUp(signUpSettings(io), {
       log: (entry) => {
         if (io.verbose) io.err(JSON.stringify(entry));
@@ -76,38 +90,6 @@ async function serveSite(
   preview?.close();
   await drain(server, drainTime);
   return 0;
-}
-
-/** The first build, and one after each change; the last good site stays up whatever happens. */
-async function startBuilding(
-  inputs: FileWatch,
-  options: ServeOptions,
-  preview: Preview,
-  io: CommandIo,
-): Promise<void> {
-  const showErrors = ({ diagnostics, shownFiles, textOf }: BuildResult) => {
-    const report = { diagnostics, files: shownFiles, textOf, version: io.version };
-    io.err(text({ ...report, style: io.logStyle }));
-    preview.showProblems(text({ ...report, style: createStyle(false) }));
-  };
-  const build = createBuilder(openCache(options, io), options.out);
-  const input = readBuildInput(options, io);
-  const first = await blamingTemplates(options.templates, () => build(input));
-  if (hasErrors(first.diagnostics)) showErrors(first);
-  let templates = hasErrors(first.diagnostics) ? undefined : input.templates;
-  rebuildOnChange(inputs, build, options, io, {
-    onErrors: showErrors,
-    // The style sheet of new templates is not there yet, so their pages wait for the whole site.
-    onDraft: async (site) => {
-      const shows = templates !== undefined && isDeepStrictEqual(site.templates, templates);
-      templates = site.templates;
-      if (shows) await preview.showPages(createPageSource(site));
-    },
-    onBuilt: ({ change }) => {
-      io.log(`${io.logStyle.green('✓')} ${count(change?.written.length ?? 0, 'file')} written.`);
-      preview.reload();
-    },
-  });
 }
 
 function describeFault(fault: unknown): string {

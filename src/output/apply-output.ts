@@ -17,8 +17,8 @@ export interface OutputChange {
   readonly unchanged: number;
   /** Published bytes in all, manifest included. */
   readonly bytes: number;
-  /** The manifest as it is on disk after the build; undefined where that was not looked at. */
-  readonly manifest: ManifestFile | undefined;
+  /** The manifest as it is on disk after the build. */
+  readonly manifest: ManifestFile;
 }
 
 /** Whether a published file is known to be on disk already; where it is, its bytes need no reading. */

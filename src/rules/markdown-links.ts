@@ -16,7 +16,7 @@ export const markdownLinksLead: Rule = {
     const findLinks = createLinkFinder();
     for (const { markdown, at } of markdownTexts(entries, mayHoldTarget))
       for (const link of findLinks(markdown))
-        checkTarget(link.target, at(link), { pages, known }, report);
+        checkTarget(link.target, () => at(link), { pages, known }, report);
   },
 };
 
@@ -35,16 +35,16 @@ interface Known {
   readonly known: ReadonlySet<string>;
 }
 
-function checkTarget(link: string, at: Place, { pages, known }: Known, report: Report): void {
+function checkTarget(link: string, at: () => Place, { pages, known }: Known, report: Report): void {
   if (/^(?:https?:\/\/|mailto:|tel:)/i.test(link) || link.startsWith('#')) return;
   const [path = ''] = link.split(/[?#]/, 1);
   if (!path.startsWith('/') || path.startsWith('//')) {
     const instead = 'Write /path for a page of the site, or a whole address with https://.';
-    report({ code: 'link-form', args: { link, instead }, at });
+    report({ code: 'link-form', args: { link, instead }, at: at() });
     return;
   }
   if (known.has(path)) return;
   const bare = path.replace(/\.(?:html|md)$|\/$/, '');
   const canonical = known.has(bare) ? bare : nearestPath(path, pages);
-  report({ code: 'broken-link', args: { link: path, nearest: canonical }, at });
+  report({ code: 'broken-link', args: { link: path, nearest: canonical }, at: at() });
 }

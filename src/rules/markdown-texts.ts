@@ -18,20 +18,20 @@ export function markdownTexts(
   { vehicles, apps, pages }: Entries,
   isWanted: (markdown: string) => boolean,
 ): MarkdownText[] {
-  const field = (file: string, markdown: string | undefined, pointer: Pointer): MarkdownText[] =>
-    markdown !== undefined && isWanted(markdown)
-      ? [{ markdown, at: (piece) => placeInField(file, pointer, markdown, piece) }]
-      : [];
-  return [
-    ...vehicles.flatMap(({ file, value }) => field(file, value.description, ['description'])),
-    ...apps.flatMap(({ file, value }) => field(file, value.about, ['about'])),
-    ...pages.flatMap(({ file, body }): MarkdownText[] => {
-      if (body === undefined || !isWanted(body.markdown)) return [];
-      const { markdown, offset } = body;
-      const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
-      return [{ markdown, at }];
-    }),
-  ];
+  const texts: MarkdownText[] = [];
+  const addField = (file: string, markdown: string | undefined, pointer: Pointer): void => {
+    if (markdown === undefined || !isWanted(markdown)) return;
+    texts.push({ markdown, at: (piece) => placeInField(file, pointer, markdown, piece) });
+  };
+  for (const { file, value } of vehicles) addField(file, value.description, ['description']);
+  for (const { file, value } of apps) addField(file, value.about, ['about']);
+  for (const { file, body } of pages) {
+    if (body === undefined || !isWanted(body.markdown)) continue;
+    const { markdown, offset } = body;
+    const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
+    texts.push({ markdown, at });
+  }
+  return texts;
 }
 
 /** The text of a field is indented or folded in its file, so a piece is found there by its words. */

@@ -15,7 +15,8 @@ export const movedPaths: Rule = {
   description:
     'A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone.',
   check({ entries }, report) {
-    const moved = new Map(Object.entries(entries.moved?.value.redirects ?? {}));
+    if (entries.moved === undefined) return;
+    const moved = new Map(Object.entries(entries.moved.value.redirects ?? {}));
     const pages = pagePaths(entries).map(({ path }) => path);
     const derived = derivedRedirects(entries);
     const known = { moved, pages, derived, targets: new Set([...pages, ...linkableFiles]) };
@@ -31,7 +32,7 @@ export const movedPaths: Rule = {
         report({ code: 'redirect-duplicate', args: { path: from, source }, at });
       else if (to !== undefined) reportTarget(from, to, known, report);
     }
-    for (const [index, path] of (entries.moved?.value.removed ?? []).entries()) {
+    for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
       const at = { file, pointer: ['removed', index] } as const;
       const redirect = moved.has(path) ? 'it is under `redirects`' : derivedAt.get(foldPath(path));
       if (reportForm(path, at, report)) continue;

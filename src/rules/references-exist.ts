@@ -18,13 +18,14 @@ export const referencesExist: Rule = {
           args: { key: category, ...choiceFor(category, categories.keys) },
           at: { file, pointer: ['category'] },
         });
-      for (const [index, key] of (value.practicePhonemes ?? []).entries())
+      value.practicePhonemes?.forEach((key, index) => {
         if (!knownPhonemes.has(key))
           report({
             code: 'unknown-phoneme',
             args: { key, ...choiceFor(key, phonemes) },
             at: { file, pointer: ['practicePhonemes', index] },
           });
+      });
     }
   },
 };

@@ -9,7 +9,7 @@ export const uniqueVehicles: Rule = {
   description: 'No two vehicles share an id, an emoji or a former slug.',
   check({ entries: { vehicles } }, report) {
     let next: bigint | undefined;
-    forEachRepeat(field(vehicles, 'id'), exact, ({ value: id, at }, first) => {
+    forEachRepeat(repeatsOf(vehicles, 'id'), exact, ({ value: id, at }, first) => {
       next ??= nextFreeNumber(vehicles);
       report({
         code: 'duplicate-id',
@@ -19,7 +19,7 @@ export const uniqueVehicles: Rule = {
       });
       next += 1n; // each of several duplicates is offered an id of its own
     });
-    forEachRepeat(field(vehicles, 'emoji'), exact, ({ value: emoji, at }, first) => {
+    forEachRepeat(repeatsOf(vehicles, 'emoji'), exact, ({ value: emoji, at }, first) => {
       report({
         code: 'duplicate-emoji',
         args: { emoji },
@@ -27,13 +27,16 @@ export const uniqueVehicles: Rule = {
         related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
       });
     });
+    const former = vehicles
+      .filter(({ value }) => value.formerSlugs !== undefined)
+      .flatMap(({ file, value }) =>
+        (value.formerSlugs ?? []).map((slug, index) => ({
+          value: slug,
+          at: { file, pointer: ['formerSlugs', index] },
+        })),
+      );
+    if (former.length === 0) return;
     const slugs = new Set(vehicles.map(({ key }) => key));
-    const former = vehicles.flatMap(({ file, value }) =>
-      (value.formerSlugs ?? []).map((slug, index) => ({
-        value: slug,
-        at: { file, pointer: ['formerSlugs', index] },
-      })),
-    );
     for (const { value: slug, at } of former)
       if (slugs.has(slug)) report({ code: 'former-slug-in-use', args: { slug }, at });
     const free = former.filter(({ value: slug }) => !slugs.has(slug));
@@ -50,11 +53,15 @@ export const uniqueVehicles: Rule = {
 
 type Vehicles = readonly Entry<Salvaged<VehicleSource>>[];
 
-const field = (vehicles: Vehicles, name: 'id' | 'emoji') =>
-  vehicles.flatMap(({ file, value }) => {
+/** Every value of a field with its place; none at all where no two are the same, as is usual. */
+function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji') {
+  const given = vehicles.filter(({ value }) => value[name] !== undefined);
+  if (new Set(given.map(({ value }) => value[name])).size === given.length) return [];
+  return given.flatMap(({ file, value }) => {
     const text = value[name];
     return text === undefined ? [] : [{ value: text, at: { file, pointer: [name] } }];
   });
+}
 
 /** The id after the highest that is in use. */
 export const nextFreeId = (vehicles: Vehicles): string => vehicleId(nextFreeNumber(vehicles));

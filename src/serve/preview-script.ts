@@ -18,6 +18,10 @@ export const previewScript = (eventsPath: string): string => `'use strict';
   };
   const events = new EventSource(${JSON.stringify(eventsPath)});
   events.addEventListener('reload', () => location.reload());
-  events.addEventListener('problems', (event) => show(event.data));
+  events.addEventListener('problems', ({ data }) => {
+    // The page does not wait for this script, so this may come before there is a page.
+    if (document.body) show(data);
+    else addEventListener('DOMContentLoaded', () => show(data));
+  });
 })();
 `;

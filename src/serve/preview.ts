@@ -13,9 +13,9 @@ export interface Preview {
    * them. Resolves when they did, or after a moment.
    */
   readonly showPages: (pageOf: PageSource) => Promise<void>;
-  /** The site was built anew: open pages load again, unless they show it already. */
-  readonly reload: () => void;
-  /** The build failed: open pages show why, until the next one works. */
+  /** The site is there, and pages come from it; open ones load again where they show something else. */
+  readonly showSite: (isShown: boolean) => void;
+  /** The build failed: open pages show why, and pages come from the last good site. */
   readonly showProblems: (report: string) => void;
   readonly close: () => void;
 }
@@ -23,7 +23,7 @@ export interface Preview {
 /** The HTML of a page by the path of its file; undefined where there is no such page. */
 export type PageSource = (file: string) => string | undefined;
 
-/** Time that open pages have to load again before the build goes on, in milliseconds. */
+/** Longest that anybody waits for open pages to load again, in milliseconds. */
 const loadTime = 200;
 
 const scriptPath = '/__catalogue/preview.js';
@@ -35,7 +35,6 @@ export function createPreview(): Preview {
   const loaded = new EventEmitter<{ loaded: [] }>();
   let problems: string | undefined;
   let pageOf: PageSource | undefined;
-  let isShown = false;
   /** Counts what pages were told to load: a page that was loaded before that is told at once. */
   let version = 0;
   const tell = (event: string, data: string) => {
@@ -68,10 +67,10 @@ export function createPreview(): Preview {
     rewriteHtml: (html, file) =>
       (pageOf?.(file) ?? html).replace(
         '</head>',
-        `<script src="${scriptPath}?shown=${String(version)}" defer></script>\n</head>`,
+        `<script src="${scriptPath}?shown=${String(version)}" async></script>\n</head>`,
       ),
     async showPages(source) {
-      [pageOf, isShown, problems] = [source, true, undefined];
+      [pageOf, problems] = [source, undefined];
       version += 1;
       const enough = AbortSignal.timeout(loadTime);
       let awaited = open.size;
@@ -82,16 +81,15 @@ export function createPreview(): Preview {
         if (!enough.aborted) throw cause; // a page that was closed does not come back
       }
     },
-    reload() {
-      problems = undefined;
-      if (!isShown) {
-        version += 1;
-        tell('reload', '');
-      }
-      isShown = false;
+    showSite(isShown) {
+      const isNews = !isShown || problems !== undefined;
+      [pageOf, problems] = [undefined, undefined];
+      if (!isNews) return;
+      version += 1;
+      tell('reload', '');
     },
     showProblems(report) {
-      problems = report;
+      [pageOf, problems] = [undefined, report];
       tell('problems', report);
     },
     close() {

@@ -12,8 +12,11 @@ export interface Site {
   readonly files: FileStore;
 }
 
-/** Gives the site as it is now: built again, it is read again. */
-export type CurrentSite = () => Site;
+/**
+ * Gives the site as it is now: built again, it is read again. It looks for that twice a second, and
+ * at once when it is asked to.
+ */
+export type CurrentSite = (look?: 'now') => Site;
 
 /** How long a look at the manifest holds, in milliseconds. */
 const lookEvery = 500;
@@ -27,8 +30,8 @@ export function openSite(out: string, now: () => number): CurrentSite {
   let site = readSite(out);
   let seen = versionOf(out);
   let looked = now();
-  return () => {
-    if (now() - looked < lookEvery) return site;
+  return (look) => {
+    if (look !== 'now' && now() - looked < lookEvery) return site;
     looked = now();
     const version = versionOf(out);
     if (version !== undefined && version !== seen) {

@@ -5,13 +5,28 @@ import { watch } from 'chokidar';
 /** Changes that come within this many milliseconds of each other are one. */
 const settleTime = 25;
 
+/** The same for who wants to know early and bears with half a change. */
+const glimpseTime = 8;
+
+/** Told of changes. */
+export interface ChangeFollower {
+  /**
+   * Called after changes, once for a burst. While it runs, further changes wait and lead to one more
+   * call.
+   */
+  readonly onChange: () => Promise<void>;
+  /**
+   * Called a moment earlier, and while `onChange` runs, too, with the absolute paths that were touched
+   * since the last time; they may be in the middle of a change. Each is followed by `onChange`.
+   */
+  readonly onTouch?: (paths: ReadonlySet<string>) => void;
+}
+
 /** Sees every change below some folders, from the moment that it is there until it is closed. */
 export interface FileWatch {
-  /**
-   * Calls back after changes, once for a burst, and for those before this call, too. While a callback
-   * runs, further changes wait and lead to one more call.
-   */
-  readonly follow: (onChange: () => Promise<void>) => void;
+  /** From now on tells of changes, and of those before this call, too. */
+  readonly follow: (follower: ChangeFollower) => void;
+  /** Tells of nothing any more; resolves when a call that is under way is over. */
   readonly close: () => Promise<void>;
 }
 
@@ -24,6 +39,9 @@ export async function watchFiles(
   const roots = folders.map((folder) => resolve(folder));
   const isBelow = (path: string): boolean =>
     roots.some((root) => path === root || path.startsWith(root + sep));
+  const touch = (path: string): void => {
+    if (isBelow(resolve(path))) calls.touched(resolve(path));
+  };
   const parents = new Set(roots.map(dirname));
   const watcher = watch([...parents], {
     ignoreInitial: true,
@@ -31,55 +49,81 @@ export async function watchFiles(
   });
   watcher.on('error', onFault);
   watcher.on('all', (_event, path) => {
-    if (isBelow(resolve(path))) calls.wanted();
+    touch(path);
   });
   // Of two changes of a file within 50 ms the event above tells one, which may be the earlier.
   watcher.on('raw', (_event, name, details) => {
     const { watchedPath } = details as { readonly watchedPath?: string };
-    const path = watchedPath === undefined ? name : join(watchedPath, name);
-    if (isBelow(resolve(path)) || (watchedPath !== undefined && isBelow(resolve(watchedPath))))
-      calls.wanted();
+    if (watchedPath !== undefined) touch(watchedPath);
+    touch(watchedPath === undefined ? name : join(watchedPath, name));
   });
   await once(watcher, 'ready');
   return {
     follow: calls.follow,
     async close() {
-      calls.end();
-      await watcher.close();
+      await Promise.all([calls.end(), watcher.close()]);
     },
   };
 }
 
-/** One call at a time, a moment after it was last wanted. */
+/** Tells a follower, and what was touched before there is one. */
 function createCalls(onFault: (fault: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let callback: (() => Promise<void>) | undefined;
-  let isWanted = false;
-  let isRunning = false;
-  const next = (): (() => Promise<void>) | undefined => {
-    if (!isWanted) return undefined;
-    isWanted = callback === undefined;
-    return callback;
+  let follower: ChangeFollower | undefined;
+  let paths = new Set<string>();
+  let isDue = false;
+  let calls = Promise.resolve();
+  const tellTouched = (): void => {
+    if (follower === undefined || paths.size === 0) return;
+    const touched = paths;
+    paths = new Set();
+    try {
+      follower.onTouch?.(touched);
+    } catch (fault) {
+      onFault(fault);
+    }
   };
-  const run = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    for (let call = next(); call !== undefined; call = next()) await call().catch(onFault);
-    isRunning = false;
+  const tellChanged = (): void => {
+    calls = calls.then(async () => {
+      if (!isDue || follower === undefined) return;
+      isDue = false;
+      await follower.onChange().catch(onFault);
+    });
   };
+  const glimpse = createDelay(glimpseTime, tellTouched);
+  const settled = createDelay(settleTime, () => {
+    isDue = true;
+    tellChanged();
+  });
   return {
-    wanted() {
-      isWanted = true;
-      clearTimeout(timer);
-      timer = setTimeout(() => void run(), settleTime);
+    touched: (path: string): void => {
+      paths.add(path);
+      glimpse.start();
+      settled.start();
     },
-    follow: (onChange: () => Promise<void>) => {
-      callback = onChange;
-      void run();
+    follow: (by: ChangeFollower): void => {
+      follower = by;
+      tellTouched();
+      tellChanged();
     },
-    end() {
+    end: (): Promise<void> => {
+      glimpse.stop();
+      settled.stop();
+      follower = undefined;
+      return calls;
+    },
+  };
+}
+
+/** Runs something when it was not started again for a time. */
+function createDelay(time: number, run: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: (): void => {
       clearTimeout(timer);
-      callback = undefined;
+      timer = setTimeout(run, time);
+    },
+    stop: (): void => {
+      clearTimeout(timer);
     },
   };
 }

@@ -12,12 +12,12 @@ interface ReadFile {
  */
 export function gatherEntries(files: readonly ReadFile[]): Entries {
   const byKind = new Map<SourceKind, Entry<unknown>[]>();
-  for (const { kind, entry } of files) {
-    const group = byKind.get(kind);
-    if (group === undefined) byKind.set(kind, [entry]);
-    else group.push(entry);
-  }
-  const all = (kind: SourceKind) => byKind.get(kind) ?? [];
+  const all = (kind: SourceKind): Entry<unknown>[] => {
+    const entries = byKind.get(kind) ?? [];
+    byKind.set(kind, entries);
+    return entries;
+  };
+  for (const { kind, entry } of files) all(kind).push(entry);
   return {
     site: all('site')[0],
     categories: all('categories')[0],

@@ -120,11 +120,10 @@ function known<Value>(all: ReadonlyMap<string, Value>, key: string): Value {
 }
 
 function byIdNumber(vehicles: readonly Vehicle[]): Vehicle[] {
-  const numbers = new Map(vehicles.map(({ id }) => [id, Number(id.replace(/\D/g, ''))]));
-  const numberOf = ({ id }: Vehicle): number => numbers.get(id) ?? 0;
-  return [...vehicles].sort(
-    (a, b) => numberOf(a) - numberOf(b) || compareCodePoints(a.id, b.id),
-  );
+  return vehicles
+    .map((vehicle) => ({ vehicle, number: Number(vehicle.id.replace(/\D/g, '')) }))
+    .sort((a, b) => a.number - b.number || compareCodePoints(a.vehicle.id, b.vehicle.id))
+    .map(({ vehicle }) => vehicle);
 }
 
 const byTierThenKey = (a: Phoneme, b: Phoneme): number =>

@@ -37,7 +37,7 @@ export function loadSources(
     const known = memory.get(file.path);
     return known !== undefined && isSame(known, file) ? known : checkSource(file, validate);
   });
-  memory.clear();
+  if (memory.size > checked.length) memory.clear();
   for (const each of checked) {
     memory.set(each.path, each);
     for (const finding of each.findings) report(finding);
@@ -55,4 +55,6 @@ function checkSource({ bytes, ...file }: SourceBytes, validate: ShapeValidator):
 
 /** What a file holds and what it is of depends on its path and its bytes alone. */
 const isSame = ({ bytes: before }: CheckedSource, { bytes: now }: SourceBytes): boolean =>
-  before !== undefined && now !== undefined && Buffer.compare(before, now) === 0;
+  before !== undefined &&
+  now !== undefined &&
+  (before === now || Buffer.compare(before, now) === 0);

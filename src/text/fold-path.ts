@@ -3,4 +3,9 @@
  * and to the redirects of titles: NFC, lower case, `+` as a space.
  */
 export const foldPath = (path: string): string =>
-  path.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('+', ' ');
+  isFolded.test(path)
+    ? path
+    : path.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('+', ' ');
+
+/** Most paths are written so, and a site has thousands. */
+const isFolded = /^[a-z0-9/._-]*$/;

@@ -4,7 +4,11 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProgram } from '../support/publish/run-program.ts';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { readTree } from '../support/publish/file-tree.ts';
+import { fixedDate } from '../support/publish/fixtures.ts';
+import { runProgram, startProgram } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { until } from '../support/signup/until.ts';
 
@@ -134,6 +138,88 @@ test('a faulty template is told, also while sources change; without it the site 
   rmSync(watch.path('mine/page.html.eta'));
   await watch.shows('the pond');
 });
+
+test('serve --watch shows a save in the page, and answers while it builds', async (t) => {
+  const watch = await startWatch(t, 'serve', ...serving);
+  const origin = /Listening on (\S+)/.exec(watch.text())?.[1] ?? '';
+  const page = async (): Promise<string> => (await fetch(`${origin}/vehicles/bus`)).text();
+  for (const place of ['the harbour', 'the castle', 'the tower']) {
+    writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus(place));
+    await until(async () => (await page()).includes(place));
+  }
+  await watch.shows('the tower');
+  assert.match(await page(), /the tower/);
+});
+
+/** What an editor may do to its file, and what happens beside it. */
+const edits: Readonly<Record<string, (path: (name: string) => string, text: string) => void>> = {
+  'a save in place': (path, text) => {
+    writeFileSync(path('sources/vehicles/bus.yaml'), text);
+  },
+  'a save beside and into place': (path, text) => {
+    writeFileSync(path('sources/vehicles/bus.yaml~'), text);
+    renameSync(path('sources/vehicles/bus.yaml~'), path('sources/vehicles/bus.yaml'));
+  },
+  'a save that removes first': (path, text) => {
+    rmSync(path('sources/vehicles/bus.yaml'), { force: true });
+    writeFileSync(path('sources/vehicles/bus.yaml'), text);
+  },
+  'half a save': (path) => {
+    writeFileSync(path('sources/vehicles/bus.yaml'), 'id: vehicle-1\nna');
+  },
+  'a new vehicle': (path) => {
+    const text = 'id: vehicle-900\nname: New one\ncategory: road\nemoji: 🚙\ndescription: New.\n';
+    writeFileSync(path('sources/vehicles/new-one.yaml'), text);
+  },
+  'a vehicle less': (path) => {
+    rmSync(path('sources/vehicles/new-one.yaml'), { force: true });
+  },
+  'another template': (path, text) => {
+    writeFileSync(path('mine/style.css'), `/* ${text} */`);
+  },
+};
+const anyEdits = fc.array(
+  fc.record({
+    edit: fc.constantFrom(...Object.keys(edits)),
+    lamp: fc.nat({ max: 999 }),
+    pause: fc.constantFrom(0, 5, 20, 60, 250),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+for (const [command, words] of [
+  ['build', []],
+  ['serve', serving],
+] as const)
+  test(`whatever is edited under ${command} --watch, the output becomes that of a build from nothing`, async (t) => {
+    const dated = ['--templates', 'mine', '--generated-at', fixedDate];
+    const watch = await startWatch(t, command, ...words, ...dated);
+    await fc.assert(
+      fc.asyncProperty(anyEdits, async (all) => {
+        for (const { edit, lamp, pause } of all) {
+          edits[edit]?.(watch.path, watch.bus(`lamp ${String(lamp)}`));
+          await sleep(pause);
+        }
+        writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the terminus'));
+        const anew = ['build', '--no-cache', '--out', 'anew', ...dated];
+        const { code, stderr } = await runProgram(anew, { cwd: watch.path('.') });
+        assert.equal(code, 0, stderr);
+        const wanted = readTree(watch.path('anew'));
+        await until(() => isDeepStrictEqual(treeNow(watch.path('out')), wanted));
+      }),
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 4) },
+    );
+  });
+
+/** Files of a folder in which others may just be coming and going. */
+function treeNow(folder: string): Map<string, Buffer> | undefined {
+  try {
+    return readTree(folder);
+  } catch (cause) {
+    assert.equal((cause as NodeJS.ErrnoException).code, 'ENOENT');
+    return undefined;
+  }
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   for (const [command, words] of [

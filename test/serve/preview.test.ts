@@ -28,9 +28,10 @@ test('pages are shown before the site is built, and load again once', async () =
   await shown;
   assert.match(preview.rewriteHtml('<head></head>old', '/a.html'), /<script .*<\/head>new$/s);
   assert.match(preview.rewriteHtml('<head></head>old', '/b.html'), /<script .*<\/head>old$/s);
-  preview.reload();
+  preview.showSite(true);
   assert.equal(again.reloads(), 0);
-  preview.reload();
+  assert.match(preview.rewriteHtml('<head></head>built', '/a.html'), /built$/);
+  preview.showSite(false);
   assert.equal(again.reloads(), 1);
 });
 
@@ -46,7 +47,7 @@ test('a page that was loaded before a save is told to load again when it connect
   const preview = createPreview();
   const before = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>', '/a.html'))?.[0];
   assert.equal(openPage(preview, before).reloads(), 0);
-  preview.reload();
+  preview.showSite(false);
   assert.equal(openPage(preview, before).reloads(), 1);
   const after = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>', '/a.html'))?.[0];
   assert.equal(openPage(preview, after).reloads(), 0);

@@ -221,7 +221,7 @@ test('a preview adds its script to pages, and tells open pages of builds and pro
   assert.equal(page.headers.get('cache-control'), 'no-store');
   assert.match(
     await page.text(),
-    /<script src="\/__catalogue\/preview\.js\?shown=\d+" defer><\/script>\n<\/head>/,
+    /<script src="\/__catalogue\/preview\.js\?shown=\d+" async><\/script>\n<\/head>/,
   );
   assert.match(
     await (await fetch(`${running.origin}/__catalogue/preview.js`)).text(),
@@ -233,7 +233,7 @@ test('a preview adds its script to pages, and tells open pages of builds and pro
   assert.match(await next(), /event: hello/);
   preview.showProblems('line one\nline two');
   assert.equal(await next(), 'event: problems\ndata: line one\ndata: line two\n\n');
-  preview.reload();
+  preview.showSite(false);
   assert.match(await next(), /event: reload/);
   await reader.cancel();
 });

@@ -26,6 +26,15 @@ describe('the folded form of a path', () => {
       assert.notEqual(foldPath(a), foldPath(b));
     });
 
+  test('is the same for a plain path, which is taken as it is, and for its capitals', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9/._-]*$/), (path) => {
+        assert.equal(foldPath(path), path);
+        assert.equal(foldPath(path.toUpperCase()), path);
+      }),
+    );
+  });
+
   test('is its own folded form, and that of its decomposed form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (path) => {

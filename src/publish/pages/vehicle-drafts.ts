@@ -19,13 +19,17 @@ export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageD
     const members = byCategory.get(category.key) ?? [];
     return members.length === 0 ? [] : [{ category, number, vehicles: members }];
   });
-  const drafts = groups
-    .flatMap((group) =>
-      group.vehicles.map((vehicle, position) =>
-        vehicleDraft({ ...group, vehicle, position }, addresses, [home, index]),
-      ),
-    )
-    .sort(byVehicleOrder(vehicles));
+  const trail = [home, index];
+  const groupOf = new Map(groups.map((group) => [group.category.key, { ...group, drafted: 0 }]));
+  // Pages follow the ids of their vehicles, in which order these stand in their groups, too.
+  const drafts = vehicles.flatMap((vehicle) => {
+    const group = groupOf.get(vehicle.category.key);
+    if (group === undefined) return [];
+    const position = group.drafted;
+    group.drafted += 1;
+    const { number, vehicles: members } = group;
+    return vehicleDraft({ vehicle, vehicles: members, position, number }, addresses, trail);
+  });
   return [
     {
       path: paths.vehicles,
@@ -39,13 +43,6 @@ export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageD
     },
     ...drafts,
   ];
-}
-
-/** Pages follow the ids of their vehicles. */
-function byVehicleOrder(vehicles: readonly Vehicle[]) {
-  const place = new Map(vehicles.map(({ path }, index) => [path, index]));
-  return (a: PageDraft, b: PageDraft): number =>
-    (place.get(a.path) ?? 0) - (place.get(b.path) ?? 0);
 }
 
 /** As many neighbours as a page shows of its category. */
@@ -66,9 +63,7 @@ function vehicleDraft(
 ): PageDraft {
   // Neighbours after this one, going round at the end: every page of a category is reached.
   const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
-  const neighbours = [...after, ...vehicles.slice(0, Math.min(position, shownNeighbours))].slice(
-    0,
-    shownNeighbours,
-  );
+  const missing = Math.min(position, shownNeighbours - after.length);
+  const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
   return new VehicleDraft(vehicle, { vehicle, number, neighbours }, trail, url);
 }

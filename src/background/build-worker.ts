@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openPackFolder } from '../cache/pack.ts';
+import { createBuilder } from '../remembered-build.ts';
+import type { BackgroundStart } from './background-builder.ts';
+import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
+
+/** The thread of a background builder: it answers each order with a parcel. */
+const { cache, out } = workerData as BackgroundStart;
+const build = createBuilder(cache && openPackFolder(cache.folder, cache.version), out);
+parentPort?.on('message', (order: BuildOrder) => {
+  void build(order)
+    .then(packBuild, packFailure)
+    .then((parcel) => parentPort?.postMessage(parcel));
+});

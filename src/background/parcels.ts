@@ -1,0 +1,62 @@
+import type { BuildInput } from '../build-types.ts';
+import { EnvironmentError, SelfCheckError, UsageError } from '../failures.ts';
+import { TemplateError } from '../publish/pages/templates.ts';
+import type { TracedBuild } from '../remembered-build.ts';
+
+/** What a thread is asked to build: an input without what cannot be sent. */
+export type BuildOrder = Omit<BuildInput, 'monitor'>;
+
+/** How a build ended, in a form that can be sent from one thread to another. */
+export type BuildParcel = { readonly build: PackedBuild } | { readonly failure: PackedFailure };
+
+interface PackedBuild extends Pick<TracedBuild, 'diagnostics' | 'shownFiles' | 'hosts' | 'change'> {
+  readonly texts: ReadonlyMap<string, string | undefined>;
+  readonly sourcesDigest: string;
+}
+
+interface PackedFailure {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+}
+
+/** Packs the result of a build; of the sources' texts only those that findings are about. */
+export function packBuild(build: TracedBuild): BuildParcel {
+  const { diagnostics, shownFiles, textOf, hosts, change, sourcesDigest } = build;
+  return {
+    build: {
+      ...{ diagnostics, shownFiles, hosts, sourcesDigest: sourcesDigest() },
+      texts: new Map(diagnostics.map(({ file }) => [file, textOf(file)])),
+      change: change && {
+        written: change.written,
+        removed: change.removed,
+        unchanged: change.unchanged,
+        bytes: change.bytes,
+      },
+    },
+  };
+}
+
+/** Packs what a build threw. */
+export function packFailure(failure: unknown): BuildParcel {
+  const { name, message, stack } = failure instanceof Error ? failure : new Error(String(failure));
+  return { failure: { name, message, stack } };
+}
+
+/**
+ * Gives what a build gave.
+ *
+ * @throws what the build threw, of the same class as far as anybody asks for it.
+ */
+export function unpack(parcel: BuildParcel): TracedBuild {
+  if ('failure' in parcel) throw revive(parcel.failure);
+  const { texts, sourcesDigest, ...build } = parcel.build;
+  return { ...build, textOf: (file) => texts.get(file), sourcesDigest: () => sourcesDigest };
+}
+
+const failures = { UsageError, EnvironmentError, SelfCheckError, TemplateError };
+
+function revive({ name, message, stack }: PackedFailure): Error {
+  const Kind = name in failures ? failures[name as keyof typeof failures] : Error;
+  return Object.assign(new Kind(message), stack !== undefined && { stack });
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import { text } from '../diagnostics/reporters/text.ts';
+import { createStyle } from '../diagnostics/style.ts';
+import { UsageError } from '../failures.ts';
+import { createForesight, type ForeseenSite } from '../foresee-site.ts';
+import type { BuildInput } from '../pipeline.ts';
+import type { Builder, TracedBuild } from '../remembered-build.ts';
+import type { PageSource, Preview } from '../serve/preview.ts';
+import type { ChangeFollower } from '../serve/watch-files.ts';
+import { count } from '../text/count.ts';
+import { blamingTemplates } from './blaming-templates.ts';
+import { readBuildInput, type BuildInputOptions } from './build-input.ts';
+import type { CommandIo } from './command-io.ts';
+
+/** What a preview is kept up to date with. */
+export interface PreviewParts {
+  /** In the background: pages are answered meanwhile. */
+  readonly build: Builder;
+  readonly preview: Preview;
+}
+
+/**
+ * Keeps a preview up to date: shows each change in open pages as soon as it can be foreseen, and then
+ * builds. The build reads and checks everything itself; pages load again where they show anything else
+ * than it gave.
+ */
+export class PreviewBuilds implements ChangeFollower {
+  readonly #options: BuildInputOptions;
+  readonly #io: CommandIo;
+  readonly #parts: PreviewParts;
+  readonly #foresight = createForesight();
+  /** The site whose pages are shown; undefined where that is not known. */
+  #shown: ForeseenSite | undefined;
+  #loaded = Promise.resolve();
+  #touches = 0;
+
+  constructor(options: BuildInputOptions, io: CommandIo, parts: PreviewParts) {
+    [this.#options, this.#io, this.#parts] = [options, io, parts];
+  }
+
+  /** The first build. */
+  async begin(): Promise<void> {
+    const input = this.#input();
+    // The build is in the background, so both take the time of the longer one.
+    const [result] = await Promise.all([
+      this.#build(input),
+      Promise.resolve(input).then(this.#foresight.lookAtAll),
+    ]);
+    if (hasErrors(result.diagnostics)) this.#report(result, true);
+    this.#settle(input, result);
+  }
+
+  readonly onTouch = (paths: ReadonlySet<string>): void => {
+    this.#touches += 1;
+    const site = this.#foresee(paths);
+    // The style sheet of other templates is not there yet: their pages wait for the whole site.
+    if (site === undefined || site === this.#shown) return;
+    if (!isDeepStrictEqual(site.templates, this.#shown?.templates)) return;
+    this.#shown = site;
+    let pageOf: PageSource | undefined;
+    this.#loaded = this.#parts.preview.showPages((file) => (pageOf ??= site.draftPages())(file));
+    pageOf ??= site.draftPages(); // while open pages are about to ask
+  };
+
+  readonly onChange = async (): Promise<void> => {
+    await this.#loaded; // before a build that wants the processor
+    const [input, before] = [this.#input(), this.#touches];
+    const result = await this.#build(input);
+    const isNewest = this.#touches === before;
+    if (hasErrors(result.diagnostics)) this.#report(result, isNewest);
+    else {
+      const { logStyle, log } = this.#io;
+      log(`${logStyle.green('✓')} ${count(result.change?.written.length ?? 0, 'file')} written.`);
+    }
+    if (isNewest) this.#settle(input, result);
+  };
+
+  #input(): BuildInput {
+    return readBuildInput(this.#options, this.#io);
+  }
+
+  #build(input: BuildInput): Promise<TracedBuild> {
+    return blamingTemplates(this.#options.templates, () => this.#parts.build(input));
+  }
+
+  #foresee(paths: Iterable<string>): ForeseenSite | undefined {
+    try {
+      return this.#foresight.foresee(this.#input(), paths);
+    } catch (fault) {
+      if (fault instanceof UsageError) return undefined; // the build that follows will say so
+      throw fault;
+    }
+  }
+
+  /** Compares a build with what was foreseen, and sees to it that pages show what it gave. */
+  #settle(input: BuildInput, { diagnostics, sourcesDigest }: TracedBuild): void {
+    const isForeseen = this.#foresight.knows(sourcesDigest());
+    if (hasErrors(diagnostics)) {
+      if (!isForeseen) this.#foresight.lookAtAll(input);
+      return;
+    }
+    const foreseen = isForeseen ? this.#foresight.foresee(input, []) : undefined;
+    const site = foreseen ?? this.#foresight.lookAtAll(input);
+    this.#parts.preview.showSite(site !== undefined && site === this.#shown);
+    this.#shown = site;
+  }
+
+  /** Says what is wrong with the sources; in pages only what still is. */
+  #report({ diagnostics, shownFiles, textOf }: TracedBuild, inPages: boolean): void {
+    const report = { diagnostics, files: shownFiles, textOf, version: this.#io.version };
+    this.#io.err(text({ ...report, style: this.#io.logStyle }));
+    if (inPages) this.#parts.preview.showProblems(text({ ...report, style: createStyle(false) }));
+  }
+}

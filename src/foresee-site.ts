@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BuildInput } from './build-types.ts';
+import { diagnosticKinds } from './diagnostics/codes.ts';
+import type { Finding } from './diagnostics/diagnostic.ts';
+import type { CompleteEntries } from './model/entries.ts';
+import type { TemplateSources } from './publish/pages/templates.ts';
+import { createPageSource, draftSite } from './publish/publish.ts';
+import { checkRules } from './rules/registry.ts';
+import { linkCatalogue } from './sources/link.ts';
+import { loadSources, type SourceMemory } from './sources/load-sources.ts';
+import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
+import { rereadSources } from './sources/reread-sources.ts';
+
+/** What decides how pages look. */
+export type ForeseenInput = Pick<BuildInput, 'sources' | 'baseUrl' | 'templates'>;
+
+/** A site that was not built yet, and has no errors. */
+export interface ForeseenSite {
+  readonly templates: TemplateSources;
+  /** Drafts all its pages; gives what renders one, by the path of its file. */
+  readonly draftPages: () => ReturnType<typeof createPageSource>;
+}
+
+/**
+ * Says how a site will look before it is built, by what it remembers of the sources. It may be wrong
+ * where it was not told of a change, so what it says is for showing only.
+ */
+export interface Foresight {
+  /**
+   * The site if nothing changed but these files and those that it was told of before; the same object
+   * for the same site. Undefined where that takes a look at everything, and for sources with errors.
+   */
+  readonly foresee: (input: ForeseenInput, changed: Iterable<string>) => ForeseenSite | undefined;
+  /** Whether it knows the sources with this digest. */
+  readonly knows: (digest: string) => boolean;
+  /** Reads and checks all the sources; the site that they make, undefined where they have errors. */
+  readonly lookAtAll: (input: ForeseenInput) => ForeseenSite | undefined;
+}
+
+/** Where more files change, somebody does something else than edit one. */
+const fewFiles = 50;
+
+/** A foresight that can say nothing until it looked at everything. */
+export function createForesight(): Foresight {
+  const memory: SourceMemory = new Map();
+  const unread = new Set<string>();
+  let sources: SourceFiles | undefined;
+  let last: LastSight | undefined;
+  const look = (now: SourceFiles, { baseUrl, templates }: ForeseenInput) => {
+    const given = [baseUrl, templates];
+    if (last?.sources !== now || !isDeepStrictEqual(last.given, given))
+      last = { sources: now, given, site: siteOf(now, memory, baseUrl, templates) };
+    return last.site;
+  };
+  return {
+    foresee(input, changed) {
+      for (const path of changed) unread.add(path);
+      if (sources === undefined || unread.size > fewFiles) return undefined;
+      const now = rereadSources(input.sources, sources, unread);
+      if (now === undefined) return undefined;
+      unread.clear();
+      sources = now;
+      return look(now, input);
+    },
+    knows: (digest) => sources !== undefined && sourcesDigest(sources) === digest,
+    lookAtAll(input) {
+      sources = readSources(input.sources);
+      unread.clear();
+      return look(sources, input);
+    },
+  };
+}
+
+interface LastSight {
+  readonly sources: SourceFiles;
+  readonly given: unknown;
+  readonly site: ForeseenSite | undefined;
+}
+
+function siteOf(
+  sources: SourceFiles,
+  memory: SourceMemory,
+  baseUrl: string | undefined,
+  templates: TemplateSources,
+): ForeseenSite | undefined {
+  let errors = 0;
+  const report = ({ code }: Finding): void => {
+    if (diagnosticKinds[code].severity === 'error') errors += 1;
+  };
+  const { entries } = loadSources(sources, report, memory);
+  // What was published before is only warned about.
+  checkRules({ entries, previousVehicles: [] }, report);
+  if (errors > 0) return undefined;
+  const catalogue = linkCatalogue(entries as CompleteEntries, baseUrl);
+  return { templates, draftPages: () => createPageSource(draftSite(catalogue, templates)) };
+}

@@ -1,0 +1,81 @@
+import { lstatSync, readFileSync, realpathSync, type Stats } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { byCodePoint } from '../text/compare-code-points.ts';
+import { classifyPath } from './classify-path.ts';
+import type { SourceBytes, SourceFiles } from './read-sources.ts';
+
+/**
+ * Sources that were read before, of which only some paths are looked at again: what `readSources`
+ * gives if nothing else changed. Files that are as they were are the same objects, and so is the whole
+ * where all are. Undefined where that cannot be told without a look at everything: for a file that is
+ * gone (it may be about to come back), a folder, a link, a file in a wrong place.
+ */
+export function rereadSources(
+  root: string,
+  before: SourceFiles,
+  changed: Iterable<string>,
+): SourceFiles | undefined {
+  const known = new Map(before.files.map((file) => [file.path, file]));
+  const news = new Map<string, SourceBytes>();
+  for (const each of changed) {
+    const path = relative(resolve(root), resolve(each)).split(sep).join('/');
+    const change = lookAt(root, path, before);
+    if (change === undefined) return undefined;
+    if (change !== 'none' && !isSame(known.get(path), change)) news.set(path, change);
+  }
+  if (news.size === 0) return before;
+  const files = before.files.map((file) => news.get(file.path) ?? file);
+  const added = [...news.values()].filter(({ path }) => !known.has(path));
+  if (added.length > 0) files.push(...added);
+  return { ...before, files: added.length > 0 ? files.sort(byCodePoint(pathOf)) : files };
+}
+
+const pathOf = ({ path }: SourceBytes): string => path;
+
+/** A source as it is now; none where the path neither was nor is one. */
+function lookAt(root: string, path: string, before: SourceFiles): SourceBytes | 'none' | undefined {
+  if (path.startsWith('..') || before.findings.some(({ at }) => at.file === path)) return undefined;
+  const found = statsOf(join(root, path));
+  if (found?.isDirectory() === true) return isFolderOf(path, before) ? 'none' : undefined;
+  if (found === undefined)
+    return isFileOf(path, before) || isFolderOf(path, before) ? undefined : 'none';
+  if (path.split('/').some((name) => name.startsWith('.'))) return 'none';
+  const { file, finding } = classifyPath(path);
+  if (finding !== undefined || !found.isFile()) return undefined;
+  if (file === undefined) return 'none';
+  const { kind, key } = file;
+  if (before.files.some((other) => other.key === key && other.kind === kind && other.path !== path))
+    return undefined;
+  const bytes = readWithin(root, path);
+  return bytes && { bytes, ...file };
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined; // it is below a file
+    throw cause;
+  }
+}
+
+const isFileOf = (path: string, { files }: SourceFiles): boolean =>
+  files.some((file) => file.path === path);
+
+const isFolderOf = (path: string, { files }: SourceFiles): boolean =>
+  path === '' || files.some((file) => file.path.startsWith(`${path}/`));
+
+/** Undefined where a folder on the way is a link, or the file goes away meanwhile. */
+function readWithin(root: string, path: string): Uint8Array | undefined {
+  try {
+    const file = realpathSync(join(root, path));
+    return file === join(realpathSync(root), path) ? readFileSync(file) : undefined;
+  } catch {
+    return undefined; // whoever reads everything will say what is wrong with it
+  }
+}
+
+const isSame = (before: SourceBytes | undefined, now: SourceBytes): boolean =>
+  before?.bytes !== undefined &&
+  now.bytes !== undefined &&
+  Buffer.compare(before.bytes, now.bytes) === 0;

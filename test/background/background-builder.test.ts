@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { startBackgroundBuilder } from '../../src/background/background-builder.ts';
+import type { BuildInput } from '../../src/build-types.ts';
+import { readTemplates } from '../../src/commands/read-templates.ts';
+import { EnvironmentError, UsageError } from '../../src/failures.ts';
+import { TemplateError } from '../../src/publish/pages/templates.ts';
+import { createBuilder } from '../../src/remembered-build.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+/** The thread runs the bundle: nothing there understands TypeScript. */
+const workerProgram = () => pathToFileURL(join(builtProgram(), '../../dist/build-worker.js'));
+
+function studio(t: TestContext, cached = false) {
+  const root = temporaryFolder(t);
+  cpSync(join(projectRoot, 'test/fixtures/small'), join(root, 'sources'), { recursive: true });
+  const cache = cached ? { folder: join(root, 'cache'), version: 'this program' } : undefined;
+  const inputFor = (out: string, templates = readTemplates()): BuildInput => ({
+    sources: join(root, 'sources'),
+    shownAs: 'sources',
+    out: join(root, out),
+    templates,
+    dates: { now: fixedDate },
+    check: false,
+  });
+  const builder = startBackgroundBuilder({ cache, out: join(root, 'out') }, workerProgram());
+  t.after(builder.close);
+  return { root, builder, inputFor };
+}
+
+for (const cached of [false, true])
+  test(`a build in the background gives what one here gives, ${cached ? 'with' : 'without'} a cache`, async (t) => {
+    const { root, builder, inputFor } = studio(t, cached);
+    const bus = join(root, 'sources/vehicles/bus.yaml');
+    const edits = [
+      () => undefined,
+      () => undefined,
+      () => {
+        writeFileSync(bus, 'id: vehicle-1\nname: Bus\nnam: Bus\ncategory: nowhere\n');
+      },
+      () => {
+        rmSync(bus);
+      },
+    ];
+    for (const edit of edits) {
+      edit();
+      const [there, here] = [
+        await builder.build(inputFor('out')),
+        await createBuilder(undefined, join(root, 'here'))(inputFor('here')),
+      ];
+      for (const fact of ['diagnostics', 'shownFiles', 'hosts'] as const)
+        assert.deepEqual(there[fact], here[fact]);
+      assert.equal(there.sourcesDigest(), here.sourcesDigest());
+      assert.equal(there.change?.bytes, here.change?.bytes);
+      for (const { file } of here.diagnostics) assert.equal(there.textOf(file), here.textOf(file));
+      assert.deepEqual(readTree(join(root, 'out')), readTree(join(root, 'here')));
+    }
+  });
+
+test('what a build throws in the background is of its own class here', async (t) => {
+  const { root, builder, inputFor } = studio(t);
+  const faulty = new Map([...readTemplates(), ['vehicle.html.eta', '<% if (it.x { %>']]);
+  await assert.rejects(builder.build(inputFor('out', faulty)), (failure: unknown) => {
+    assert.ok(failure instanceof TemplateError);
+    assert.match(failure.message, /^The template vehicle\.html\.eta is faulty/);
+    return true;
+  });
+  mkdirSync(join(root, 'taken'));
+  writeFileSync(join(root, 'taken/mine.txt'), 'mine');
+  await assert.rejects(builder.build(inputFor('taken')), UsageError);
+  await assert.rejects(
+    builder.build({ ...inputFor('out'), sources: join(root, 'nowhere') }),
+    /ENOENT/,
+  );
+});
+
+test('a thread that ends amid a build is told, and the next build has another one', async (t) => {
+  const { builder, inputFor } = studio(t);
+  const ending = new Map([...readTemplates(), ['vehicle.html.eta', '<% process.exit(0) %>']]);
+  await assert.rejects(builder.build(inputFor('out', ending)), EnvironmentError);
+  assert.equal((await builder.build(inputFor('out'))).change?.removed.length, 0);
+});
+
+test('a builder that is closed lets a build come to its end', async (t) => {
+  const { root, builder, inputFor } = studio(t);
+  const result = builder.build(inputFor('out'));
+  await builder.close();
+  assert.ok(((await result).change?.written.length ?? 0) > 40);
+  assert.ok(readTree(join(root, 'out')).has('catalogue-manifest.json'));
+});
