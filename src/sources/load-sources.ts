@@ -15,9 +15,8 @@ export interface LoadedSources {
   readonly texts: SourceTexts;
 }
 
-/** A source that was checked on its own, with the bytes that it was read from. */
-interface CheckedSource extends FoundFile {
-  readonly bytes: Uint8Array | undefined;
+/** A source that was checked on its own. */
+interface CheckedSource extends Omit<SourceBytes, 'bytes'> {
   readonly entry: Entry<unknown>;
   readonly findings: readonly Finding[];
 }
@@ -50,11 +49,9 @@ function checkSource({ bytes, ...file }: SourceBytes, validate: ShapeValidator):
   const report: Report = (finding) => void findings.push(finding);
   const source = bytes && decodeSource(file, bytes, report);
   const entry = source === undefined ? unreadEntry(file) : readEntry(source, validate, report);
-  return { ...file, bytes, entry, findings };
+  return { ...file, entry, findings };
 }
 
 /** What a file holds and what it is of depends on its path and its bytes alone. */
-const isSame = ({ bytes: before }: CheckedSource, { bytes: now }: SourceBytes): boolean =>
-  before !== undefined &&
-  now !== undefined &&
-  (before === now || Buffer.compare(before, now) === 0);
+const isSame = ({ sha256: before }: CheckedSource, { sha256: now }: SourceBytes): boolean =>
+  before !== '' && before === now;

@@ -45,7 +45,8 @@ export function readSources(
   return { files, findings };
 }
 
-const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({
+/** A source with what was read of it. */
+export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({
   bytes,
   sha256: bytes === undefined ? '' : hash('sha256', bytes, 'base64url'),
   ...file,

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, realpathSync, type Stats } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { classifyPath } from './classify-path.ts';
-import type { SourceBytes, SourceFiles } from './read-sources.ts';
+import { withBytes, type SourceBytes, type SourceFiles } from './read-sources.ts';
 
 /**
  * Sources that were read before, of which only some paths are looked at again: what `readSources`
@@ -47,7 +47,7 @@ function lookAt(root: string, path: string, before: SourceFiles): SourceBytes | 
   if (before.files.some((other) => other.key === key && other.kind === kind && other.path !== path))
     return undefined;
   const bytes = readWithin(root, path);
-  return bytes && { bytes, ...file };
+  return bytes && withBytes(file, bytes);
 }
 
 function statsOf(path: string): Stats | undefined {
@@ -76,6 +76,4 @@ function readWithin(root: string, path: string): Uint8Array | undefined {
 }
 
 const isSame = (before: SourceBytes | undefined, now: SourceBytes): boolean =>
-  before?.bytes !== undefined &&
-  now.bytes !== undefined &&
-  Buffer.compare(before.bytes, now.bytes) === 0;
+  before?.bytes !== undefined && before.sha256 === now.sha256;
