@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { text } from '../diagnostics/reporters/text.ts';
@@ -19,6 +20,9 @@ export interface PreviewParts {
   readonly build: Builder;
   readonly preview: Preview;
 }
+
+/** After as many changes the next one takes no less time. */
+const rehearsals = 4;
 
 /**
  * Keeps a preview up to date: shows each change in open pages as soon as it can be foreseen, and then
@@ -43,12 +47,21 @@ export class PreviewBuilds implements ChangeFollower {
   async begin(): Promise<void> {
     const input = this.#input();
     // The build is in the background, so both take the time of the longer one.
-    const [result] = await Promise.all([
-      this.#build(input),
-      Promise.resolve(input).then(this.#foresight.lookAtAll),
-    ]);
+    let isBuilt = false;
+    const building = this.#build(input).finally(() => (isBuilt = true));
+    const [result] = await Promise.all([building, this.#prepare(input, () => isBuilt)]);
     if (hasErrors(result.diagnostics)) this.#report(result, true);
     this.#settle(input, result);
+  }
+
+  /** Looks at the sources, and goes through changes that are none as long as there is nothing to show. */
+  async #prepare(input: BuildInput, isBuilt: () => boolean): Promise<void> {
+    await nextTurn(); // the build has begun
+    this.#foresight.lookAtAll(input);
+    for (let turn = 0; turn < rehearsals && !isBuilt(); turn += 1) {
+      this.#foresight.rehearse(input);
+      await nextTurn();
+    }
   }
 
   readonly onTouch = (paths: ReadonlySet<string>): void => {

@@ -5,7 +5,6 @@ import { gatherEntries } from './gather-entries.ts';
 import { readEntry, unreadEntry } from './read-entry.ts';
 import type { SourceBytes, SourceFiles } from './read-sources.ts';
 import { createShapeValidator, type ShapeValidator } from './shape-validator.ts';
-import type { FoundFile } from './source-file.ts';
 import { createSourceTexts, type SourceTexts } from './source-texts.ts';
 
 /** Sources as they were understood. */

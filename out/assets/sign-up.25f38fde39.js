@@ -2,9 +2,6 @@
 // Sends the newsletter form as JSON and says what came of it. All words stand in sign-up.html.eta,
 // in the data attributes of the form.
 
-/** How long an answer is waited for, in milliseconds. */
-const patience = 20000;
-
 /** Which words go with an error code of the API; each is the name of a data attribute. */
 const wordsOfCode = new Map([
   ['invalid_email', 'emailWrong'],
@@ -81,7 +78,8 @@ if (
     problem.textContent = '';
     if (!check()) return;
     setBusy(true);
-    const name = await send(form.action, { email: email.value, source: words.source });
+    const request = { email: email.value, source: words.source };
+    const name = await send(form.action, request, Number(words.patience));
     setBusy(false);
     show(name);
   });
@@ -97,11 +95,12 @@ if (
 /**
  * @param {string} url
  * @param {object} request
+ * @param {number} patience milliseconds that an answer is waited for; without them the browser's own
  * @returns {Promise<string>} the name of the words to show
  */
-async function send(url, request) {
+async function send(url, request, patience) {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
+  const timer = patience > 0 ? setTimeout(() => abort.abort(), patience) : undefined;
   try {
     const response = await fetch(url, {
       method: 'POST',
