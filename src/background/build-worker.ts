@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPackFolder } from '../cache/pack.ts';
 import { createBuilder } from '../remembered-build.ts';
@@ -5,6 +6,9 @@ import type { BackgroundStart } from './background-builder.ts';
 import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
 
 /** The thread of a background builder: it answers each order with a parcel. */
+// Pages come first. Only on Linux has each thread a priority of its own.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
 const { cache, out } = workerData as BackgroundStart;
 const build = createBuilder(cache && openPackFolder(cache.folder, cache.version), out);
 parentPort?.on('message', (order: BuildOrder) => {
