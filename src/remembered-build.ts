@@ -5,6 +5,7 @@ import type { PackFolder } from './cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import type { SourceMemory } from './sources/load-sources.ts';
 import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { createSourceTexts } from './sources/source-texts.ts';
 
 /** How a build ended, and what it was made of. */
@@ -14,6 +15,9 @@ export interface TracedBuild extends BuildResult {
 
 /** Builds, as often as it is called; whatever was not touched since the last time is not done again. */
 export type Builder = (input: BuildInput) => Promise<TracedBuild>;
+
+/** Above this a build would take more than half a gigabyte of memory. */
+const manySources = 20_000;
 
 /**
  * A builder that remembers. What it gives is what a build without memory would give, to the byte: all
@@ -28,6 +32,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const phase = input.monitor?.phase ?? (() => undefined);
     phase('read the sources');
     const sources = readSources(input.sources, input.drafts);
+    if (sources.files.length > manySources) keepHeapSmall();
     phase('look what changed', sources.files.length);
     const digest = sourcesDigest(sources);
     const key = buildKey(input, digest);
@@ -49,6 +54,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
 
 const buildAnew: Builder = async (input) => {
   const sources = readSources(input.sources, input.drafts);
+  if (sources.files.length > manySources) keepHeapSmall();
   const { build } = await import('./pipeline.ts');
   return { ...(await build(input, sources)), sourcesDigest: () => sourcesDigest(sources) };
 };

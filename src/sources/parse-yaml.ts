@@ -44,9 +44,16 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
     return undefined;
   }
   const reported = [...repeated, ...faults.reported];
+  // The values of a field that is written twice would all be found at the first.
+  const oddScalars = faults.oddScalars.filter(
+    ({ pointer }) => !repeated.some((field) => isWithin(pointer, field)),
+  );
   const written = (pointer: Pointer) => writtenAt(document, part.yaml, pointer);
-  return { ...faults, reported, value, written };
+  return { ...faults, oddScalars, reported, value, written };
 }
+
+const isWithin = (pointer: Pointer, field: Pointer): boolean =>
+  field.every((segment, depth) => pointer[depth] === segment);
 
 /** Undefined where aliases multiply beyond the limit. */
 function valueOf(document: Document.Parsed): unknown {

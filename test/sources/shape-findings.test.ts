@@ -33,6 +33,15 @@ describe('a source of the right shape', () => {
 });
 
 describe('each mistake is one finding', () => {
+  test('a field that is written twice is not told of its values, which stand in one place for both', () => {
+    const text = edited('phonemes/f.yaml', /^description:.*$/m.exec(
+      edited('phonemes/f.yaml', '', ''),
+    )?.[0] ?? '', 'description: no\ndescription: no');
+    assert.deepEqual(told('phonemes/f.yaml', text), [
+      'duplicate-key 3:1 The field "description" is written twice.',
+    ]);
+  });
+
   test('a misspelt required field is not missing as well', () => {
     assert.deepEqual(told('vehicles/x.yaml', bus('category', 'catgory')), [
       'unknown-key 3:1 There is no field "catgory" here.',
