@@ -8,7 +8,7 @@ export interface TextFacts {
   readonly sha256: string;
   /** Length in bytes of UTF-8. */
   readonly bytes: number;
-  /** Site paths that it points to, each once. */
+  /** Site paths that it points to, each once; of pieces of other texts only where these tell of them. */
   readonly links: Links;
 }
 
@@ -18,16 +18,12 @@ export interface KnownText extends TextFacts {
   data(): Uint8Array;
 }
 
-/** A text that is made piece by piece, as often as it is asked for; no link goes on in the next piece. */
+/**
+ * A text that is made piece by piece, as often as it is asked for; no link goes on in the next piece.
+ * Bytes are a piece of another text in UTF-8, lent for the moment; that text tells of its links.
+ */
 export interface TextPieces {
-  readonly pieces: () => Iterable<string | KnownPiece>;
-}
-
-/** A piece of another text, in UTF-8 and lent for the moment. */
-export interface KnownPiece {
-  readonly data: Uint8Array;
-  /** Site paths that it points to or that all of the other text does. */
-  readonly links: Links;
+  readonly pieces: () => Iterable<string | Uint8Array>;
 }
 
 /** Takes the bytes of a text, which are lent for the moment, and gives a way to have them again. */
@@ -79,10 +75,9 @@ function knownPieces(
   const links: Links[] = [];
   let bytes = 0;
   for (const piece of pieces()) {
-    const isText = typeof piece === 'string';
-    digest.update(isText ? piece : piece.data);
-    bytes += isText ? Buffer.byteLength(piece) : piece.data.length;
-    links.push(isText ? linksOf(piece) : piece.links);
+    digest.update(piece);
+    bytes += Buffer.byteLength(piece);
+    if (typeof piece === 'string') links.push(linksOf(piece));
   }
   const data = (): Uint8Array => {
     const whole = Buffer.allocUnsafe(bytes);
@@ -90,8 +85,8 @@ function knownPieces(
     for (const piece of pieces())
       if (typeof piece === 'string') end += whole.write(piece, end);
       else {
-        whole.set(piece.data, end);
-        end += piece.data.length;
+        whole.set(piece, end);
+        end += piece.length;
       }
     return whole;
   };

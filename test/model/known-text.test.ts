@@ -19,3 +19,35 @@ test('of a text in pieces the same is known as of the whole text', () => {
     }),
   );
 });
+
+test('a piece of another text may be bytes; that text tells of its links', () => {
+  const knownText = createKnownTexts(addressesUnder('https://studio.example/shop'));
+  const piece = fc.record({ text: fc.string({ unit: 'grapheme' }), isElsewhere: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const linking = pieces.map(({ text, isElsewhere }, at) => ({
+        isElsewhere,
+        text: `${text} https://studio.example/shop/${String(at)}\n`,
+      }));
+      const known = knownText(
+        {
+          pieces: () =>
+            linking.map(({ text, isElsewhere }) => (isElsewhere ? Buffer.from(text) : text)),
+        },
+        mediaTypes.text,
+      );
+      const whole = knownText(linking.map(({ text }) => text).join(''), mediaTypes.text);
+      assert.deepEqual([...known.data()], [...whole.data()]);
+      assert.deepEqual([known.sha256, known.bytes], [whole.sha256, whole.bytes]);
+      const own = [...linking.entries()].flatMap(([at, { isElsewhere }]) =>
+        isElsewhere ? [] : [`/${String(at)}`],
+      );
+      const { paths, numbers } = known.links;
+      const found = [...numbers].map((number) => paths[number]);
+      assert.deepEqual(
+        found.filter((path) => /^\/\d+$/.test(path ?? '')),
+        own,
+      );
+    }),
+  );
+});

@@ -1,6 +1,5 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
-import type { KnownPiece } from '../../model/known-text.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import type { RenderedPage } from '../pages/page.ts';
 
@@ -14,13 +13,13 @@ export const llmsFull: Emitter = {
       `The text of every page. Licence: ${name} (${url}); name ${attribution}. Not included: ${exclusions.join(', ')}.`,
     ].join('\n\n');
     // All pages in one text would be the longest text of the site by far.
-    const pieces = function* (): Iterable<string | KnownPiece> {
+    const pieces = function* (): Iterable<string | Uint8Array> {
       yield head;
       for (const page of context.pages) {
         yield `\n\n${pageHead(page, context)}`;
         if (page.bodyBytes === 0) continue;
         yield '\n\n';
-        yield { data: page.body(), links: page.markdown.links };
+        yield page.body();
       }
       yield '\n';
     };

@@ -13,38 +13,46 @@ export const sitemapBytes = 52_428_800;
 export const sitemap: Emitter = {
   name: 'discovery/sitemap',
   emit(_, context) {
-    const pages = context.pages.map(({ path }) => path);
-    const parts = partsOf(pages, context);
-    if (parts.length <= 1) return [xmlFile(paths.sitemap, urlSet(pages, context))];
+    const pages = context.pages.map(({ path }) => ({
+      file: markdownFile(path),
+      start: `<url><loc>${escapeXml(context.url(path))}</loc><lastmod>`,
+    }));
+    const parts = partsOf(pages);
+    if (parts.length <= 1) return [xmlFile(paths.sitemap, urlSet(pages))];
     return [
       xmlFile(paths.sitemap, sitemapIndex(parts, context)),
-      ...parts.map((part, index) => xmlFile(paths.sitemapPart(index + 1), urlSet(part, context))),
+      ...parts.map((part, index) => xmlFile(paths.sitemapPart(index + 1), urlSet(part))),
     ];
   },
 };
 
+/** The line of a page but for its date, and the file whose date that is. */
+interface Listed {
+  readonly file: string;
+  readonly start: string;
+}
+
+const lineEnd = '</lastmod></url>';
+
 /** The pages in their order, as few files of them as the limits allow. */
-function partsOf(pages: readonly string[], context: BuildContext): string[][] {
-  const parts: string[][] = [];
-  let [part, bytes] = [[] as string[], 0];
-  for (const path of pages) {
-    const length = lineBytes(path, context);
+function partsOf(pages: readonly Listed[]): Listed[][] {
+  const parts: Listed[][] = [];
+  let [part, bytes] = [[] as Listed[], 0];
+  for (const page of pages) {
+    const length = lineBytes(page);
     if (part.length === 0 || part.length === sitemapLimit || bytes + length > sitemapBytes) {
       parts.push((part = []));
       bytes = Buffer.byteLength(document('urlset', []));
     }
-    part.push(path);
+    part.push(page);
     bytes += length;
   }
   return parts;
 }
 
-/** Every date is as long as this one. */
-const someDate = '2000-01-01T00:00:00Z';
-
-/** Bytes of the line of a page, with its end. */
-const lineBytes = (path: string, { url }: BuildContext): number =>
-  Buffer.byteLength(urlLine(url(path), someDate)) + 1;
+/** Bytes of the line of a page, with its end; every date is as long as this one. */
+const lineBytes = ({ start }: Listed): number =>
+  Buffer.byteLength(start) + `2000-01-01T00:00:00Z${lineEnd}\n`.length;
 
 type Write = (dates: Dates) => string;
 
@@ -61,18 +69,15 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
  * every new style sheet.
  */
 const urlSet =
-  (pages: readonly string[], { url }: BuildContext): Write =>
+  (pages: readonly Listed[]): Write =>
   ({ of }) =>
     document(
       'urlset',
-      pages.map((path) => urlLine(url(path), of(markdownFile(path)))),
+      pages.map(({ start, file }) => start + of(file) + lineEnd),
     );
 
-const urlLine = (address: string, date: string): string =>
-  `<url><loc>${escapeXml(address)}</loc><lastmod>${date}</lastmod></url>`;
-
 const sitemapIndex =
-  (parts: readonly (readonly string[])[], { url }: BuildContext): Write =>
+  (parts: readonly unknown[], { url }: BuildContext): Write =>
   ({ of }) =>
     document(
       'sitemapindex',

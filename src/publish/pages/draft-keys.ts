@@ -28,10 +28,14 @@ export function createDraftKeys(
     for (const entry of group) known.set(entry, digest(write(entry)));
   for (const vehicle of vehicles) known.set(vehicle, digest(vehicleText(vehicle, write)));
   const always = digest(write(shared));
-  return ({ view, trail, ...own }) => {
+  return (draft) => {
+    const { trail, path, section, template, title, description, view } = draft;
     // Pages of one kind share their trail.
     if (!known.has(trail)) known.set(trail, digest(write(trail)));
-    return digest(always + write(trail) + JSON.stringify(own) + write(view));
+    const own = JSON.stringify([path, section, template, title, description]);
+    // The getter of a vehicle's says nothing that the rest does not say.
+    const jsonLd = Object.hasOwn(draft, 'jsonLd') ? JSON.stringify(draft.jsonLd) : '';
+    return digest(always + write(trail) + own + jsonLd + write(view));
   };
 }
 
