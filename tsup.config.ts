@@ -20,7 +20,11 @@ export default defineConfig([
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,
     esbuildPlugins: [precompiledChecks],
-    noExternal: [checkRuntime],
+    noExternal: [checkRuntime, 'markdown-it', 'eta', 'yaml', 'fast-glob', 'gray-matter'],
+    // What the bundle takes in of CommonJS asks for modules of Node in its own way.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
     clean: ['dist/*', '!dist/signup.js', '!dist/service.js'],
   },
   {
