@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { openBuildMemory, type FinishedBuild } from './cache/build-record.ts';
 import { openKnownPages } from './cache/known-pages-pack.ts';
 import type { PackFolder } from './cache/pack.ts';
@@ -16,7 +17,10 @@ export interface TracedBuild extends BuildResult {
 /** Builds, as often as it is called; whatever was not touched since the last time is not done again. */
 export type Builder = (input: BuildInput) => Promise<TracedBuild>;
 
-/** Above this a build would take more than half a gigabyte of memory. */
+/**
+ * Above this a build would take more than half a gigabyte of memory; one that has an earlier output to
+ * compare with, and its pages in memory, takes the most.
+ */
 const manySources = 20_000;
 
 /**
@@ -32,7 +36,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const phase = input.monitor?.phase ?? (() => undefined);
     phase('read the sources');
     const sources = readSources(input.sources, input.drafts);
-    if (sources.files.length > manySources) keepHeapSmall();
+    if (sources.files.length > manySources) keepHeapSmall(existsSync(input.out) ? 25 : 60);
     phase('look what changed', sources.files.length);
     const digest = sourcesDigest(sources);
     const key = buildKey(input, digest);
@@ -54,7 +58,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
 
 const buildAnew: Builder = async (input) => {
   const sources = readSources(input.sources, input.drafts);
-  if (sources.files.length > manySources) keepHeapSmall();
+  if (sources.files.length > manySources) keepHeapSmall(60);
   const { build } = await import('./pipeline.ts');
   return { ...(await build(input, sources)), sourcesDigest: () => sourcesDigest(sources) };
 };

@@ -4,10 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 const newestTried = 24;
 
 /**
- * Lets the heap grow by a quarter of what is alive before V8 looks for garbage, instead of to nearly
+ * Lets the heap grow by this share of what is alive before V8 looks for garbage, instead of to nearly
  * three times that. Unlike most settings of V8, this one counts from the next collection on.
+ *
+ * @param percent less takes more time.
  */
-export function keepHeapSmall(): void {
+export function keepHeapSmall(percent: number): void {
   const [major = ''] = process.versions.node.split('.', 1);
-  if (Number(major) <= newestTried) setFlagsFromString('--heap-growing-percent=25');
+  if (Number(major) <= newestTried) setFlagsFromString(`--heap-growing-percent=${String(percent)}`);
 }
