@@ -6,5 +6,7 @@ export const limits = {
   highestTier: 4,
   slugPattern: /^[a-z0-9-]+$/,
   vehicleIdPattern: /^vehicle-\d{3,}$/,
+  /** An `Accept` of more characters counts as none: no client needs it, and no server has to weigh it. */
+  acceptLength: 512,
   groupIdPattern: /^[A-Za-z0-9_-]{1,64}$/,
 } as const;
