@@ -11,7 +11,7 @@ const drainMs = 10_000;
 
 function main(): void {
   // A reader of the logs that went away must not take the service with it.
-  process.stderr.on('error', () => undefined);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const [argument, ...more] = process.argv.slice(2);
   if (argument === undefined) {
     start();

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test, type TestContext } from 'node:test';
+import { builtProgram } from './support/publish/built-program.ts';
+import { emptyFolder, write } from './support/content/catalogue-folder.ts';
+import { programPath } from './support/content/run-cli.ts';
+
+before(() => {
+  builtProgram();
+});
+
+/** A catalogue with so many errors that its report fills every buffer of a pipe. */
+function faulty(t: TestContext): string {
+  const folder = emptyFolder(t);
+  for (let number = 0; number < 400; number += 1)
+    write(folder, `sources/vehicles/v${String(number)}.yaml`, 'nmae: Bus\nid: 7\ncategory: [\n');
+  return folder;
+}
+
+const commands: readonly (readonly [name: string, ...args: string[]])[] = [
+  ['check'],
+  ['check', '--format', 'json'],
+  ['check', '--format', 'sarif'],
+  ['check', '--format', 'markdown'],
+  ['build'],
+];
+
+for (const args of commands)
+  test(`${args.join(' ')}: a reader that leaves early is no fault`, async (t) => {
+    const child = spawn(process.execPath, [programPath, ...args], {
+      cwd: faulty(t),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let messages = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (messages += text));
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [code] = (await once(child, 'close')) as [number | null];
+    assert.equal(code, 1, messages);
+    assert.doesNotMatch(messages, /EPIPE|Unhandled|node:/);
+  });
+
+const skip = existsSync('/dev/full') ? false : 'there is no /dev/full here';
+for (const args of [...commands, ['--version'], ['--help'], ['explain']] as const)
+  test(
+    `${args.join(' ')}: a full disk behind the output is told, with exit code 3`,
+    { skip },
+    (t) => {
+      const { status, stderr } = spawnSync(process.execPath, [programPath, ...args], {
+        cwd: faulty(t),
+        encoding: 'utf8',
+        stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+      });
+      assert.equal(status, 3);
+      assert.match(stderr, /catalogue: The output could not be written: ENOSPC[^\n]*\.\n$/);
+      assert.doesNotMatch(stderr, /Unhandled|at node:/);
+    },
+  );
+
+test('messages that nobody reads change nothing of the result', async (t) => {
+  const cwd = faulty(t);
+  rmSync(join(cwd, 'sources/vehicles'), { recursive: true });
+  const child = spawn(process.execPath, [programPath, 'check', '--verbose'], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stderr.destroy();
+  child.stdout.resume();
+  const [code] = (await once(child, 'close')) as [number | null];
+  assert.equal(code, 1);
+});
