@@ -1,2 +1,11 @@
 #!/usr/bin/env node
-import '../dist/signup.js';
+// Plain ES5 but for the import, so that an old Node can read it and say in one sentence that it is old.
+var found = process.versions.node.split('.');
+if (+found[0] < 20 || (+found[0] === 20 && +found[1] < 19)) {
+  process.stderr.write(
+    'catalogue-signup: This program needs Node.js 20.19 or later, and this is ' +
+      process.version +
+      '.\n',
+  );
+  process.exitCode = 3;
+} else import('../dist/signup.js');

@@ -1,4 +1,16 @@
 #!/usr/bin/env node
-import { main } from '../dist/cli.js';
-
-process.exitCode = await main(process.argv.slice(2));
+// Plain ES5 but for the import, so that an old Node can read it and say in one sentence that it is old.
+var found = process.versions.node.split('.');
+if (+found[0] < 20 || (+found[0] === 20 && +found[1] < 19)) {
+  process.stderr.write(
+    'catalogue: This program needs Node.js 20.19 or later, and this is ' + process.version + '.\n',
+  );
+  process.exitCode = 3;
+} else
+  import('../dist/cli.js')
+    .then(function (cli) {
+      return cli.main(process.argv.slice(2));
+    })
+    .then(function (code) {
+      process.exitCode = code;
+    });

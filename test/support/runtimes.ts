@@ -20,9 +20,10 @@ const binaries = {
     'darwin-x64': '@deno/darwin-x64/deno',
     'darwin-arm64': '@deno/darwin-arm64/deno',
   },
+  'node-18': { 'linux-x64': 'node-18/bin/node' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A platform of `test/runtimes`: Node 24, which workerd's driver needs, or Deno. */
+/** A platform of `test/runtimes`: Node 24, which workerd's driver needs, Deno, or a Node that is too old. */
 export type RuntimeName = keyof typeof binaries;
 
 /** Path of the binary of a platform; it need not be there. */
