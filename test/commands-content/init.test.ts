@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { runCheck } from '../../src/commands/check.ts';
 import { runInit, type InitOptions } from '../../src/commands/init/init.ts';
+import { ownOrigin } from '../../src/commands/init/own-origin.ts';
 import { starterFiles } from '../../src/commands/init/starter-files.ts';
+import { ownVersion } from '../../src/commands/own-version.ts';
 import { UsageError } from '../../src/failures.ts';
 import {
   emptyFolder,
@@ -41,7 +43,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   workIn(emptyFolder(t), t);
   const { code, out, log } = await init();
   assert.equal(code, 0);
-  assert.deepEqual(out, [...filesBelow('.').keys()]);
+  assert.deepEqual(out.toSorted(), [...filesBelow('.').keys()].toSorted());
   for (const path of [
     '.editorconfig',
     '.gitattributes',
@@ -51,13 +53,18 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
     '.vscode/extensions.json',
     '.vscode/settings.json',
     'schemas/vehicle.schema.json',
+    'package.json',
     'sources/site.yaml',
     'sources/pages/index.md',
   ])
     assert.ok(out.includes(path), path);
   assert.match(log.join('\n'), /A small catalogue is ready/);
-  assert.match(log.join('\n'), /needs a\npackage\.json/);
+  assert.match(log.join('\n'), /\n {2}npm install\n {2}npx catalogue build\n/);
   assert.doesNotMatch(log.join('\n'), / cd /);
+  const { devDependencies } = JSON.parse(read('.', 'package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  assert.deepEqual(devDependencies, { catalogue: `file:vendor/catalogue-${ownVersion()}.tgz` });
   const { io, printed } = fakeIo();
   const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
   assert.equal(await runCheck([], options, io), 0, printed.out.join());
@@ -66,7 +73,8 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
 test('with --action the workflow uses it and needs no package.json', async (t) => {
   workIn(emptyFolder(t), t);
   const { log } = await init('.', { action: 'studio/tools@v1' });
-  assert.doesNotMatch(log.join('\n'), /package\.json/);
+  assert.ok(!existsSync('package.json'));
+  assert.match(log.join('\n'), /\n {2}npx --yes github:studio\/tools#v1 build\n/);
   const workflow = parse(read('.', '.github/workflows/catalogue.yml')) as {
     jobs: { check: { steps: Record<string, unknown>[] } };
   };
@@ -76,11 +84,53 @@ test('with --action the workflow uses it and needs no package.json', async (t) =
 
 test('a folder that is not there is made, also deep down', async (t) => {
   workIn(emptyFolder(t), t);
-  write('.', 'a/b/package.json', '{}');
   const { log } = await init('a/b');
   assert.ok(existsSync('a/b/sources/site.yaml'));
-  assert.match(log.join('\n'), /\n {2}cd a\/b\n/);
-  assert.doesNotMatch(log.join('\n'), /package\.json/);
+  assert.match(log.join('\n'), /\n {2}cd a\/b\n {2}npm install\n/);
+});
+
+test('a package.json of a person is not changed; what to type puts the program into it', async (t) => {
+  workIn(emptyFolder(t), t);
+  write('.', 'package.json', '{}');
+  const { out, log } = await init();
+  assert.equal(read('.', 'package.json'), '{}');
+  const archive = `vendor/catalogue-${ownVersion()}.tgz`;
+  assert.ok(out.includes(archive) && existsSync(archive));
+  assert.ok(log.join('\n').includes(`\n  npm install --save-dev catalogue@file:${archive}\n`));
+});
+
+test('a package.json that names the program already needs nothing but npm install', async (t) => {
+  workIn(emptyFolder(t), t);
+  write('.', 'package.json', '{"devDependencies":{"catalogue":"1.0.0"}}');
+  const { log } = await init();
+  assert.ok(!existsSync('vendor'));
+  assert.match(log.join('\n'), /Next:\n {2}npm install\n {2}npx catalogue build\n/);
+});
+
+for (const [what, resolved, spec] of [
+  ['a repository', 'git+https://host.example/x.git#0a1b', 'git+https://host.example/x.git#0a1b'],
+  [
+    'an archive of this machine',
+    'file:../tools/catalogue-1.0.0.tgz',
+    'file:../../tools/catalogue-1.0.0.tgz',
+  ],
+  ['an address', 'https://host.example/catalogue.tgz', 'https://host.example/catalogue.tgz'],
+  ['the registry', 'https://registry.example/catalogue/-/catalogue-1.0.0.tgz', '1.0.0'],
+] as const)
+  test(`a program that npm installed from ${what} is found there again`, (t) => {
+    const folder = emptyFolder(t);
+    const modules = 'project/node_modules';
+    write(folder, `${modules}/catalogue/package.json`, '{"name":"catalogue","version":"1.0.0"}');
+    const notes = { packages: { 'node_modules/catalogue': { resolved } } };
+    write(folder, `${modules}/.package-lock.json`, JSON.stringify(notes));
+    const found = ownOrigin(join(folder, 'project/mine'), join(folder, modules, 'catalogue'));
+    assert.deepEqual(found, { name: 'catalogue', spec });
+  });
+
+test('a program without such a note is on this machine only', (t) => {
+  const folder = emptyFolder(t);
+  write(folder, 'catalogue/package.json', '{"name":"catalogue","version":"1.0.0"}');
+  assert.equal(ownOrigin(folder, join(folder, 'catalogue')).spec, undefined);
 });
 
 test('every source tells an editor where its schema is, and the settings name every schema', () => {

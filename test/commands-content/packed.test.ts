@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { emptyFolder, filesBelow, write } from '../support/content/catalogue-folder.ts';
+import { emptyFolder, filesBelow, read, write } from '../support/content/catalogue-folder.ts';
 import { installPacked } from '../support/content/packed-program.ts';
 import { runCli } from '../support/content/run-cli.ts';
 
@@ -17,7 +18,10 @@ test('the packed program makes a catalogue in an empty folder, checks it and bui
 
   const initialised = await run('init');
   assert.equal(initialised.code, 0, initialised.stderr);
-  assert.deepEqual(initialised.stdout.trimEnd().split('\n'), [...filesBelow(cwd).keys()]);
+  assert.deepEqual(
+    initialised.stdout.trimEnd().split('\n').toSorted(),
+    [...filesBelow(cwd).keys()].toSorted(),
+  );
 
   const added = await run('new', 'vehicle', 'Ice Cream Van', '--set', 'category=town');
   assert.deepEqual([added.code, added.stdout], [0, 'sources/vehicles/ice-cream-van.yaml\n']);
@@ -32,6 +36,44 @@ test('the packed program makes a catalogue in an empty folder, checks it and bui
 
   const again = await run('init');
   assert.deepEqual([again.code, again.stdout], [0, '']);
+});
+
+test('what init prints works as printed, and so does what its workflow does afterwards', async (t) => {
+  const cwd = emptyFolder(t);
+  const { stderr } = await runCli(['init', 'mine'], { cwd });
+  const printed = stderr.split('\n').flatMap((line) => /^ {2}(\S.*)/.exec(line)?.[1] ?? []);
+  assert.deepEqual(printed, [
+    'cd mine',
+    'npm install',
+    'npx catalogue build',
+    'npx catalogue new vehicle "Ice Cream Van"',
+  ]);
+  const [, , build = ''] = printed;
+  const script = [
+    'set -e',
+    'cd mine',
+    'npm install --prefer-offline --no-audit --no-fund',
+    build,
+    'rm -rf node_modules',
+    'npm ci --prefer-offline --no-audit --no-fund',
+    'test -f node_modules/catalogue/action.yml',
+    'npx --no-install catalogue build --check',
+  ].join('\n');
+  execFileSync('bash', ['-c', script], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  assert.ok(existsSync(join(cwd, 'mine/out/catalogue-manifest.json')));
+});
+
+test('every document that a document of the package names is in the package', (t) => {
+  const installed = installPacked(emptyFolder(t));
+  const documents = [...filesBelow(installed).keys()].filter(
+    (path) => path.endsWith('.md') && /^(?:docs\/|[^/]+$)/.test(path),
+  );
+  assert.ok(documents.length >= 8);
+  for (const path of documents)
+    for (const [, target = ''] of read(installed, path).matchAll(
+      /\]\((?!https?:|[#/]|mailto:)([^)#\s]+)/g,
+    ))
+      assert.ok(existsSync(join(installed, dirname(path), target)), `${path}: ${target}`);
 });
 
 test('init with a clash: exit 2 and nothing written', async (t) => {

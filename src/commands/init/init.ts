@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { UsageError } from '../../failures.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
+import { ownOrigin, packageText, packInto } from './own-origin.ts';
 import { starterFiles, type StarterFile } from './starter-files.ts';
 
 /** Options of `catalogue init`, as typed. */
@@ -14,7 +15,8 @@ export interface InitOptions {
 /**
  * `catalogue init [dir]`: a small working catalogue. Nothing of a person is written over: where a
  * source is there already, nothing is written at all; settings that are there stay. In a catalogue
- * only the schemas, which the program makes, are brought up to date.
+ * only the schemas, which the program makes, are brought up to date. A package.json says where npm
+ * finds the program; where only this machine has it, it is packed into the new catalogue.
  */
 export function runInit(folder: string, { action }: InitOptions, io: CommandIo): Promise<ExitCode> {
   const files = starterFiles(action);
@@ -33,9 +35,47 @@ export function runInit(folder: string, { action }: InitOptions, io: CommandIo):
     io.out(target);
   }
   for (const file of foreign) io.log(`${at(folder)(file)} is there already and was kept.`);
-  io.log(isThere ? refreshed(changed.length) : nextSteps(folder, action));
+  io.log(
+    isThere ? refreshed(changed.length) : nextSteps(folder, installation(folder, action, io.out)),
+  );
   return Promise.resolve(0);
 }
+
+/** How the program gets into a new catalogue, as commands to type, and how it is called there. */
+interface Installation {
+  readonly install: readonly string[];
+  readonly call: string;
+}
+
+/** Sees to it that npm finds the program, or says how; a package.json of a person is not changed. */
+function installation(
+  folder: string,
+  action: string | undefined,
+  out: (path: string) => void,
+): Installation {
+  const call = 'npx catalogue';
+  if (action !== undefined)
+    return { install: [], call: `npx --yes github:${action.replace(/^([^/]+\/[^/@]+).*@/, '$1#')}` };
+  const file = join(folder, 'package.json');
+  const { name, spec } = ownOrigin(folder);
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (present?.includes(JSON.stringify(name)) === true) return { install: ['npm install'], call };
+  const found = spec ?? pack(folder, out);
+  if (present !== undefined)
+    return { install: [`npm install --save-dev ${quoted(`${name}@${found}`)}`], call };
+  writeFileSync(file, packageText({ name, spec: found }));
+  out(file);
+  return { install: ['npm install'], call };
+}
+
+function pack(folder: string, out: (path: string) => void): string {
+  const spec = packInto(folder);
+  out(join(folder, spec.slice('file:'.length)));
+  return spec;
+}
+
+const quoted = (text: string): string =>
+  /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 const at =
   (folder: string) =>
@@ -79,19 +119,16 @@ const refreshed = (changed: number): string =>
     ? 'There is a catalogue here already, and its schemas are current. Nothing was written.'
     : `There is a catalogue here already; ${count(changed, 'schema')} brought up to date.`;
 
-const nextSteps = (folder: string, action: string | undefined): string =>
+const nextSteps = (folder: string, { install, call }: Installation): string =>
   [
     '',
     'A small catalogue is ready. Next:',
-    ...(folder === '.' ? [] : [`  cd ${folder}`]),
-    '  catalogue build                     writes the site into out/',
-    '  catalogue new vehicle "Ice Cream Van"',
+    ...(folder === '.' ? [] : [`  cd ${quoted(folder)}`]),
+    ...install.map((command) => `  ${command}`),
+    `  ${call} build`,
+    `  ${call} new vehicle "Ice Cream Van"`,
     'Change sources/site.yaml first: it holds the name and the address of the site.',
-    ...(action !== undefined || existsSync(join(folder, 'package.json'))
+    ...(install.length === 0
       ? []
-      : [
-          'The workflow in .github/ installs this program with npm ci: for that, the folder needs a',
-          'package.json that names it, and the package-lock.json that npm install writes. Where the',
-          'program has a repository on GitHub, --action owner/repo@version needs neither.',
-        ]),
+      : ['Commit package-lock.json, too: the workflow in .github/ installs the program with npm ci.']),
   ].join('\n');

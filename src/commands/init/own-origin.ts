@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { EnvironmentError } from '../../failures.ts';
+import { packageFolder } from '../package-folder.ts';
+
+/** Name of the program's package, and the version of this one. */
+interface OwnPackage {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Where npm finds this program again. */
+export interface Origin {
+  readonly name: string;
+  /** What stands behind the name in a package.json; undefined where only this machine has it. */
+  readonly spec: string | undefined;
+}
+
+/**
+ * Where this program was installed from, as npm noted it beside the package: a repository with its
+ * commit, an archive, or a version of the registry. A checkout and a global installation have no such
+ * note.
+ *
+ * @param from folder that the path of an archive is to be relative to.
+ */
+export function ownOrigin(from: string, installed = packageFolder()): Origin {
+  const own = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as OwnPackage;
+  const modules = own.name.includes('/') ? dirname(dirname(installed)) : dirname(installed);
+  const notes = join(modules, '.package-lock.json');
+  const resolved = existsSync(notes) ? resolvedIn(readFileSync(notes, 'utf8'), own.name) : undefined;
+  return { name: own.name, spec: resolved && specOf(resolved, own, { modules, from }) };
+}
+
+function resolvedIn(lockFile: string, name: string): string | undefined {
+  const { packages } = JSON.parse(lockFile) as {
+    readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>;
+  };
+  return packages?.[`node_modules/${name}`]?.resolved;
+}
+
+function specOf(
+  resolved: string,
+  { name, version }: OwnPackage,
+  { modules, from }: { readonly modules: string; readonly from: string },
+): string {
+  const archive = `${name.split('/').at(-1) ?? name}-${version}.tgz`;
+  if (resolved.endsWith(`/${name}/-/${archive}`)) return version;
+  if (!resolved.startsWith('file:')) return resolved;
+  const path = resolve(dirname(modules), resolved.slice('file:'.length));
+  return `file:${relative(resolve(from), path).replaceAll('\\', '/')}`;
+}
+
+/** Folder of a new catalogue that holds the program where npm cannot get it from elsewhere. */
+const archiveFolder = 'vendor';
+
+/**
+ * Puts the program as an archive into a new catalogue, for npm to install from there, and gives its
+ * spec. The archive holds what a release holds.
+ *
+ * @throws EnvironmentError when npm cannot be run or refuses.
+ */
+export function packInto(folder: string): string {
+  mkdirSync(join(folder, archiveFolder), { recursive: true });
+  const args = ['pack', packageFolder(), '--ignore-scripts', '--silent', '--json'];
+  const run = spawnSync('npm', [...args, '--pack-destination', archiveFolder], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (run.status !== 0)
+    throw new EnvironmentError(
+      `npm could not pack the program into ${join(folder, archiveFolder)}: ${run.error?.message ?? run.stderr.trim()}`,
+    );
+  const [packed] = JSON.parse(run.stdout) as [{ readonly filename: string }];
+  return `file:${archiveFolder}/${packed.filename}`;
+}
+
+/** A package.json that installs the program and names the commands of every day. */
+export const packageText = ({ name, spec }: { readonly name: string; readonly spec: string }) =>
+  `${JSON.stringify(
+    {
+      private: true,
+      scripts: {
+        check: 'catalogue check',
+        build: 'catalogue build',
+        preview: 'catalogue serve --watch',
+      },
+      devDependencies: { [name]: spec },
+    },
+    null,
+    2,
+  )}\n`;
