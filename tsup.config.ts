@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { bundledPackages } from './scripts/bundled-packages.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
 
 const common = {
@@ -6,6 +7,7 @@ const common = {
   target: 'node20',
   platform: 'node',
   sourcemap: false,
+  esbuildPlugins: [bundledPackages],
 } satisfies Options;
 
 export default defineConfig([
@@ -19,13 +21,19 @@ export default defineConfig([
     },
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,
-    esbuildPlugins: [precompiledChecks],
+    esbuildPlugins: [bundledPackages, precompiledChecks],
     noExternal: [checkRuntime, 'markdown-it', 'eta', 'yaml', 'fast-glob', 'gray-matter'],
     // What the bundle takes in of CommonJS asks for modules of Node in its own way.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
-    clean: ['dist/*', '!dist/signup.js', '!dist/service.js'],
+    clean: [
+      'dist/*',
+      '!dist/signup.js',
+      '!dist/service.js',
+      '!dist/sbom.cdx.json',
+      '!dist/third-party-licences.txt',
+    ],
   },
   {
     // One file that runs without node_modules: it is copied to where sign-ups are answered.

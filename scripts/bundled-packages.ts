@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Part of a package.json that a bill of materials is made of. */
+export interface PackageFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+}
+
+/** What esbuild says of the files that it wrote: which modules are in them, with how many bytes. */
+interface Metafile {
+  readonly outputs: Readonly<
+    Record<
+      string,
+      { readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }
+    >
+  >;
+}
+
+/** A plugin of esbuild, as far as this one goes: tsup does not hand on esbuild's own types. */
+interface Plugin {
+  readonly name: string;
+  readonly setup: (build: {
+    readonly initialOptions: { readonly outdir?: string };
+    readonly onEnd: (done: (result: { readonly metafile?: Metafile | undefined }) => void) => void;
+  }) => void;
+}
+
+const seen = new Map<string, PackageFacts>();
+
+/**
+ * Notes which packages went into the bundles of this run, and writes what they are beside them: a
+ * CycloneDX bill of materials (`sbom.cdx.json`), and their licences, which ask to be handed on with
+ * the code.
+ */
+export const bundledPackages: Plugin = {
+  name: 'bundled-packages',
+  setup(build) {
+    build.onEnd(({ metafile }) => {
+      for (const { inputs } of Object.values(metafile?.outputs ?? {}))
+        for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+          const folder = bytesInOutput > 0 ? packageFolderOf(input) : undefined;
+          if (folder !== undefined) seen.set(folder, factsOf(folder));
+        }
+      const folder = build.initialOptions.outdir ?? 'dist';
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials([...seen.values()], ownFacts()));
+      writeFileSync(join(folder, 'third-party-licences.txt'), licenceTexts(seen));
+    });
+  },
+};
+
+/** Folder of the package that a bundled module belongs to; undefined for a module of our own. */
+export const packageFolderOf = (input: string): string | undefined =>
+  /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0];
+
+const factsOf = (folder: string): PackageFacts =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFacts;
+
+const ownFacts = (): PackageFacts => factsOf('.');
+
+const byName = (a: PackageFacts, b: PackageFacts): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1;
+
+const purl = ({ name, version }: PackageFacts): string =>
+  `pkg:npm/${name.replace('@', '%40')}@${version}`;
+
+const component = (type: string, facts: PackageFacts) => ({
+  type,
+  'bom-ref': purl(facts),
+  name: facts.name,
+  version: facts.version,
+  purl: purl(facts),
+  licenses: [{ expression: facts.license }],
+});
+
+/** A CycloneDX 1.6 document of what is in the bundles of a program; the same facts give the same text. */
+export function billOfMaterials(packages: readonly PackageFacts[], own: PackageFacts): string {
+  const components = packages.toSorted(byName).map((facts) => component('library', facts));
+  const bill = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: component('application', own) },
+    components,
+    dependencies: [
+      { ref: purl(own), dependsOn: components.map((each) => each['bom-ref']) },
+      ...components.map((each) => ({ ref: each['bom-ref'] })),
+    ],
+  };
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
+
+function licenceTexts(folders: ReadonlyMap<string, PackageFacts>): string {
+  const sorted = [...folders].sort(([, a], [, b]) => byName(a, b));
+  return sorted
+    .map(([folder, { name, version, license }]) => {
+      const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+      const text =
+        file && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+      return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+    })
+    .join(`\n${'-'.repeat(72)}\n\n`);
+}
