@@ -62,7 +62,6 @@ const appEntry = z
     identifier: identifier.optional().describe('The stable store identity.'),
     installUrl: uri('The store listing.').optional(),
     offers: offer.optional().describe('The free download and the one-time unlock.'),
-    isAccessibleForFree: z.boolean().optional().describe('The download is free.'),
     conditionsOfAccess: z.string().optional().describe('How the whole app is unlocked.'),
     isFamilyFriendly: z.boolean().optional().describe('Suitable for families.'),
     typicalAgeRange: z.string().optional().describe('Age range in years, as `2-6`.'),

@@ -29,6 +29,12 @@ export const vehicleResource = z
       .array(z.string().regex(/^\/[^/]+\/$/))
       .optional()
       .describe('Sounds to practise, each in slashes; the first is primary.'),
+    practicePhonemeKeys: z
+      .array(z.string().regex(limits.slugPattern))
+      .optional()
+      .describe(
+        'Keys of the same sounds in the curriculum, in the same order: two sounds may be written alike.',
+      ),
     wordWorld: wordWorld
       .optional()
       .describe('The vocabulary theme that the vehicle anchors, where it has one.'),

@@ -70,7 +70,6 @@ function offers({ pricing }: ReleasedApp): Partial<AppEntry> {
             availability: 'https://schema.org/InStock',
             description: terms,
           },
-    isAccessibleForFree: true,
     conditionsOfAccess: terms,
   };
 }

@@ -19,7 +19,8 @@ export function vehicleResource(vehicle: Vehicle): VehicleResource {
     emoji,
     category: category.name,
     tier,
-    practicePhonemes: phonemes.length === 0 ? undefined : phonemes.map(({ slashed }) => slashed),
+    practicePhonemes: listed(phonemes.map(({ slashed }) => slashed)),
+    practicePhonemeKeys: listed(phonemes.map((phoneme) => phoneme.key)),
     wordWorld: wordWorld && {
       name: wordWorld.name,
       category: wordWorld.category,
@@ -27,3 +28,6 @@ export function vehicleResource(vehicle: Vehicle): VehicleResource {
     },
   };
 }
+
+const listed = (items: readonly string[]): string[] | undefined =>
+  items.length === 0 ? undefined : [...items];

@@ -78,13 +78,19 @@ function vehiclesText(
   ].join('\n\n');
 }
 
-/** Every line of the resource index that a reader can fetch as text or JSON. */
+/**
+ * Every line of the resource index that says something of the catalogue; what is for crawlers, hosts and
+ * validators is left to that index.
+ */
 function dataItems(context: BuildContext): string[] {
+  const { subscribe, health, llms, llmsFull, agents, sitemap, robots, apiCatalog, manifest } = paths;
+  const live = [subscribe, health];
+  const linkedAbove = [llms, llmsFull, agents];
   const skipped = new Set(
-    [paths.subscribe, paths.health, paths.llms, paths.llmsFull, paths.agents].map(context.url),
+    [...live, ...linkedAbove, sitemap, robots, apiCatalog, manifest].map(context.url),
   );
   return resourceList(context)
-    .filter(({ url }) => !skipped.has(url))
+    .filter(({ url, mediaType }) => !skipped.has(url) && mediaType !== mediaTypes.jsonSchema)
     .map(({ name, url, description }) => item(name, url, description));
 }
 

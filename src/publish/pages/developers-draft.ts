@@ -36,7 +36,6 @@ export function developersDraft({ site }: Catalogue, { url }: Addresses): PageDr
         name: `${site.name} catalogue API`,
         url: url(paths.developers),
         documentation: url(paths.developers),
-        license: site.licence.url,
       },
     ],
   };

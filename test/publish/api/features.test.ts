@@ -59,7 +59,6 @@ test('the app catalogue has every field, those of the contract in its order', ()
             availability: 'https://schema.org/InStock',
             description: terms,
           },
-          isAccessibleForFree: true,
           conditionsOfAccess: terms,
           isFamilyFriendly: true,
           typicalAgeRange: '2-6',
@@ -103,7 +102,6 @@ test('of an app that says little, the file still says that there is no subscript
       url: 'https://studio.example/apps/plain',
       identifier: { '@type': 'PropertyValue', propertyID: 'appId', value: '1000000001' },
       installUrl: 'https://store.example/app/id1000000001',
-      isAccessibleForFree: true,
       conditionsOfAccess:
         'Free to download; one one-time purchase unlocks everything. No subscription.',
       isFamilyFriendly: true,

@@ -30,6 +30,7 @@ test('a vehicle has every field of the contract, in its order', () => {
         category: 'Emergency!',
         tier: 2,
         practicePhonemes: ['/f/', '/a/'],
+        practicePhonemeKeys: ['f', 'short-a'],
         wordWorld: { name: 'The Station', category: 'Places', summary: 'Hose, ladder, bell.' },
       },
     ]),

@@ -84,7 +84,7 @@ test('a vehicle page shows its sounds, the first as the main one, and its word w
   const { text } = await publishSources(studioSources);
   const main = mainText(text('/vehicles/bus.html'));
   assert.ok(main.includes('Tier 1 of 4'));
-  assert.ok(main.includes('/b/ main sound bus · ball · boat · bath'));
+  assert.ok(main.includes('/b/ main sound bus, ball, boat, bath'));
   assert.ok(main.includes('Word world: The stop [here] Places & <people> Wait | ride | wave 👋'));
   const without = mainText(text('/vehicles/zeppelin.html'));
   assert.ok(without.includes('no practice sound'));
