@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+} from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { naming } from './write-fault.ts';
@@ -94,4 +102,15 @@ export function syncFolder(folder: string): void {
       closeSync(descriptor);
     }
   });
+}
+
+/**
+ * Puts a folder where none or an empty one is, at once where the system can.
+ *
+ * @throws Error as the system gives it, with a `code`: what to do then depends on it.
+ */
+export function takePlaceOfEmpty(folder: string, place: string): void {
+  // Windows renames onto nothing only.
+  if (process.platform === 'win32' && isRealFolder(place)) rmdirSync(place);
+  renameSync(folder, place);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { safeFolders, syncFolder, type SafeFolders } from '../files/folders.ts';
+import { safeFolders, syncFolder, takePlaceOfEmpty, type SafeFolders } from '../files/folders.ts';
 import { naming } from '../files/write-fault.ts';
 import {
   dropStaged,
@@ -50,9 +50,7 @@ export async function writeFirst(
 /** Puts a folder where none or an empty one is; false where the system does not do that. */
 function takePlace(staged: string, root: string): boolean {
   try {
-    // Elsewhere an empty folder is replaced at once.
-    if (process.platform === 'win32') removeEmpty(root);
-    renameSync(staged, root);
+    takePlaceOfEmpty(staged, root);
     return true;
   } catch (cause) {
     refuseFilled(root);
