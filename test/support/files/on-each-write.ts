@@ -37,7 +37,7 @@ const watched: readonly Writing[] = [
 
 /**
  * Runs something with a hook around each operation that writes; what the hook throws is what the
- * operation throws. Opening for reading is none, and flushing in the background fails in its callback.
+ * operation throws. Opening is one, whatever for; flushing in the background fails in its callback.
  */
 export async function onEachWrite<Result>(
   hook: (operation: WriteOperation) => unknown,
@@ -48,7 +48,7 @@ export async function onEachWrite<Result>(
   for (const name of watched)
     real[name] = (...args) => {
       const proceed = (changed = args): unknown => originals[name](...changed);
-      return name === 'openSync' && args[1] === 'r' ? proceed() : hook({ name, args, proceed });
+      return hook({ name, args, proceed });
     };
   real.fsync = (...args) => {
     const [descriptor, done] = args as [number, (cause: unknown) => void];
