@@ -1,5 +1,21 @@
 import tseslint from 'typescript-eslint';
 
+/** What opens files for writing, or puts one in the place of another. */
+const writing = [
+  'appendFile',
+  'copyFile',
+  'cp',
+  'createWriteStream',
+  'ftruncate',
+  'link',
+  'rename',
+  'truncate',
+  'write',
+  'writeFile',
+  'writev',
+].flatMap((name) => [name, `${name}Sync`]);
+const message = 'src/files/ is the one place that writes files: use what it offers.';
+
 export default tseslint.config(
   { ignores: ['dist/', 'coverage/', 'out/', 'bench/peers/', 'test/fixtures/', 'test/golden/'] },
   {
@@ -20,6 +36,36 @@ export default tseslint.config(
       '@typescript-eslint/no-generated-empty-object-type': 'off',
       // A type parameter on each side of a registry is what ties a code to its arguments.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/files/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['fs', 'node:fs', 'fs/promises', 'node:fs/promises'].map((name) => ({
+            name,
+            importNames: ['default', 'promises', ...writing],
+            message,
+          })),
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportDeclaration[source.value=/^(node:)?fs/] ImportNamespaceSpecifier',
+          message,
+        },
+        {
+          // Flags that let a file be written, by their letters or by their names.
+          selector:
+            'CallExpression[callee.name=/^open(Sync)?$/] > Literal.arguments:nth-child(2)[value=/[aw+]/]',
+          message,
+        },
+        { selector: 'Identifier[name=/^O_(APPEND|CREAT|RDWR|TRUNC|WRONLY)$/]', message },
+      ],
     },
   },
   {

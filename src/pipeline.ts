@@ -49,7 +49,6 @@ export function checkSources(
 }
 
 /** Builds the whole site: sources → catalogue → publication → files on disk. */
-// eslint-disable-next-line @typescript-eslint/require-await -- faults reject, as users of the package expect
 export async function build(
   input: BuildInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
@@ -75,8 +74,10 @@ export async function build(
     const files = dateFiles(publication.files, { ...input.dates, previous });
     refuseFaults(publication, files);
     monitor?.phase('write what changed');
-    const bring = input.check ? inspectOutput : applyOutput;
-    const change = bring(folder, publication, files, known.knows);
+    const { knows } = known;
+    const change = input.check
+      ? inspectOutput(folder, publication, files, knows)
+      : await applyOutput(folder, publication, files, { knows, sync: input.sync });
     monitor?.phase('remember');
     known.pages?.store();
     const validUntil = renewalOf(publication.files, files);

@@ -1,12 +1,13 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
+import { appendToFile } from '../files/append-file.ts';
+import { replaceFile } from '../files/write-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { composeComment } from './comment.ts';
 import { compare } from './compare.ts';
 import { checkCounts, diffCounts, type Counts } from './read-report.ts';
 import type { ActionHost } from './run-program.ts';
-import { append, failed, prepare, type Run, type StepResult } from './run.ts';
+import { failed, prepare, type Run, type StepResult } from './run.ts';
 
 /**
  * The whole action: checks the catalogue, compares it with its base and writes the reports, the
@@ -29,7 +30,7 @@ export function runAction(host: ActionHost): number {
     diff: diff.markdown,
   };
   writeComment(run, composeComment(parts), code === 0 && isSound && isNothing(compared));
-  append(
+  appendToFile(
     host.env['GITHUB_OUTPUT'],
     Object.entries({ ...checked, ...compared, 'exit-code': code })
       .map(([name, value]) => `${name}=${String(value)}\n`)
@@ -57,6 +58,6 @@ const isNothing = (counts: Counts): boolean =>
 function writeComment({ report, event }: Run, comment: string, isQuiet: boolean): void {
   if (event.pullRequest === undefined) return;
   const { number } = event.pullRequest;
-  writeFileSync(join(report, 'comment.md'), comment);
-  writeFileSync(join(report, 'pull-request.json'), `${JSON.stringify({ number, isQuiet })}\n`);
+  replaceFile(join(report, 'comment.md'), comment);
+  replaceFile(join(report, 'pull-request.json'), `${JSON.stringify({ number, isQuiet })}\n`);
 }

@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { escapeData } from '../diagnostics/reporters/github.ts';
 import { UsageError } from '../failures.ts';
+import { appendToFile } from '../files/append-file.ts';
 import { gitIn, type Git } from './git.ts';
 import { readEvent, type GitHubEvent } from './github-event.ts';
 import { readInputs, type ActionInputs } from './read-inputs.ts';
@@ -42,7 +43,7 @@ export function prepare(host: ActionHost): Run {
   const [report, built] = [join(temporary, 'report'), join(temporary, 'out')];
   mkdirSync(report);
   // Told before the work: whatever goes wrong then, what was reported until then can be uploaded.
-  append(env['GITHUB_OUTPUT'], `report=${report}\n`);
+  appendToFile(env['GITHUB_OUTPUT'], `report=${report}\n`);
   const event = readEvent(env['GITHUB_EVENT_PATH']);
   return { inputs, cwd, report, built, git: gitIn(cwd, env), event, host };
 }
@@ -51,9 +52,4 @@ export function prepare(host: ActionHost): Run {
 export function failed(what: string, reason: string, { print }: ActionHost): string {
   print(`::error title=catalogue::${escapeData(`${what} could not be made: ${reason}`)}`);
   return `**${what} could not be made.** The log of the run says why.`;
-}
-
-/** Adds to a file of the runner, where there is one. */
-export function append(file: string | undefined, text: string): void {
-  if (file !== undefined && file !== '' && text.trim() !== '') appendFileSync(file, text);
 }

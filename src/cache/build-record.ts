@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
-import { lockFileOf } from '../output/lock.ts';
+import { isLocked } from '../output/lock-place.ts';
 import type { PackFolder } from './pack.ts';
 
 /** What a finished build left behind. */
@@ -74,7 +73,7 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
     unchanged(key, moment) {
       now = new Map();
       if (record?.key !== key || moment >= (record.validUntil ?? Infinity)) return undefined;
-      if (existsSync(lockFileOf(root))) return undefined; // a build runs, or one died
+      if (isLocked(root)) return undefined; // a build runs, or one died
       const { outputs, ...build } = record;
       const published = outputs.map(([path, sha256]) => ({ path, sha256 }));
       if (!published.every(knows)) return undefined;

@@ -17,6 +17,7 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
     .option('--check', 'write nothing; fail when the output is not current')
     .option('--watch', 'build again whenever a source or a template changes')
     .option('--no-cache', 'do everything anew, and remember nothing of it')
+    .option('--no-sync', 'do not wait until the disk has it; a power cut may then take the site')
     .option('--timings', 'print how long each part of the build took')
     .option(
       '--host <name>',

@@ -15,6 +15,7 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .option('--base-url <url>', 'with --watch: as for build')
     .option('--generated-at <date>', 'with --watch: as for build')
     .option('--no-cache', 'with --watch: as for build')
+    .option('--no-sync', 'with --watch: as for build')
     .addOption(outOption('folder of the built site'))
     .addOption(
       new Option('--port <number>', 'port to listen on; 0 for any')

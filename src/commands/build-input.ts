@@ -6,9 +6,10 @@ import { readFixedDate, toWholeSeconds } from './read-date.ts';
 import { readTemplates } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
+import { wantsSync, type SyncOptions } from './wants-sync.ts';
 
 /** Options of every command that builds, as typed. */
-export interface BuildInputOptions extends CacheOptions {
+export interface BuildInputOptions extends CacheOptions, SyncOptions {
   readonly sources: string;
   readonly out: string;
   readonly templates?: string;
@@ -35,5 +36,6 @@ export function readBuildInput(options: BuildInputOptions, io: CommandIo): Build
       fixed: readFixedDate(options.generatedAt, io.env['SOURCE_DATE_EPOCH']),
     },
     check: options.check === true,
+    sync: wantsSync(options, io.env),
   };
 }

@@ -46,7 +46,7 @@ async function buildOnce(
   ).finally(progress.end);
   const code = report(result, options, io, progress);
   if (options.timings === true) io.err(progress.timings().join('\n'));
-  if (code === 0 && options.check !== true) writeHosting(result.hosts, options, io);
+  if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return { build, code };
 }
 

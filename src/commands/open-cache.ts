@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { openPackFolder, type PackFolder } from '../cache/pack.ts';
 import { programId } from '../cache/program-id.ts';
 import type { CommandIo } from './command-io.ts';
@@ -14,6 +14,8 @@ export interface CacheOptions {
 export interface CachePlace {
   readonly folder: string;
   readonly version: string;
+  /** Folder whose own path is trusted where that of the packs is not. */
+  readonly within?: string;
 }
 
 /**
@@ -22,16 +24,16 @@ export interface CachePlace {
  */
 export function cachePlace({ cache }: CacheOptions, { env }: CommandIo): CachePlace | undefined {
   if (cache === false) return undefined;
-  const folder = existsSync('node_modules') ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
-  const chosen = env['CATALOGUE_CACHE_DIR'];
-  return {
-    folder: chosen === undefined || chosen === '' ? folder : chosen,
-    version: programId(packageFolder()),
-  };
+  const version = programId(packageFolder());
+  const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
+  if (chosen !== '') return { folder: chosen, version };
+  const installed = lstatSync('node_modules', { throwIfNoEntry: false })?.isDirectory() === true;
+  const folder = installed ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
+  return { folder, version, within: '.' };
 }
 
 /** What a command remembers from one run to the next. */
 export function openCache(options: CacheOptions, io: CommandIo): PackFolder | undefined {
   const place = cachePlace(options, io);
-  return place && openPackFolder(place.folder, place.version);
+  return place && openPackFolder(place.folder, place.version, place.within);
 }

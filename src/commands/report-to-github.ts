@@ -1,8 +1,9 @@
-import { appendFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { github } from '../diagnostics/reporters/github.ts';
 import { markdown } from '../diagnostics/reporters/markdown.ts';
 import { bySeverity, type Report } from '../diagnostics/reporters/reporter.ts';
+import { appendToFile } from '../files/append-file.ts';
 import type { CommandIo } from './command-io.ts';
 
 type Env = CommandIo['env'];
@@ -51,14 +52,10 @@ export function reportToGitHub(
   // The runner reads both streams; a program that reads the other one is not disturbed.
   const print = printed.every((format) => format === 'text') ? out : err;
   if (annotations !== '') print(annotations);
-  append(env['GITHUB_STEP_SUMMARY'], `${markdown(report)}\n\n`);
+  appendToFile(env['GITHUB_STEP_SUMMARY'], `${markdown(report)}\n\n`);
   const { errors, warnings } = bySeverity(report.diagnostics);
   const counts = `errors=${String(errors.length)}\nwarnings=${String(warnings.length)}\n`;
-  append(env['GITHUB_OUTPUT'], counts);
-}
-
-function append(file: string | undefined, text: string): void {
-  if (file !== undefined && file !== '') appendFileSync(file, text);
+  appendToFile(env['GITHUB_OUTPUT'], counts);
 }
 
 /** Where a path really is: the working directory has no symbolic links in it. */

@@ -1,15 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
+import { isWithin, safeFolders } from '../files/folders.ts';
+import { replaceFile } from '../files/write-file.ts';
+import { syncChanged, writeNewFiles } from '../files/write-many.ts';
 import type { HostOutput, HostPlace } from '../hosts/host.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import { shownPath } from './shown-path.ts';
@@ -22,6 +16,10 @@ export interface HostFiles {
   readonly output: Pick<HostOutput, 'files' | 'siteCopy'>;
   /** Absolute path of each place. */
   readonly places: Readonly<Record<HostPlace, string>>;
+  /** For each place a folder whose own path is trusted; below it no symbolic link is followed. */
+  readonly trusted: Readonly<Record<HostPlace, string>>;
+  /** Whether what is written outlives a power cut. */
+  readonly sync: boolean;
   /** Absolute path of the site, and the paths of its files without the manifest. */
   readonly site: { readonly root: string; readonly paths: readonly string[] };
 }
@@ -31,18 +29,21 @@ export interface HostFiles {
  *
  * @throws UsageError before a file or a folder that we did not write is replaced.
  */
-export function writeHostFiles({ output, places, site }: HostFiles): string[] {
+export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
+  const { output, places, trusted, site, sync } = wanted;
   const files = output.files.map(({ path, place = 'own', text }) => ({
     path: join(places[place], path),
+    within: trusted[place],
     text,
   }));
-  for (const { path, text } of files) if (text.includes(ownMark)) refuseForeignFile(path);
-  const copy = output.siteCopy && join(places[output.siteCopy.place], output.siteCopy.path);
-  if (copy !== undefined) copySite(site, copy);
-  for (const { path, text } of files) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+  for (const { path, text, within } of files) {
+    safeFolders(within).inspect(path);
+    if (text.includes(ownMark)) refuseForeignFile(path);
   }
+  const copy = output.siteCopy && join(places[output.siteCopy.place], output.siteCopy.path);
+  if (output.siteCopy !== undefined && copy !== undefined)
+    await copySite(site, copy, { within: trusted[output.siteCopy.place], sync });
+  for (const { path, text, within } of files) replaceFile(path, text, { within, sync });
   return copy === undefined ? files.map(({ path }) => path) : [copy, ...outside(files, copy)];
 }
 
@@ -60,22 +61,28 @@ function refuseForeignFile(path: string): void {
  * Makes a folder hold the site and nothing else. The manifest, which says that the folder is ours,
  * stays there throughout: a build that was killed is made good by the next one.
  */
-function copySite({ root, paths }: HostFiles['site'], folder: string): void {
+async function copySite(
+  { root, paths }: HostFiles['site'],
+  folder: string,
+  { within, sync }: { readonly within: string; readonly sync: boolean },
+): Promise<void> {
   refuseOverlap(root, folder);
-  mkdirSync(folder, { recursive: true });
+  const folders = safeFolders(within);
+  folders.make(folder);
   const present = readdirSync(folder);
   if (present.length > 0 && !present.includes(manifestName))
     throw new UsageError(
       `${shownPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
     );
-  copyFileSync(join(root, manifestName), join(folder, manifestName));
+  replaceFile(join(folder, manifestName), readFileSync(join(root, manifestName)), { sync });
   for (const name of present)
     if (name !== manifestName) rmSync(join(folder, name), { recursive: true });
-  for (const path of paths) {
-    const target = join(folder, path);
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(root, path), target);
-  }
+  const copies = paths.map((path) => ({
+    file: join(folder, path),
+    data: () => readFileSync(join(root, path)),
+  }));
+  await writeNewFiles(copies, folders, sync);
+  syncChanged(folders, sync);
 }
 
 function refuseOverlap(root: string, folder: string): void {
@@ -86,6 +93,3 @@ function refuseOverlap(root: string, folder: string): void {
     `The copy of the site would lie in ${shownPath(folder)}, and the site in ${shownPath(root)}. Choose folders apart with --hosting and --out.`,
   );
 }
-
-const isWithin = (folder: string, path: string): boolean =>
-  !relative(folder, path).split(/[\\/]/).includes('..');

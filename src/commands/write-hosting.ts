@@ -3,15 +3,17 @@ import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { defaultPort, defaultSignUpUpstream, type Host, type HostOutput } from '../hosts/host.ts';
 import { hosts } from '../hosts/registry.ts';
+import { makeTrustedFolder } from '../files/folders.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { nearest } from '../text/nearest.ts';
 import type { CommandIo } from './command-io.ts';
 import { packageFolder } from './package-folder.ts';
 import { shownPath } from './shown-path.ts';
+import { wantsSync, type SyncOptions } from './wants-sync.ts';
 import { writeHostFiles } from './write-host-files.ts';
 
 /** Options of `build` that are about hosts. */
-export interface HostingOptions {
+export interface HostingOptions extends SyncOptions {
   readonly out: string;
   /** Names of hosts, beside those of `site.yaml`. */
   readonly host?: readonly string[];
@@ -44,11 +46,11 @@ export function hostsByName(names: readonly string[]): Host[] {
  * @param fromSite hosts that `site.yaml` names.
  * @throws UsageError when a host cannot serve this site: its limits, with what to do.
  */
-export function writeHosting(
+export async function writeHosting(
   fromSite: readonly string[],
   options: HostingOptions,
   io: CommandIo,
-): void {
+): Promise<void> {
   const wanted = hostsByName([...(options.host ?? []), ...fromSite]);
   if (wanted.length === 0) return;
   const { manifest, manifestFile } = openOutputFolder(options.out);
@@ -56,6 +58,8 @@ export function writeHosting(
   const root = resolve(options.out);
   const project = dirname(root);
   const hosting = resolve(options.hosting ?? join(project, 'hosting'));
+  const trusted = { own: options.hosting === undefined ? project : hosting, project };
+  makeTrustedFolder(trusted.own, false);
   const site = { root, paths: manifest.files.map(({ path }) => path) };
   const serviceModule = readFileSync(join(packageFolder(), 'dist', 'service.js'), 'utf8');
   for (const host of wanted) {
@@ -71,7 +75,9 @@ export function writeHosting(
       readPublished: (path) => readFileSync(join(root, path), 'utf8'),
     });
     refuseProblems(host, output);
-    report(host, output, writeHostFiles({ output, places: { own, project }, site }), io);
+    const places = { own, project };
+    const sync = wantsSync(options, io.env);
+    report(host, output, await writeHostFiles({ output, places, trusted, site, sync }), io);
   }
 }
 

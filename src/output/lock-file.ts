@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { EnvironmentError } from '../failures.ts';
+import { createFile, replaceFile } from '../files/write-file.ts';
 
 /** What a lock says of the build that holds it. */
 export interface LockFile {
@@ -56,49 +56,19 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
   return { wasStale: false, before: undefined };
 }
 
-/** Writes a lock that this process holds anew. */
-export function replaceLockFile(file: string, lock: LockFile): void {
-  // One name for every process: what a killed build left there is overwritten, never left over.
-  const temporary = `${file}-next`;
-  writeFileSync(temporary, JSON.stringify(lock));
-  renameSync(temporary, file);
+/** Writes a lock that this process holds anew; with `sync` it outlives a power cut. */
+export function replaceLockFile(file: string, lock: LockFile, sync = false): void {
+  replaceFile(file, JSON.stringify(lock), { temporary: draftOf(file), sync });
 }
 
 const draftMark = '-draft-';
 
+/** A name that the next build knows to belong to this lock. */
+const draftOf = (file: string): string => `${basename(file)}${draftMark}${randomUUID()}`;
+
 /** A lock appears with its whole text, so that nobody takes one in the making for a damaged one. */
-function create(file: string, lock: LockFile): boolean {
-  const draft = `${file}${draftMark}${randomUUID()}`;
-  try {
-    writeFileSync(draft, JSON.stringify(lock), { flag: 'wx' });
-    linkSync(draft, file);
-    return true;
-  } catch (cause) {
-    const { code, syscall } = cause as NodeJS.ErrnoException;
-    // Without its draft, it was swept by a process that has just taken the lock.
-    if (syscall === 'link' && (code === 'EEXIST' || code === 'ENOENT')) return false;
-    if (syscall === 'link') return createWithoutLink(file, lock);
-    throw unwritable(file, cause);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-/** Where a file system has no links; its text comes a moment after the file. */
-function createWithoutLink(file: string, lock: LockFile): boolean {
-  try {
-    writeFileSync(file, JSON.stringify(lock), { flag: 'wx' });
-    return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw unwritable(file, cause);
-  }
-}
-
-function unwritable(file: string, cause: unknown): EnvironmentError {
-  const { code = String(cause) } = cause as NodeJS.ErrnoException;
-  return new EnvironmentError(`The lock ${file} cannot be written: ${code}.`, { cause });
-}
+const create = (file: string, lock: LockFile): boolean =>
+  createFile(file, JSON.stringify(lock), { temporary: draftOf(file) });
 
 /** Drafts of processes that were killed before they came to link them. */
 function removeDrafts(file: string): void {

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../failures.ts';
 import { isPublishedPath } from '../model/manifest.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type LockFile,
   type TakenLock,
 } from './lock-file.ts';
+import { insideLockOf, lockFileOf } from './lock-place.ts';
 
 /** Held by one build at a time; its file says what the build is about to add. */
 export interface OutputLock {
@@ -17,6 +17,8 @@ export interface OutputLock {
   readonly leftOver: readonly string[];
   /** Whether a build died while it held the lock. */
   readonly wasStale: boolean;
+  /** Whether it is within the folder, because the one above it cannot be written. */
+  readonly isInside: boolean;
   /** Notes what this build adds, so that the next one can clean up after it. */
   readonly announce: (added: readonly string[]) => void;
   /** Notes that the manifest lists what was announced. */
@@ -28,20 +30,21 @@ export interface OutputLock {
 /**
  * Takes the lock of an output folder.
  *
+ * @param sync whether what it announces outlives a power cut.
  * @throws EnvironmentError when another build holds it.
  */
-export function lockOutput(root: string): OutputLock {
-  const file = lockFileOf(root);
+export function lockOutput(root: string, sync = false): OutputLock {
   const own: LockFile = { pid: process.pid, host: hostname(), added: [] };
-  const { wasStale, before } = take(root, file, own);
-  const leftOver = (before?.added ?? []).filter(isPublishedPath);
+  const { file, isInside, wasStale, added } = takePlace(root, own);
+  const leftOver = added.filter(isPublishedPath);
   let unsettled = leftOver;
   return {
     leftOver,
     wasStale,
-    announce: (added) => {
-      unsettled = [...added, ...leftOver];
-      replaceLockFile(file, { ...own, added: unsettled });
+    isInside,
+    announce: (paths) => {
+      unsettled = [...paths, ...leftOver];
+      replaceLockFile(file, { ...own, added: unsettled }, sync);
     },
     settle: () => {
       unsettled = [];
@@ -53,9 +56,45 @@ export function lockOutput(root: string): OutputLock {
   };
 }
 
-/** Where the lock of an output folder is, while there is one. */
-export const lockFileOf = (root: string): string =>
-  join(dirname(root), `.${basename(root)}.catalogue-lock`);
+interface TakenPlace {
+  readonly file: string;
+  readonly isInside: boolean;
+  readonly wasStale: boolean;
+  readonly added: readonly string[];
+}
+
+/** Takes the lock beside the folder or, where the one above cannot be written, the one within. */
+function takePlace(root: string, own: LockFile): TakenPlace {
+  const [beside, inside] = [lockFileOf(root), insideLockOf(root)];
+  let taken: TakenLock;
+  try {
+    taken = take(root, beside, own);
+  } catch (fault) {
+    if (!isUnwritable(fault) || !existsSync(root)) throw fault;
+    const { wasStale, before } = take(root, inside, own);
+    return { file: inside, isInside: true, wasStale, added: before?.added ?? [] };
+  }
+  const added = taken.before?.added ?? [];
+  if (!existsSync(inside))
+    return { file: beside, isInside: false, wasStale: taken.wasStale, added };
+  try {
+    const left = take(root, inside, own).before?.added ?? [];
+    const both = { file: beside, isInside: false, wasStale: true, added: [...added, ...left] };
+    replaceLockFile(beside, { ...own, added: both.added });
+    rmSync(inside, { force: true });
+    return both;
+  } catch (fault) {
+    if (added.length === 0) rmSync(beside, { force: true });
+    else leave(beside, { ...own, added, failed: true });
+    throw fault;
+  }
+}
+
+const unwritable: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+const isUnwritable = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  unwritable.has((fault.cause as NodeJS.ErrnoException | undefined)?.code);
 
 function take(root: string, file: string, own: LockFile): TakenLock {
   try {

@@ -47,10 +47,10 @@ function folderOf(t: TestContext): string {
   return folder;
 }
 
-test('each host gets its files beside the output, and says what it cannot do', (t) => {
+test('each host gets its files beside the output, and says what it cannot do', async (t) => {
   const folder = folderOf(t);
   const { io, printed } = record();
-  writeHosting(['caddy'], { out: join(folder, 'out'), host: ['nginx'] }, io);
+  await writeHosting(['caddy'], { out: join(folder, 'out'), host: ['nginx'] }, io);
   for (const path of [
     'nginx/catalogue.server.conf',
     'nginx/catalogue.maps.conf',
@@ -62,7 +62,7 @@ test('each host gets its files beside the output, and says what it cannot do', (
   assert.ok(printed.some((line) => line.startsWith('  nginx: ')));
 });
 
-test('the upstream of the sign-up can be named', (t) => {
+test('the upstream of the sign-up can be named', async (t) => {
   const folder = folderOf(t);
   const options = {
     out: join(folder, 'out'),
@@ -70,7 +70,7 @@ test('the upstream of the sign-up can be named', (t) => {
     hosting: join(folder, 'elsewhere'),
     signupUpstream: 'http://127.0.0.1:9999',
   };
-  writeHosting([], options, record().io);
+  await writeHosting([], options, record().io);
   assert.match(
     readFileSync(join(folder, 'elsewhere/caddy/catalogue.caddy'), 'utf8'),
     /127\.0\.0\.1:9999/,
@@ -88,10 +88,10 @@ test('an unknown host is refused with the one that was meant', () => {
   );
 });
 
-test('a host of site.yaml is prepared like one of --host, and every name has a host', (t) => {
+test('a host of site.yaml is prepared like one of --host, and every name has a host', async (t) => {
   const folder = folderOf(t);
   const { io, printed } = record();
-  writeHosting(['node'], { out: join(folder, 'out') }, io);
+  await writeHosting(['node'], { out: join(folder, 'out') }, io);
   assert.ok(printed.some((line) => line.startsWith('  node: next: catalogue serve --out ')));
   assert.equal(existsSync(join(folder, 'hosting')), false);
   assert.deepEqual(
@@ -100,10 +100,10 @@ test('a host of site.yaml is prepared like one of --host, and every name has a h
   );
 });
 
-test('files of a platform go where it looks for them, with a copy of the site where it needs one', (t) => {
+test('files of a platform go where it looks for them, with a copy of the site where it needs one', async (t) => {
   const folder = folderOf(t);
   const options = { out: join(folder, 'out'), host: ['netlify', 'vercel', 'github-pages'] };
-  writeHosting([], options, record().io);
+  await writeHosting([], options, record().io);
   for (const path of [
     'netlify.toml',
     'netlify/edge-functions/catalogue.js',
@@ -115,54 +115,58 @@ test('files of a platform go where it looks for them, with a copy of the site wh
     assert.ok(existsSync(join(folder, path)), path);
 });
 
-test('a copy of the site holds nothing of an earlier one', (t) => {
+test('a copy of the site holds nothing of an earlier one', async (t) => {
   const folder = folderOf(t);
   const options = { out: join(folder, 'out'), host: ['github-pages'] };
   const left = join(folder, 'hosting/github-pages/left.html');
-  writeHosting([], options, record().io);
+  await writeHosting([], options, record().io);
   writeFileSync(left, 'of yesterday');
-  writeHosting([], options, record().io);
+  await writeHosting([], options, record().io);
   assert.equal(existsSync(left), false);
 });
 
-test('a copy that was broken off is made good by the next build', (t) => {
+test('a copy that was broken off is made good by the next build', async (t) => {
   const folder = folderOf(t);
   const options = { out: join(folder, 'out'), host: ['github-pages'] };
   const copy = join(folder, 'hosting/github-pages');
   mkdirSync(copy, { recursive: true });
   cpSync(join(folder, 'out/catalogue-manifest.json'), join(copy, 'catalogue-manifest.json'));
-  writeHosting([], options, record().io);
+  await writeHosting([], options, record().io);
   assert.ok(existsSync(join(copy, 'index.html')));
 });
 
-test('a copy of the site is never made in the site itself', (t) => {
+test('a copy of the site is never made in the site itself', async (t) => {
   const folder = folderOf(t);
   const out = join(folder, 'github-pages');
   renameSync(join(folder, 'out'), out);
-  assert.throws(() => {
-    writeHosting([], { out, hosting: folder, host: ['github-pages'] }, record().io);
-  }, /Choose folders apart/);
+  await assert.rejects(
+    () => writeHosting([], { out, hosting: folder, host: ['github-pages'] }, record().io),
+    /Choose folders apart/,
+  );
   const below = join(out, 'deeper');
-  assert.throws(() => {
-    writeHosting([], { out, hosting: below, host: ['github-pages'] }, record().io);
-  }, /Choose folders apart/);
+  await assert.rejects(
+    () => writeHosting([], { out, hosting: below, host: ['github-pages'] }, record().io),
+    /Choose folders apart/,
+  );
   assert.ok(existsSync(join(out, 'index.html')));
 });
 
-test('what we did not write is not replaced', (t) => {
+test('what we did not write is not replaced', async (t) => {
   const folder = folderOf(t);
   const out = join(folder, 'out');
   const mine = join(folder, 'netlify.toml');
   writeFileSync(mine, '[build]\n');
-  assert.throws(() => {
-    writeHosting([], { out, host: ['netlify'] }, record().io);
-  }, /netlify\.toml was not written by catalogue/);
+  await assert.rejects(
+    () => writeHosting([], { out, host: ['netlify'] }, record().io),
+    /netlify\.toml was not written by catalogue/,
+  );
   assert.equal(readFileSync(mine, 'utf8'), '[build]\n');
   const pages = join(folder, 'hosting/github-pages');
   mkdirSync(pages, { recursive: true });
   writeFileSync(join(pages, 'notes.txt'), 'mine');
-  assert.throws(() => {
-    writeHosting([], { out, host: ['github-pages'] }, record().io);
-  }, /holds files that catalogue did not write/);
+  await assert.rejects(
+    () => writeHosting([], { out, host: ['github-pages'] }, record().io),
+    /holds files that catalogue did not write/,
+  );
   assert.equal(readFileSync(join(pages, 'notes.txt'), 'utf8'), 'mine');
 });

@@ -20,7 +20,7 @@ async function published(
   site: SiteFolder,
   use: (origin: string, folder: string) => Promise<void>,
 ): Promise<void> {
-  const { own } = prepareSite(githubPages, site);
+  const { own } = await prepareSite(githubPages, site);
   const server = await startPlainServer(own, addressesUnder(site.manifest.baseUrl).prefix);
   try {
     await use(server.origin, own);

@@ -36,12 +36,12 @@ test('the routes of a site with hostile names are data, read back as they were',
 test(
   'cloudflare: wrangler takes the settings, and bundles the worker',
   { skip: whyNoRuntime('node') },
-  (t) => {
+  async (t) => {
     const site = sampleFolder();
     t.after(() => {
       rmSync(dirname(site.root), { recursive: true, force: true });
     });
-    const { own } = prepareSite(cloudflare, site);
+    const { own } = await prepareSite(cloudflare, site);
     const { status, stdout, stderr } = spawnSync(
       runtimePath('node'),
       [

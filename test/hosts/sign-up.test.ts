@@ -20,7 +20,7 @@ const platforms: readonly (readonly [
   [
     'cloudflare (workerd)',
     whyNoWorkerd(),
-    (site, variables) => startWorker(prepareSite(cloudflare, site).own, variables),
+    async (site, variables) => startWorker((await prepareSite(cloudflare, site)).own, variables),
   ],
   ['netlify (Deno)', whyNoDeno(), startNetlify],
   ['vercel (Deno)', whyNoDeno(), startVercel],

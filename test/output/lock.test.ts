@@ -33,15 +33,15 @@ test('a lock is there while it is held, and gone after', (t) => {
   assert.equal(existsSync(lockFile(out)), false);
 });
 
-test('while another process builds, this one says so and touches nothing', (t) => {
+test('while another process builds, this one says so and touches nothing', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, site);
+  await writeSite(out, site);
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   t.after(() => other.kill());
   leaveLock(out, { pid: other.pid, host: hostname(), added: ['/a.html'] });
   const before = readTree(folder);
-  assert.throws(() => writeSite(out, { '/index.html': 'x' }, later), {
+  await assert.rejects(() => writeSite(out, { '/index.html': 'x' }, later), {
     name: 'EnvironmentError',
     message: new RegExp(
       `^Another build is writing .*out \\(process ${String(other.pid)} on .*\\)\\. Wait for it; if there is none, delete .*\\.out\\.catalogue-lock\\.$`,
@@ -50,16 +50,16 @@ test('while another process builds, this one says so and touches nothing', (t) =
   assert.deepEqual(readTree(folder), before);
 });
 
-test('of a process of another machine nothing is known, so it is waited for', (t) => {
+test('of a process of another machine nothing is known, so it is waited for', async (t) => {
   const out = join(temporaryFolder(t), 'out');
   leaveLock(out, { pid: deadProcess, host: `not-${hostname()}`, added: [] });
-  assert.throws(() => writeSite(out, site), { name: 'EnvironmentError' });
+  await assert.rejects(() => writeSite(out, site), { name: 'EnvironmentError' });
 });
 
-test('the lock of a dead build is taken over, and what it had begun to add is removed', (t) => {
+test('the lock of a dead build is taken over, and what it had begun to add is removed', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, site);
+  await writeSite(out, site);
   writeTree(out, [
     ['half.html', 'of the dead build'],
     ['new/half.html', 'of the dead build'],
@@ -73,7 +73,7 @@ test('the lock of a dead build is taken over, and what it had begun to add is re
     host: hostname(),
     added: ['/half.html', '/new/half.html', '/a.html'],
   });
-  const change = writeSite(out, site, later);
+  const change = await writeSite(out, site, later);
   assert.deepEqual(change.removed, ['/half.html', '/new/half.html']);
   assert.deepEqual(
     [...readTree(folder).keys()],
@@ -81,42 +81,42 @@ test('the lock of a dead build is taken over, and what it had begun to add is re
   );
 });
 
-test('a dead first build leaves nothing that is in the way', (t) => {
+test('a dead first build leaves nothing that is in the way', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   writeTree(folder, [
     ['.out.catalogue-staging/index.html', 'half'],
     ['.out.catalogue-lock', ''],
   ]);
-  writeSite(out, site);
+  await writeSite(out, site);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('a lock in the name of this very process is that of a dead one with its number', (t) => {
+test('a lock in the name of this very process is that of a dead one with its number', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, site);
+  await writeSite(out, site);
   leaveLock(out, { pid: process.pid, host: hostname(), added: [] });
-  writeSite(out, { '/index.html': 'x' }, later);
+  await writeSite(out, { '/index.html': 'x' }, later);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('a build that failed holds nobody off, though its process goes on', (t) => {
+test('a build that failed holds nobody off, though its process goes on', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, site);
+  await writeSite(out, site);
   writeTree(out, [['half.html', 'of the failed build']]);
   leaveLock(out, { pid: process.ppid, host: hostname(), added: ['/half.html'], failed: true });
-  assert.deepEqual(writeSite(out, site, later).removed, ['/half.html']);
+  assert.deepEqual((await writeSite(out, site, later)).removed, ['/half.html']);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('a lock that says nothing sensible holds nobody off', (t) => {
+test('a lock that says nothing sensible holds nobody off', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   for (const text of ['', '{', 'null', '{"pid":"x"}', '{"pid":1}', '[]']) {
     writeFileSync(lockFile(out), text);
-    writeSite(out, { '/index.html': text }, later);
+    await writeSite(out, { '/index.html': text }, later);
     assert.deepEqual(readdirSync(folder), ['out'], text);
   }
 });

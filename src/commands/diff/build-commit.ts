@@ -1,8 +1,10 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { placeOf } from '../../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../failures.ts';
+import { makeTrustedFolder, safeFolders } from '../../files/folders.ts';
+import { writeNewFiles } from '../../files/write-many.ts';
 import { isPublishedPath } from '../../model/manifest.ts';
 import { build } from '../../pipeline.ts';
 import { openFolder } from '../../snapshots/folder-snapshot.ts';
@@ -40,7 +42,7 @@ export async function buildCommit(
   const out = join(scratch, 'out');
   const own = await extractTemplates(commit, templates, scratch);
   const options = { sources: folder, out, ...(own !== undefined && { templates: own }) };
-  const input = { ...readBuildInput(options, io), shownAs: sources };
+  const input = { ...readBuildInput(options, io), shownAs: sources, sync: false };
   const { diagnostics, change } = await blamingTemplates(templates, () => build(input));
   if (change === undefined)
     throw new UsageError(
@@ -74,23 +76,27 @@ const errorLines = (diagnostics: readonly Diagnostic[]): string =>
 
 /** Writes a folder of a commit to disk; gives the number of its files. */
 async function extract(commit: GitCommit, from: string, to: string): Promise<number> {
-  const files = (await listTree(commit, from)).filter(({ path }) => isPublishedPath(`/${path}`));
+  const listed = (await listTree(commit, from)).filter(({ path }) => isPublishedPath(`/${path}`));
   const contents = await readObjects(
     commit.cwd,
-    files.map(({ object }) => object),
+    listed.map(({ object }) => object),
   );
-  const links: (() => void)[] = [];
-  for (const [index, { path, mode }] of files.entries()) {
-    const target = join(to, ...path.split('/'));
-    const bytes = contents[index] ?? Buffer.alloc(0);
-    mkdirSync(dirname(target), { recursive: true });
-    if (mode === '120000')
-      links.push(() => {
-        symlinkSync(bytes.toString('utf8'), target);
-      });
-    else writeFileSync(target, bytes);
-  }
+  const entries = listed.map(({ path, mode }, index) => ({
+    file: join(to, ...path.split('/')),
+    isLink: mode === '120000',
+    data: () => contents[index] ?? Buffer.alloc(0),
+  }));
+  makeTrustedFolder(to, false);
+  const folders = safeFolders(to);
+  await writeNewFiles(
+    entries.filter(({ isLink }) => !isLink),
+    folders,
+    false,
+  );
   // Links last: nothing is ever written through one.
-  for (const link of links) link();
-  return files.length;
+  for (const { file, data } of entries.filter(({ isLink }) => isLink)) {
+    folders.make(dirname(file));
+    symlinkSync(data().toString('utf8'), file);
+  }
+  return listed.length;
 }

@@ -1,9 +1,9 @@
-import { appendFileSync } from 'node:fs';
 import { levels } from '../../diff/change.ts';
 import { github } from '../../diff/reporters/github.ts';
 import { markdown } from '../../diff/reporters/markdown.ts';
 import { diffReporters, type DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel, semverOf, type DiffReport } from '../../diff/report.ts';
+import { appendToFile } from '../../files/append-file.ts';
 import type { CommandIo } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
 import { fromWorkspaceRoot, isOnGitHub } from '../report-to-github.ts';
@@ -48,12 +48,8 @@ function addToGitHub(
   // The runner reads both streams; a program that reads the other one is not disturbed.
   const print = printed.every((format) => format === 'text') ? out : err;
   if (annotations !== '') print(annotations);
-  append(env['GITHUB_STEP_SUMMARY'], `${markdown(report)}\n\n`);
+  appendToFile(env['GITHUB_STEP_SUMMARY'], `${markdown(report)}\n\n`);
   const counts = countByLevel(report.changes);
   const lines = levels.map((level) => `${level}=${String(counts[level])}\n`);
-  append(env['GITHUB_OUTPUT'], `${lines.join('')}semver=${semverOf(report)}\n`);
-}
-
-function append(file: string | undefined, text: string): void {
-  if (file !== undefined && file !== '') appendFileSync(file, text);
+  appendToFile(env['GITHUB_OUTPUT'], `${lines.join('')}semver=${semverOf(report)}\n`);
 }

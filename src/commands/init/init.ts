@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../failures.ts';
+import { makeTrustedFolder, safeFolders } from '../../files/folders.ts';
+import { createFile, replaceFile } from '../../files/write-file.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { ownOrigin, packageText, packInto } from './own-origin.ts';
@@ -28,10 +30,11 @@ export function runInit(folder: string, { action }: InitOptions, io: CommandIo):
   const changed = wanted.filter(
     (file) => !foreign.includes(file) && textAt(folder, file.path) !== file.text,
   );
+  makeTrustedFolder(folder, false);
   for (const file of changed) {
     const target = at(folder)(file);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, file.text);
+    const write = file.generated ? replaceFile : createFile;
+    write(target, file.text, { within: folder });
     io.out(target);
   }
   for (const file of foreign) io.log(`${at(folder)(file)} is there already and was kept.`);
@@ -84,10 +87,12 @@ const at =
 
 /** A file in the place of a folder, or the other way round, would stop the writing half-way. */
 function refuseBlocked(folder: string, wanted: readonly StarterFile[]): void {
+  const { inspect } = safeFolders(resolve(folder));
   for (const file of wanted.map(at(folder))) {
     if (kindOf(file) === 'folder') throw new UsageError(blocked(file, 'a file'));
     for (let above = dirname(file); above !== dirname(above); above = dirname(above))
       if (kindOf(above) === 'file') throw new UsageError(blocked(above, 'a folder'));
+    inspect(resolve(file));
   }
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { UsageError } from '../../failures.ts';
+import { createFile } from '../../files/write-file.ts';
 import { previousVehicles } from '../../output/previous-vehicles.ts';
 import { hasErrors } from '../../diagnostics/has-errors.ts';
 import { checkSources } from '../../pipeline.ts';
@@ -48,7 +49,7 @@ export async function runNew(
   });
   const path = `${plan.folder}/${keyOf(name, kind)}${plan.extension}`;
   const file = join(sources, path);
-  if (existsSync(file)) throw new UsageError(`${file} is there already. Choose another name.`);
+  if (existsSync(file)) throw taken(file);
   const fields = await fillIn(plan, set ?? [], io);
   const schema = schemaPath(file, sources, plan.shape);
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
@@ -63,12 +64,14 @@ export async function runNew(
     io.out(text.trimEnd());
     return 0;
   }
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text, { flag: 'wx' });
+  if (!createFile(file, text, { within: sources })) throw taken(file);
   io.out(file);
   io.log(`Next: ${plan.next}; then run catalogue build.`);
   return 0;
 }
+
+const taken = (file: string): UsageError =>
+  new UsageError(`${file} is there already. Choose another name.`);
 
 /** The key of a name; a name in another script than Latin has none. */
 function keyOf(name: string, kind: EntryKind): string {

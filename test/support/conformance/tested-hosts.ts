@@ -64,9 +64,9 @@ export const testedHosts: readonly TestedHost[] = [
   {
     name: 'github-pages',
     whyNot: false,
-    start: (site) =>
+    start: async (site) =>
       startPlainServer(
-        prepareSite(githubPages, site).own,
+        (await prepareSite(githubPages, site)).own,
         addressesUnder(site.manifest.baseUrl).prefix,
       ),
     exceptions: githubPagesLimitations,

@@ -16,12 +16,22 @@ type Variables = Readonly<Record<string, string>>;
 export const whyNoDeno = (): string | false => whyNoRuntime('deno');
 
 /** The site as Netlify has it: the printed edge function on Deno, in front of the files. */
-export const startNetlify = (site: SiteFolder, variables: Variables = {}): Promise<RunningServer> =>
-  startDeno('run-netlify.js', prepareSite(netlify, site).project, variables);
+export const startNetlify = async (
+  site: SiteFolder,
+  variables: Variables = {},
+): Promise<RunningServer> =>
+  startDeno('run-netlify.js', (await prepareSite(netlify, site)).project, variables);
 
 /** The site as Vercel has it: the printed build output on an interpreter of its routes. */
-export const startVercel = (site: SiteFolder, variables: Variables = {}): Promise<RunningServer> =>
-  startDeno('run-vercel.js', join(prepareSite(vercel, site).project, '.vercel/output'), variables);
+export const startVercel = async (
+  site: SiteFolder,
+  variables: Variables = {},
+): Promise<RunningServer> =>
+  startDeno(
+    'run-vercel.js',
+    join((await prepareSite(vercel, site)).project, '.vercel/output'),
+    variables,
+  );
 
 async function startDeno(
   script: string,

@@ -14,13 +14,19 @@ export interface PreparedSite {
 }
 
 /** Prepares a site for a host as the command does, in folders beside the site. */
-export function prepareSite(host: Host, site: SiteFolder): PreparedSite {
+export async function prepareSite(host: Host, site: SiteFolder): Promise<PreparedSite> {
   const project = dirname(site.root);
   const own = join(project, `${host.name}-${String(process.hrtime.bigint())}`);
   mkdirSync(own);
   const output = host.configure(hostInputOf(site, { folder: own }));
   if (output.problems.length > 0) throw new Error(JSON.stringify(output.problems));
   const paths = site.manifest.files.map(({ path }) => path);
-  writeHostFiles({ output, places: { own, project }, site: { root: site.root, paths } });
+  await writeHostFiles({
+    output,
+    places: { own, project },
+    trusted: { own, project },
+    site: { root: site.root, paths },
+    sync: false,
+  });
   return { own, project };
 }

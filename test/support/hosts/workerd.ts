@@ -26,5 +26,5 @@ export async function startWorker(
 }
 
 /** The site as Cloudflare has it: the printed worker on workerd, with the files as its assets. */
-export const startWorkerd = (site: SiteFolder): Promise<RunningServer> =>
-  startWorker(prepareSite(cloudflare, site).own);
+export const startWorkerd = async (site: SiteFolder): Promise<RunningServer> =>
+  startWorker((await prepareSite(cloudflare, site)).own);

@@ -1,0 +1,16 @@
+import { closeSync, openSync } from 'node:fs';
+import { fill } from './write-file.ts';
+import { naming } from './write-fault.ts';
+
+/** Adds text to a file that whoever runs the program named, where it was named and there is text. */
+export function appendToFile(file: string | undefined, text: string): void {
+  if (file === undefined || file === '' || text.trim() === '') return;
+  naming(file, () => {
+    const descriptor = openSync(file, 'a');
+    try {
+      fill(descriptor, text);
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
