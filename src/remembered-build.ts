@@ -25,7 +25,8 @@ const manySources = 20_000;
 
 /**
  * A builder that remembers. What it gives is what a build without memory would give, to the byte: all
- * that a build works with is read and compared, and the output is looked at, each time.
+ * that a build works with is read and compared, and the output is looked at, each time. What only says
+ * what it would change remembers nothing.
  */
 export function createBuilder(packs: PackFolder | undefined, out: string): Builder {
   if (packs === undefined) return buildAnew;
@@ -33,6 +34,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
   const pages = openKnownPages(packs);
   const checked: SourceMemory = new Map();
   return async (input) => {
+    if (input.check) return buildAnew(input);
     const phase = input.monitor?.phase ?? (() => undefined);
     phase('read the sources');
     const sources = readSources(input.sources, input.drafts);
@@ -47,7 +49,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const result = await build(input, sources, { pages, knows: memory.knows, sources: checked });
     const traced = { ...result, ...trace };
     if (result.change === undefined) return traced;
-    if (!input.check && isLasting(result)) {
+    if (isLasting(result)) {
       const { diagnostics, hosts, validUntil, files, change } = result;
       const published = [...files, change.manifest];
       memory.remember({ key, diagnostics, hosts, validUntil, bytes: change.bytes }, published);

@@ -1,15 +1,15 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, createHmac, hash } from 'node:crypto';
 import {
   closeSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { readRegularFile } from '../output/output-folder.ts';
 
 /** Something to keep: a value that JSON can hold, and bytes beside it. */
 export interface Pack {
@@ -17,33 +17,38 @@ export interface Pack {
   readonly data: Uint8Array;
 }
 
-/** Files that can be lost at any time: a pack that is missing, damaged or of another time is not there. */
+/**
+ * Files that can be lost at any time: a pack that is missing, damaged, of another time or of somebody
+ * else is not there.
+ */
 export interface PackFolder {
-  /** What was written under a name; undefined for none, for one of another version, for a damaged one. */
+  /** What was written under this very name with the same key; undefined for anything else. */
   readonly read: (name: string) => Pack | undefined;
   /** Writes under a name, the bytes piece by piece; false where the folder cannot be written. */
   readonly write: (name: string, value: unknown, data?: Iterable<Uint8Array>) => boolean;
 }
 
-/** Length of the line at the head of a pack: a SHA-256 in hexadecimal and a line feed. */
+/** Length of the line at the head of a pack: an HMAC-SHA-256 in hexadecimal and a line feed. */
 const headLength = 65;
 const lineFeed = 0x0a;
 
 /**
- * The packs of a folder. Each starts with a hash of its version and of all that follows: the length of
- * the JSON and a line feed, the JSON, the bytes.
+ * The packs of a folder, which anybody may write. Each starts with a code of its name and of all that
+ * follows, which only the key gives: the length of the JSON and a line feed, the JSON, the bytes.
  *
- * @param version what was written under another one is not read.
+ * @param key a secret; what was written with another one is not read.
  */
-export function openPackFolder(folder: string, version: string): PackFolder {
-  const headOf = (contentHash: string): string => `${hash('sha256', version + contentHash)}\n`;
+export function openPackFolder(folder: string, key: string): PackFolder {
+  const headOf = (name: string, contentHash: string): string =>
+    `${createHmac('sha256', key).update(`${name}\n${contentHash}`).digest('hex')}\n`;
   return {
     read(name) {
       try {
-        const bytes = readFileSync(join(folder, name));
-        const content = bytes.subarray(headLength);
-        if (bytes.toString('latin1', 0, headLength) !== headOf(hash('sha256', content)))
-          return undefined;
+        const bytes = readRegularFile(join(folder, name));
+        const content = bytes?.subarray(headLength);
+        if (bytes === undefined || content === undefined) return undefined;
+        const contentHash = hash('sha256', content);
+        if (bytes.toString('latin1', 0, headLength) !== headOf(name, contentHash)) return undefined;
         return unpack(content);
       } catch {
         return undefined; // without it everything is done anew
@@ -55,7 +60,7 @@ export function openPackFolder(folder: string, version: string): PackFolder {
         // Whoever keeps everything under version control does not keep this.
         writeFileSync(join(folder, '.gitignore'), '*\n');
         replaceFile(join(folder, name), (file) => {
-          writeHead(file, headOf(writeContent(file, packed(value, data))));
+          writeHead(file, headOf(name, writeContent(file, packed(value, data))));
         });
         return true;
       } catch (cause) {
