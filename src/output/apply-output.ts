@@ -4,7 +4,7 @@ import { EnvironmentError, UsageError } from '../failures.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import { paths } from '../contract/paths.ts';
-import { lockOutput } from './lock.ts';
+import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, type OutputFolder } from './output-folder.ts';
 import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
@@ -26,6 +26,9 @@ export type KnowsFile = (file: DatedFile) => boolean;
 
 const knowsNothing: KnowsFile = () => false;
 
+/** In the place of a lock where nothing is written. */
+const nobody = { leftOver: [], beat: () => undefined };
+
 /** Says what writing would change, and changes nothing. */
 export function inspectOutput(
   folder: OutputFolder,
@@ -34,7 +37,7 @@ export function inspectOutput(
   knows: KnowsFile = knowsNothing,
 ): OutputChange {
   const manifest = manifestEntry(manifestText(publication, files));
-  return changeOf(folder, planFor(folder, files, [], knows), files, manifest);
+  return changeOf(folder, planFor(folder, files, nobody, knows), files, manifest);
 }
 
 /**
@@ -77,7 +80,7 @@ function writeLocked(
       return { written, removed: [], unchanged: 0, bytes: bytesOf(files, own), manifest: own };
     }
     if (lock.wasStale) removeLeftOvers(folder.root);
-    const plan = planFor(folder, files, lock.leftOver, knows);
+    const plan = planFor(folder, files, lock, knows);
     if (!isCurrent(plan) || !hasManifest(folder, own)) {
       lock.announce(plan.added);
       writeChanges(folder, plan, manifest);
@@ -99,12 +102,15 @@ function refuseChanged({ root, manifestFile: before }: OutputFolder): void {
 function planFor(
   folder: OutputFolder,
   files: readonly DatedFile[],
-  leftOver: readonly string[],
+  { leftOver, beat }: Pick<OutputLock, 'leftOver' | 'beat'>,
   knows: KnowsFile,
 ): OutputPlan {
   const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
   return planOutput(files, {
-    knows,
+    knows: (file) => {
+      beat();
+      return knows(file);
+    },
     read: (path) => readRegularFile(fileIn(folder, path)),
     ours,
   });

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import {
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../failures.ts';
+import { isAlive, type LockHolder } from './lock-holder.ts';
 
 /** What a lock says of the build that holds it. */
-export interface LockFile {
-  readonly pid: number;
-  readonly host: string;
+export interface LockFile extends LockHolder {
+  /** Of this lock alone, so that its holder knows it again. */
+  readonly id: string;
   readonly added: readonly string[];
   /** Set when the build failed and is over, whatever its process does now. */
   readonly failed?: boolean;
@@ -44,7 +52,11 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
     try {
       const before = readLock(file);
       if (before === 'gone') continue;
-      if (before !== undefined && isRunning(before)) throw new LockHeldError(before);
+      if (before !== undefined && before.failed !== true) {
+        // Both times are those of the file system, whatever the clocks of its users say.
+        const silence = statSync(guard).mtimeMs - statSync(file).mtimeMs;
+        if (isAlive(before, silence)) throw new LockHeldError(before);
+      }
       replaceLockFile(file, { ...own, added: before?.added ?? [] });
       removeDrafts(file);
       return { wasStale: true, before };
@@ -110,27 +122,17 @@ function removeDrafts(file: string): void {
 function readLock(file: string): LockFile | 'gone' | undefined {
   try {
     const lock = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockFile>;
-    const { pid, host, added, failed } = lock;
+    const { pid, host, linux, id = '', added, failed } = lock;
     if (typeof pid !== 'number' || typeof host !== 'string') return undefined;
-    return { pid, host, added: Array.isArray(added) ? added : [], failed: failed === true };
+    const begun = Array.isArray(added) ? added : [];
+    return { pid, host, linux, id, added: begun, failed: failed === true };
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : undefined;
   }
 }
 
-/**
- * Whether the build of a lock goes on; of another machine's process nothing is known. This process
- * builds one thing at a time, so a lock in its name is that of a dead one with the same number: in a
- * container every process may have it.
- */
-function isRunning({ pid, host, failed }: LockFile): boolean {
-  if (failed === true) return false;
-  if (host !== hostname()) return true;
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Whether a lock still is the one with this id. */
+export function isLockOf(file: string, id: string): boolean {
+  const lock = readLock(file);
+  return typeof lock === 'object' && lock.id === id;
 }

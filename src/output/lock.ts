@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../failures.ts';
 import { isPublishedPath } from '../model/manifest.ts';
 import {
+  isLockOf,
   LockHeldError,
   replaceLockFile,
   takeLockFile,
   type LockFile,
   type TakenLock,
 } from './lock-file.ts';
+import { silenceLimit, thisProcess } from './lock-holder.ts';
+
+/** A holder that is not stuck gives so many signs before its silence is believed. */
+const signInterval = silenceLimit / 30;
 
 /** Held by one build at a time; its file says what the build is about to add. */
 export interface OutputLock {
@@ -17,6 +22,13 @@ export interface OutputLock {
   readonly leftOver: readonly string[];
   /** Whether a build died while it held the lock. */
   readonly wasStale: boolean;
+  /**
+   * Gives a sign that this build goes on. To be called before each thing that is done under the lock;
+   * mostly it does nothing.
+   *
+   * @throws EnvironmentError when the build was silent for so long that another one took the lock.
+   */
+  readonly beat: () => void;
   /** Notes what this build adds, so that the next one can clean up after it. */
   readonly announce: (added: readonly string[]) => void;
   /** Notes that the manifest lists what was announced. */
@@ -30,23 +42,37 @@ export interface OutputLock {
  *
  * @throws EnvironmentError when another build holds it.
  */
-export function lockOutput(root: string): OutputLock {
+export function lockOutput(root: string, now = Date.now): OutputLock {
   const file = lockFileOf(root);
-  const own: LockFile = { pid: process.pid, host: hostname(), added: [] };
+  const own: LockFile = { ...thisProcess(), id: randomUUID(), added: [] };
   const { wasStale, before } = take(root, file, own);
   const leftOver = (before?.added ?? []).filter(isPublishedPath);
   let unsettled = leftOver;
+  let lastSign = now();
+  const sign = (): void => {
+    if (!isLockOf(file, own.id))
+      throw new EnvironmentError(
+        `Another build took over ${root} while this one stood still. Build again.`,
+      );
+    replaceLockFile(file, { ...own, added: unsettled });
+    lastSign = now();
+  };
   return {
     leftOver,
     wasStale,
+    beat: () => {
+      // The clock jumps forwards while a machine sleeps, and may be put back.
+      if (Math.abs(now() - lastSign) > signInterval) sign();
+    },
     announce: (added) => {
       unsettled = [...added, ...leftOver];
-      replaceLockFile(file, { ...own, added: unsettled });
+      sign();
     },
     settle: () => {
       unsettled = [];
     },
     release: () => {
+      if (!isLockOf(file, own.id)) return; // that of whoever took it over
       if (unsettled.length === 0) rmSync(file, { force: true });
       else leave(file, { ...own, added: unsettled, failed: true });
     },

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { chmodSync, cpSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { cacheSecret, stateFolder } from '../../src/cache/cache-secret.ts';

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { LockFile } from '../../src/output/lock-file.ts';
+import { thisProcess } from '../../src/output/lock-holder.ts';
 import { lockOutput } from '../../src/output/lock.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
@@ -24,11 +33,8 @@ test('a lock is there while it is held, and gone after', (t) => {
   const lock = lockOutput(out);
   assert.equal(lock.wasStale, false);
   assert.deepEqual(lock.leftOver, []);
-  assert.deepEqual(JSON.parse(readFileSync(lockFile(out), 'utf8')), {
-    pid: process.pid,
-    host: hostname(),
-    added: [],
-  });
+  const { pid, host, added } = JSON.parse(readFileSync(lockFile(out), 'utf8')) as LockFile;
+  assert.deepEqual([pid, host, added], [process.pid, hostname(), []]);
   lock.release();
   assert.equal(existsSync(lockFile(out)), false);
 });
@@ -50,10 +56,71 @@ test('while another process builds, this one says so and touches nothing', (t) =
   assert.deepEqual(readTree(folder), before);
 });
 
-test('of a process of another machine nothing is known, so it is waited for', (t) => {
-  const out = join(temporaryFolder(t), 'out');
+test('a process of another machine is waited for until it was silent for ten minutes', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
   leaveLock(out, { pid: deadProcess, host: `not-${hostname()}`, added: [] });
-  assert.throws(() => writeSite(out, site), { name: 'EnvironmentError' });
+  const fall = (minutes: number) => {
+    const moment = new Date(Date.now() - minutes * 60_000);
+    utimesSync(lockFile(out), moment, moment);
+  };
+  for (const minutes of [0, 9, -9]) {
+    fall(minutes);
+    assert.throws(() => writeSite(out, site), { name: 'EnvironmentError' }, String(minutes));
+  }
+  fall(11);
+  writeSite(out, site);
+  assert.deepEqual(readdirSync(folder), ['out']);
+});
+
+test('the lock of a number that was given to another process holds nobody off', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  t.after(() => other.kill());
+  const { host, linux } = thisProcess();
+  leaveLock(out, {
+    ...{ pid: other.pid, host, linux: linux && { ...linux, started: '1' } },
+    ...{ id: 'x', added: [] },
+  });
+  // Where the kernel does not say when a process started, its silence does.
+  if (linux === undefined) utimesSync(lockFile(out), 0, 0);
+  writeSite(out, site);
+  assert.deepEqual(readdirSync(folder), ['out']);
+});
+
+test('a build that was silent for long finds its lock taken, and takes nothing back', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  let moment = Date.now();
+  const lock = lockOutput(out, () => moment);
+  lock.announce(['/a.html']);
+  lock.beat();
+  const text = readFileSync(lockFile(out), 'utf8');
+  writeFileSync(lockFile(out), text.replace(/"id":"[^"]*"/, '"id":"another"'));
+  const theirs = readFileSync(lockFile(out), 'utf8');
+  lock.beat();
+  moment += 60_000;
+  assert.throws(lock.beat, { name: 'EnvironmentError', message: /^Another build took over / });
+  assert.throws(() => {
+    lock.announce([]);
+  }, /took over/);
+  lock.release();
+  assert.equal(readFileSync(lockFile(out), 'utf8'), theirs);
+});
+
+test('a build that works gives signs of it, also where the clock is put back', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  let moment = Date.now();
+  const lock = lockOutput(out, () => moment);
+  for (const step of [60_000, -3_600_000, 30_000]) {
+    utimesSync(lockFile(out), 0, 0);
+    lock.beat();
+    assert.equal(statSync(lockFile(out)).mtimeMs, 0, 'not at every step');
+    moment += step;
+    lock.beat();
+    assert.ok(statSync(lockFile(out)).mtimeMs > 0);
+  }
+  lock.release();
 });
 
 test('the lock of a dead build is taken over, and what it had begun to add is removed', (t) => {
