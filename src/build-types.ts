@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { DatedFile } from './model/publication.ts';
-import type { KnowsFile, OutputChange } from './output/apply-output.ts';
+import type { OutputChange, OutputMemory } from './output/apply-output.ts';
 import type { DateSources } from './output/date-files.ts';
 import type { KnownPages } from './publish/pages/known-pages.ts';
 import type { TemplateSources } from './publish/pages/templates.ts';
@@ -66,6 +66,6 @@ export interface FullBuildResult extends BuildResult {
 /** What earlier builds know; it saves work and changes nothing. */
 export interface Recollection {
   readonly pages?: KnownPages;
-  readonly knows?: KnowsFile;
+  readonly output?: OutputMemory;
   readonly sources?: SourceMemory;
 }

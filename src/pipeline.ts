@@ -76,7 +76,7 @@ export async function build(
     refuseFaults(publication, files);
     monitor?.phase('write what changed');
     const bring = input.check ? inspectOutput : applyOutput;
-    const change = bring(folder, publication, files, known.knows);
+    const change = bring(folder, publication, files, known.output);
     monitor?.phase('remember');
     known.pages?.store();
     const validUntil = renewalOf(publication.files, files);

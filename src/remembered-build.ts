@@ -4,6 +4,7 @@ import { openBuildMemory, type FinishedBuild } from './cache/build-record.ts';
 import { openKnownPages } from './cache/known-pages-pack.ts';
 import type { PackFolder } from './cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
+import { noGhosts } from './output/ghosts.ts';
 import type { SourceMemory } from './sources/load-sources.ts';
 import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
 import { keepHeapSmall } from './small-heap.ts';
@@ -46,7 +47,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const trace = { sourcesDigest: () => digest };
     if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
     const { build } = await import('./pipeline.ts');
-    const result = await build(input, sources, { pages, knows: memory.knows, sources: checked });
+    const result = await build(input, sources, { pages, output: memory, sources: checked });
     const traced = { ...result, ...trace };
     if (result.change === undefined) return traced;
     if (isLasting(result)) {
@@ -86,6 +87,6 @@ function unchangedResult(
     hosts,
     shownFiles: sources.files.map(({ path }) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
-    change: { written: [], removed: [], unchanged: files, bytes },
+    change: { written: [], removed: [], ghosts: noGhosts, unchanged: files, bytes },
   };
 }

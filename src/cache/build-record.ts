@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { OutputMemory } from '../output/apply-output.ts';
+import { findGhosts } from '../output/ghosts.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
 import { lockFileOf } from '../output/lock.ts';
 import type { PackFolder } from './pack.ts';
@@ -27,11 +29,9 @@ interface BuildRecord extends FinishedBuild {
 type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null];
 
 /** What is remembered of the last build into an output folder. */
-export interface BuildMemory {
+export interface BuildMemory extends OutputMemory {
   /** The last build, where building again with the same key would change nothing at all. */
   readonly unchanged: (key: string, now: number) => UnchangedBuild | undefined;
-  /** Whether a file is on disk as it is to be published; false where nothing is remembered of it. */
-  readonly knows: (file: Published) => boolean;
   /** Remembers a build by what it published. */
   readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
 }
@@ -69,8 +69,10 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
     now = new Map();
     packs.write(packName, record);
   };
+  const publishedBefore = (path: string): string | undefined => before.get(path)?.sha256;
   return {
     knows,
+    publishedBefore,
     unchanged(key, moment) {
       now = new Map();
       if (record?.key !== key || moment >= (record.validUntil ?? Infinity)) return undefined;
@@ -78,6 +80,8 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
       const { outputs, ...build } = record;
       const published = outputs.map(([path, sha256]) => ({ path, sha256 }));
       if (!published.every(knows)) return undefined;
+      const ghosts = findGhosts(root, { isListed: (path) => before.has(path), publishedBefore });
+      if (ghosts.certain.length + ghosts.doubtful.length > 0) return undefined; // a build tells of them
       if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
       return { ...build, files: outputs.length };
     },

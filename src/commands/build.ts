@@ -1,6 +1,7 @@
 import type { DifferingFile } from '../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../failures.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
+import type { Ghosts } from '../output/ghosts.ts';
 import type { BuildResult } from '../pipeline.ts';
 import { createBuilder, type Builder } from '../remembered-build.ts';
 import { count } from '../text/count.ts';
@@ -91,7 +92,9 @@ function report(
 const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
   change && [
     ...change.written.map((path) => ({ path, change: 'differs' }) as const),
-    ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
+    ...[...change.removed, ...change.ghosts.doubtful].map(
+      (path) => ({ path, change: 'left-over' }) as const,
+    ),
   ];
 
 function reportBuild(
@@ -100,7 +103,8 @@ function reportBuild(
   io: CommandIo,
   progress?: BuildProgress,
 ): ExitCode {
-  const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
+  const { written = [], removed = [], ghosts, unchanged = 0, bytes = 0 } = change ?? {};
+  if (ghosts !== undefined) tellGhosts(ghosts, out, io);
   const parts = [
     `${count(written.length, 'file')} written`,
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
@@ -109,6 +113,20 @@ function reportBuild(
   const time = progress && ` in ${(progress.elapsed() / 1000).toFixed(1)} s`;
   io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)})${time ?? ''}.`);
   return 0;
+}
+
+/** Says which files no manifest listed: somebody else may have seen them published. */
+function tellGhosts({ certain, doubtful }: Ghosts, out: string, io: CommandIo): void {
+  const tell = (found: readonly string[], why: string): void => {
+    for (const path of found.slice(0, shownPaths)) io.log(`${out}${path} ${why}`);
+    if (found.length > shownPaths)
+      io.log(`… and ${String(found.length - shownPaths)} more files like it.`);
+  };
+  tell(certain, 'was removed: an earlier build wrote it, and no manifest listed it any more.');
+  tell(
+    doubtful,
+    'looks like a page of an earlier build, and no manifest lists it, but it is published all the same. Delete it; if it is your own, give it another canonical address.',
+  );
 }
 
 function reportCheck(

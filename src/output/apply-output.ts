@@ -6,6 +6,7 @@ import type { DatedFile, Publication } from '../model/publication.ts';
 import { paths } from '../contract/paths.ts';
 import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
+import { findGhosts, noGhosts, type Ghosts } from './ghosts.ts';
 import { fileIn, readRegularFile, type OutputFolder } from './output-folder.ts';
 import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
 import { removeLeftOvers, writeChanges, writeFirst } from './write-output.ts';
@@ -14,6 +15,8 @@ import { removeLeftOvers, writeChanges, writeFirst } from './write-output.ts';
 export interface OutputChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
+  /** What earlier builds wrote and no manifest lists; what is certain is among the removed. */
+  readonly ghosts: Ghosts;
   readonly unchanged: number;
   /** Published bytes in all, manifest included. */
   readonly bytes: number;
@@ -21,10 +24,15 @@ export interface OutputChange {
   readonly manifest: ManifestFile;
 }
 
-/** Whether a published file is known to be on disk already; where it is, its bytes need no reading. */
-export type KnowsFile = (file: DatedFile) => boolean;
+/** What is known of the output without a look at the bytes of its files. */
+export interface OutputMemory {
+  /** Whether a published file is known to be on disk already. */
+  readonly knows: (file: DatedFile) => boolean;
+  /** SHA-256 of what the last build wrote at a path. */
+  readonly publishedBefore: (path: string) => string | undefined;
+}
 
-const knowsNothing: KnowsFile = () => false;
+const noMemory: OutputMemory = { knows: () => false, publishedBefore: () => undefined };
 
 /** In the place of a lock where nothing is written. */
 const nobody = { leftOver: [], beat: () => undefined };
@@ -34,10 +42,10 @@ export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  knows: KnowsFile = knowsNothing,
+  memory: OutputMemory = noMemory,
 ): OutputChange {
   const manifest = manifestEntry(manifestText(publication, files));
-  return changeOf(folder, planFor(folder, files, nobody, knows), files, manifest);
+  return changeOf(folder, planFor(folder, files, nobody, memory), files, manifest);
 }
 
 /**
@@ -50,11 +58,11 @@ export function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  knows: KnowsFile = knowsNothing,
+  memory: OutputMemory = noMemory,
 ): OutputChange {
   try {
     mkdirSync(dirname(folder.root), { recursive: true });
-    return writeLocked(folder, files, manifestText(publication, files), knows);
+    return writeLocked(folder, files, manifestText(publication, files), memory);
   } catch (cause) {
     if (cause instanceof EnvironmentError || cause instanceof UsageError) throw cause;
     const { code, path } = cause as NodeJS.ErrnoException;
@@ -67,7 +75,7 @@ function writeLocked(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
-  knows: KnowsFile,
+  memory: OutputMemory,
 ): OutputChange {
   const lock = lockOutput(folder.root);
   try {
@@ -77,10 +85,17 @@ function writeLocked(
       writeFirst(folder, files, manifest);
       lock.settle();
       const written = [...files.map(({ path }) => path), paths.manifest];
-      return { written, removed: [], unchanged: 0, bytes: bytesOf(files, own), manifest: own };
+      return {
+        written,
+        removed: [],
+        ghosts: noGhosts,
+        unchanged: 0,
+        bytes: bytesOf(files, own),
+        manifest: own,
+      };
     }
     if (lock.wasStale) removeLeftOvers(folder.root);
-    const plan = planFor(folder, files, lock, knows);
+    const plan = planFor(folder, files, lock, memory);
     if (!isCurrent(plan) || !hasManifest(folder, own)) {
       lock.announce(plan.added);
       writeChanges(folder, plan, manifest);
@@ -103,18 +118,24 @@ function planFor(
   folder: OutputFolder,
   files: readonly DatedFile[],
   { leftOver, beat }: Pick<OutputLock, 'leftOver' | 'beat'>,
-  knows: KnowsFile,
-): OutputPlan {
+  memory: OutputMemory,
+): PlanWithGhosts {
   const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
-  return planOutput(files, {
+  const listed = new Set([paths.manifest, ...ours, ...files.map(({ path }) => path)]);
+  const known = { ...memory, isListed: (path: string) => listed.has(path) };
+  const ghosts = folder.state === 'absent' ? noGhosts : findGhosts(folder.root, known);
+  const plan = planOutput(files, {
     knows: (file) => {
       beat();
-      return knows(file);
+      return memory.knows(file);
     },
     read: (path) => readRegularFile(fileIn(folder, path)),
-    ours,
+    ours: [...ours, ...ghosts.certain],
   });
+  return { ...plan, ghosts };
 }
+
+type PlanWithGhosts = OutputPlan & { readonly ghosts: Ghosts };
 
 /** Whether the folder was found with this very manifest. */
 const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): boolean =>
@@ -122,7 +143,7 @@ const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): 
 
 function changeOf(
   folder: OutputFolder,
-  plan: OutputPlan,
+  plan: PlanWithGhosts,
   files: readonly DatedFile[],
   manifest: ManifestFile,
 ): OutputChange {
@@ -131,6 +152,7 @@ function changeOf(
   return {
     written: manifestCurrent ? written : [...written, paths.manifest],
     removed: plan.remove,
+    ghosts: plan.ghosts,
     unchanged: plan.unchanged + (manifestCurrent ? 1 : 0),
     bytes: bytesOf(files, manifest),
     manifest,
