@@ -25,6 +25,7 @@ module.exports = {
     only('diagnostics', 'diagnostics', ['markdown', 'text']),
     // What an entry holds is the shape of its source, so the model names the shapes; types only.
     only('model', 'model', ['contract', 'sources/shapes', 'text']),
+    only('files', 'files', ['failures']),
     only('sources', 'sources', ['contract', 'diagnostics', 'model', 'text']),
     only('rules', 'rules', [
       'contract',
@@ -35,7 +36,15 @@ module.exports = {
       'text',
     ]),
     only('publish', 'publish', ['contract', 'markdown', 'model', 'text']),
-    only('cache', 'cache', ['contract', 'diagnostics', 'model', 'output', 'publish']),
+    only('cache', 'cache', [
+      'contract',
+      'diagnostics',
+      'failures',
+      'files',
+      'model',
+      'output',
+      'publish',
+    ]),
     only('check', 'check', ['contract', 'model', 'text']),
     only('background', 'background', [
       'build-types',
@@ -44,7 +53,7 @@ module.exports = {
       'publish/pages/templates',
       'remembered-build',
     ]),
-    only('output', 'output', ['contract', 'failures', 'model', 'text']),
+    only('output', 'output', ['contract', 'failures', 'files', 'model', 'text']),
     only('signup', 'signup', ['contract']),
     only('http', 'http', ['contract', 'model', 'text']),
     only('edge', 'edge', ['contract', 'http', 'model', 'signup']),
@@ -60,7 +69,7 @@ module.exports = {
     only('snapshots', 'snapshots', ['contract', 'failures', 'model', 'output', 'text']),
     only('serve', 'serve', ['contract', 'failures', 'http', 'model', 'output', 'signup']),
     // It runs the program as a process, so it needs no more of it than how to speak to a runner.
-    only('action', 'action', ['diagnostics', 'failures', 'text']),
+    only('action', 'action', ['diagnostics', 'failures', 'files', 'text']),
     {
       name: 'nothing-imports-the-commands',
       severity: 'error',

@@ -7,7 +7,8 @@ import { unpack, type BuildParcel } from './parcels.ts';
 /** What the thread of a builder is started with. */
 export interface BackgroundStart {
   /** Where it remembers from one run of the program to the next. */
-  readonly cache: { readonly folder: string; readonly key: string } | undefined;
+  readonly cache:
+    { readonly folder: string; readonly key: string; readonly within?: string } | undefined;
   readonly out: string;
 }
 

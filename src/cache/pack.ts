@@ -1,14 +1,8 @@
 import { createHash, createHmac, hash } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
 import { join } from 'node:path';
+import { EnvironmentError, UsageError } from '../failures.ts';
+import { makeTrustedFolder } from '../files/folders.ts';
+import { createFile, replaceFile, writeAll } from '../files/write-file.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 
 /** Something to keep: a value that JSON can hold, and bytes beside it. */
@@ -37,8 +31,9 @@ const lineFeed = 0x0a;
  * follows, which only the key gives: the length of the JSON and a line feed, the JSON, the bytes.
  *
  * @param key a secret; what was written with another one is not read.
+ * @param within folder whose own path is trusted; below it no symbolic link is followed.
  */
-export function openPackFolder(folder: string, key: string): PackFolder {
+export function openPackFolder(folder: string, key: string, within = folder): PackFolder {
   const headOf = (name: string, contentHash: string): string =>
     `${createHmac('sha256', key).update(`${name}\n${contentHash}`).digest('hex')}\n`;
   return {
@@ -56,15 +51,17 @@ export function openPackFolder(folder: string, key: string): PackFolder {
     },
     write(name, value, data = []) {
       try {
-        mkdirSync(folder, { recursive: true });
+        makeTrustedFolder(within, false);
         // Whoever keeps everything under version control does not keep this.
-        writeFileSync(join(folder, '.gitignore'), '*\n');
-        replaceFile(join(folder, name), (file) => {
-          writeHead(file, headOf(name, writeContent(file, packed(value, data))));
-        });
+        createFile(join(folder, '.gitignore'), '*\n', { within });
+        const fill = (descriptor: number): void => {
+          const head = headOf(name, writeContent(descriptor, packed(value, data)));
+          writeAll(descriptor, Buffer.from(head), 0);
+        };
+        replaceFile(join(folder, name), fill, { within });
         return true;
       } catch (cause) {
-        if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
+        if (!(cause instanceof EnvironmentError || cause instanceof UsageError)) throw cause;
         return false; // the next run takes longer; nothing else depends on it
       }
     },
@@ -87,41 +84,14 @@ function unpack(content: Buffer): Pack {
   };
 }
 
-/** Writes a file beside its place and then renames it. */
-function replaceFile(file: string, write: (file: string) => void): void {
-  const temporary = `${file}.${String(process.pid)}`;
-  try {
-    write(temporary);
-    renameSync(temporary, file);
-  } catch (cause) {
-    rmSync(temporary, { force: true });
-    throw cause;
-  }
-}
-
 /** Writes pieces behind an empty head, and gives their hash. */
-function writeContent(file: string, pieces: Iterable<Uint8Array>): string {
+function writeContent(descriptor: number, pieces: Iterable<Uint8Array>): string {
   const digest = createHash('sha256');
-  const descriptor = openSync(file, 'w');
-  try {
-    let end = headLength;
-    for (const piece of pieces) {
-      digest.update(piece);
-      for (let written = 0; written < piece.length;)
-        written += writeSync(descriptor, piece, written, piece.length - written, end + written);
-      end += piece.length;
-    }
-  } finally {
-    closeSync(descriptor);
+  let end = headLength;
+  for (const piece of pieces) {
+    digest.update(piece);
+    writeAll(descriptor, piece, end);
+    end += piece.length;
   }
   return digest.digest('hex');
-}
-
-function writeHead(file: string, head: string): void {
-  const descriptor = openSync(file, 'r+');
-  try {
-    writeSync(descriptor, head, 0);
-  } finally {
-    closeSync(descriptor);
-  }
 }

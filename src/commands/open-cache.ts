@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { cacheSecret, stateFolder } from '../cache/cache-secret.ts';
 import { openPackFolder, type PackFolder } from '../cache/pack.ts';
 import { programId } from '../cache/program-id.ts';
@@ -18,6 +18,8 @@ export interface CacheOptions {
 export interface CachePlace {
   readonly folder: string;
   readonly key: string;
+  /** Folder whose own path is trusted where that of the packs is not. */
+  readonly within?: string;
 }
 
 /**
@@ -30,18 +32,17 @@ export function cachePlace(
   { env }: CommandIo,
 ): CachePlace | undefined {
   if (cache === false || check === true) return undefined;
-  const folder = existsSync('node_modules') ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
-  const chosen = env['CATALOGUE_CACHE_DIR'];
-  return {
-    folder: chosen === undefined || chosen === '' ? folder : chosen,
-    key: createHmac('sha256', cacheSecret(stateFolder(env)))
-      .update(programId(packageFolder()))
-      .digest('hex'),
-  };
+  const secret = cacheSecret(stateFolder(env));
+  const key = createHmac('sha256', secret).update(programId(packageFolder())).digest('hex');
+  const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
+  if (chosen !== '') return { folder: chosen, key };
+  const installed = lstatSync('node_modules', { throwIfNoEntry: false })?.isDirectory() === true;
+  const folder = installed ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
+  return { folder, key, within: '.' };
 }
 
 /** What a command remembers from one run to the next. */
 export function openCache(options: CacheOptions, io: CommandIo): PackFolder | undefined {
   const place = cachePlace(options, io);
-  return place && openPackFolder(place.folder, place.key);
+  return place && openPackFolder(place.folder, place.key, place.within);
 }

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  linkSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { EnvironmentError } from '../failures.ts';
+import { createFile, replaceFile } from '../files/write-file.ts';
 import { isAlive, type LockHolder } from './lock-holder.ts';
+import { readRegularFile } from './output-folder.ts';
 
 /** What a lock says of the build that holds it. */
 export interface LockFile extends LockHolder {
@@ -51,12 +44,11 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
     takeLockFile(guard, { ...own, added: [] });
     try {
       const before = readLock(file);
-      if (before === 'gone') continue;
-      if (before !== undefined && before.failed !== true) {
-        // Both times are those of the file system, whatever the clocks of its users say.
-        const silence = statSync(guard).mtimeMs - statSync(file).mtimeMs;
-        if (isAlive(before, silence)) throw new LockHeldError(before);
-      }
+      const lastSign = lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
+      if (before === 'gone' || lastSign === undefined) continue;
+      // Both times are those of the file system, whatever the clocks of its users say.
+      const silence = statSync(guard).mtimeMs - lastSign;
+      if (before !== undefined && isHeld(before, silence)) throw new LockHeldError(before);
       replaceLockFile(file, { ...own, added: before?.added ?? [] });
       removeDrafts(file);
       return { wasStale: true, before };
@@ -68,49 +60,25 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
   return { wasStale: false, before: undefined };
 }
 
-/** Writes a lock that this process holds anew. */
-export function replaceLockFile(file: string, lock: LockFile): void {
-  // One name for every process: what a killed build left there is overwritten, never left over.
-  const temporary = `${file}-next`;
-  writeFileSync(temporary, JSON.stringify(lock));
-  renameSync(temporary, file);
+/** Locks of this thread, by their ids: a lock in the name of its process may be that of an earlier build. */
+export const ownLocks = new Set<string>();
+
+const isHeld = (lock: LockFile, silence: number): boolean =>
+  lock.failed !== true && (ownLocks.has(lock.id) || isAlive(lock, silence));
+
+/** Writes a lock that this process holds anew; with `sync` it outlives a power cut. */
+export function replaceLockFile(file: string, lock: LockFile, sync = false): void {
+  replaceFile(file, JSON.stringify(lock), { temporary: draftOf(file), sync });
 }
 
 const draftMark = '-draft-';
 
+/** A name that the next build knows to belong to this lock. */
+const draftOf = (file: string): string => `${basename(file)}${draftMark}${randomUUID()}`;
+
 /** A lock appears with its whole text, so that nobody takes one in the making for a damaged one. */
-function create(file: string, lock: LockFile): boolean {
-  const draft = `${file}${draftMark}${randomUUID()}`;
-  try {
-    writeFileSync(draft, JSON.stringify(lock), { flag: 'wx' });
-    linkSync(draft, file);
-    return true;
-  } catch (cause) {
-    const { code, syscall } = cause as NodeJS.ErrnoException;
-    // Without its draft, it was swept by a process that has just taken the lock.
-    if (syscall === 'link' && (code === 'EEXIST' || code === 'ENOENT')) return false;
-    if (syscall === 'link') return createWithoutLink(file, lock);
-    throw unwritable(file, cause);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-/** Where a file system has no links; its text comes a moment after the file. */
-function createWithoutLink(file: string, lock: LockFile): boolean {
-  try {
-    writeFileSync(file, JSON.stringify(lock), { flag: 'wx' });
-    return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw unwritable(file, cause);
-  }
-}
-
-function unwritable(file: string, cause: unknown): EnvironmentError {
-  const { code = String(cause) } = cause as NodeJS.ErrnoException;
-  return new EnvironmentError(`The lock ${file} cannot be written: ${code}.`, { cause });
-}
+const create = (file: string, lock: LockFile): boolean =>
+  createFile(file, JSON.stringify(lock), { temporary: draftOf(file) });
 
 /** Drafts of processes that were killed before they came to link them. */
 function removeDrafts(file: string): void {
@@ -119,15 +87,21 @@ function removeDrafts(file: string): void {
       rmSync(join(dirname(file), name), { force: true });
 }
 
+/** Undefined for a lock that says nothing sensible. */
 function readLock(file: string): LockFile | 'gone' | undefined {
+  const bytes = readRegularFile(file);
+  if (bytes === undefined)
+    return lstatSync(file, { throwIfNoEntry: false }) === undefined ? 'gone' : undefined;
   try {
-    const lock = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockFile>;
+    const lock = JSON.parse(bytes.toString('utf8')) as Partial<LockFile>;
     const { pid, host, linux, id = '', added, failed } = lock;
     if (typeof pid !== 'number' || typeof host !== 'string') return undefined;
-    const begun = Array.isArray(added) ? added : [];
-    return { pid, host, linux, id, added: begun, failed: failed === true };
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : undefined;
+    return {
+      ...{ pid, host, linux: linux ?? undefined, id },
+      ...{ added: Array.isArray(added) ? added : [], failed: failed === true },
+    };
+  } catch {
+    return undefined;
   }
 }
 

@@ -36,7 +36,7 @@ export const thisProcess = (): LockHolder => ({
 
 /**
  * Whether the holder of a lock goes on. The kernel is asked where it can tell; elsewhere silence
- * decides. A process builds one thing at a time, so its own lock is that of a build which is over.
+ * decides. A process knows its own locks: another one in its name is that of a build which is over.
  *
  * @param silence milliseconds since the last sign of the holder.
  */

@@ -6,6 +6,7 @@ import { isPublishedPath } from '../model/manifest.ts';
 import {
   isLockOf,
   LockHeldError,
+  ownLocks,
   replaceLockFile,
   takeLockFile,
   type LockFile,
@@ -46,6 +47,7 @@ export function lockOutput(root: string, now = Date.now): OutputLock {
   const file = lockFileOf(root);
   const own: LockFile = { ...thisProcess(), id: randomUUID(), added: [] };
   const { wasStale, before } = take(root, file, own);
+  ownLocks.add(own.id);
   const leftOver = (before?.added ?? []).filter(isPublishedPath);
   let unsettled = leftOver;
   let lastSign = now();
@@ -72,6 +74,7 @@ export function lockOutput(root: string, now = Date.now): OutputLock {
       unsettled = [];
     },
     release: () => {
+      ownLocks.delete(own.id);
       if (!isLockOf(file, own.id)) return; // that of whoever took it over
       if (unsettled.length === 0) rmSync(file, { force: true });
       else leave(file, { ...own, added: unsettled, failed: true });

@@ -54,7 +54,7 @@ test('another process with the same number does not keep it', async (t) => {
   assert.equal(isAlive({ ...other, linux: { ...other.linux, started: '1' } }, 0), false);
 });
 
-test('this process builds one thing at a time', () => {
+test('this process knows its own locks, so that any other in its name is that of an earlier build', () => {
   assert.equal(isAlive(thisProcess(), 0), false);
   assert.equal(isAlive({ ...thisProcess(), linux: undefined }, 0), false);
 });

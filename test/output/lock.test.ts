@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -54,6 +55,24 @@ test('while another process builds, this one says so and touches nothing', (t) =
     ),
   });
   assert.deepEqual(readTree(folder), before);
+});
+
+test('of two builds in one process the second one waits, too', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  const lock = lockOutput(out);
+  assert.throws(() => lockOutput(out), { name: 'EnvironmentError', message: /Another build/ });
+  lock.release();
+  lockOutput(out).release();
+});
+
+test('a link in the place of a lock is not followed, and holds nobody off', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  for (const target of ['/dev/zero', 'nowhere', '/']) {
+    symlinkSync(target, lockFile(out));
+    lockOutput(out).release();
+    assert.deepEqual(readdirSync(folder), [], target);
+  }
 });
 
 test('a process of another machine is waited for until it was silent for ten minutes', (t) => {
@@ -181,7 +200,15 @@ test('a build that failed holds nobody off, though its process goes on', (t) => 
 test('a lock that says nothing sensible holds nobody off', (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  for (const text of ['', '{', 'null', '{"pid":"x"}', '{"pid":1}', '[]']) {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '{"pid":"x"}',
+    '{"pid":1}',
+    '[]',
+    '{"pid":1073741824,"host":"x","linux":null,"failed":true}',
+  ]) {
     writeFileSync(lockFile(out), text);
     writeSite(out, { '/index.html': text }, later);
     assert.deepEqual(readdirSync(folder), ['out'], text);

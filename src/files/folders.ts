@@ -1,0 +1,97 @@
+import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { UsageError } from '../failures.ts';
+import { naming } from './write-fault.ts';
+
+/**
+ * The folders below a root whose own path is trusted. Each is looked at before something is written
+ * into it: none may be a symbolic link, which could lead anywhere.
+ */
+export interface SafeFolders {
+  /**
+   * Makes sure that nothing on the way to a path is a link or a file; what is missing is well.
+   *
+   * @throws UsageError naming what is in the way.
+   */
+  readonly inspect: (path: string) => void;
+  /** Makes a folder and those above it up to the root, each looked at. */
+  readonly make: (folder: string) => void;
+  /** Folders that have a new entry since they were made durable. */
+  readonly changed: Set<string>;
+}
+
+/** The folders below a root, which is there. */
+export function safeFolders(root: string): SafeFolders {
+  const present = new Set([root]);
+  const changed = new Set<string>();
+  const walk = (folder: string, make: boolean): void => {
+    if (present.has(folder)) return;
+    if (!isWithin(root, folder)) throw new Error(`${folder} is not below ${root}`);
+    walk(dirname(folder), make);
+    const isThere = isRealFolder(folder);
+    if (!isThere && !make) return;
+    if (!isThere) {
+      naming(folder, () => {
+        mkdirSync(folder);
+      });
+      changed.add(dirname(folder));
+    }
+    present.add(folder);
+  };
+  return {
+    inspect: (path) => {
+      walk(dirname(path), false);
+    },
+    make: (folder) => {
+      walk(folder, true);
+    },
+    changed,
+  };
+}
+
+function isRealFolder(folder: string): boolean {
+  const found = naming(folder, () => lstatSync(folder, { throwIfNoEntry: false }));
+  if (found === undefined) return false;
+  if (found.isSymbolicLink())
+    throw new UsageError(`${folder} is a symbolic link and is not followed. Remove it.`);
+  if (!found.isDirectory())
+    throw new UsageError(`${folder} is a file, and a folder is needed there. Remove it.`);
+  return true;
+}
+
+/** Whether a path lies in a folder or is it. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way.split(sep)[0] !== '..' && !isAbsolute(way);
+}
+
+/** Makes a folder whose path is trusted, with those above it. */
+export function makeTrustedFolder(folder: string, sync: boolean): void {
+  const first = naming(folder, () => mkdirSync(folder, { recursive: true }));
+  if (first === undefined || !sync) return;
+  const made = relative(dirname(first), folder).split(sep);
+  for (const index of made.keys()) syncFolder(join(dirname(first), ...made.slice(0, index)));
+}
+
+/** Errors of file systems that cannot make a folder durable, or do it by themselves. */
+const unsupported: ReadonlySet<string | undefined> = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS']);
+
+/** Whether a failure to flush says no more than that there is no such operation. */
+export const isUnsupported = (cause: unknown): boolean =>
+  unsupported.has((cause as NodeJS.ErrnoException).code);
+
+/** Makes the names within a folder durable: a power cut takes none of them back. */
+export function syncFolder(folder: string): void {
+  // Windows has no such thing, and writes the names of files through by itself.
+  if (process.platform === 'win32') return;
+  naming(folder, () => {
+    const descriptor = openSync(folder, 'r');
+    try {
+      fsyncSync(descriptor);
+    } catch (cause) {
+      if (!isUnsupported(cause)) throw cause;
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}

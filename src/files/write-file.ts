@@ -1,0 +1,139 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isUnsupported, safeFolders, syncFolder } from './folders.ts';
+import { temporaryName } from './temporary-name.ts';
+import { naming } from './write-fault.ts';
+
+/** What a file is to hold; a function writes it piece by piece, with `writeAll`. */
+export type FileData = string | Uint8Array | ((descriptor: number) => void);
+
+/** How a file is written. */
+export interface WriteOptions {
+  /**
+   * Folder whose own path is trusted. Folders between it and the file are made where they are missing,
+   * and none of them may be a symbolic link. The folder of the file where it is left out.
+   */
+  readonly within?: string;
+  /** Whether the file outlives a power cut as soon as it has its name. */
+  readonly sync?: boolean;
+  /** Name that the file has until it is whole: random, in the folder of the file. */
+  readonly temporary?: string;
+}
+
+/**
+ * Gives a file new contents: they are written under a random name and take the place of the file when
+ * they are whole, so that nobody ever sees half of them. A link in its place is replaced, not followed.
+ *
+ * @throws EnvironmentError when it cannot be written, and UsageError when something is in the way;
+ *   the file is then as it was.
+ */
+export function replaceFile(file: string, data: FileData, options: WriteOptions = {}): void {
+  underTemporaryName(file, data, options, (temporary) => {
+    renameSync(temporary, file);
+  });
+}
+
+/**
+ * Makes a file with its whole text; of several processes that try, one does.
+ *
+ * @returns false where there is something of that name.
+ * @throws EnvironmentError when it cannot be written, and UsageError when something is in the way.
+ */
+export function createFile(file: string, data: FileData, options: WriteOptions = {}): boolean {
+  if (isThere(file)) return false;
+  return underTemporaryName(file, data, options, (temporary) => {
+    try {
+      linkSync(temporary, file);
+      return true;
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      // Without its temporary name, it was swept by a process that made the file.
+      if (code === 'EEXIST' || code === 'ENOENT') return false;
+      return createWithoutLink(file, data, options.sync === true);
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  });
+}
+
+const isThere = (file: string): boolean =>
+  naming(file, () => lstatSync(file, { throwIfNoEntry: false }) !== undefined);
+
+function underTemporaryName<Result>(
+  file: string,
+  data: FileData,
+  { within, sync = false, temporary: name = temporaryName() }: WriteOptions,
+  publish: (temporary: string) => Result,
+): Result {
+  const folder = dirname(resolve(file));
+  const folders = safeFolders(resolve(within ?? folder));
+  folders.make(folder);
+  const temporary = join(folder, name);
+  return naming(file, () => {
+    let result: Result;
+    try {
+      writeNew(temporary, data, sync);
+      result = publish(temporary);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(temporary, { force: true });
+      throw cause;
+    }
+    if (sync) for (const changed of folders.changed.add(folder)) syncFolder(changed);
+    return result;
+  });
+}
+
+/** Where a file system has no links; the text comes a moment after the name. */
+function createWithoutLink(file: string, data: FileData, sync: boolean): boolean {
+  try {
+    writeNew(file, data, sync);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw cause;
+  }
+}
+
+function writeNew(file: string, data: FileData, sync: boolean): void {
+  const descriptor = openNew(file);
+  try {
+    fill(descriptor, data);
+    if (sync) syncFile(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Opens a file that is not there, nor as a link; the caller closes it. */
+export const openNew = (file: string): number => openSync(file, 'wx');
+
+/** Writes what an open file is to hold. */
+export function fill(descriptor: number, data: FileData): void {
+  if (typeof data === 'function') data(descriptor);
+  else writeAll(descriptor, typeof data === 'string' ? Buffer.from(data) : data);
+}
+
+/** Writes all bytes, at a position or after what was written; a disk may take them in parts. */
+export function writeAll(descriptor: number, bytes: Uint8Array, position?: number): void {
+  for (let done = 0; done < bytes.length;) {
+    const at = position === undefined ? null : position + done;
+    done += writeSync(descriptor, bytes, done, bytes.length - done, at);
+  }
+}
+
+function syncFile(descriptor: number): void {
+  try {
+    fsyncSync(descriptor);
+  } catch (cause) {
+    if (!isUnsupported(cause)) throw cause;
+  }
+}

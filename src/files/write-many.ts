@@ -1,0 +1,125 @@
+import { closeSync, fsync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isUnsupported, type SafeFolders, syncFolder } from './folders.ts';
+import { temporaryName } from './temporary-name.ts';
+import { fill, openNew, type FileData } from './write-file.ts';
+import { naming, writeFault } from './write-fault.ts';
+
+/** A file to write. */
+export interface NewFile {
+  /** Absolute path. */
+  readonly file: string;
+  /** Asked for once, when the file is written. */
+  readonly data: () => FileData;
+  /** Where it is written, where that is not its own name yet. */
+  readonly temporary?: string;
+}
+
+/** A file that is whole and has not its name yet. */
+export type StagedFile = Required<Omit<NewFile, 'data'>>;
+
+/** So many files are flushed while as many are written. */
+const groupSize = 64;
+
+/**
+ * Writes files that are not there. With `sync` their bytes are durable afterwards; their names are as
+ * soon as the folders in `folders.changed` are flushed. Flushing goes on in the background while the
+ * next files are written.
+ *
+ * @throws EnvironmentError for the first that cannot be written, also where it is there already.
+ */
+export async function writeNewFiles(
+  files: Iterable<NewFile>,
+  folders: SafeFolders,
+  sync: boolean,
+): Promise<void> {
+  let fault: unknown;
+  const flush = (descriptor: number, file: string): Promise<void> =>
+    new Promise((resolve) => {
+      fsync(descriptor, (cause) => {
+        if (cause !== null && !isUnsupported(cause)) fault ??= writeFault(cause, file);
+        closeSync(descriptor);
+        resolve();
+      });
+    });
+  let before: Promise<unknown> = Promise.resolve();
+  let now: Promise<void>[] = [];
+  try {
+    for (const { file, data, temporary = file } of files) {
+      folders.make(dirname(file));
+      folders.changed.add(dirname(file));
+      const descriptor = naming(file, () => writeOpen(temporary, data));
+      if (!sync) closeSync(descriptor);
+      else now.push(flush(descriptor, file));
+      if (now.length < groupSize) continue;
+      await before;
+      if (fault !== undefined) break;
+      before = Promise.all(now);
+      now = [];
+    }
+  } finally {
+    await before;
+    await Promise.all(now);
+  }
+  if (fault !== undefined) throw fault as Error;
+}
+
+function writeOpen(file: string, data: () => FileData): number {
+  const descriptor = openNew(file);
+  try {
+    fill(descriptor, data());
+    return descriptor;
+  } catch (cause) {
+    closeSync(descriptor);
+    throw cause;
+  }
+}
+
+/**
+ * Writes files under random names beside their places. With `sync` they are durable afterwards.
+ * Where one cannot be written, none is left.
+ */
+export async function stageFiles(
+  files: readonly NewFile[],
+  folders: SafeFolders,
+  sync: boolean,
+): Promise<StagedFile[]> {
+  const staged = files.map(({ file, data }) => ({
+    file,
+    data,
+    temporary: join(dirname(file), temporaryName()),
+  }));
+  try {
+    await writeNewFiles(staged, folders, sync);
+    return staged;
+  } catch (cause) {
+    dropStaged(staged);
+    throw cause;
+  }
+}
+
+/** Gives staged files their names, in their order. */
+export function publishStaged(staged: readonly StagedFile[], folders: SafeFolders): void {
+  for (const { file, temporary } of staged) {
+    naming(file, () => {
+      renameSync(temporary, file);
+    });
+    folders.changed.add(dirname(file));
+  }
+}
+
+/** Removes staged files that have not got their names; what cannot be removed stays for the next build. */
+export function dropStaged(staged: readonly StagedFile[]): void {
+  for (const { temporary } of staged)
+    try {
+      rmSync(temporary, { force: true });
+    } catch {
+      // The failure that led here is the one to report.
+    }
+}
+
+/** Makes durable what was named and removed in folders so far. */
+export function syncChanged(folders: SafeFolders, sync: boolean): void {
+  if (sync) for (const folder of folders.changed) syncFolder(folder);
+  folders.changed.clear();
+}
