@@ -49,11 +49,11 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const { build } = await import('./pipeline.ts');
     const result = await build(input, sources, { pages, output: memory, sources: checked });
     const traced = { ...result, ...trace };
-    if (result.change === undefined) return traced;
+    if (result.change === undefined || result.validity === undefined) return traced;
     if (isLasting(result)) {
-      const { diagnostics, hosts, validUntil, files, change } = result;
+      const { diagnostics, hosts, validity, files, change } = result;
       const published = [...files, change.manifest];
-      memory.remember({ key, diagnostics, hosts, validUntil, bytes: change.bytes }, published);
+      memory.remember({ key, diagnostics, hosts, validity, bytes: change.bytes }, published);
     }
     return traced;
   };
@@ -68,7 +68,7 @@ const buildAnew: Builder = async (input) => {
 
 /** A finding that comes from the output before this build is not made again after it. */
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
-  diagnostics.every(({ code }) => code !== 'renamed-without-redirect');
+  diagnostics.every(({ code }) => !['changed-id', 'renamed-without-redirect'].includes(code));
 
 function buildKey({ shownAs, baseUrl, templates, dates }: BuildInput, digest: string): string {
   const options = [shownAs, baseUrl, dates.fixed, [...templates], digest];

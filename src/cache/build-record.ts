@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputMemory } from '../output/apply-output.ts';
+import type { Validity } from '../output/date-files.ts';
 import { findGhosts } from '../output/ghosts.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
 import { lockFileOf } from '../output/lock.ts';
@@ -12,8 +13,7 @@ import type { PackFolder } from './pack.ts';
 export interface FinishedBuild {
   /** Stands for all that the build worked with: sources, templates, options. */
   readonly key: string;
-  /** Moment from which a build would date a file anew; none where there is no such file. */
-  readonly validUntil: number | undefined;
+  readonly validity: Validity;
   readonly diagnostics: readonly Diagnostic[];
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
@@ -75,7 +75,9 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
     publishedBefore,
     unchanged(key, moment) {
       now = new Map();
-      if (record?.key !== key || moment >= (record.validUntil ?? Infinity)) return undefined;
+      if (record?.key !== key) return undefined;
+      const { from, until = Infinity } = record.validity;
+      if (moment < from || moment >= until) return undefined;
       if (existsSync(lockFileOf(root))) return undefined; // a build runs, or one died
       const { outputs, ...build } = record;
       const published = outputs.map(([path, sha256]) => ({ path, sha256 }));

@@ -13,6 +13,7 @@ import { openCache } from './open-cache.ts';
 import { rebuildOnChange, watchInputs } from './rebuild-on-change.ts';
 import type { ReportTarget } from './report-target.ts';
 import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
+import { shownPath } from './shown-path.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Options of `catalogue build`, as typed. */
@@ -85,7 +86,7 @@ function report(
   }
   return differing === undefined
     ? reportBuild(result, options, io, progress)
-    : reportCheck(differing, options, io);
+    : reportCheck(result, differing, options, io);
 }
 
 /** What a build would change; undefined when the sources have errors. */
@@ -130,10 +131,15 @@ function tellGhosts({ certain, doubtful }: Ghosts, out: string, io: CommandIo): 
 }
 
 function reportCheck(
+  { change, due = [] }: BuildResult,
   differing: readonly DifferingFile[],
   options: BuildOptions,
   io: CommandIo,
 ): ExitCode {
+  for (const { path, renewal, expiry } of due)
+    io.log(
+      `warning: ${options.out}${path} is due to be dated anew since ${dayOf(renewal)} and expires on ${dayOf(expiry)}. Run \`catalogue build\` and commit the result.`,
+    );
   if (differing.length === 0) {
     io.log(`${io.logStyle.green('✓')} ${options.out} is current.`);
     return 0;
@@ -146,8 +152,15 @@ function reportCheck(
   io.log(
     `${options.out} is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
   );
+  const lineEnds = change?.lineEnds?.length ?? 0;
+  if (lineEnds > 0)
+    io.log(
+      `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${shownPath(options.out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
+    );
   return 1;
 }
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const changes: Readonly<Record<DifferingFile['change'], string>> = {
   differs: 'differs',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
@@ -18,6 +19,8 @@ export interface OutputChange {
   /** What earlier builds wrote and no manifest lists; what is certain is among the removed. */
   readonly ghosts: Ghosts;
   readonly unchanged: number;
+  /** Of what would be written: files whose line ends are all that differs. */
+  readonly lineEnds?: readonly string[];
   /** Published bytes in all, manifest included. */
   readonly bytes: number;
   /** The manifest as it is on disk after the build. */
@@ -45,7 +48,19 @@ export function inspectOutput(
   memory: OutputMemory = noMemory,
 ): OutputChange {
   const manifest = manifestEntry(manifestText(publication, files));
-  return changeOf(folder, planFor(folder, files, nobody, memory), files, manifest);
+  const plan = planFor(folder, files, nobody, memory);
+  const lineEnds = plan.write.filter((file) => differsByLineEnds(folder, file));
+  return {
+    ...changeOf(folder, plan, files, manifest),
+    lineEnds: lineEnds.map(({ path }) => path),
+  };
+}
+
+/** Whether a file is on disk as it is to be, but with line ends as git gives them to some. */
+function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): boolean {
+  const text = readRegularFile(fileIn(folder, path))?.toString('latin1');
+  if (text?.includes('\r\n') !== true) return false;
+  return hash('sha256', Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')) === sha256;
 }
 
 /**
