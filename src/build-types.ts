@@ -33,6 +33,8 @@ export interface BuildInput extends SourcesInput {
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
   /** Only say what a build would change. */
   readonly check: boolean;
+  /** False where a power cut may take back what was written; true where it is left out. */
+  readonly sync?: boolean | undefined;
   /** Told how the build gets on. */
   readonly monitor?: BuildMonitor;
 }

@@ -50,7 +50,6 @@ export function checkSources(
 }
 
 /** Builds the whole site: sources → catalogue → publication → files on disk. */
-// eslint-disable-next-line @typescript-eslint/require-await -- faults reject, as users of the package expect
 export async function build(
   input: BuildInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
@@ -58,8 +57,8 @@ export async function build(
 ): Promise<FullBuildResult> {
   const { monitor } = input;
   monitor?.phase('check the sources', sources.files.length);
+  refuseOverlap(input.sources, input.out);
   const folder = openOutputFolder(input.out);
-  refuseOverlap(input, folder.root);
   const { entries, ...checked } = checkSources(input, sources, known.sources);
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
@@ -81,8 +80,10 @@ export async function build(
     });
     refuseFaults(publication, files);
     monitor?.phase('write what changed');
-    const bring = input.check ? inspectOutput : applyOutput;
-    const change = bring(folder, publication, files, known.output);
+    const memory = known.output;
+    const change = input.check
+      ? inspectOutput(folder, publication, files, memory)
+      : await applyOutput(folder, publication, files, { memory, sync: input.sync });
     monitor?.phase('remember');
     known.pages?.store();
     const validity = validityOf(publication.files, files, input.dates.fixed);

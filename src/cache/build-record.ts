@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputMemory } from '../output/apply-output.ts';
 import type { Validity } from '../output/date-files.ts';
 import { findGhosts } from '../output/ghosts.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
-import { lockFileOf } from '../output/lock.ts';
+import { isLocked } from '../output/lock-place.ts';
 import type { PackFolder } from './pack.ts';
 
 /** What a finished build left behind. */
@@ -78,7 +77,7 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
       if (record?.key !== key) return undefined;
       const { from, until = Infinity } = record.validity;
       if (moment < from || moment >= until) return undefined;
-      if (existsSync(lockFileOf(root))) return undefined; // a build runs, or one died
+      if (isLocked(root)) return undefined; // a build runs, or one died
       const { outputs, ...build } = record;
       const published = outputs.map(([path, sha256]) => ({ path, sha256 }));
       if (!published.every(knows)) return undefined;

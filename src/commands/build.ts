@@ -2,6 +2,7 @@ import type { DifferingFile } from '../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../failures.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { Ghosts } from '../output/ghosts.ts';
+import { refuseWithin } from '../output/refuse-overlap.ts';
 import type { BuildResult } from '../pipeline.ts';
 import { createBuilder, type Builder } from '../remembered-build.ts';
 import { count } from '../text/count.ts';
@@ -13,6 +14,7 @@ import { openCache } from './open-cache.ts';
 import { rebuildOnChange, watchInputs } from './rebuild-on-change.ts';
 import type { ReportTarget } from './report-target.ts';
 import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
+import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -31,6 +33,9 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.watch === true && options.check === true)
     throw new UsageError('--watch writes and --check does not: choose one of them.');
   hostsByName(options.host ?? []);
+  requireSources(options.sources);
+  if (options.hosting !== undefined)
+    refuseWithin(options.sources, options.hosting, 'folder of configurations');
   if (options.watch === true) return watch(options, io);
   const { code } = await buildOnce(options, io);
   return code;

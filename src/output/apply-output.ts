@@ -1,16 +1,22 @@
 import { hash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
+import { makeTrustedFolder, safeFolders, type SafeFolders } from '../files/folders.ts';
+import { replaceFile } from '../files/write-file.ts';
+import { writeFault } from '../files/write-fault.ts';
+import { addressesUnder } from '../model/addresses.ts';
+import { linksIn } from '../model/links-in.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import { paths } from '../contract/paths.ts';
+import { findGhosts, noGhosts, type Ghosts } from './ghosts.ts';
+import { removeLeftOvers } from './left-overs.ts';
 import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
-import { findGhosts, noGhosts, type Ghosts } from './ghosts.ts';
-import { fileIn, readRegularFile, type OutputFolder } from './output-folder.ts';
+import { fileIn, readRegularFile, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
-import { removeLeftOvers, writeChanges, writeFirst } from './write-output.ts';
+import { writeChanges, writeFirst } from './write-output.ts';
 
 /** What writing changed, or would change. Paths are those of published files. */
 export interface OutputChange {
@@ -48,7 +54,7 @@ export function inspectOutput(
   memory: OutputMemory = noMemory,
 ): OutputChange {
   const manifest = manifestEntry(manifestText(publication, files));
-  const plan = planFor(folder, files, nobody, memory);
+  const plan = planFor(folder, publication, files, { ...nobody, memory });
   const lineEnds = plan.write.filter((file) => differsByLineEnds(folder, file));
   return {
     ...changeOf(folder, plan, files, manifest),
@@ -63,62 +69,90 @@ function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): b
   return hash('sha256', Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')) === sha256;
 }
 
+/** What writing may use, and how it is done. */
+export interface WriteManner {
+  readonly memory?: OutputMemory | undefined;
+  /** False where a power cut may take back what was written; true where it is left out. */
+  readonly sync?: boolean | undefined;
+}
+
 /**
- * Brings an output folder up to date with a publication. A reader sees no half-written file and no
- * index with a dead link, whenever this is killed; the next build cleans up.
+ * Brings an output folder up to date with a publication. Whenever this is killed, or the power is cut,
+ * each published file is as it was or as it is to be, never in between; a first build is there as a
+ * whole or not at all, unless the folder is one that cannot be replaced, as a mounted volume; and
+ * whatever a reader comes to from the start, from a list or from a page that stays has no dead link.
+ * Only among pages that nothing leads to, new ones or those on their way out, may a circle of links have
+ * one that is dead. The next build cleans up. Once this is over, a power cut loses nothing.
  *
  * @throws EnvironmentError when another build holds the folder or a file cannot be written.
+ * @throws UsageError when something stands where a file is to be written.
  */
-export function applyOutput(
+export async function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  memory: OutputMemory = noMemory,
-): OutputChange {
+  { memory = noMemory, sync = true }: WriteManner = {},
+): Promise<OutputChange> {
   try {
-    mkdirSync(dirname(folder.root), { recursive: true });
-    return writeLocked(folder, files, manifestText(publication, files), memory);
+    makeTrustedFolder(dirname(folder.root), sync);
+    return await writeLocked(folder, publication, files, { memory, sync });
   } catch (cause) {
-    if (cause instanceof EnvironmentError || cause instanceof UsageError) throw cause;
-    const { code, path } = cause as NodeJS.ErrnoException;
-    if (code === undefined) throw cause;
-    throw new EnvironmentError(`Writing ${path ?? folder.root} failed: ${code}.`, { cause });
+    throw writeFault(cause, (cause as NodeJS.ErrnoException).path ?? folder.root);
   }
 }
 
-function writeLocked(
+async function writeLocked(
   folder: OutputFolder,
+  publication: Publication,
   files: readonly DatedFile[],
-  manifest: string,
-  memory: OutputMemory,
-): OutputChange {
-  const lock = lockOutput(folder.root);
+  { memory, sync }: { readonly memory: OutputMemory; readonly sync: boolean },
+): Promise<OutputChange> {
+  const lock = lockOutput(folder.root, sync);
   try {
     refuseChanged(folder);
+    const manifest = manifestText(publication, files);
     const own = manifestEntry(manifest);
+    if (lock.wasStale || folder.state === 'absent') removeLeftOvers(folder.root);
     if (folder.state === 'absent') {
-      writeFirst(folder, files, manifest);
-      lock.settle();
-      const written = [...files.map(({ path }) => path), paths.manifest];
-      return {
-        written,
-        removed: [],
-        ghosts: noGhosts,
-        unchanged: 0,
-        bytes: bytesOf(files, own),
-        manifest: own,
-      };
+      if (
+        !lock.isInside &&
+        (await writeFirst(folder, files, manifest, { sync, beat: lock.beat }))
+      ) {
+        lock.settle();
+        const written = [...files.map(({ path }) => path), paths.manifest];
+        const nothing = { removed: [], ghosts: noGhosts, unchanged: 0 };
+        return { ...nothing, written, bytes: bytesOf(files, own), manifest: own };
+      }
+      beginInside(folder, publication, sync);
     }
-    if (lock.wasStale) removeLeftOvers(folder.root);
-    const plan = planFor(folder, files, lock, memory);
+    const plan = planFor(folder, publication, files, { ...lock, memory });
     if (!isCurrent(plan) || !hasManifest(folder, own)) {
+      const folders = safeFolders(folder.root);
+      refuseBlocked(folder, plan, folders);
       lock.announce(plan.added);
-      writeChanges(folder, plan, manifest);
+      await writeChanges(folder, plan, manifest, { folders, sync, beat: lock.beat });
     }
     lock.settle();
     return changeOf(folder, plan, files, own);
   } finally {
     lock.release();
+  }
+}
+
+/** With the manifest of a site without files, the next build knows the folder for ours. */
+function beginInside({ root }: OutputFolder, publication: Publication, sync: boolean): void {
+  refuseFilled(root);
+  replaceFile(join(root, manifestName), manifestText(publication, []), { sync });
+}
+
+/** Something in the way of a file is told before anything is written. */
+function refuseBlocked(folder: OutputFolder, plan: OutputPlan, { inspect }: SafeFolders): void {
+  for (const path of plan.remove) inspect(fileIn(folder, path));
+  for (const { path } of plan.write) {
+    const file = fileIn(folder, path);
+    inspect(file);
+    if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+      throw new UsageError(`${file} is a folder, and a file is to be written there. Remove it.`);
   }
 }
 
@@ -131,10 +165,11 @@ function refuseChanged({ root, manifestFile: before }: OutputFolder): void {
 
 function planFor(
   folder: OutputFolder,
+  { baseUrl }: Publication,
   files: readonly DatedFile[],
-  { leftOver, beat }: Pick<OutputLock, 'leftOver' | 'beat'>,
-  memory: OutputMemory,
+  { leftOver, beat, memory }: PlanBasis,
 ): PlanWithGhosts {
+  const addresses = addressesUnder(baseUrl);
   const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
   const listed = new Set([paths.manifest, ...ours, ...files.map(({ path }) => path)]);
   const known = { ...memory, isListed: (path: string) => listed.has(path) };
@@ -146,10 +181,12 @@ function planFor(
     },
     read: (path) => readRegularFile(fileIn(folder, path)),
     ours: [...ours, ...ghosts.certain],
+    linksIn: (text, mediaType) => linksIn(text, mediaType, addresses),
   });
   return { ...plan, ghosts };
 }
 
+type PlanBasis = Pick<OutputLock, 'leftOver' | 'beat'> & { readonly memory: OutputMemory };
 type PlanWithGhosts = OutputPlan & { readonly ghosts: Ghosts };
 
 /** Whether the folder was found with this very manifest. */

@@ -63,7 +63,12 @@ function dateFile(
 }
 
 /** Whether a file may have a date that it had: one that is not to come, and not too long ago. */
-function isOfNow({ lasts }: EmittedFile, modified: string, now: string, keepsDue: boolean): boolean {
+function isOfNow(
+  { lasts }: EmittedFile,
+  modified: string,
+  now: string,
+  keepsDue: boolean,
+): boolean {
   const age = Date.parse(now) - Date.parse(modified);
   const days = keepsDue ? lasts?.expiresAfterDays : lasts?.renewedAfterDays;
   return age >= -clockSkew && age <= (days ?? Infinity) * millisecondsADay;

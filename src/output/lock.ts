@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
 import { EnvironmentError } from '../failures.ts';
 import { isPublishedPath } from '../model/manifest.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type TakenLock,
 } from './lock-file.ts';
 import { silenceLimit, thisProcess } from './lock-holder.ts';
+import { insideLockOf, lockFileOf } from './lock-place.ts';
 
 /** A holder that is not stuck gives so many signs before its silence is believed. */
 const signInterval = silenceLimit / 30;
@@ -23,6 +23,8 @@ export interface OutputLock {
   readonly leftOver: readonly string[];
   /** Whether a build died while it held the lock. */
   readonly wasStale: boolean;
+  /** Whether it is within the folder, because the one above it cannot be written. */
+  readonly isInside: boolean;
   /**
    * Gives a sign that this build goes on. To be called before each thing that is done under the lock;
    * mostly it does nothing.
@@ -41,14 +43,14 @@ export interface OutputLock {
 /**
  * Takes the lock of an output folder.
  *
+ * @param sync whether what it announces outlives a power cut.
  * @throws EnvironmentError when another build holds it.
  */
-export function lockOutput(root: string, now = Date.now): OutputLock {
-  const file = lockFileOf(root);
+export function lockOutput(root: string, sync = false, now = Date.now): OutputLock {
   const own: LockFile = { ...thisProcess(), id: randomUUID(), added: [] };
-  const { wasStale, before } = take(root, file, own);
+  const { file, isInside, wasStale, added } = takePlace(root, own);
   ownLocks.add(own.id);
-  const leftOver = (before?.added ?? []).filter(isPublishedPath);
+  const leftOver = added.filter(isPublishedPath);
   let unsettled = leftOver;
   let lastSign = now();
   const sign = (): void => {
@@ -56,18 +58,19 @@ export function lockOutput(root: string, now = Date.now): OutputLock {
       throw new EnvironmentError(
         `Another build took over ${root} while this one stood still. Build again.`,
       );
-    replaceLockFile(file, { ...own, added: unsettled });
+    replaceLockFile(file, { ...own, added: unsettled }, sync);
     lastSign = now();
   };
   return {
     leftOver,
     wasStale,
+    isInside,
     beat: () => {
       // The clock jumps forwards while a machine sleeps, and may be put back.
       if (Math.abs(now() - lastSign) > signInterval) sign();
     },
-    announce: (added) => {
-      unsettled = [...added, ...leftOver];
+    announce: (paths) => {
+      unsettled = [...paths, ...leftOver];
       sign();
     },
     settle: () => {
@@ -82,9 +85,45 @@ export function lockOutput(root: string, now = Date.now): OutputLock {
   };
 }
 
-/** Where the lock of an output folder is, while there is one. */
-export const lockFileOf = (root: string): string =>
-  join(dirname(root), `.${basename(root)}.catalogue-lock`);
+interface TakenPlace {
+  readonly file: string;
+  readonly isInside: boolean;
+  readonly wasStale: boolean;
+  readonly added: readonly string[];
+}
+
+/** Takes the lock beside the folder or, where the one above cannot be written, the one within. */
+function takePlace(root: string, own: LockFile): TakenPlace {
+  const [beside, inside] = [lockFileOf(root), insideLockOf(root)];
+  let taken: TakenLock;
+  try {
+    taken = take(root, beside, own);
+  } catch (fault) {
+    if (!isUnwritable(fault) || !existsSync(root)) throw fault;
+    const { wasStale, before } = take(root, inside, own);
+    return { file: inside, isInside: true, wasStale, added: before?.added ?? [] };
+  }
+  const added = taken.before?.added ?? [];
+  if (!existsSync(inside))
+    return { file: beside, isInside: false, wasStale: taken.wasStale, added };
+  try {
+    const left = take(root, inside, own).before?.added ?? [];
+    const both = { file: beside, isInside: false, wasStale: true, added: [...added, ...left] };
+    replaceLockFile(beside, { ...own, added: both.added });
+    rmSync(inside, { force: true });
+    return both;
+  } catch (fault) {
+    if (added.length === 0) rmSync(beside, { force: true });
+    else leave(beside, { ...own, added, failed: true });
+    throw fault;
+  }
+}
+
+const unwritable: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+const isUnwritable = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  unwritable.has((fault.cause as NodeJS.ErrnoException | undefined)?.code);
 
 function take(root: string, file: string, own: LockFile): TakenLock {
   try {

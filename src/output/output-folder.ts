@@ -1,7 +1,9 @@
-import { lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
+import { isTemporaryName } from '../files/temporary-name.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../model/manifest.ts';
+import { isLockName } from './lock-place.ts';
 import { manifestEntry, manifestName } from './manifest-file.ts';
 
 /** An output folder as a build finds it. */
@@ -28,24 +30,43 @@ export function openOutputFolder(path: string): OutputFolder {
     return { root, state: 'absent', manifest: undefined, manifestFile: undefined };
   const bytes = readRegularFile(join(root, manifestName));
   const manifest = bytes && parseManifest(bytes.toString('utf8'));
-  if (manifest === undefined)
-    throw new UsageError(
-      `${path} holds files that catalogue did not write (there is no ${manifestName} of a build in it). ` +
-        'Choose another folder with --out, or empty this one.',
-    );
+  if (manifest === undefined) throw foreignFiles(path);
   return { root, state: 'built', manifest, manifestFile: bytes && manifestEntry(bytes) };
 }
+
+/**
+ * Makes sure that a folder that was found empty still is.
+ *
+ * @throws UsageError when somebody put files into it.
+ */
+export function refuseFilled(root: string): void {
+  if (entriesOf(root, root).length > 0) throw foreignFiles(root);
+}
+
+const foreignFiles = (shown: string): UsageError =>
+  new UsageError(
+    `${shown} holds files that catalogue did not write (there is no ${manifestName} of a build in it). ` +
+      'Choose another folder with --out, or empty this one.',
+  );
+
+/** Names within an output folder that builds use on the way. */
+const isTrace = (name: string): boolean => isTemporaryName(name) || isLockName(name);
 
 function entriesOf(root: string, shown: string): string[] {
   const found = lstatSync(root, { throwIfNoEntry: false });
   if (found === undefined) return [];
   if (!found.isDirectory()) throw new UsageError(`${shown} is a file, not a folder.`);
-  return readdirSync(root);
+  return readdirSync(root).filter((name) => !isTrace(name));
 }
 
 /** The real path of what may not be there yet. */
-function realPathOf(path: string): string {
-  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return realpathSync(path);
+export function realPathOf(path: string): string {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink() === true && !existsSync(path))
+    throw new UsageError(
+      `${path} is a symbolic link that leads nowhere. Remove it, or make the folder that it names.`,
+    );
+  if (found !== undefined) return realpathSync(path);
   const parent = dirname(path);
   return parent === path ? path : join(realPathOf(parent), basename(path));
 }
@@ -56,21 +77,11 @@ export const fileIn = ({ root }: OutputFolder, path: string): string =>
 
 /** The bytes of a regular file; undefined for none, and for a symbolic link, which is not followed. */
 export function readRegularFile(path: string): Buffer | undefined {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  return found?.isFile() === true ? readFileSync(path) : undefined;
-}
-
-/**
- * Makes sure that no folder on the way to a file is a symbolic link.
- *
- * @param checked folders that were looked at before, by absolute path.
- * @throws UsageError naming the link.
- */
-export function refuseLinkedFolders(root: string, file: string, checked: Set<string>): void {
-  for (let folder = dirname(file); folder.length > root.length; folder = dirname(folder)) {
-    if (checked.has(folder)) return;
-    checked.add(folder);
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-      throw new UsageError(`${folder} is a symbolic link and is not followed. Remove it.`);
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path) : undefined;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw cause;
   }
 }

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import { mediaTypes } from '../contract/media-types.ts';
+import type { Links } from '../model/links.ts';
 import type { DatedFile } from '../model/publication.ts';
 import { compareCodePoints } from '../text/compare-code-points.ts';
+import { linkedFirst } from './linked-first.ts';
 
 /** What writing a publication would change. */
 export interface OutputPlan {
-  /** Files to write in their order: none of them links to a file that is yet to come. */
+  /** Files to write: those that were not there before, then those that change. */
   readonly write: readonly DatedFile[];
   /** Paths to write that were not there before. */
   readonly added: readonly string[];
@@ -22,6 +24,8 @@ export interface Present {
   readonly knows?: (file: DatedFile) => boolean;
   /** Paths that earlier builds wrote. */
   readonly ours: Iterable<string>;
+  /** Paths of the site that a text points to. */
+  readonly linksIn: (text: string, mediaType: string) => Iterable<string>;
 }
 
 /** Compares a publication with what is there. Pure but for what `present` reads. */
@@ -37,11 +41,60 @@ export function planOutput(files: readonly DatedFile[], present: Present): Outpu
   }
   const remove = [...new Set(present.ours)].filter((path) => !published.has(path));
   return {
-    // Nothing that a reader can find leads to a new file until one that was there does.
-    write: [...added.sort(byRank), ...changed.sort(byRank)],
+    write: [...inLinkOrder(added.sort(byRank), present), ...changed.sort(byRank)],
     added: added.map(({ path }) => path),
-    remove: remove.sort((a, b) => removalRank(a) - removalRank(b) || compareCodePoints(a, b)),
+    remove: inRemovalOrder(remove, present),
     unchanged: files.length - added.length - changed.length,
+  };
+}
+
+/** New files after those that they link to. */
+const inLinkOrder = (added: readonly DatedFile[], { linksIn }: Present): DatedFile[] =>
+  linkedFirst(
+    added.map((file) => ({
+      path: file.path,
+      links: file.links === undefined ? linksIn(file.text, file.mediaType) : pathsOf(file.links),
+      file,
+    })),
+  ).map(({ file }) => file);
+
+function* pathsOf({ paths, numbers }: Links): Iterable<string> {
+  for (const number of numbers) yield paths[number] ?? '';
+}
+
+/** The other way round: what lists pages goes before them, a page before those that it links to. */
+function inRemovalOrder(remove: readonly string[], { read, linksIn }: Present): string[] {
+  const files = remove.toSorted(compareCodePoints).map((path) => {
+    const text = removalRank(path) === 1 ? Buffer.from(read(path) ?? '').toString('utf8') : '';
+    return { path, links: linksIn(text, path.endsWith('.html') ? mediaTypes.html : '') };
+  });
+  const reversed = linkedFirst(files.toReversed()).toReversed();
+  return reversed.map(({ path }) => path).sort((a, b) => removalRank(a) - removalRank(b));
+}
+
+/** The steps of writing; whatever a step needs is there when it begins. */
+export interface OutputSteps {
+  /** Groups of files to write, one after another. */
+  readonly write: readonly (readonly DatedFile[])[];
+  /** Groups of paths to remove after that. */
+  readonly remove: readonly (readonly string[])[];
+}
+
+/**
+ * The order that keeps readers from dead links and from lists of pages that are not there. New files
+ * come first: nothing leads to them yet. Pages that change may then link to all that is new, and lists
+ * name it. What is removed goes when nothing that stays links to it: first what lists pages, then
+ * pages, then what they load.
+ */
+export function outputSteps({ write, added, remove }: OutputPlan): OutputSteps {
+  const changed = write.slice(added.length);
+  return {
+    write: [
+      write.slice(0, added.length),
+      changed.filter((file) => rank(file) < ranks.length),
+      changed.filter((file) => rank(file) === ranks.length),
+    ],
+    remove: [0, 1, 2].map((wanted) => remove.filter((path) => removalRank(path) === wanted)),
   };
 }
 
@@ -61,7 +114,7 @@ function rank({ mediaType }: DatedFile): number {
   return place < 0 ? ranks.length : place;
 }
 
-/** The other way round: what lists pages goes before them, and what they load after. */
+/** What lists pages, then pages, then what they load. */
 function removalRank(path: string): number {
   if (/\.(?:css|js)$/.test(path)) return 2;
   return /\.(?:html|md)$/.test(path) ? 1 : 0;

@@ -1,97 +1,159 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { safeFolders, syncFolder, type SafeFolders } from '../files/folders.ts';
+import { naming } from '../files/write-fault.ts';
+import {
+  dropStaged,
+  publishStaged,
+  stageFiles,
+  syncChanged,
+  writeNewFiles,
+  type NewFile,
+} from '../files/write-many.ts';
 import type { DatedFile } from '../model/publication.ts';
+import { stagingLead } from './left-overs.ts';
 import { manifestName } from './manifest-file.ts';
-import { fileIn, refuseLinkedFolders, type OutputFolder } from './output-folder.ts';
-import type { OutputPlan } from './plan.ts';
+import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
+import { outputSteps, type OutputPlan } from './plan.ts';
 
-const temporarySuffix = '.catalogue-tmp';
+/** How files are written. */
+export interface WriteWay {
+  /** Whether they outlive a power cut. */
+  readonly sync: boolean;
+  /** Called again and again; throws where the writing has to end. */
+  readonly beat: () => void;
+}
 
 /**
- * Writes a publication for the first time: beside its place, then renamed into it at once.
+ * Writes a publication for the first time: beside its place, then renamed into it at once. With `sync`
+ * it is durable before it has its name, so that a power cut leaves all of it or nothing.
+ *
+ * @returns false where a folder cannot be put into that place, as where a volume is mounted.
+ * @throws UsageError when somebody put files into the place; they stay.
  */
-export function writeFirst(
+export async function writeFirst(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
-): void {
-  const staged = { ...folder, root: stagingFolder(folder.root) };
-  rmSync(staged.root, { recursive: true, force: true });
+  { sync, beat }: WriteWay,
+): Promise<boolean> {
+  const { root } = folder;
+  const staged = { ...folder, root: join(dirname(root), `${stagingLead(root)}-${randomUUID()}`) };
   try {
-    const made = new Set<string>();
-    for (const each of files) {
-      const file = fileIn(staged, each.path);
-      makeFolder(dirname(file), made);
-      writeFileSync(file, dataOf(each));
-    }
-    makeFolder(staged.root, made);
-    writeFileSync(join(staged.root, manifestName), manifest);
-    rmSync(folder.root, { recursive: true, force: true });
-    renameSync(staged.root, folder.root);
+    naming(root, () => {
+      mkdirSync(staged.root);
+    });
+    const folders = safeFolders(staged.root);
+    await writeNewFiles(newFiles(staged, files, manifest, beat), folders, sync);
+    syncChanged(folders, sync);
+    if (!takePlace(staged.root, root)) return false;
+    if (sync) syncFolder(dirname(root));
+    return true;
   } finally {
     rmSync(staged.root, { recursive: true, force: true });
   }
 }
 
-/**
- * Brings a written publication up to date: what changed, each file renamed into its place, then
- * removals, then the manifest.
- */
-export function writeChanges(folder: OutputFolder, plan: OutputPlan, manifest: string): void {
-  const checked = new Set<string>();
-  const targets = [...plan.write.map(({ path }) => path), ...plan.remove];
-  for (const path of targets) refuseLinkedFolders(folder.root, fileIn(folder, path), checked);
-  const made = new Set<string>();
-  for (const each of plan.write) {
-    const file = fileIn(folder, each.path);
-    makeFolder(dirname(file), made);
-    replaceFile(file, dataOf(each));
-  }
-  for (const path of plan.remove) removeFile(folder.root, fileIn(folder, path));
-  replaceFile(join(folder.root, manifestName), manifest);
-}
-
-/** Removes what a build that died left in the folder and beside it. */
-export function removeLeftOvers(root: string): void {
-  rmSync(stagingFolder(root), { recursive: true, force: true });
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && entry.name.endsWith(temporarySuffix))
-      rmSync(join(entry.parentPath, entry.name), { force: true });
-}
-
-const stagingFolder = (root: string): string =>
-  join(dirname(root), `.${basename(root)}.catalogue-staging`);
-
-function makeFolder(folder: string, made: Set<string>): void {
-  if (made.has(folder)) return;
-  mkdirSync(folder, { recursive: true });
-  made.add(folder);
-}
-
-/** A page is encoded already; the text of another file is encoded as it is written. */
-const dataOf = (file: DatedFile): Uint8Array | string => file.data?.() ?? file.text;
-
-function replaceFile(file: string, text: string | Uint8Array): void {
-  const temporary = join(dirname(file), `.${basename(file)}${temporarySuffix}`);
+/** Puts a folder where none or an empty one is; false where the system does not do that. */
+function takePlace(staged: string, root: string): boolean {
   try {
-    writeFileSync(temporary, text);
-    renameSync(temporary, file);
+    // Elsewhere an empty folder is replaced at once.
+    if (process.platform === 'win32') removeEmpty(root);
+    renameSync(staged, root);
+    return true;
   } catch (cause) {
-    rmSync(temporary, { force: true });
+    refuseFilled(root);
+    if (cannotRename.has((cause as NodeJS.ErrnoException).code)) return false;
     throw cause;
   }
 }
 
-/** Removes a file of ours, and the folders that it leaves empty. */
-function removeFile(root: string, file: string): void {
-  rmSync(file, { force: true });
-  for (let folder = dirname(file); folder.length > root.length; folder = dirname(folder)) {
-    try {
-      rmdirSync(folder);
-    } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
-      if (code === 'ENOTEMPTY' || code === 'EEXIST') return;
-      if (code !== 'ENOENT') throw cause;
+const cannotRename: ReadonlySet<string | undefined> = new Set([
+  'EACCES',
+  'EBUSY',
+  'EPERM',
+  'EROFS',
+  'EXDEV',
+]);
+
+function* newFiles(
+  folder: OutputFolder,
+  files: readonly DatedFile[],
+  manifest: string,
+  beat: () => void,
+): Iterable<NewFile> {
+  for (const each of files) yield toNewFile(folder, each, beat);
+  yield { file: join(folder.root, manifestName), data: () => manifest };
+}
+
+/** A page is encoded already; the text of another file is encoded as it is written. */
+const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): NewFile => ({
+  file: fileIn(folder, each.path),
+  data: () => {
+    beat();
+    return each.data?.() ?? each.text;
+  },
+});
+
+/**
+ * Brings a written publication up to date. First all that changes is written under random names;
+ * where that fails, the site is as it was. Then each file gets its name and what is no longer published
+ * is removed, in the steps of the plan; the manifest is last. With `sync` each step is durable before
+ * the next one begins.
+ *
+ * @param folders those of the folder, in which nothing stands in the way.
+ */
+export async function writeChanges(
+  folder: OutputFolder,
+  plan: OutputPlan,
+  manifest: string,
+  { folders, sync, beat }: WriteWay & { readonly folders: SafeFolders },
+): Promise<void> {
+  const { write, remove } = outputSteps(plan);
+  const files = [...newFiles(folder, write.flat(), manifest, beat)];
+  const staged = await stageFiles(files, folders, sync);
+  const left = [...staged];
+  try {
+    for (const group of write) {
+      beat();
+      publishStaged(left.splice(0, group.length), folders);
+      syncChanged(folders, sync);
     }
+    for (const group of remove) {
+      beat();
+      for (const path of group) removeFile(folder, path, folders);
+      syncChanged(folders, sync);
+    }
+    publishStaged(left, folders);
+    syncChanged(folders, sync);
+  } finally {
+    dropStaged(staged);
   }
+}
+
+/** Removes a file of ours, and the folders that it leaves empty. */
+function removeFile(output: OutputFolder, path: string, { changed }: SafeFolders): void {
+  const file = fileIn(output, path);
+  naming(file, () => {
+    rmSync(file, { force: true });
+    changed.add(dirname(file));
+    for (let folder = dirname(file); folder.length > output.root.length; folder = dirname(folder)) {
+      if (!removeEmpty(folder)) return;
+      changed.delete(folder);
+      changed.add(dirname(folder));
+    }
+  });
+}
+
+/** Removes a folder that is empty, or gone already; false where something is in it. */
+function removeEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    if (code !== 'ENOENT') throw cause;
+  }
+  return true;
 }

@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts';
 
 export const stableIds: Rule = {
   id: 'stable-ids',
-  description: 'An id stays with its vehicle: a new slug under an old id keeps the old one, and an old slug keeps its id.',
+  description:
+    'An id stays with its vehicle: a new slug under an old id keeps the old one, and an old slug keeps its id.',
   check({ entries: { vehicles }, previousVehicles }, report) {
     const former = new Map(previousVehicles.map(({ id, slug }) => [id, slug]));
     const formerIds = new Map(previousVehicles.map(({ id, slug }) => [slug, id]));

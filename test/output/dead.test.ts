@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { dieAtStep } from '../support/publish/die-at-step.ts';
+import { dieAtStep } from '../support/files/die-at-step.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { writeSite, type SiteFiles } from '../support/publish/output.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -64,9 +64,9 @@ function checkWhole(out: string, wanted: SiteFiles, moment: string): void {
 }
 
 /** Makes sure that a build leaves the site and nothing else, in the folder and beside it. */
-function checkHealed(folder: string, site: SiteFiles, moment: string): void {
+async function checkHealed(folder: string, site: SiteFiles, moment: string): Promise<void> {
   const out = join(folder, 'out');
-  writeSite(out, site, later);
+  await writeSite(out, site, later);
   const { '/catalogue-manifest.json': manifest, ...rest } = Object.fromEntries(visible(out));
   assert.deepEqual(rest, site, moment);
   assert.ok(manifest !== undefined);
@@ -80,63 +80,63 @@ const ways = [
 ] as const;
 
 for (const { name, before, wanted } of ways)
-  test(`dead at any step on the way ${name}, the site is whole and the next build heals it`, (t) => {
+  test(`dead at any step on the way ${name}, the site is whole and the next build heals it`, async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, 'out');
-    writeSite(out, before);
+    await writeSite(out, before);
     let step = 1;
-    while (dieAtStep(step, () => writeSite(out, wanted, later))) {
+    while (await dieAtStep(step, () => writeSite(out, wanted, later))) {
       const moment = `dead at step ${String(step)}`;
       checkWhole(out, wanted, moment);
       // The sources may have gone back when the next build runs, so that nothing begun is wanted.
-      checkHealed(folder, step % 2 === 0 ? before : wanted, moment);
-      checkHealed(folder, before, moment);
+      await checkHealed(folder, step % 2 === 0 ? before : wanted, moment);
+      await checkHealed(folder, before, moment);
       step += 1;
     }
     assert.ok(step > 30, `there are ${String(step)} steps`);
   });
 
-test('dead at any step of taking over from a dead build, nothing is forgotten', (t) => {
+test('dead at any step of taking over from a dead build, nothing is forgotten', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, less);
+  await writeSite(out, less);
   let step = 1;
   for (let goesOn = true; goesOn; step += 1) {
-    dieAtStep(20, () => writeSite(out, more, later));
-    goesOn = dieAtStep(step, () => writeSite(out, less, later));
+    await dieAtStep(20, () => writeSite(out, more, later));
+    goesOn = await dieAtStep(step, () => writeSite(out, less, later));
     if (goesOn) checkWhole(out, less, `dead at step ${String(step)}`);
-    checkHealed(folder, less, `dead at step ${String(step)}`);
+    await checkHealed(folder, less, `dead at step ${String(step)}`);
   }
   assert.ok(step > 5, `there are ${String(step)} steps`);
 });
 
-test('dead at any step of a first build, there is all or nothing', (t) => {
+test('dead at any step of a first build, there is all or nothing', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   let step = 1;
-  while (dieAtStep(step, () => writeSite(out, more))) {
+  while (await dieAtStep(step, () => writeSite(out, more))) {
     if (readdirSync(folder).includes('out')) {
       const moment = `dead at step ${String(step)}`;
       const { '/catalogue-manifest.json': manifest, ...rest } = Object.fromEntries(visible(out));
       assert.ok(manifest !== undefined, moment);
       assert.deepEqual(rest, more, moment);
     }
-    checkHealed(folder, more, `dead at step ${String(step)}`);
+    await checkHealed(folder, more, `dead at step ${String(step)}`);
     rmSync(out, { recursive: true });
     step += 1;
   }
   assert.ok(step > 20, `there are ${String(step)} steps`);
 });
 
-test('a foreign file survives every death', (t) => {
+test('a foreign file survives every death', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, more);
+  await writeSite(out, more);
   writeTree(out, [['vehicles/a/mine.txt', 'mine']]);
-  for (let step = 1; dieAtStep(step, () => writeSite(out, less, later)); step += 1) {
-    writeSite(out, less, later);
+  for (let step = 1; await dieAtStep(step, () => writeSite(out, less, later)); step += 1) {
+    await writeSite(out, less, later);
     assert.equal(visible(out).get('/vehicles/a/mine.txt'), 'mine');
-    writeSite(out, more, later);
+    await writeSite(out, more, later);
   }
   assert.equal(visible(out).get('/vehicles/a/mine.txt'), 'mine');
 });

@@ -40,15 +40,15 @@ test('a lock is there while it is held, and gone after', (t) => {
   assert.equal(existsSync(lockFile(out)), false);
 });
 
-test('while another process builds, this one says so and touches nothing', (t) => {
+test('while another process builds, this one says so and touches nothing', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, site);
+  await writeSite(out, site);
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   t.after(() => other.kill());
   leaveLock(out, { pid: other.pid, host: hostname(), added: ['/a.html'] });
   const before = readTree(folder);
-  assert.throws(() => writeSite(out, { '/index.html': 'x' }, later), {
+  await assert.rejects(() => writeSite(out, { '/index.html': 'x' }, later), {
     name: 'EnvironmentError',
     message: new RegExp(
       `^Another build is writing .*out \\(process ${String(other.pid)} on .*\\)\\. Wait for it; if there is none, delete .*\\.out\\.catalogue-lock\\.$`,
@@ -75,7 +75,7 @@ test('a link in the place of a lock is not followed, and holds nobody off', (t) 
   }
 });
 
-test('a process of another machine is waited for until it was silent for ten minutes', (t) => {
+test('a process of another machine is waited for until it was silent for ten minutes', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   leaveLock(out, { pid: deadProcess, host: `not-${hostname()}`, added: [] });
@@ -85,14 +85,14 @@ test('a process of another machine is waited for until it was silent for ten min
   };
   for (const minutes of [0, 9, -9]) {
     fall(minutes);
-    assert.throws(() => writeSite(out, site), { name: 'EnvironmentError' }, String(minutes));
+    await assert.rejects(() => writeSite(out, site), { name: 'EnvironmentError' }, String(minutes));
   }
   fall(11);
-  writeSite(out, site);
+  await writeSite(out, site);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('the lock of a number that was given to another process holds nobody off', (t) => {
+test('the lock of a number that was given to another process holds nobody off', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
@@ -104,14 +104,14 @@ test('the lock of a number that was given to another process holds nobody off', 
   });
   // Where the kernel does not say when a process started, its silence does.
   if (linux === undefined) utimesSync(lockFile(out), 0, 0);
-  writeSite(out, site);
+  await writeSite(out, site);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
 test('a build that was silent for long finds its lock taken, and takes nothing back', (t) => {
   const out = join(temporaryFolder(t), 'out');
   let moment = Date.now();
-  const lock = lockOutput(out, () => moment);
+  const lock = lockOutput(out, false, () => moment);
   lock.announce(['/a.html']);
   lock.beat();
   const text = readFileSync(lockFile(out), 'utf8');
@@ -130,7 +130,7 @@ test('a build that was silent for long finds its lock taken, and takes nothing b
 test('a build that works gives signs of it, also where the clock is put back', (t) => {
   const out = join(temporaryFolder(t), 'out');
   let moment = Date.now();
-  const lock = lockOutput(out, () => moment);
+  const lock = lockOutput(out, false, () => moment);
   for (const step of [60_000, -3_600_000, 30_000]) {
     utimesSync(lockFile(out), 0, 0);
     lock.beat();
@@ -142,10 +142,10 @@ test('a build that works gives signs of it, also where the clock is put back', (
   lock.release();
 });
 
-test('the lock of a dead build is taken over, and what it had begun to add is removed', (t) => {
+test('the lock of a dead build is taken over, and what it had begun to add is removed', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, site);
+  await writeSite(out, site);
   writeTree(out, [
     ['half.html', 'of the dead build'],
     ['new/half.html', 'of the dead build'],
@@ -159,7 +159,7 @@ test('the lock of a dead build is taken over, and what it had begun to add is re
     host: hostname(),
     added: ['/half.html', '/new/half.html', '/a.html'],
   });
-  const change = writeSite(out, site, later);
+  const change = await writeSite(out, site, later);
   assert.deepEqual(change.removed, ['/half.html', '/new/half.html']);
   assert.deepEqual(
     [...readTree(folder).keys()],
@@ -167,37 +167,37 @@ test('the lock of a dead build is taken over, and what it had begun to add is re
   );
 });
 
-test('a dead first build leaves nothing that is in the way', (t) => {
+test('a dead first build leaves nothing that is in the way', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   writeTree(folder, [
     ['.out.catalogue-staging/index.html', 'half'],
     ['.out.catalogue-lock', ''],
   ]);
-  writeSite(out, site);
+  await writeSite(out, site);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('a lock in the name of this very process is that of a dead one with its number', (t) => {
+test('a lock in the name of this very process is that of a dead one with its number', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, site);
+  await writeSite(out, site);
   leaveLock(out, { pid: process.pid, host: hostname(), added: [] });
-  writeSite(out, { '/index.html': 'x' }, later);
+  await writeSite(out, { '/index.html': 'x' }, later);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('a build that failed holds nobody off, though its process goes on', (t) => {
+test('a build that failed holds nobody off, though its process goes on', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeSite(out, site);
+  await writeSite(out, site);
   writeTree(out, [['half.html', 'of the failed build']]);
   leaveLock(out, { pid: process.ppid, host: hostname(), added: ['/half.html'], failed: true });
-  assert.deepEqual(writeSite(out, site, later).removed, ['/half.html']);
+  assert.deepEqual((await writeSite(out, site, later)).removed, ['/half.html']);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('a lock that says nothing sensible holds nobody off', (t) => {
+test('a lock that says nothing sensible holds nobody off', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   for (const text of [
@@ -210,7 +210,7 @@ test('a lock that says nothing sensible holds nobody off', (t) => {
     '{"pid":1073741824,"host":"x","linux":null,"failed":true}',
   ]) {
     writeFileSync(lockFile(out), text);
-    writeSite(out, { '/index.html': text }, later);
+    await writeSite(out, { '/index.html': text }, later);
     assert.deepEqual(readdirSync(folder), ['out'], text);
   }
 });

@@ -8,6 +8,7 @@ const plan = (site: SiteFiles, present: SiteFiles, ours = Object.keys(present)):
   planOutput(dated(site), {
     read: (path) => (path in present ? Buffer.from(present[path] ?? '') : undefined),
     ours,
+    linksIn: (text) => text.match(/\/\S+/g) ?? [],
   });
 
 const written = ({ write }: OutputPlan): string[] => write.map(({ path }) => path);

@@ -24,7 +24,7 @@ export function sampleFolder(): SiteFolder {
 export async function prefixedFolder(baseUrl = 'https://studio.example/shop'): Promise<SiteFolder> {
   const root = publicFolder();
   const { publication, files } = publishCatalogue(await readCatalogue('sources', baseUrl));
-  applyOutput(openOutputFolder(root), publication, files);
+  await applyOutput(openOutputFolder(root), publication, files);
   return { root, manifest: manifestIn(root) };
 }
 

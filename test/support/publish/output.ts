@@ -37,12 +37,18 @@ export const publicationOf = (site: SiteFiles): Publication => ({
   writtenPaths: new Set(),
 });
 
-/** Builds a site into a folder as the pipeline does. */
-export function writeSite(out: string, site: SiteFiles, now = fixedDate): OutputChange {
+/** Builds a site into a folder as the pipeline does, without waiting for the disk unless told to. */
+export async function writeSite(
+  out: string,
+  site: SiteFiles,
+  now = fixedDate,
+  sync = false,
+): Promise<OutputChange> {
   const folder = openOutputFolder(out);
   const publication = publicationOf(site);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  return applyOutput(folder, publication, dateFiles(publication.files, { now, previous }));
+  const files = dateFiles(publication.files, { now, previous });
+  return applyOutput(folder, publication, files, { sync });
 }
 
 /** Says what building a site into a folder would change. */

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeAll } from './write-file.ts';
+import { naming } from './write-fault.ts';
+
+/** A temporary file that only this process has. */
+export interface HiddenFile {
+  /** For reading what was written. */
+  readonly descriptor: number;
+  readonly write: (bytes: Uint8Array, position: number) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Opens a temporary file and takes its name away at once: it is gone with this process, however that
+ * ends. Where the system wants an open file to keep its name, closing removes it.
+ *
+ * @throws EnvironmentError when it cannot be opened, and from `write` when the disk takes no more.
+ */
+export function openHiddenFile(): HiddenFile {
+  const file = join(tmpdir(), `catalogue-${randomUUID()}`);
+  const descriptor = naming(file, () => openSync(file, 'wx+', 0o600));
+  let isNamed = true;
+  const unname = (): void => {
+    if (isNamed) rmSync(file, { force: true });
+    isNamed = false;
+  };
+  try {
+    unname();
+  } catch {
+    // Tried again when it is closed.
+  }
+  return {
+    descriptor,
+    write: (bytes, position) => {
+      naming(file, () => {
+        writeAll(descriptor, bytes, position);
+      });
+    },
+    close: () => {
+      closeSync(descriptor);
+      unname();
+    },
+  };
+}

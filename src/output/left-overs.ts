@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { besideName, isTemporaryName } from '../files/temporary-name.ts';
+
+/** How the names of folders begin in which first builds of an output are made. */
+export const stagingLead = (root: string): string =>
+  besideName(basename(root), 'catalogue-staging');
+
+/**
+ * Removes what a build that died left in its output folder and beside it, which its names tell: regular
+ * files within, folders beside. Links are neither followed nor removed.
+ */
+export function removeLeftOvers(root: string): void {
+  const lead = stagingLead(root);
+  for (const entry of readdirSync(dirname(root), { withFileTypes: true }))
+    if (entry.isDirectory() && (entry.name === lead || entry.name.startsWith(`${lead}-`)))
+      rmSync(join(dirname(root), entry.name), { recursive: true, force: true });
+  if (existsSync(root)) removeTemporaries(root);
+}
+
+/** One folder after another: Node's own recursion follows links. */
+function removeTemporaries(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeTemporaries(path);
+    else if (entry.isFile() && isTemporaryName(entry.name)) rmSync(path, { force: true });
+  }
+}

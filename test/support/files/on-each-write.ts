@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+/** What a program does to files, but for reading them. */
+export type Writing =
+  | 'fsync'
+  | 'fsyncSync'
+  | 'linkSync'
+  | 'mkdirSync'
+  | 'openSync'
+  | 'renameSync'
+  | 'rmSync'
+  | 'rmdirSync'
+  | 'writeFileSync'
+  | 'writeSync';
+
+/** One operation: what it is called with, and how to go on with it. */
+export interface WriteOperation {
+  readonly name: Writing;
+  readonly args: readonly unknown[];
+  readonly proceed: (args?: readonly unknown[]) => unknown;
+}
+
+type AnyFunction = (...args: readonly unknown[]) => unknown;
+
+const watched: readonly Writing[] = [
+  'fsyncSync',
+  'linkSync',
+  'mkdirSync',
+  'openSync',
+  'renameSync',
+  'rmSync',
+  'rmdirSync',
+  'writeFileSync',
+  'writeSync',
+];
+
+/**
+ * Runs something with a hook around each operation that writes; what the hook throws is what the
+ * operation throws. Opening for reading is none, and flushing in the background fails in its callback.
+ */
+export async function onEachWrite<Result>(
+  hook: (operation: WriteOperation) => unknown,
+  run: () => Promise<Result> | Result,
+): Promise<Result> {
+  const real = fs as unknown as Record<Writing, AnyFunction>;
+  const originals = { ...real };
+  for (const name of watched)
+    real[name] = (...args) => {
+      const proceed = (changed = args): unknown => originals[name](...changed);
+      return name === 'openSync' && args[1] === 'r' ? proceed() : hook({ name, args, proceed });
+    };
+  real.fsync = (...args) => {
+    const [descriptor, done] = args as [number, (cause: unknown) => void];
+    try {
+      hook({ name: 'fsync', args: [descriptor], proceed: () => originals.fsync(descriptor, done) });
+    } catch (cause) {
+      setImmediate(() => {
+        done(cause);
+      });
+    }
+  };
+  syncBuiltinESMExports();
+  try {
+    return await run();
+  } finally {
+    for (const name of [...watched, 'fsync'] as const) real[name] = originals[name];
+    syncBuiltinESMExports();
+  }
+}
