@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { DatedFile } from './model/publication.ts';
-import type { KnowsFile, OutputChange } from './output/apply-output.ts';
-import type { DateSources } from './output/date-files.ts';
+import type { OutputChange, OutputMemory } from './output/apply-output.ts';
+import type { DateSources, LastingFile, Validity } from './output/date-files.ts';
 import type { KnownPages } from './publish/pages/known-pages.ts';
 import type { TemplateSources } from './publish/pages/templates.ts';
 import type { LoadedSources, SourceMemory } from './sources/load-sources.ts';
@@ -55,19 +55,21 @@ export interface BuildResult extends Omit<CheckedSources, 'entries'> {
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
+  /** Files that a check takes for current, though a build would date them anew. */
+  readonly due?: readonly LastingFile[];
 }
 
 /** A build that was gone through, with what it published. */
 export interface FullBuildResult extends BuildResult {
   readonly change: OutputChange | undefined;
   readonly files: readonly DatedFile[];
-  /** Moment from which the same build would date a file anew. */
-  readonly validUntil: number | undefined;
+  /** When the same build would change no date. */
+  readonly validity: Validity | undefined;
 }
 
 /** What earlier builds know; it saves work and changes nothing. */
 export interface Recollection {
   readonly pages?: KnownPages;
-  readonly knows?: KnowsFile;
+  readonly output?: OutputMemory;
   readonly sources?: SourceMemory;
 }

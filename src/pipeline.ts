@@ -13,9 +13,10 @@ import { SelfCheckError } from './failures.ts';
 import type { CompleteEntries } from './model/entries.ts';
 import type { DatedFile, Publication } from './model/publication.ts';
 import { applyOutput, inspectOutput } from './output/apply-output.ts';
-import { dateFiles, renewalOf } from './output/date-files.ts';
+import { dateFiles, lastingFiles, validityOf } from './output/date-files.ts';
 import { openOutputFolder } from './output/output-folder.ts';
 import { createSpool } from './output/spool.ts';
+import { refuseOverlap } from './output/refuse-overlap.ts';
 import { previousVehicles } from './output/previous-vehicles.ts';
 import { draftSite, publish } from './publish/publish.ts';
 import { checkRules } from './rules/registry.ts';
@@ -56,11 +57,12 @@ export async function build(
 ): Promise<FullBuildResult> {
   const { monitor } = input;
   monitor?.phase('check the sources', sources.files.length);
+  refuseOverlap(input.sources, input.out);
   const folder = openOutputFolder(input.out);
   const { entries, ...checked } = checkSources(input, sources, known.sources);
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
-    return { ...checked, hosts, change: undefined, files: [], validUntil: undefined };
+    return { ...checked, hosts, change: undefined, files: [], validity: undefined };
   monitor?.phase('draft the site');
   const catalogue = linkCatalogue(entries as CompleteEntries, input.baseUrl);
   const site = draftSite(catalogue, input.templates);
@@ -71,17 +73,23 @@ export async function build(
     const publication = publish(site, ports);
     monitor?.phase('date and check files', publication.files.length);
     const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-    const files = dateFiles(publication.files, { ...input.dates, previous });
+    const files = dateFiles(publication.files, {
+      ...input.dates,
+      previous,
+      keepsDue: input.check,
+    });
     refuseFaults(publication, files);
     monitor?.phase('write what changed');
-    const { knows } = known;
+    const memory = known.output;
     const change = input.check
-      ? inspectOutput(folder, publication, files, knows)
-      : await applyOutput(folder, publication, files, { knows, sync: input.sync });
+      ? inspectOutput(folder, publication, files, memory)
+      : await applyOutput(folder, publication, files, { memory, sync: input.sync });
     monitor?.phase('remember');
     known.pages?.store();
-    const validUntil = renewalOf(publication.files, files);
-    return { ...checked, hosts, change, files, validUntil };
+    const validity = validityOf(publication.files, files, input.dates.fixed);
+    const now = Date.parse(input.dates.now);
+    const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
+    return { ...checked, hosts, change, files, validity, due };
   } finally {
     spool.close();
   }

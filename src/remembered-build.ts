@@ -4,6 +4,7 @@ import { openBuildMemory, type FinishedBuild } from './cache/build-record.ts';
 import { openKnownPages } from './cache/known-pages-pack.ts';
 import type { PackFolder } from './cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
+import { noGhosts } from './output/ghosts.ts';
 import type { SourceMemory } from './sources/load-sources.ts';
 import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
 import { keepHeapSmall } from './small-heap.ts';
@@ -25,7 +26,8 @@ const manySources = 20_000;
 
 /**
  * A builder that remembers. What it gives is what a build without memory would give, to the byte: all
- * that a build works with is read and compared, and the output is looked at, each time.
+ * that a build works with is read and compared, and the output is looked at, each time. What only says
+ * what it would change remembers nothing.
  */
 export function createBuilder(packs: PackFolder | undefined, out: string): Builder {
   if (packs === undefined) return buildAnew;
@@ -33,6 +35,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
   const pages = openKnownPages(packs);
   const checked: SourceMemory = new Map();
   return async (input) => {
+    if (input.check) return buildAnew(input);
     const phase = input.monitor?.phase ?? (() => undefined);
     phase('read the sources');
     const sources = readSources(input.sources, input.drafts);
@@ -44,13 +47,13 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const trace = { sourcesDigest: () => digest };
     if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
     const { build } = await import('./pipeline.ts');
-    const result = await build(input, sources, { pages, knows: memory.knows, sources: checked });
+    const result = await build(input, sources, { pages, output: memory, sources: checked });
     const traced = { ...result, ...trace };
-    if (result.change === undefined) return traced;
-    if (!input.check && isLasting(result)) {
-      const { diagnostics, hosts, validUntil, files, change } = result;
+    if (result.change === undefined || result.validity === undefined) return traced;
+    if (isLasting(result)) {
+      const { diagnostics, hosts, validity, files, change } = result;
       const published = [...files, change.manifest];
-      memory.remember({ key, diagnostics, hosts, validUntil, bytes: change.bytes }, published);
+      memory.remember({ key, diagnostics, hosts, validity, bytes: change.bytes }, published);
     }
     return traced;
   };
@@ -65,7 +68,7 @@ const buildAnew: Builder = async (input) => {
 
 /** A finding that comes from the output before this build is not made again after it. */
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
-  diagnostics.every(({ code }) => code !== 'renamed-without-redirect');
+  diagnostics.every(({ code }) => !['changed-id', 'renamed-without-redirect'].includes(code));
 
 function buildKey({ shownAs, baseUrl, templates, dates }: BuildInput, digest: string): string {
   const options = [shownAs, baseUrl, dates.fixed, [...templates], digest];
@@ -84,6 +87,6 @@ function unchangedResult(
     hosts,
     shownFiles: sources.files.map(({ path }) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
-    change: { written: [], removed: [], unchanged: files, bytes },
+    change: { written: [], removed: [], ghosts: noGhosts, unchanged: files, bytes },
   };
 }

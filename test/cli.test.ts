@@ -422,6 +422,7 @@ test('a build remembers in a cache folder, and with --no-cache nowhere', async (
   const run = (...args: readonly string[]) =>
     runProgram(['build', ...args], { cwd: folder, env: { CATALOGUE_CACHE_DIR: 'kept' } });
   assert.equal((await run('--no-cache')).code, 0);
+  assert.equal((await run('--check')).code, 0);
   assert.equal(existsSync(join(folder, 'kept')), false);
   assert.match((await run('--timings')).stderr, /^ +\d+ ms {2}render pages$/m);
   assert.equal(readFileSync(join(folder, 'kept/.gitignore'), 'utf8'), '*\n');
@@ -429,4 +430,17 @@ test('a build remembers in a cache folder, and with --no-cache nowhere', async (
   assert.match(stderr, /0 files written, \d+ unchanged/);
   assert.match(stderr, /^ +\d+ ms {2}look what changed$/m);
   assert.doesNotMatch(stderr, /render pages/);
+  assert.match((await run('--check', '--timings')).stderr, /render pages/);
+});
+
+test('the cache of another user, or of another machine, is of no use', async (t) => {
+  const folder = workFolder(t);
+  const run = (state: string) =>
+    runProgram(['build', '--timings'], {
+      cwd: folder,
+      env: { CATALOGUE_CACHE_DIR: 'kept', XDG_STATE_HOME: join(folder, state) },
+    });
+  await run('theirs');
+  assert.match((await run('ours')).stderr, /render pages/);
+  assert.doesNotMatch((await run('ours')).stderr, /render pages/);
 });

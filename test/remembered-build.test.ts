@@ -191,6 +191,17 @@ const changes: Readonly<Record<string, (studio: Studio, slug: string, number: nu
   'a year': (studio) => {
     studio.moment += 366 * 24 * 60 * 60;
   },
+  'a clock that was ahead': (studio) => {
+    studio.moment -= 24 * 60 * 60;
+  },
+  'an entry undone': (studio) => {
+    inBoth(studio, (out) => {
+      const page = join(out, 'vehicles/bus');
+      for (const form of ['html', 'md'])
+        if (isThere(`${page}.${form}`))
+          cpSync(`${page}.${form}`, join(out, `vehicles/undone.${form}`));
+    });
+  },
   'a cache damaged': (studio, _, number) => {
     const packs = join(studio.root, 'cache');
     for (const [name, bytes] of isThere(packs) ? readTree(packs) : []) {

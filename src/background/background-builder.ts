@@ -8,7 +8,7 @@ import { unpack, type BuildParcel } from './parcels.ts';
 export interface BackgroundStart {
   /** Where it remembers from one run of the program to the next. */
   readonly cache:
-    { readonly folder: string; readonly version: string; readonly within?: string } | undefined;
+    { readonly folder: string; readonly key: string; readonly within?: string } | undefined;
   readonly out: string;
 }
 

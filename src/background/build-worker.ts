@@ -10,10 +10,7 @@ import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const { cache, out } = workerData as BackgroundStart;
-const build = createBuilder(
-  cache && openPackFolder(cache.folder, cache.version, cache.within),
-  out,
-);
+const build = createBuilder(cache && openPackFolder(cache.folder, cache.key, cache.within), out);
 parentPort?.on('message', (order: BuildOrder) => {
   void build(order)
     .then(packBuild, packFailure)

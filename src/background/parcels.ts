@@ -30,6 +30,7 @@ export function packBuild(build: TracedBuild): BuildParcel {
       change: change && {
         written: change.written,
         removed: change.removed,
+        ghosts: change.ghosts,
         unchanged: change.unchanged,
         bytes: change.bytes,
       },

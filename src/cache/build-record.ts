@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { OutputMemory } from '../output/apply-output.ts';
+import type { Validity } from '../output/date-files.ts';
+import { findGhosts } from '../output/ghosts.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
 import { isLocked } from '../output/lock-place.ts';
 import type { PackFolder } from './pack.ts';
@@ -9,8 +12,7 @@ import type { PackFolder } from './pack.ts';
 export interface FinishedBuild {
   /** Stands for all that the build worked with: sources, templates, options. */
   readonly key: string;
-  /** Moment from which a build would date a file anew; none where there is no such file. */
-  readonly validUntil: number | undefined;
+  readonly validity: Validity;
   readonly diagnostics: readonly Diagnostic[];
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
@@ -26,11 +28,9 @@ interface BuildRecord extends FinishedBuild {
 type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null];
 
 /** What is remembered of the last build into an output folder. */
-export interface BuildMemory {
+export interface BuildMemory extends OutputMemory {
   /** The last build, where building again with the same key would change nothing at all. */
   readonly unchanged: (key: string, now: number) => UnchangedBuild | undefined;
-  /** Whether a file is on disk as it is to be published; false where nothing is remembered of it. */
-  readonly knows: (file: Published) => boolean;
   /** Remembers a build by what it published. */
   readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
 }
@@ -68,15 +68,21 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
     now = new Map();
     packs.write(packName, record);
   };
+  const publishedBefore = (path: string): string | undefined => before.get(path)?.sha256;
   return {
     knows,
+    publishedBefore,
     unchanged(key, moment) {
       now = new Map();
-      if (record?.key !== key || moment >= (record.validUntil ?? Infinity)) return undefined;
+      if (record?.key !== key) return undefined;
+      const { from, until = Infinity } = record.validity;
+      if (moment < from || moment >= until) return undefined;
       if (isLocked(root)) return undefined; // a build runs, or one died
       const { outputs, ...build } = record;
       const published = outputs.map(([path, sha256]) => ({ path, sha256 }));
       if (!published.every(knows)) return undefined;
+      const ghosts = findGhosts(root, { isListed: (path) => before.has(path), publishedBefore });
+      if (ghosts.certain.length + ghosts.doubtful.length > 0) return undefined; // a build tells of them
       if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
       return { ...build, files: outputs.length };
     },

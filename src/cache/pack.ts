@@ -1,9 +1,9 @@
-import { createHash, hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, createHmac, hash } from 'node:crypto';
 import { join } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { makeTrustedFolder } from '../files/folders.ts';
 import { createFile, replaceFile, writeAll } from '../files/write-file.ts';
+import { readRegularFile } from '../output/output-folder.ts';
 
 /** Something to keep: a value that JSON can hold, and bytes beside it. */
 export interface Pack {
@@ -11,34 +11,39 @@ export interface Pack {
   readonly data: Uint8Array;
 }
 
-/** Files that can be lost at any time: a pack that is missing, damaged or of another time is not there. */
+/**
+ * Files that can be lost at any time: a pack that is missing, damaged, of another time or of somebody
+ * else is not there.
+ */
 export interface PackFolder {
-  /** What was written under a name; undefined for none, for one of another version, for a damaged one. */
+  /** What was written under this very name with the same key; undefined for anything else. */
   readonly read: (name: string) => Pack | undefined;
   /** Writes under a name, the bytes piece by piece; false where the folder cannot be written. */
   readonly write: (name: string, value: unknown, data?: Iterable<Uint8Array>) => boolean;
 }
 
-/** Length of the line at the head of a pack: a SHA-256 in hexadecimal and a line feed. */
+/** Length of the line at the head of a pack: an HMAC-SHA-256 in hexadecimal and a line feed. */
 const headLength = 65;
 const lineFeed = 0x0a;
 
 /**
- * The packs of a folder. Each starts with a hash of its version and of all that follows: the length of
- * the JSON and a line feed, the JSON, the bytes.
+ * The packs of a folder, which anybody may write. Each starts with a code of its name and of all that
+ * follows, which only the key gives: the length of the JSON and a line feed, the JSON, the bytes.
  *
- * @param version what was written under another one is not read.
+ * @param key a secret; what was written with another one is not read.
  * @param within folder whose own path is trusted; below it no symbolic link is followed.
  */
-export function openPackFolder(folder: string, version: string, within = folder): PackFolder {
-  const headOf = (contentHash: string): string => `${hash('sha256', version + contentHash)}\n`;
+export function openPackFolder(folder: string, key: string, within = folder): PackFolder {
+  const headOf = (name: string, contentHash: string): string =>
+    `${createHmac('sha256', key).update(`${name}\n${contentHash}`).digest('hex')}\n`;
   return {
     read(name) {
       try {
-        const bytes = readFileSync(join(folder, name));
-        const content = bytes.subarray(headLength);
-        if (bytes.toString('latin1', 0, headLength) !== headOf(hash('sha256', content)))
-          return undefined;
+        const bytes = readRegularFile(join(folder, name));
+        const content = bytes?.subarray(headLength);
+        if (bytes === undefined || content === undefined) return undefined;
+        const contentHash = hash('sha256', content);
+        if (bytes.toString('latin1', 0, headLength) !== headOf(name, contentHash)) return undefined;
         return unpack(content);
       } catch {
         return undefined; // without it everything is done anew
@@ -50,7 +55,7 @@ export function openPackFolder(folder: string, version: string, within = folder)
         // Whoever keeps everything under version control does not keep this.
         createFile(join(folder, '.gitignore'), '*\n', { within });
         const fill = (descriptor: number): void => {
-          const head = headOf(writeContent(descriptor, packed(value, data)));
+          const head = headOf(name, writeContent(descriptor, packed(value, data)));
           writeAll(descriptor, Buffer.from(head), 0);
         };
         replaceFile(join(folder, name), fill, { within });

@@ -1,6 +1,8 @@
 import type { DifferingFile } from '../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../failures.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
+import type { Ghosts } from '../output/ghosts.ts';
+import { refuseWithin } from '../output/refuse-overlap.ts';
 import type { BuildResult } from '../pipeline.ts';
 import { createBuilder, type Builder } from '../remembered-build.ts';
 import { count } from '../text/count.ts';
@@ -12,6 +14,8 @@ import { openCache } from './open-cache.ts';
 import { rebuildOnChange, watchInputs } from './rebuild-on-change.ts';
 import type { ReportTarget } from './report-target.ts';
 import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
+import { requireSources } from './require-sources.ts';
+import { shownPath } from './shown-path.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Options of `catalogue build`, as typed. */
@@ -29,6 +33,9 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.watch === true && options.check === true)
     throw new UsageError('--watch writes and --check does not: choose one of them.');
   hostsByName(options.host ?? []);
+  requireSources(options.sources);
+  if (options.hosting !== undefined)
+    refuseWithin(options.sources, options.hosting, 'folder of configurations');
   if (options.watch === true) return watch(options, io);
   const { code } = await buildOnce(options, io);
   return code;
@@ -84,14 +91,16 @@ function report(
   }
   return differing === undefined
     ? reportBuild(result, options, io, progress)
-    : reportCheck(differing, options, io);
+    : reportCheck(result, differing, options, io);
 }
 
 /** What a build would change; undefined when the sources have errors. */
 const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
   change && [
     ...change.written.map((path) => ({ path, change: 'differs' }) as const),
-    ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
+    ...[...change.removed, ...change.ghosts.doubtful].map(
+      (path) => ({ path, change: 'left-over' }) as const,
+    ),
   ];
 
 function reportBuild(
@@ -100,7 +109,8 @@ function reportBuild(
   io: CommandIo,
   progress?: BuildProgress,
 ): ExitCode {
-  const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
+  const { written = [], removed = [], ghosts, unchanged = 0, bytes = 0 } = change ?? {};
+  if (ghosts !== undefined) tellGhosts(ghosts, out, io);
   const parts = [
     `${count(written.length, 'file')} written`,
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
@@ -111,11 +121,30 @@ function reportBuild(
   return 0;
 }
 
+/** Says which files no manifest listed: somebody else may have seen them published. */
+function tellGhosts({ certain, doubtful }: Ghosts, out: string, io: CommandIo): void {
+  const tell = (found: readonly string[], why: string): void => {
+    for (const path of found.slice(0, shownPaths)) io.log(`${out}${path} ${why}`);
+    if (found.length > shownPaths)
+      io.log(`… and ${String(found.length - shownPaths)} more files like it.`);
+  };
+  tell(certain, 'was removed: an earlier build wrote it, and no manifest listed it any more.');
+  tell(
+    doubtful,
+    'looks like a page of an earlier build, and no manifest lists it, but it is published all the same. Delete it; if it is your own, give it another canonical address.',
+  );
+}
+
 function reportCheck(
+  { change, due = [] }: BuildResult,
   differing: readonly DifferingFile[],
   options: BuildOptions,
   io: CommandIo,
 ): ExitCode {
+  for (const { path, renewal, expiry } of due)
+    io.log(
+      `warning: ${options.out}${path} is due to be dated anew since ${dayOf(renewal)} and expires on ${dayOf(expiry)}. Run \`catalogue build\` and commit the result.`,
+    );
   if (differing.length === 0) {
     io.log(`${io.logStyle.green('✓')} ${options.out} is current.`);
     return 0;
@@ -128,8 +157,15 @@ function reportCheck(
   io.log(
     `${options.out} is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
   );
+  const lineEnds = change?.lineEnds?.length ?? 0;
+  if (lineEnds > 0)
+    io.log(
+      `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${shownPath(options.out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
+    );
   return 1;
 }
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const changes: Readonly<Record<DifferingFile['change'], string>> = {
   differs: 'differs',

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { lstatSync } from 'node:fs';
+import { cacheSecret, stateFolder } from '../cache/cache-secret.ts';
 import { openPackFolder, type PackFolder } from '../cache/pack.ts';
 import { programId } from '../cache/program-id.ts';
 import type { CommandIo } from './command-io.ts';
@@ -8,32 +10,39 @@ import { packageFolder } from './package-folder.ts';
 export interface CacheOptions {
   /** False with `--no-cache`. */
   readonly cache?: boolean;
+  /** Whether it only says what it would do. */
+  readonly check?: boolean;
 }
 
-/** Where packs are, and of which program. */
+/** Where packs are, and the key of those that this program wrote for this user on this machine. */
 export interface CachePlace {
   readonly folder: string;
-  readonly version: string;
+  readonly key: string;
   /** Folder whose own path is trusted where that of the packs is not. */
   readonly within?: string;
 }
 
 /**
  * Where a command remembers from one run to the next: in `CATALOGUE_CACHE_DIR`, among what other tools
- * keep under `node_modules/`, or in `.cache/`, all from the working folder. Undefined with `--no-cache`.
+ * keep under `node_modules/`, or in `.cache/`, all from the working folder. Undefined with `--no-cache`
+ * and with `--check`, which judges for others and writes nothing.
  */
-export function cachePlace({ cache }: CacheOptions, { env }: CommandIo): CachePlace | undefined {
-  if (cache === false) return undefined;
-  const version = programId(packageFolder());
+export function cachePlace(
+  { cache, check }: CacheOptions,
+  { env }: CommandIo,
+): CachePlace | undefined {
+  if (cache === false || check === true) return undefined;
+  const secret = cacheSecret(stateFolder(env));
+  const key = createHmac('sha256', secret).update(programId(packageFolder())).digest('hex');
   const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
-  if (chosen !== '') return { folder: chosen, version };
+  if (chosen !== '') return { folder: chosen, key };
   const installed = lstatSync('node_modules', { throwIfNoEntry: false })?.isDirectory() === true;
   const folder = installed ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
-  return { folder, version, within: '.' };
+  return { folder, key, within: '.' };
 }
 
 /** What a command remembers from one run to the next. */
 export function openCache(options: CacheOptions, io: CommandIo): PackFolder | undefined {
   const place = cachePlace(options, io);
-  return place && openPackFolder(place.folder, place.version, place.within);
+  return place && openPackFolder(place.folder, place.key, place.within);
 }

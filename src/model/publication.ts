@@ -24,7 +24,7 @@ export interface OutputFile {
   readonly mediaType: MediaType;
   readonly contents: Contents;
   /** Days after which the file is dated anew although its content is the same. */
-  readonly expiresAfterDays?: number;
+  readonly lasts?: { readonly renewedAfterDays: number; readonly expiresAfterDays: number };
 }
 
 /**

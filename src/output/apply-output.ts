@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
@@ -9,8 +10,9 @@ import { linksIn } from '../model/links-in.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import { paths } from '../contract/paths.ts';
+import { findGhosts, noGhosts, type Ghosts } from './ghosts.ts';
 import { removeLeftOvers } from './left-overs.ts';
-import { lockOutput } from './lock.ts';
+import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
@@ -20,37 +22,56 @@ import { writeChanges, writeFirst } from './write-output.ts';
 export interface OutputChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
+  /** What earlier builds wrote and no manifest lists; what is certain is among the removed. */
+  readonly ghosts: Ghosts;
   readonly unchanged: number;
+  /** Of what would be written: files whose line ends are all that differs. */
+  readonly lineEnds?: readonly string[];
   /** Published bytes in all, manifest included. */
   readonly bytes: number;
   /** The manifest as it is on disk after the build. */
   readonly manifest: ManifestFile;
 }
 
-/** Whether a published file is known to be on disk already; where it is, its bytes need no reading. */
-export type KnowsFile = (file: DatedFile) => boolean;
+/** What is known of the output without a look at the bytes of its files. */
+export interface OutputMemory {
+  /** Whether a published file is known to be on disk already. */
+  readonly knows: (file: DatedFile) => boolean;
+  /** SHA-256 of what the last build wrote at a path. */
+  readonly publishedBefore: (path: string) => string | undefined;
+}
 
-const knowsNothing: KnowsFile = () => false;
+const noMemory: OutputMemory = { knows: () => false, publishedBefore: () => undefined };
+
+/** In the place of a lock where nothing is written. */
+const nobody = { leftOver: [], beat: () => undefined };
 
 /** Says what writing would change, and changes nothing. */
 export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  knows: KnowsFile = knowsNothing,
+  memory: OutputMemory = noMemory,
 ): OutputChange {
   const manifest = manifestEntry(manifestText(publication, files));
-  return changeOf(
-    folder,
-    planFor(folder, publication, files, { leftOver: [], knows }),
-    files,
-    manifest,
-  );
+  const plan = planFor(folder, publication, files, { ...nobody, memory });
+  const lineEnds = plan.write.filter((file) => differsByLineEnds(folder, file));
+  return {
+    ...changeOf(folder, plan, files, manifest),
+    lineEnds: lineEnds.map(({ path }) => path),
+  };
+}
+
+/** Whether a file is on disk as it is to be, but with line ends as git gives them to some. */
+function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): boolean {
+  const text = readRegularFile(fileIn(folder, path))?.toString('latin1');
+  if (text?.includes('\r\n') !== true) return false;
+  return hash('sha256', Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')) === sha256;
 }
 
 /** What writing may use, and how it is done. */
 export interface WriteManner {
-  readonly knows?: KnowsFile | undefined;
+  readonly memory?: OutputMemory | undefined;
   /** False where a power cut may take back what was written; true where it is left out. */
   readonly sync?: boolean | undefined;
 }
@@ -70,11 +91,11 @@ export async function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  { knows = knowsNothing, sync = true }: WriteManner = {},
+  { memory = noMemory, sync = true }: WriteManner = {},
 ): Promise<OutputChange> {
   try {
     makeTrustedFolder(dirname(folder.root), sync);
-    return await writeLocked(folder, publication, files, { knows, sync });
+    return await writeLocked(folder, publication, files, { memory, sync });
   } catch (cause) {
     throw writeFault(cause, (cause as NodeJS.ErrnoException).path ?? folder.root);
   }
@@ -84,7 +105,7 @@ async function writeLocked(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  { knows, sync }: { readonly knows: KnowsFile; readonly sync: boolean },
+  { memory, sync }: { readonly memory: OutputMemory; readonly sync: boolean },
 ): Promise<OutputChange> {
   const lock = lockOutput(folder.root, sync);
   try {
@@ -93,19 +114,23 @@ async function writeLocked(
     const own = manifestEntry(manifest);
     if (lock.wasStale || folder.state === 'absent') removeLeftOvers(folder.root);
     if (folder.state === 'absent') {
-      if (!lock.isInside && (await writeFirst(folder, files, manifest, sync))) {
+      if (
+        !lock.isInside &&
+        (await writeFirst(folder, files, manifest, { sync, beat: lock.beat }))
+      ) {
         lock.settle();
         const written = [...files.map(({ path }) => path), paths.manifest];
-        return { written, removed: [], unchanged: 0, bytes: bytesOf(files, own), manifest: own };
+        const nothing = { removed: [], ghosts: noGhosts, unchanged: 0 };
+        return { ...nothing, written, bytes: bytesOf(files, own), manifest: own };
       }
       beginInside(folder, publication, sync);
     }
-    const plan = planFor(folder, publication, files, { leftOver: lock.leftOver, knows });
+    const plan = planFor(folder, publication, files, { ...lock, memory });
     if (!isCurrent(plan) || !hasManifest(folder, own)) {
       const folders = safeFolders(folder.root);
       refuseBlocked(folder, plan, folders);
       lock.announce(plan.added);
-      await writeChanges(folder, plan, manifest, { folders, sync });
+      await writeChanges(folder, plan, manifest, { folders, sync, beat: lock.beat });
     }
     lock.settle();
     return changeOf(folder, plan, files, own);
@@ -142,17 +167,27 @@ function planFor(
   folder: OutputFolder,
   { baseUrl }: Publication,
   files: readonly DatedFile[],
-  { leftOver, knows }: { readonly leftOver: readonly string[]; readonly knows: KnowsFile },
-): OutputPlan {
+  { leftOver, beat, memory }: PlanBasis,
+): PlanWithGhosts {
   const addresses = addressesUnder(baseUrl);
   const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
-  return planOutput(files, {
-    knows,
+  const listed = new Set([paths.manifest, ...ours, ...files.map(({ path }) => path)]);
+  const known = { ...memory, isListed: (path: string) => listed.has(path) };
+  const ghosts = folder.state === 'absent' ? noGhosts : findGhosts(folder.root, known);
+  const plan = planOutput(files, {
+    knows: (file) => {
+      beat();
+      return memory.knows(file);
+    },
     read: (path) => readRegularFile(fileIn(folder, path)),
-    ours,
+    ours: [...ours, ...ghosts.certain],
     linksIn: (text, mediaType) => linksIn(text, mediaType, addresses),
   });
+  return { ...plan, ghosts };
 }
+
+type PlanBasis = Pick<OutputLock, 'leftOver' | 'beat'> & { readonly memory: OutputMemory };
+type PlanWithGhosts = OutputPlan & { readonly ghosts: Ghosts };
 
 /** Whether the folder was found with this very manifest. */
 const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): boolean =>
@@ -160,7 +195,7 @@ const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): 
 
 function changeOf(
   folder: OutputFolder,
-  plan: OutputPlan,
+  plan: PlanWithGhosts,
   files: readonly DatedFile[],
   manifest: ManifestFile,
 ): OutputChange {
@@ -169,6 +204,7 @@ function changeOf(
   return {
     written: manifestCurrent ? written : [...written, paths.manifest],
     removed: plan.remove,
+    ghosts: plan.ghosts,
     unchanged: plan.unchanged + (manifestCurrent ? 1 : 0),
     bytes: bytesOf(files, manifest),
     manifest,

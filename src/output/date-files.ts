@@ -13,9 +13,14 @@ export interface DateSources {
   readonly fixed?: string | undefined;
   /** What the last build published, by path. */
   readonly previous: ReadonlyMap<string, ManifestFile>;
+  /** Whether a file keeps its date until it expires, and not only until it is to be dated anew. */
+  readonly keepsDue?: boolean | undefined;
 }
 
 const millisecondsADay = 24 * 60 * 60 * 1000;
+
+/** As far as clocks of machines that are looked after differ; a date beyond it was a wrong clock's. */
+const clockSkew = 5 * 60 * 1000;
 
 /**
  * Gives every file its date and its final text. A file whose content is what it was keeps the date
@@ -45,35 +50,75 @@ export function dateFiles(files: readonly EmittedFile[], dates: DateSources): Da
 
 function dateFile(
   file: EmittedFile,
-  { now, fixed, previous }: DateSources,
+  { now, fixed, previous, keepsDue = false }: DateSources,
   of: (path: string) => string,
 ): DatedFile {
   const before = previous.get(file.path);
   if (fixed !== undefined) return at(file, fixed, of);
-  if (before !== undefined && !isExpired(file, before.modified, now)) {
+  if (before !== undefined && isOfNow(file, before.modified, now, keepsDue)) {
     const kept = at(file, before.modified, of);
     if (kept.sha256 === before.sha256) return kept;
   }
   return at(file, now, of);
 }
 
-function isExpired({ expiresAfterDays }: EmittedFile, modified: string, now: string): boolean {
-  if (expiresAfterDays === undefined) return false;
-  return Date.parse(now) - Date.parse(modified) > expiresAfterDays * millisecondsADay;
+/** Whether a file may have a date that it had: one that is not to come, and not too long ago. */
+function isOfNow(
+  { lasts }: EmittedFile,
+  modified: string,
+  now: string,
+  keepsDue: boolean,
+): boolean {
+  const age = Date.parse(now) - Date.parse(modified);
+  const days = keepsDue ? lasts?.expiresAfterDays : lasts?.renewedAfterDays;
+  return age >= -clockSkew && age <= (days ?? Infinity) * millisecondsADay;
 }
 
-/** The first moment from which some file is dated anew; undefined where there is no such file. */
-export function renewalOf(
+/** When dates hold: before and after, the same build would date some file anew. In milliseconds. */
+export interface Validity {
+  readonly from: number;
+  /** Undefined where no file has to be dated anew. */
+  readonly until: number | undefined;
+}
+
+/** When the dates of a build hold. */
+export function validityOf(
   emitted: readonly EmittedFile[],
   dated: readonly DatedFile[],
-): number | undefined {
-  const dateOf = (path: string): string => dated.find((file) => file.path === path)?.modified ?? '';
-  const moments = emitted.flatMap(({ path, expiresAfterDays }) =>
-    expiresAfterDays === undefined
-      ? []
-      : [Date.parse(dateOf(path)) + expiresAfterDays * millisecondsADay],
-  );
-  return moments.length === 0 ? undefined : Math.min(...moments);
+  fixed: string | undefined,
+): Validity {
+  if (fixed !== undefined) return { from: 0, until: undefined };
+  const latest = dated.reduce((last, { modified }) => (modified > last ? modified : last), '');
+  const renewals = lastingFiles(emitted, dated).map(({ renewal }) => renewal);
+  return {
+    from: Date.parse(latest) - clockSkew,
+    until: renewals.length === 0 ? undefined : Math.min(...renewals),
+  };
+}
+
+/** A file that is to be dated anew though its content is the same, and when; in milliseconds. */
+export interface LastingFile {
+  readonly path: string;
+  readonly renewal: number;
+  readonly expiry: number;
+}
+
+/** The files of a build that are to be dated anew some day. */
+export function lastingFiles(
+  emitted: readonly EmittedFile[],
+  dated: readonly DatedFile[],
+): LastingFile[] {
+  return emitted.flatMap(({ path, lasts }) => {
+    if (lasts === undefined) return [];
+    const date = Date.parse(dated.find((file) => file.path === path)?.modified ?? '');
+    return [
+      {
+        path,
+        renewal: date + lasts.renewedAfterDays * millisecondsADay,
+        expiry: date + lasts.expiresAfterDays * millisecondsADay,
+      },
+    ];
+  });
 }
 
 function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createFile, replaceFile } from '../files/write-file.ts';
+import { isAlive, type LockHolder } from './lock-holder.ts';
+import { readRegularFile } from './output-folder.ts';
 
 /** What a lock says of the build that holds it. */
-export interface LockFile {
-  readonly pid: number;
-  readonly host: string;
+export interface LockFile extends LockHolder {
+  /** Of this lock alone, so that its holder knows it again. */
+  readonly id: string;
   readonly added: readonly string[];
   /** Set when the build failed and is over, whatever its process does now. */
   readonly failed?: boolean;
@@ -43,8 +44,11 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
     takeLockFile(guard, { ...own, added: [] });
     try {
       const before = readLock(file);
-      if (before === 'gone') continue;
-      if (before !== undefined && isRunning(before)) throw new LockHeldError(before);
+      const lastSign = lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
+      if (before === 'gone' || lastSign === undefined) continue;
+      // Both times are those of the file system, whatever the clocks of its users say.
+      const silence = statSync(guard).mtimeMs - lastSign;
+      if (before !== undefined && isHeld(before, silence)) throw new LockHeldError(before);
       replaceLockFile(file, { ...own, added: before?.added ?? [] });
       removeDrafts(file);
       return { wasStale: true, before };
@@ -55,6 +59,12 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
   removeDrafts(file);
   return { wasStale: false, before: undefined };
 }
+
+/** Locks of this thread, by their ids: a lock in the name of its process may be that of an earlier build. */
+export const ownLocks = new Set<string>();
+
+const isHeld = (lock: LockFile, silence: number): boolean =>
+  lock.failed !== true && (ownLocks.has(lock.id) || isAlive(lock, silence));
 
 /** Writes a lock that this process holds anew; with `sync` it outlives a power cut. */
 export function replaceLockFile(file: string, lock: LockFile, sync = false): void {
@@ -77,30 +87,26 @@ function removeDrafts(file: string): void {
       rmSync(join(dirname(file), name), { force: true });
 }
 
+/** Undefined for a lock that says nothing sensible. */
 function readLock(file: string): LockFile | 'gone' | undefined {
+  const bytes = readRegularFile(file);
+  if (bytes === undefined)
+    return lstatSync(file, { throwIfNoEntry: false }) === undefined ? 'gone' : undefined;
   try {
-    const lock = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockFile>;
-    const { pid, host, added, failed } = lock;
+    const lock = JSON.parse(bytes.toString('utf8')) as Partial<LockFile>;
+    const { pid, host, linux, id = '', added, failed } = lock;
     if (typeof pid !== 'number' || typeof host !== 'string') return undefined;
-    return { pid, host, added: Array.isArray(added) ? added : [], failed: failed === true };
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : undefined;
+    return {
+      ...{ pid, host, linux: linux ?? undefined, id },
+      ...{ added: Array.isArray(added) ? added : [], failed: failed === true },
+    };
+  } catch {
+    return undefined;
   }
 }
 
-/**
- * Whether the build of a lock goes on; of another machine's process nothing is known. This process
- * builds one thing at a time, so a lock in its name is that of a dead one with the same number: in a
- * container every process may have it.
- */
-function isRunning({ pid, host, failed }: LockFile): boolean {
-  if (failed === true) return false;
-  if (host !== hostname()) return true;
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Whether a lock still is the one with this id. */
+export function isLockOf(file: string, id: string): boolean {
+  const lock = readLock(file);
+  return typeof lock === 'object' && lock.id === id;
 }

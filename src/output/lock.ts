@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { EnvironmentError } from '../failures.ts';
 import { isPublishedPath } from '../model/manifest.ts';
 import {
+  isLockOf,
   LockHeldError,
+  ownLocks,
   replaceLockFile,
   takeLockFile,
   type LockFile,
   type TakenLock,
 } from './lock-file.ts';
+import { silenceLimit, thisProcess } from './lock-holder.ts';
 import { insideLockOf, lockFileOf } from './lock-place.ts';
+
+/** A holder that is not stuck gives so many signs before its silence is believed. */
+const signInterval = silenceLimit / 30;
 
 /** Held by one build at a time; its file says what the build is about to add. */
 export interface OutputLock {
@@ -19,6 +25,13 @@ export interface OutputLock {
   readonly wasStale: boolean;
   /** Whether it is within the folder, because the one above it cannot be written. */
   readonly isInside: boolean;
+  /**
+   * Gives a sign that this build goes on. To be called before each thing that is done under the lock;
+   * mostly it does nothing.
+   *
+   * @throws EnvironmentError when the build was silent for so long that another one took the lock.
+   */
+  readonly beat: () => void;
   /** Notes what this build adds, so that the next one can clean up after it. */
   readonly announce: (added: readonly string[]) => void;
   /** Notes that the manifest lists what was announced. */
@@ -33,23 +46,39 @@ export interface OutputLock {
  * @param sync whether what it announces outlives a power cut.
  * @throws EnvironmentError when another build holds it.
  */
-export function lockOutput(root: string, sync = false): OutputLock {
-  const own: LockFile = { pid: process.pid, host: hostname(), added: [] };
+export function lockOutput(root: string, sync = false, now = Date.now): OutputLock {
+  const own: LockFile = { ...thisProcess(), id: randomUUID(), added: [] };
   const { file, isInside, wasStale, added } = takePlace(root, own);
+  ownLocks.add(own.id);
   const leftOver = added.filter(isPublishedPath);
   let unsettled = leftOver;
+  let lastSign = now();
+  const sign = (): void => {
+    if (!isLockOf(file, own.id))
+      throw new EnvironmentError(
+        `Another build took over ${root} while this one stood still. Build again.`,
+      );
+    replaceLockFile(file, { ...own, added: unsettled }, sync);
+    lastSign = now();
+  };
   return {
     leftOver,
     wasStale,
     isInside,
+    beat: () => {
+      // The clock jumps forwards while a machine sleeps, and may be put back.
+      if (Math.abs(now() - lastSign) > signInterval) sign();
+    },
     announce: (paths) => {
       unsettled = [...paths, ...leftOver];
-      replaceLockFile(file, { ...own, added: unsettled }, sync);
+      sign();
     },
     settle: () => {
       unsettled = [];
     },
     release: () => {
+      ownLocks.delete(own.id);
+      if (!isLockOf(file, own.id)) return; // that of whoever took it over
       if (unsettled.length === 0) rmSync(file, { force: true });
       else leave(file, { ...own, added: unsettled, failed: true });
     },

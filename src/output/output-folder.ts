@@ -60,7 +60,7 @@ function entriesOf(root: string, shown: string): string[] {
 }
 
 /** The real path of what may not be there yet. */
-function realPathOf(path: string): string {
+export function realPathOf(path: string): string {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isSymbolicLink() === true && !existsSync(path))
     throw new UsageError(

@@ -17,6 +17,14 @@ import { manifestName } from './manifest-file.ts';
 import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { outputSteps, type OutputPlan } from './plan.ts';
 
+/** How files are written. */
+export interface WriteWay {
+  /** Whether they outlive a power cut. */
+  readonly sync: boolean;
+  /** Called again and again; throws where the writing has to end. */
+  readonly beat: () => void;
+}
+
 /**
  * Writes a publication for the first time: beside its place, then renamed into it at once. With `sync`
  * it is durable before it has its name, so that a power cut leaves all of it or nothing.
@@ -28,7 +36,7 @@ export async function writeFirst(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
-  sync: boolean,
+  { sync, beat }: WriteWay,
 ): Promise<boolean> {
   const { root } = folder;
   const staged = { ...folder, root: join(dirname(root), `${stagingLead(root)}-${randomUUID()}`) };
@@ -37,7 +45,7 @@ export async function writeFirst(
       mkdirSync(staged.root);
     });
     const folders = safeFolders(staged.root);
-    await writeNewFiles(newFiles(staged, files, manifest), folders, sync);
+    await writeNewFiles(newFiles(staged, files, manifest, beat), folders, sync);
     syncChanged(folders, sync);
     if (!takePlace(staged.root, root)) return false;
     if (sync) syncFolder(dirname(root));
@@ -71,15 +79,19 @@ function* newFiles(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
+  beat: () => void,
 ): Iterable<NewFile> {
-  for (const each of files) yield toNewFile(folder, each);
+  for (const each of files) yield toNewFile(folder, each, beat);
   yield { file: join(folder.root, manifestName), data: () => manifest };
 }
 
 /** A page is encoded already; the text of another file is encoded as it is written. */
-const toNewFile = (folder: OutputFolder, each: DatedFile): NewFile => ({
+const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): NewFile => ({
   file: fileIn(folder, each.path),
-  data: () => each.data?.() ?? each.text,
+  data: () => {
+    beat();
+    return each.data?.() ?? each.text;
+  },
 });
 
 /**
@@ -94,18 +106,20 @@ export async function writeChanges(
   folder: OutputFolder,
   plan: OutputPlan,
   manifest: string,
-  { folders, sync }: { readonly folders: SafeFolders; readonly sync: boolean },
+  { folders, sync, beat }: WriteWay & { readonly folders: SafeFolders },
 ): Promise<void> {
   const { write, remove } = outputSteps(plan);
-  const files = [...newFiles(folder, write.flat(), manifest)];
+  const files = [...newFiles(folder, write.flat(), manifest, beat)];
   const staged = await stageFiles(files, folders, sync);
   const left = [...staged];
   try {
     for (const group of write) {
+      beat();
       publishStaged(left.splice(0, group.length), folders);
       syncChanged(folders, sync);
     }
     for (const group of remove) {
+      beat();
       for (const path of group) removeFile(folder, path, folders);
       syncChanged(folders, sync);
     }

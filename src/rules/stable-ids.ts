@@ -3,11 +3,21 @@ import type { Rule } from './rule.ts';
 
 export const stableIds: Rule = {
   id: 'stable-ids',
-  description: 'An id stays with its vehicle: a new slug under an old id keeps the old one.',
+  description:
+    'An id stays with its vehicle: a new slug under an old id keeps the old one, and an old slug keeps its id.',
   check({ entries: { vehicles }, previousVehicles }, report) {
     const former = new Map(previousVehicles.map(({ id, slug }) => [id, slug]));
+    const formerIds = new Map(previousVehicles.map(({ id, slug }) => [slug, id]));
     for (const { file, key: slug, value } of vehicles) {
       const { id, formerSlugs } = value;
+      const idBefore = formerIds.get(slug);
+      // What had the new id before is told below.
+      if (id !== undefined && idBefore !== undefined && idBefore !== id && !former.has(id))
+        report({
+          code: 'changed-id',
+          args: { id, slug, former: idBefore },
+          at: { file, pointer: ['id'] },
+        });
       const before = id === undefined ? undefined : former.get(id);
       if (id === undefined || before === undefined || before === slug) continue;
       if (formerSlugs?.includes(before) ?? !isLeftOut(value, 'formerSlugs')) continue;

@@ -60,6 +60,7 @@ function classifyEntry(path: string, folder: Folder, rest: readonly string[]): C
   const meant = { path, kind, key: asKey(key) };
   if (rest.length > 1 || !name.endsWith('.yaml'))
     return unexpected(path, `Rename it to ${folder}/${meant.key}.yaml.`, meant);
+  if (key === 'index') return { file: meant, finding: indexName(path, folder) };
   return keyPattern.test(key) ? { file: meant } : { file: meant, finding: badName(path, key) };
 }
 
@@ -89,6 +90,13 @@ const unexpected = (path: string, expected: string, file?: FoundFile): Classifie
 const badName = (path: string, name: string): Finding => ({
   code: 'file-name',
   args: { name, suggestion: toKey(name) },
+  at: { file: path },
+});
+
+/** Hosts answer the address of a folder with its index, and that is where the list of entries is. */
+const indexName = (path: string, folder: string): Finding => ({
+  code: 'index-name',
+  args: { path, folder },
   at: { file: path },
 });
 

@@ -1,5 +1,5 @@
-import { realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
@@ -12,8 +12,11 @@ import type { FoundFile } from './source-file.ts';
  * it leads to a file inside `root`.
  */
 export function findSourceFiles(root: string, report: Report): FoundFile[] {
+  const cwd = resolve(root);
   const found = fastGlob.globSync('**', {
-    cwd: root,
+    cwd,
+    // It takes a backslash in the name of a folder above for a slash; what it adds to that is right.
+    fs: { readdirSync: readBelow(cwd) },
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,
@@ -31,6 +34,10 @@ export function findSourceFiles(root: string, report: Report): FoundFile[] {
   }
   return withMeant(files, meant).sort(byCodePoint(({ path }) => path));
 }
+
+const readBelow = (root: string): typeof readdirSync =>
+  ((path: string, options: { withFileTypes: true }) =>
+    readdirSync(root + path.slice(root.length), options)) as typeof readdirSync;
 
 /** A link that leads elsewhere keeps its key, so that references to it hold. */
 function notRead(path: string, isLink: boolean): ClassifiedPath {

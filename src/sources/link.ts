@@ -121,8 +121,14 @@ function known<Value>(all: ReadonlyMap<string, Value>, key: string): Value {
 
 function byIdNumber(vehicles: readonly Vehicle[]): Vehicle[] {
   return vehicles
-    .map((vehicle) => ({ vehicle, number: Number(vehicle.id.replace(/\D/g, '')) }))
-    .sort((a, b) => a.number - b.number || compareCodePoints(a.vehicle.id, b.vehicle.id))
+    .map((vehicle) => ({ vehicle, digits: vehicle.id.replace(/^\D*0*/, '') }))
+    .sort(
+      // Of two numbers the one with more digits is higher, however many there are.
+      ({ vehicle: a, digits: one }, { vehicle: b, digits: other }) =>
+        one.length - other.length ||
+        compareCodePoints(one, other) ||
+        compareCodePoints(a.id, b.id),
+    )
     .map(({ vehicle }) => vehicle);
 }
 

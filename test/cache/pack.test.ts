@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -48,7 +57,7 @@ test('a pack that lost, gained or changed a byte is not there', (context) => {
   assert.equal(damaged(Buffer.concat([whole, Buffer.from('x')])), undefined);
 });
 
-test('a pack of another version is not there, nor is one that was never written', (context) => {
+test('a pack of another key is not there, nor is one that was never written', (context) => {
   const folder = newFolder(context);
   openPackFolder(folder, 'one').write('some.pack', 'value');
   assert.equal(openPackFolder(folder, 'two').read('some.pack'), undefined);
@@ -73,4 +82,34 @@ test('bytes that cannot be made leave the earlier pack and nothing beside it', (
   assert.throws(() => packs.write('some.pack', 'after', failing()), /gone/);
   assert.deepEqual(packs.read('some.pack')?.value, 'before');
   assert.deepEqual(readdirSync(folder).sort(), ['.gitignore', 'some.pack']);
+});
+
+test('a pack under the name of another is not there', (context) => {
+  const folder = newFolder(context);
+  const packs = openPackFolder(folder, 'one');
+  packs.write('some.pack', 'value');
+  cpSync(join(folder, 'some.pack'), join(folder, 'other.pack'));
+  assert.equal(packs.read('other.pack'), undefined);
+});
+
+test('a pack whose head is a hash of what everybody knows is not there', (context) => {
+  const folder = newFolder(context);
+  const content = Buffer.from('7\n"value"');
+  for (const known of ['', 'one', 'some.pack', 'onesome.pack']) {
+    const head = hash('sha256', known + hash('sha256', content));
+    writeFileSync(join(folder, 'some.pack'), `${head}\n${content.toString()}`);
+    assert.equal(openPackFolder(folder, 'one').read('some.pack'), undefined, known);
+  }
+});
+
+test('a link in the place of a pack is not followed, wherever it leads', (context) => {
+  const folder = newFolder(context);
+  const packs = openPackFolder(folder, 'one');
+  packs.write('some.pack', 'value');
+  cpSync(join(folder, 'some.pack'), join(folder, 'elsewhere'));
+  for (const target of ['elsewhere', '/dev/zero', 'nowhere']) {
+    rmSync(join(folder, 'some.pack'));
+    symlinkSync(target, join(folder, 'some.pack'));
+    assert.equal(packs.read('some.pack'), undefined, target);
+  }
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import type { ManifestFile } from '../../src/model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../../src/model/publication.ts';
-import { dateFiles } from '../../src/output/date-files.ts';
+import { dateFiles, lastingFiles, validityOf } from '../../src/output/date-files.ts';
 
 const [first, second, third] = [
   '2026-03-14T09:00:00Z',
@@ -15,13 +15,13 @@ const [first, second, third] = [
 const file = (
   path: string,
   contents: EmittedFile['contents'],
-  expiresAfterDays?: number,
+  lasts?: EmittedFile['lasts'],
 ): EmittedFile => ({
   path,
   mediaType: mediaTypes.text,
   contents,
   emitter: 'test',
-  ...(expiresAfterDays !== undefined && { expiresAfterDays }),
+  ...(lasts !== undefined && { lasts }),
 });
 
 const asPrevious = (files: readonly DatedFile[]): Map<string, ManifestFile> =>
@@ -32,7 +32,8 @@ const build = (
   now: string,
   before: readonly DatedFile[] = [],
   fixed?: string,
-): DatedFile[] => dateFiles(files, { now, fixed, previous: asPrevious(before) });
+  keepsDue = false,
+): DatedFile[] => dateFiles(files, { now, fixed, previous: asPrevious(before), keepsDue });
 
 const datesOf = (files: readonly DatedFile[]): Record<string, string> =>
   Object.fromEntries(files.map(({ path, modified }) => [path, modified]));
@@ -75,11 +76,44 @@ test('a date that was asked for is that of everything', () => {
   assert.equal(after[1]?.text, `${second} ${second}`);
 });
 
+const year = { renewedAfterDays: 270, expiresAfterDays: 365 };
+
 test('what expires is dated anew after its time, though its content is the same', () => {
-  const files = [file('/security', ({ own }) => `from ${own}`, 270)];
+  const files = [file('/security', ({ own }) => `from ${own}`, year)];
   const before = build(files, first);
   assert.deepEqual(build(files, '2026-12-09T09:00:00Z', before), before);
   assert.equal(build(files, '2026-12-09T09:00:01Z', before)[0]?.text, 'from 2026-12-09T09:00:01Z');
+});
+
+test('who only looks keeps what is due, until it has expired', () => {
+  const files = [file('/security', ({ own }) => `from ${own}`, year)];
+  const before = build(files, first);
+  const look = (now: string) => build(files, now, before, undefined, true)[0]?.modified;
+  assert.equal(look('2026-12-10T09:00:00Z'), first);
+  assert.equal(look('2027-03-14T09:00:00Z'), first);
+  assert.equal(look('2027-03-14T09:00:01Z'), '2027-03-14T09:00:01Z');
+});
+
+test('the date of a clock that was ahead is not kept, that of one a little ahead is', () => {
+  const files = [file('/a', ({ own }) => `made ${own}`), file('/b', 'x')];
+  const ahead = build(files, third);
+  assert.deepEqual(datesOf(build(files, second, ahead)), { '/a': second, '/b': second });
+  const little = build(files, '2026-03-15T09:05:00Z');
+  assert.deepEqual(build(files, second, little), little);
+});
+
+test('the dates of a build hold from the latest of them to the first renewal', () => {
+  const files = [file('/a', 'x'), file('/security', ({ own }) => own, year)];
+  const dated = build(files, first);
+  assert.deepEqual(validityOf(files, dated, undefined), {
+    from: Date.parse('2026-03-14T08:55:00Z'),
+    until: Date.parse('2026-12-09T09:00:00Z'),
+  });
+  assert.deepEqual(validityOf(files, dated, first), { from: 0, until: undefined });
+  assert.deepEqual(
+    lastingFiles(files, dated).map(({ path, expiry }) => [path, expiry]),
+    [['/security', Date.parse('2027-03-14T09:00:00Z')]],
+  );
 });
 
 test('a file that was deleted and comes back is new', () => {

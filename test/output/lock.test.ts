@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { LockFile } from '../../src/output/lock-file.ts';
+import { thisProcess } from '../../src/output/lock-holder.ts';
 import { lockOutput } from '../../src/output/lock.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
@@ -24,11 +34,8 @@ test('a lock is there while it is held, and gone after', (t) => {
   const lock = lockOutput(out);
   assert.equal(lock.wasStale, false);
   assert.deepEqual(lock.leftOver, []);
-  assert.deepEqual(JSON.parse(readFileSync(lockFile(out), 'utf8')), {
-    pid: process.pid,
-    host: hostname(),
-    added: [],
-  });
+  const { pid, host, added } = JSON.parse(readFileSync(lockFile(out), 'utf8')) as LockFile;
+  assert.deepEqual([pid, host, added], [process.pid, hostname(), []]);
   lock.release();
   assert.equal(existsSync(lockFile(out)), false);
 });
@@ -50,10 +57,89 @@ test('while another process builds, this one says so and touches nothing', async
   assert.deepEqual(readTree(folder), before);
 });
 
-test('of a process of another machine nothing is known, so it is waited for', async (t) => {
+test('of two builds in one process the second one waits, too', (t) => {
   const out = join(temporaryFolder(t), 'out');
+  const lock = lockOutput(out);
+  assert.throws(() => lockOutput(out), { name: 'EnvironmentError', message: /Another build/ });
+  lock.release();
+  lockOutput(out).release();
+});
+
+test('a link in the place of a lock is not followed, and holds nobody off', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  for (const target of ['/dev/zero', 'nowhere', '/']) {
+    symlinkSync(target, lockFile(out));
+    lockOutput(out).release();
+    assert.deepEqual(readdirSync(folder), [], target);
+  }
+});
+
+test('a process of another machine is waited for until it was silent for ten minutes', async (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
   leaveLock(out, { pid: deadProcess, host: `not-${hostname()}`, added: [] });
-  await assert.rejects(() => writeSite(out, site), { name: 'EnvironmentError' });
+  const fall = (minutes: number) => {
+    const moment = new Date(Date.now() - minutes * 60_000);
+    utimesSync(lockFile(out), moment, moment);
+  };
+  for (const minutes of [0, 9, -9]) {
+    fall(minutes);
+    await assert.rejects(() => writeSite(out, site), { name: 'EnvironmentError' }, String(minutes));
+  }
+  fall(11);
+  await writeSite(out, site);
+  assert.deepEqual(readdirSync(folder), ['out']);
+});
+
+test('the lock of a number that was given to another process holds nobody off', async (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  t.after(() => other.kill());
+  const { host, linux } = thisProcess();
+  leaveLock(out, {
+    ...{ pid: other.pid, host, linux: linux && { ...linux, started: '1' } },
+    ...{ id: 'x', added: [] },
+  });
+  // Where the kernel does not say when a process started, its silence does.
+  if (linux === undefined) utimesSync(lockFile(out), 0, 0);
+  await writeSite(out, site);
+  assert.deepEqual(readdirSync(folder), ['out']);
+});
+
+test('a build that was silent for long finds its lock taken, and takes nothing back', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  let moment = Date.now();
+  const lock = lockOutput(out, false, () => moment);
+  lock.announce(['/a.html']);
+  lock.beat();
+  const text = readFileSync(lockFile(out), 'utf8');
+  writeFileSync(lockFile(out), text.replace(/"id":"[^"]*"/, '"id":"another"'));
+  const theirs = readFileSync(lockFile(out), 'utf8');
+  lock.beat();
+  moment += 60_000;
+  assert.throws(lock.beat, { name: 'EnvironmentError', message: /^Another build took over / });
+  assert.throws(() => {
+    lock.announce([]);
+  }, /took over/);
+  lock.release();
+  assert.equal(readFileSync(lockFile(out), 'utf8'), theirs);
+});
+
+test('a build that works gives signs of it, also where the clock is put back', (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  let moment = Date.now();
+  const lock = lockOutput(out, false, () => moment);
+  for (const step of [60_000, -3_600_000, 30_000]) {
+    utimesSync(lockFile(out), 0, 0);
+    lock.beat();
+    assert.equal(statSync(lockFile(out)).mtimeMs, 0, 'not at every step');
+    moment += step;
+    lock.beat();
+    assert.ok(statSync(lockFile(out)).mtimeMs > 0);
+  }
+  lock.release();
 });
 
 test('the lock of a dead build is taken over, and what it had begun to add is removed', async (t) => {
@@ -114,7 +200,15 @@ test('a build that failed holds nobody off, though its process goes on', async (
 test('a lock that says nothing sensible holds nobody off', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  for (const text of ['', '{', 'null', '{"pid":"x"}', '{"pid":1}', '[]']) {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '{"pid":"x"}',
+    '{"pid":1}',
+    '[]',
+    '{"pid":1073741824,"host":"x","linux":null,"failed":true}',
+  ]) {
     writeFileSync(lockFile(out), text);
     await writeSite(out, { '/index.html': text }, later);
     assert.deepEqual(readdirSync(folder), ['out'], text);

@@ -30,6 +30,22 @@ describe('the order of publication', () => {
     );
   });
 
+  test('vehicles stand by the number of their id, however large', () => {
+    const { vehicles } = linked({
+      'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-9007199254740993'),
+      'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', 'vehicle-09007199254740992'),
+      'vehicles/steam-train.yaml': edited(
+        'vehicles/steam-train.yaml',
+        'vehicle-004',
+        'vehicle-10000000000000000000',
+      ),
+    });
+    assert.deepEqual(
+      vehicles.map(({ slug }) => slug),
+      ['fire-engine', 'tram', 'bus', 'steam-train'],
+    );
+  });
+
   test('speech sounds stand by tier, then by key', () => {
     const { phonemes } = linked({
       'phonemes/a.yaml': edited('phonemes/b.yaml', 'label: /b/', 'label: /a/'),

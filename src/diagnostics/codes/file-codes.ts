@@ -20,6 +20,12 @@ export const fileCodes = {
       `Rename it, for example to ${quote(a.suggestion)}.`,
     ),
   ),
+  'index-name': error((a: { path: string; folder: string }) =>
+    say(
+      `${a.path} cannot be published: hosts would show it in the place of the list of ${a.folder}.`,
+      `Rename it, for example to ${a.folder}/index-card.yaml.`,
+    ),
+  ),
   'symbolic-link': error((a: { path: string }) =>
     say(
       `${a.path} is a symbolic link to no file of the sources folder, so it was not read.`,

@@ -53,6 +53,12 @@ export const ruleCodes = {
       `If it was renamed, add \`formerSlugs: [${a.former}]\`; if it is another vehicle, give it an id of its own.`,
     ),
   ),
+  'changed-id': warning((a: { id: string; slug: string; former: string }) =>
+    say(
+      `${quote(a.slug)} was ${a.former} in the last build and is ${a.id} now; an id never changes.`,
+      `Put \`id: ${a.former}\` back; if it is another vehicle, give its file another name, too.`,
+    ),
+  ),
   'duplicate-label': error((a: { label: string }) =>
     say(
       `Another speech sound has the label ${quote(a.label)}.`,

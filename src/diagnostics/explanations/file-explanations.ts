@@ -34,6 +34,13 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
     fails: van('sources/vehicles/Delivery Van.yaml'),
     passes: van('sources/vehicles/delivery-van.yaml'),
   },
+  'index-name': {
+    title: 'an entry is called index',
+    meaning:
+      'The page of vehicles/index.yaml would be the file vehicles/index.html, which many hosts show for /vehicles/, in the place of the list of all vehicles. Only a page may be an index.md: it stands for its folder.',
+    fails: van('sources/vehicles/index.yaml'),
+    passes: van('sources/vehicles/index-card.yaml'),
+  },
   'symbolic-link': {
     title: 'a symbolic link leads out of the sources',
     meaning:

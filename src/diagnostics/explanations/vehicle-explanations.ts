@@ -84,6 +84,19 @@ export const vehicleExplanations = {
       ...bus('formerSlugs: [omnibus]'),
     },
   },
+  'changed-id': {
+    title: 'a vehicle has another id than before',
+    meaning:
+      'In the last output the vehicle had another id. Programs know a vehicle by its id, so it never changes. Put the old one back. If it is another vehicle, it needs a file name of its own, too.',
+    fails: {
+      'out/api/vehicles.json': text('[{ "id": "vehicle-009", "slug": "bus" }]'),
+      ...bus(),
+    },
+    passes: {
+      'out/api/vehicles.json': text('[{ "id": "vehicle-002", "slug": "bus" }]'),
+      ...bus(),
+    },
+  },
   'duplicate-label': {
     title: 'two speech sounds have the same label',
     meaning:

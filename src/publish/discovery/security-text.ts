@@ -13,7 +13,7 @@ export const securityText: Emitter = {
     {
       path: paths.securityText,
       mediaType: mediaTypes.text,
-      expiresAfterDays: renewAfterDays,
+      lasts: { renewedAfterDays: renewAfterDays, expiresAfterDays: validDays },
       contents: ({ own }) =>
         [
           ...contacts(site.contact).map((contact) => `Contact: ${contact}`),

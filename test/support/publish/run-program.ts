@@ -26,7 +26,12 @@ export function startProgram(args: readonly string[], options: RunOptions = {}):
   return spawn(process.execPath, [builtProgram(), ...args], {
     cwd,
     // Node hands its coverage folder on to every child that does not set it.
-    env: { PATH: process.env['PATH'] ?? '', NODE_V8_COVERAGE: '', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '',
+      NODE_V8_COVERAGE: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });

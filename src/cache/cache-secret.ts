@@ -1,0 +1,87 @@
+import { hash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+const length = 32;
+
+/**
+ * What only this user knows on this machine: with it a program tells what it wrote itself from what
+ * somebody else did. It is made where there is none. It stands for the very file that holds it: a
+ * copy of the file, or the file put back from an archive, gives something else. Where nothing can be
+ * kept, what this gives is known to this process alone.
+ *
+ * @param folder an absolute path where only this user writes; undefined where there is none.
+ */
+export function cacheSecret(folder: string | undefined): string {
+  try {
+    const kept = folder && (readSecret(secretFile(folder)) ?? makeSecret(folder));
+    if (kept !== undefined && kept !== '') return kept;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
+  }
+  return randomBytes(length).toString('hex'); // what is remembered serves this process only
+}
+
+/** Where programs keep what belongs to a user and a machine; undefined where there is no such place. */
+export function stateFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const chosen = [env['XDG_STATE_HOME'], env['LOCALAPPDATA']].find(
+    (folder) => folder !== undefined && isAbsolute(folder),
+  );
+  try {
+    return join(chosen ?? join(homedir(), '.local', 'state'), 'catalogue');
+  } catch {
+    return undefined; // a user without a home
+  }
+}
+
+const secretFile = (folder: string): string => join(folder, 'cache-secret');
+
+function readSecret(file: string): string | undefined {
+  // A link may lead to what somebody else knows, and a pipe would be waited for.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  try {
+    return withFile(openSync(file, flags), secretOf);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+}
+
+function makeSecret(folder: string): string | undefined {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  rmSync(secretFile(folder), { force: true });
+  return withFile(openSync(secretFile(folder), 'wx+', 0o600), (descriptor) => {
+    writeSync(descriptor, randomBytes(length));
+    return secretOf(descriptor);
+  });
+}
+
+/** Undefined for a file that others may have read or written. */
+function secretOf(descriptor: number): string | undefined {
+  const found = fstatSync(descriptor, { bigint: true });
+  const isOwn = process.getuid === undefined || found.uid === BigInt(process.getuid());
+  const isClosed = process.platform === 'win32' || (found.mode & 0o077n) === 0n;
+  if (!found.isFile() || !isOwn || !isClosed) return undefined;
+  const secret = Buffer.alloc(length);
+  if (readSync(descriptor, secret, 0, length, 0) < length) return undefined;
+  // Whoever puts a file somewhere can choose all of its times but this one.
+  return hash('sha256', `${secret.toString('hex')} ${String(found.ctimeNs)}`);
+}
+
+function withFile<Value>(descriptor: number, use: (descriptor: number) => Value): Value {
+  try {
+    return use(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

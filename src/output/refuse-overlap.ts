@@ -1,0 +1,32 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UsageError } from '../failures.ts';
+import { isWithin } from '../files/folders.ts';
+import { realPathOf } from './output-folder.ts';
+
+/**
+ * Makes sure that nothing is written among the sources, wherever links lead: the next build would
+ * read it.
+ *
+ * @param what the folder to write, as a sentence names it.
+ * @throws UsageError where it is the folder of the sources or lies within.
+ */
+export function refuseWithin(sources: string, folder: string, what: string): void {
+  if (isWithin(realpathSync(sources), realPathOf(resolve(folder))))
+    throw new UsageError(
+      `The ${what} ${folder} would lie in the sources ${sources}, and the next build would read it. Choose folders apart.`,
+    );
+}
+
+/**
+ * Makes sure that sources and output lie apart.
+ *
+ * @throws UsageError where one is the other or lies within.
+ */
+export function refuseOverlap(sources: string, out: string): void {
+  refuseWithin(sources, out, 'output');
+  if (isWithin(realPathOf(resolve(out)), realpathSync(sources)))
+    throw new UsageError(
+      `The sources ${sources} would lie in the output ${out}, and be published with it. Choose folders apart.`,
+    );
+}
