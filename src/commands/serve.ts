@@ -28,11 +28,7 @@ const drainTime = 10_000;
 /** `catalogue serve`: the whole service in one process, until a signal ends it. */
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
   if (options.watch === true) return serveEdits(options, io);
-  return serveSite(
-    openSite(options.out, () => performance.now()),
-    options,
-    io,
-  );
+  return serveSite(openServed(options, io), options, io);
 }
 
 /** The same, built again after each change; the last good site stays up whatever happens. */
@@ -48,7 +44,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     const preview = createPreview();
     const builds = new PreviewBuilds(options, io, { build, preview });
     await builds.begin();
-    const site = openSite(options.out, () => performance.now());
+    const site = openServed(options, io);
     const onChange = async () => {
       await builds.onChange();
       site('now'); // before a page that was told to load again asks
@@ -91,6 +87,17 @@ async function serveSite(
   await drain(server, drainTime);
   return 0;
 }
+
+const openServed = ({ out }: ServeOptions, io: CommandIo): CurrentSite =>
+  openSite(
+    out,
+    () => performance.now(),
+    (fault) => {
+      io.err(
+        `${describeFault(fault)}\ncatalogue: The last good site stays up until ${out} is whole.`,
+      );
+    },
+  );
 
 function describeFault(fault: unknown): string {
   if (fault instanceof UsageError) return `catalogue: ${fault.message}`;
