@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startBackgroundBuilder } from '../background/background-builder.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
+import { createHostCheck } from '../serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../serve/preview.ts';
 import { createSiteServer, type AccessEntry } from '../serve/server.ts';
 import { openSite, type CurrentSite } from '../serve/site.ts';
@@ -20,6 +21,8 @@ export interface ServeOptions extends BuildInputOptions {
   readonly port: number;
   readonly address: string;
   readonly watch?: boolean;
+  /** Further names that a preview may be asked for. */
+  readonly allowedHost?: readonly string[];
 }
 
 /** Time that answers in flight have after a signal, in milliseconds. */
@@ -41,7 +44,9 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     out: options.out,
   });
   try {
-    const preview = createPreview();
+    const preview = createPreview(
+      createHostCheck([options.address, ...(options.allowedHost ?? [])]),
+    );
     const builds = new PreviewBuilds(options, io, { build, preview });
     await builds.begin();
     const site = openServed(options, io);
@@ -65,7 +70,7 @@ async function serveSite(
 ): Promise<ExitCode> {
   const server = createSiteServer({
     site,
-    live: createSignUp(signUpSettings(io), {
+    live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
       log: (entry) => {
         if (io.verbose) io.err(JSON.stringify(entry));
       },
@@ -104,8 +109,9 @@ function describeFault(fault: unknown): string {
   return `catalogue: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`;
 }
 
-function signUpSettings({ env }: CommandIo): SignUpSettings {
-  const reading = readSignUpSettings(env);
+/** The documents that errors name are those of the site, unless the environment says otherwise. */
+function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
+  const reading = readSignUpSettings({ CATALOGUE_BASE_URL: baseUrl, ...env });
   if (reading.ok) return reading.settings;
   const mistakes = reading.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
   throw new UsageError(`The sign-up cannot start:\n${mistakes.join('\n')}`);

@@ -24,11 +24,25 @@ export const publicHeaders: Headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** Headers that pages of other sites may send: conditions, ranges, and what common libraries add. */
+const allowedHeaders = [
+  ...[
+    'Accept',
+    'Accept-Language',
+    'Cache-Control',
+    'Content-Type',
+    'If-Match',
+    'If-Modified-Since',
+  ],
+  ...['If-None-Match', 'If-Range', 'If-Unmodified-Since', 'Pragma', 'Range', 'Traceparent'],
+  ...['Tracestate', 'User-Agent', 'X-Request-Id', 'X-Requested-With'],
+].join(', ');
+
 /** What a preflight of a public resource is answered with. */
 export const preflightHeaders: Headers = {
   Allow: readMethods,
   'Access-Control-Allow-Methods': readMethods,
-  'Access-Control-Allow-Headers': 'Accept, If-None-Match, Range',
+  'Access-Control-Allow-Headers': allowedHeaders,
   'Access-Control-Max-Age': '86400',
 };
 
