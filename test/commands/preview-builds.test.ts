@@ -83,8 +83,8 @@ describe('a preview', () => {
 
   test('tells of a warning, once, although the site was built', async (t) => {
     const edit = await editing(t);
-    renameSync(edit.path(bus), edit.path('sources/vehicles/night-bus.yaml'));
-    edit.touch(bus, 'sources/vehicles/night-bus.yaml');
+    renameSync(edit.path(train), edit.path('sources/vehicles/night-train.yaml'));
+    edit.touch(train, 'sources/vehicles/night-train.yaml');
     await edit.follower.onChange();
     await edit.follower.onChange();
     assert.equal(edit.printed.err.length, 1);
