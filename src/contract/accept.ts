@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** A media range of an Accept header, or a coding of Accept-Encoding. */
 export interface Weighted {
   /** In lower case: `text/markdown`, `text/*`, `gzip`; with a parameter that sets it apart. */
@@ -6,7 +8,6 @@ export interface Weighted {
   readonly weight: number;
 }
 
-const element = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g;
 const qvalue = /^(?:0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)$/;
 const mediaRange = /^[^\s/;,"]+\/[^\s/;,"]+$/;
 
@@ -14,16 +15,19 @@ const mediaRange = /^[^\s/;,"]+\/[^\s/;,"]+$/;
  * The weighted names of a header such as Accept (RFC 9110, 12.4): split outside quotes, in lower
  * case, a weight of 1 where none is given. An element with a malformed weight is void. Parameters
  * that only say how a text is written, `charset` and `variant`, are left away; any other one asks
- * for something more special than we have and stays in the name, which then matches nothing.
+ * for something more special than we have and stays in the name, which then matches nothing. A header
+ * that is longer than `limits.acceptLength` counts as none. The time that it takes grows with the
+ * length of the header and no faster.
  */
 export function parseWeighted(header: string | null | undefined): Weighted[] {
-  return (header?.match(element) ?? []).flatMap((text) => {
+  if (header === null || header === undefined || header.length > limits.acceptLength) return [];
+  return listElements(header).flatMap((text) => {
     const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
     if (name === '') return [];
     let weight = 1;
     let special = '';
     for (const parameter of parameters) {
-      const [key = '', value = ''] = parameter.split(/\s*=\s*/, 2);
+      const [key = '', value = ''] = parameter.split('=', 2).map((part) => part.trim());
       if (key === 'q') {
         if (!qvalue.test(value)) return [];
         weight = Number(value);
@@ -33,6 +37,23 @@ export function parseWeighted(header: string | null | undefined): Weighted[] {
     }
     return [{ name: name + special, weight }];
   });
+}
+
+/** What stands between the commas of a list; those within quotes separate nothing. */
+function listElements(list: string): string[] {
+  const elements: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let at = 0; at < list.length; at += 1) {
+    const character = list[at];
+    if (isQuoted && character === '\\') at += 1;
+    else if (character === '"') isQuoted = !isQuoted;
+    else if (character === ',' && !isQuoted) {
+      elements.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...elements, list.slice(start)];
 }
 
 /** The media ranges of an Accept header; what is none is left out. */

@@ -5,6 +5,7 @@ import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Manifest, ManifestFile } from '../model/manifest.ts';
 import { foldPath } from '../text/fold-path.ts';
 import { decodePath } from './decode-path.ts';
+import { redirectForms } from './redirect-forms.ts';
 
 /** A page in both its forms. */
 export interface PageRoute {
@@ -28,6 +29,7 @@ export interface RouteTable {
   readonly pages: ReadonlyMap<string, PageRoute>;
   /** Every file but the HTML and markdown of pages, and the bodies of errors. */
   readonly files: ReadonlyMap<string, ManifestFile>;
+  /** Every former path in each of its forms. */
   readonly redirects: ReadonlyMap<string, RedirectRoute>;
   /** The same by folded path: names of apps are found in any letter case. */
   readonly foldedRedirects: ReadonlyMap<string, RedirectRoute>;
@@ -65,13 +67,18 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
     pages.delete(paths.errorPage(status));
   }
   const addresses = addressesUnder(manifest.baseUrl);
+  const redirects = new Map(
+    redirectForms(manifest, (path) => pages.has(path)).flatMap(({ from, endings, to, status }) =>
+      endings.map((ending) => [from + ending, { to, status }]),
+    ),
+  );
   return {
     addresses,
     prefix: decodePath(addresses.prefix) ?? addresses.prefix,
     pages,
     files,
-    redirects: new Map(manifest.redirects.map(({ from, ...rest }) => [from, rest])),
-    foldedRedirects: new Map(manifest.redirects.map(({ from, ...rest }) => [foldPath(from), rest])),
+    redirects,
+    foldedRedirects: new Map([...redirects].map(([from, to]) => [foldPath(from), to])),
     removed: new Set(manifest.removed),
     live: new Set(operations.filter(({ kind }) => kind === 'live').map(({ path }) => path)),
     errorPages,

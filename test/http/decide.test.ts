@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { decide, type Decision } from '../../src/http/decide.ts';
-import { routesOf } from '../support/http/site.ts';
+import { createRouteTable } from '../../src/http/route-table.ts';
+import { manifestOf, routesOf } from '../support/http/site.ts';
 
 const routes = routesOf();
 
@@ -116,6 +117,46 @@ test('what moved leads to its new place, what was removed is gone', () => {
   assert.deepEqual([gone.status, gone.path], [410, '/410.html']);
   assert.equal(fileOf(ask('/apps/balloon-pop.md', 'text/html')).path, '/410.md');
   assert.equal(fileOf(ask('/apps/balloon-pop')).path, '/410.md');
+});
+
+test('a redirect covers every form of its path, and the markdown leads to markdown', () => {
+  const cases = [
+    ['/vehicles/excavator.md', '/vehicles/digger.md'],
+    ['/vehicles/excavator.html', '/vehicles/digger'],
+    ['/vehicles/excavator/', '/vehicles/digger'],
+    ['/VEHICLES/Excavator.MD', '/vehicles/digger.md'],
+    ['/caf%C3%A9+trains.md', '/apps/train-talk.md'],
+    ['/Talking%20Trains:%20First%20Sounds/', '/apps/train-talk'],
+    ['/alte%20seite.md', '/vehicles.md'],
+  ] as const;
+  for (const [path, to] of cases) assert.deepEqual(locationOf(ask(path)), [301, to], path);
+  for (const ending of ['.md', '.html', '/'])
+    assert.deepEqual(locationOf(ask(`/install/train-talk${ending}`)), [
+      302,
+      'https://store.example/app/id1',
+    ]);
+});
+
+test('what is published, redirected or removed by itself comes before a form of a redirect', () => {
+  const manifest = manifestOf();
+  const table = createRouteTable({
+    ...manifest,
+    redirects: [
+      { from: '/agents', to: '/vehicles', status: 301 },
+      { from: '/old', to: '/vehicles', status: 301 },
+      { from: '/OLD.md', to: '/', status: 301 },
+      { from: '/toys', to: '/vehicles', status: 301 },
+      { from: '/page.html', to: '/vehicles', status: 301 },
+    ],
+    removed: ['/toys.md'],
+  });
+  assert.equal(fileOf(ask('/agents.md', undefined, 'GET', table)).path, '/agents.md');
+  assert.deepEqual(locationOf(ask('/old.md', undefined, 'GET', table)), [301, '/']);
+  assert.deepEqual(locationOf(ask('/old/', undefined, 'GET', table)), [301, '/vehicles']);
+  assert.equal(fileOf(ask('/toys.md', undefined, 'GET', table)).status, 410);
+  assert.deepEqual(locationOf(ask('/toys', undefined, 'GET', table)), [301, '/vehicles']);
+  for (const path of ['/page', '/page.html.md', '/page.html/'])
+    assert.equal(fileOf(ask(path, undefined, 'GET', table)).status, 404, path);
 });
 
 test('an unknown page is 404 in the form that was asked for', () => {

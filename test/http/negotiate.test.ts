@@ -63,6 +63,14 @@ for (const [accept, form] of errorCases)
     assert.equal(errorForm(accept), form);
   });
 
+test('a header beyond the limit counts as none', () => {
+  for (const piece of ['text/markdown;q=0.123,', 'text/markdown\t', 'text/markdown;"\\"'])
+    for (const accept of [piece.repeat(750), `text/html,${piece.repeat(750)}`]) {
+      assert.equal(pageForm(accept), 'html');
+      assert.equal(errorForm(accept), 'markdown');
+    }
+});
+
 test('any header gives a form, and a page that refuses HTML and takes markdown is markdown', () => {
   fc.assert(
     fc.property(fc.string(), (noise) => {

@@ -1,17 +1,22 @@
 import { htmlFile, paths } from '../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
+import { redirectForms } from '../../http/redirect-forms.ts';
 import type { Redirect } from '../../model/catalogue.ts';
 import type { Check, CheckGroup, Deployment } from '../check.ts';
 import { header, leadsTo, status } from '../expectations.ts';
 
-/** Former paths and names in several spellings, and the paths that only stand for a page. */
-export const redirectChecks: CheckGroup = (deployment) => [
-  ...deployment.selection.redirects.flatMap((redirect) => redirectsOf(redirect, deployment)),
-  ...deployment.selection.pages.flatMap((page) => canonicalChecks(page, deployment)),
-];
+/** Former paths and names in several spellings and forms, and the paths that only stand for a page. */
+export const redirectChecks: CheckGroup = (deployment) => {
+  const { redirects, pages } = deployment.selection;
+  return [
+    ...redirects.flatMap((redirect) => spellingChecks(redirect, deployment)),
+    ...formChecks(deployment),
+    ...pages.flatMap((page) => canonicalChecks(page, deployment)),
+  ];
+};
 
-function redirectsOf(redirect: Redirect, deployment: Deployment): readonly Check[] {
-  const { from, to, status: code } = redirect;
+function spellingChecks(redirect: Redirect, deployment: Deployment): readonly Check[] {
+  const { from } = redirect;
   const { href } = deployment.addresses;
   const spellings = [
     ['as it is', href(from)],
@@ -22,20 +27,44 @@ function redirectsOf(redirect: Redirect, deployment: Deployment): readonly Check
   ] as const;
   const addresses = spellings.map(([, path]) => path);
   const different = spellings.filter(([, path], index) => addresses.indexOf(path) === index);
-  const isSitePath = to.startsWith('/');
-  return different.map(([name, path]) => ({
-    id: `redirect ${from} ${name}`,
-    says: 'A former path, a store title and every alias lead to their page in any spelling.',
-    where: 'Endpoints, Unknown paths; AppIdentityEntry.aliases',
-    request: { path },
-    expect: [
-      status(code),
-      ...(isSitePath ? [siteTarget(href(to), deployment)] : [leadsTo(to)]),
-      header('Cache-Control', cacheControl.moved),
-      header('X-Content-Type-Options', 'nosniff'),
-    ],
-  }));
+  return different.map(([name, path]) => redirectCheck(name, path, redirect, deployment));
 }
+
+function formChecks(deployment: Deployment): readonly Check[] {
+  const { manifest, addresses, selection } = deployment;
+  const [pages, selected] = [new Set(deployment.pages), new Set(selection.redirects.map(fromOf))];
+  const published = new Set(manifest.files.map(({ path }) => path));
+  return redirectForms(manifest, (path) => pages.has(path))
+    .filter(({ from }) => selected.has(from))
+    .flatMap((form) =>
+      form.endings
+        .filter((ending) => ending !== '' && !published.has(form.from + ending))
+        .map((ending) => {
+          const path = addresses.href(form.from) + ending;
+          return redirectCheck(`with ${ending}`, path, form, deployment);
+        }),
+    );
+}
+
+const fromOf = ({ from }: Redirect): string => from;
+
+const redirectCheck = (
+  name: string,
+  path: string,
+  { from, to, status: code }: Redirect,
+  deployment: Deployment,
+): Check => ({
+  id: `redirect ${from} ${name}`,
+  says: 'A former path, a store title and every alias lead to their page in any spelling and form.',
+  where: 'Endpoints, Unknown paths; AppIdentityEntry.aliases',
+  request: { path },
+  expect: [
+    status(code),
+    to.startsWith('/') ? siteTarget(deployment.addresses.href(to), deployment) : leadsTo(to),
+    header('Cache-Control', cacheControl.moved),
+    header('X-Content-Type-Options', 'nosniff'),
+  ],
+});
 
 function canonicalChecks(page: string, deployment: Deployment): readonly Check[] {
   const { href } = deployment.addresses;

@@ -58,18 +58,19 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
   ],
   redirects: [
     {
-      checks: /^redirect .* as it is$|^canonical .* (?:\.html|with a query)$/,
+      checks: /^redirect .* (?:as it is|with \.html)$|^canonical .* (?:\.html|with a query)$/,
       expected: /^status 30[12]$/,
       got: /^status 200$/,
     },
     {
-      checks: /^redirect .* (?:in capitals|in small letters|decomposed|with \+ for blanks)$/,
+      checks:
+        /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for blanks|\.md))$/,
       expected: /^status 30[12]$/,
       got: /^status 404$/,
     },
     {
-      checks: /^canonical .* with a slash$/,
-      expected: /^status 301$/,
+      checks: /^canonical .* with a slash$|^redirect .* with \/$/,
+      expected: /^status 30[12]$/,
       got: /^status (?:200|404)$/,
     },
     { checks: /^(?:redirect|canonical) /, expected: /^Location: /, got: /^no Location$/ },

@@ -20,6 +20,8 @@ export const accepts: readonly EndpointCase[] = (
     ['application/json;q=2', true],
     ['text/html, application/json;q=abc', false],
     ['text/plain;a="x, application/json"', false],
+    // Longer than what is weighed.
+    ['text/html, '.repeat(60), true],
   ] as const
 ).flatMap(([accept, admitted]): EndpointCase[] => [
   {
