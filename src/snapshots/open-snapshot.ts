@@ -1,4 +1,5 @@
 import { UsageError } from '../failures.ts';
+import type { RequestLimits } from '../requests/limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';
 import { isFolder, isOutputFolder, openFolder } from './folder-snapshot.ts';
 import { findCommit, type GitCommit } from './git-commit.ts';
@@ -10,6 +11,8 @@ export interface OpenOptions {
   readonly cwd: string;
   /** Output folder; within a commit the same path is meant. */
   readonly out: string;
+  /** What is taken from a deployment at most. */
+  readonly limits?: RequestLimits;
   /** Builds the sources of a commit that holds no output. */
   readonly build?: ((commit: GitCommit) => Promise<SnapshotSource>) | undefined;
 }
@@ -22,9 +25,9 @@ export interface OpenOptions {
  */
 export async function openSnapshot(
   side: string,
-  { cwd, out, build }: OpenOptions,
+  { cwd, out, limits, build }: OpenOptions,
 ): Promise<SnapshotSource> {
-  if (/^https?:\/\//.test(side)) return openDeployment(side);
+  if (/^https?:\/\//.test(side)) return openDeployment(side, limits);
   if (isOutputFolder(side)) return openFolder(side);
   const commit = await findCommit(cwd, side).catch((fault: unknown) => {
     // Whoever names a folder that is there did not mean a ref: what it lacks is told.

@@ -9,6 +9,7 @@ import { openSnapshot } from '../../snapshots/open-snapshot.ts';
 import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
+import { limitsOf, type RequestOptions } from '../request-options.ts';
 import { buildCommit } from './build-commit.ts';
 import { compareSources } from './compare-sources.ts';
 import { failsOn, type FailOn } from './fail-on.ts';
@@ -18,7 +19,7 @@ import { withScratchFolder } from './with-scratch-folder.ts';
 import { writeDiffReports } from './write-diff-reports.ts';
 
 /** Options of `catalogue diff`, as typed. */
-export interface DiffOptions {
+export interface DiffOptions extends RequestOptions {
   readonly out: string;
   readonly sources: string;
   readonly format: readonly ReportTarget<DiffFormat>[];
@@ -27,6 +28,7 @@ export interface DiffOptions {
   readonly previewUrl?: string;
   readonly build?: boolean;
   readonly templates?: string;
+  readonly trustTemplates?: boolean;
 }
 
 /** `catalogue diff <before> [after]`: what changes for those who use the publication. */
@@ -40,6 +42,10 @@ export async function runDiff(
     throw new UsageError('Name one side or two: catalogue diff <before> [after].');
   if (options.templates !== undefined && options.build !== true)
     throw new UsageError('--templates is for --build: output that is there is compared as it is.');
+  if (options.templates !== undefined && options.trustTemplates !== true)
+    throw new UsageError(
+      `--templates would run the templates in ${options.templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust all who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
+    );
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
   return withScratchFolder(async (scratch) => {
@@ -64,12 +70,14 @@ export async function runDiff(
 
 function openSide(
   side: string,
-  { out, sources, build, templates }: DiffOptions,
+  options: DiffOptions,
   { scratch, io }: { readonly scratch: (name: string) => string; readonly io: CommandIo },
 ): Promise<SnapshotSource> {
+  const { out, sources, build, templates } = options;
   return openSnapshot(side, {
     cwd: process.cwd(),
     out,
+    limits: limitsOf(options),
     build:
       build === true
         ? (commit) =>

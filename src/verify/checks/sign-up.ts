@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
 import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
 import { envelope, header, headerHas, json, noHeader, status, valid } from '../expectations.ts';
-import type { SchemaCheck } from '../schema-check.ts';
+import type { SchemaCheck } from '../schema-thread.ts';
 
 const where = 'Endpoints, Sign-up rules; Errors';
 
