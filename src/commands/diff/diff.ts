@@ -3,9 +3,10 @@ import type { Change } from '../../diff/change.ts';
 import { sortChanges } from '../../diff/diff-publications.ts';
 import type { DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel } from '../../diff/report.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { UsageError } from '../../failures.ts';
 import { openFolder } from '../../snapshots/folder-snapshot.ts';
-import { openSnapshot } from '../../snapshots/open-snapshot.ts';
+import { NoCatalogueError, openSnapshot } from '../../snapshots/open-snapshot.ts';
 import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
@@ -51,8 +52,12 @@ export async function runDiff(
   return withScratchFolder(async (scratch) => {
     const open = (side: string): Promise<SnapshotSource> =>
       openSide(side, options, { scratch, io });
-    const old = await open(before);
+    const old = await open(before).catch(noCatalogueYet);
     const now = after === undefined ? openFolder(options.out) : await open(after);
+    if (old instanceof NoCatalogueError) {
+      io.log(`${old.message} Nothing is compared: all of ${printable(now.name)} is new.`);
+      return 0;
+    }
     const changes = await compareSources(old, now);
     const weighed = weigh(changes, allowFile, io.now());
     const report = {
@@ -68,6 +73,12 @@ export async function runDiff(
   });
 }
 
+/** The first change that brings a catalogue breaks nobody. */
+function noCatalogueYet(fault: unknown): NoCatalogueError {
+  if (fault instanceof NoCatalogueError) return fault;
+  throw fault;
+}
+
 function openSide(
   side: string,
   options: DiffOptions,
@@ -77,6 +88,7 @@ function openSide(
   return openSnapshot(side, {
     cwd: process.cwd(),
     out,
+    sources,
     limits: limitsOf(options),
     build:
       build === true
