@@ -18,6 +18,7 @@ export default defineConfig([
       index: 'src/index.ts',
       action: 'src/action/main.ts',
       'build-worker': 'src/background/build-worker.ts',
+      'schema-worker': 'src/verify/schema-worker.ts',
     },
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,

@@ -7,6 +7,7 @@ import { createProgressLine } from './commands/progress-line.ts';
 import { commands } from './commands/registry.ts';
 import type { RunCommand } from './commands/run-command.ts';
 import { wantsColour, type ColourChoice } from './commands/colour.ts';
+import { inert, isOnRunner } from './diagnostics/inert.ts';
 import { createStyle } from './diagnostics/style.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
 
@@ -46,11 +47,11 @@ function createProgram(done: (code: ExitCode) => void): Command {
 function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {
   const wantsProgress = progress !== false && quiet !== true && !('CI' in process.env);
   return {
-    out: (text) => void process.stdout.write(`${text}\n`),
+    out: (text) => void process.stdout.write(`${shown(text)}\n`),
     log: (text) => {
-      if (quiet !== true) process.stderr.write(`${text}\n`);
+      if (quiet !== true) printError(text);
     },
-    err: (text) => void process.stderr.write(`${text}\n`),
+    err: printError,
     progress: createProgressLine(process.stderr, wantsProgress, () => performance.now()),
     isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
     stopped,
@@ -62,6 +63,11 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
     now: () => new Date(),
   };
 }
+
+/** What is printed quotes sources and servers, which must not give orders to a CI system. */
+const shown = (text: string): string => (isOnRunner(process.env) ? inert(text) : text);
+
+const printError = (text: string): void => void process.stderr.write(`${shown(text)}\n`);
 
 async function stopped(): Promise<void> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
@@ -86,16 +92,16 @@ function reportFailure(failure: unknown): ExitCode {
   if (failure instanceof CommanderError) return failure.exitCode === 0 ? 0 : 2;
   const message = failure instanceof Error ? failure.message : String(failure);
   if (failure instanceof UsageError) {
-    process.stderr.write(`catalogue: ${message}\n`);
+    printError(`catalogue: ${message}`);
     return 2;
   }
   if (failure instanceof EnvironmentError || isSystemError(failure)) {
-    process.stderr.write(`catalogue: ${message}\n`);
+    printError(`catalogue: ${message}`);
     return 3;
   }
   const known = failure instanceof SelfCheckError;
   const detail = known || !(failure instanceof Error) ? message : (failure.stack ?? message);
-  process.stderr.write(`catalogue: This is a fault of the program; please report it.\n${detail}\n`);
+  printError(`catalogue: This is a fault of the program; please report it.\n${detail}`);
   return 3;
 }
 

@@ -39,7 +39,8 @@ function diffOptions(run: Run): string[] {
   const isBuiltWith = !outCommitted && templates !== '';
   return [
     ...(outCommitted ? [] : [run.built, '--build']),
-    ...(isBuiltWith ? ['--templates', templates] : []),
+    // Those of the base: whoever may change them may change this workflow.
+    ...(isBuiltWith ? ['--templates', templates, '--trust-templates'] : []),
     ...['--sources', sources, '--out', out, '--fail-on', failOn],
     ...(allow === '' ? [] : ['--allow', allow]),
     ...(previewUrl === '' ? [] : ['--preview-url', previewUrl]),

@@ -1,4 +1,5 @@
 import type { Redirect } from './catalogue.ts';
+import { toUri } from './uri.ts';
 
 /** A published file as the manifest lists it. */
 export interface ManifestFile {
@@ -34,10 +35,10 @@ export function parseManifest(text: string): Manifest | undefined {
   const sound =
     typeof manifest === 'object' &&
     manifest?.version === 1 &&
-    typeof manifest.baseUrl === 'string' &&
+    isBaseUrl(manifest.baseUrl) &&
     isListOf(manifest.files, isManifestFile) &&
     isListOf(manifest.redirects, isRedirect) &&
-    isListOf(manifest.removed, (path) => typeof path === 'string');
+    isListOf(manifest.removed, isPath);
   return sound ? (manifest as Manifest) : undefined;
 }
 
@@ -51,17 +52,25 @@ export const isPublishedPath = (path: unknown): path is string =>
     .split(/[/\\]/)
     .every((segment) => !['', '.', '..'].includes(segment));
 
+const isBaseUrl = (url: unknown): boolean =>
+  typeof url === 'string' && /^https?:/.test(url) && URL.canParse(toUri(url));
+
+/** Whether a value is a path that an address can be made of, whatever is before it. */
+const isPath = (path: unknown): path is string =>
+  typeof path === 'string' && /^\/(?!\/)/.test(path) && !/\p{Cs}/u.test(path);
+
 const isListOf = (list: unknown, is: (item: unknown) => boolean): boolean =>
   Array.isArray(list) && list.every(is);
 
 const isManifestFile = (file: unknown): boolean => {
   const { path, sha256, modified } = (file ?? {}) as Partial<ManifestFile>;
-  return isPublishedPath(path) && typeof sha256 === 'string' && isMoment(modified);
+  return isPublishedPath(path) && isPath(path) && typeof sha256 === 'string' && isMoment(modified);
 };
 
 const isRedirect = (redirect: unknown): boolean => {
   const { from, to, status } = (redirect ?? {}) as Partial<Redirect>;
-  return typeof from === 'string' && typeof to === 'string' && (status === 301 || status === 302);
+  const leads = isPath(to) || (typeof to === 'string' && /^https?:/.test(to) && URL.canParse(to));
+  return isPath(from) && leads && (status === 301 || status === 302);
 };
 
 /** RFC 3339 in UTC, whole seconds: what every date of ours looks like, and what can be counted on. */

@@ -20,6 +20,7 @@ export type FailureReason =
   | 'provider-error'
   | 'refused'
   | 'list-missing'
+  | 'busy'
   | 'unexpected';
 
 /** A sign-up that did not happen or of which nothing is known. */

@@ -14,7 +14,8 @@ import { logEntry, type LogEntry } from './log-entry.ts';
 import { errorEnvelope, refuse, type Reply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
-import { answerSubscribe } from './subscribe.ts';
+import { answerSubscribe, type ProviderPort } from './subscribe.ts';
+import { createTurns } from './turns.ts';
 
 /** What the handler needs from outside, none of which may throw; times are milliseconds since 1970. */
 export interface SignUpPorts {
@@ -28,6 +29,8 @@ export interface SignUpPorts {
   readonly startedAt: number;
 }
 
+type AnswerPorts = SignUpPorts & Pick<ProviderPort, 'inTurn'>;
+
 /** A web-standard handler; the one here never rejects. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
@@ -36,11 +39,12 @@ export type FetchHandler = (request: Request) => Promise<Response>;
  * answered with 404, every failure with the error envelope; each request is logged once.
  */
 export function createSignUpHandler(config: SignUpConfig, ports: SignUpPorts): FetchHandler {
+  const port: AnswerPorts = { ...ports, inTurn: createTurns(config.turns) };
   return async (request) => {
     const startedAt = ports.now();
     const requestId = requestIdOf(request.headers, ports.requestId);
     const path = new URL(request.url).pathname;
-    const reply = await answerPath(path, request, config, ports);
+    const reply = await answerPath(path, request, config, port);
     const times = { startedAt, endedAt: ports.now() };
     ports.log(logEntry({ method: request.method, path, requestId }, reply, times));
     const origin =
@@ -57,7 +61,7 @@ async function answerPath(
   path: string,
   request: Request,
   config: SignUpConfig,
-  ports: SignUpPorts,
+  ports: AnswerPorts,
 ): Promise<Reply> {
   try {
     if (path === paths.subscribe) return await answerSubscribePath(request, config, ports);
@@ -72,14 +76,14 @@ async function answerPath(
 async function answerSubscribePath(
   request: Request,
   config: SignUpConfig,
-  ports: SignUpPorts,
+  ports: AnswerPorts,
 ): Promise<Reply> {
   if (request.method === 'OPTIONS' && isListedOrigin(request.headers, config.allowedOrigins)) {
     return { status: 204, headers: signUpPreflight };
   }
   if (request.method !== 'POST') return refuseMethod('POST');
   if (!admitsJson(request.headers.get('accept'))) return refuse('not_acceptable');
-  return answerSubscribe(request, config, ports.provider);
+  return answerSubscribe(request, config, ports);
 }
 
 function answerHealthPath(request: Request, ports: SignUpPorts): Reply {

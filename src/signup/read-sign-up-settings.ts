@@ -16,7 +16,8 @@ export interface SignUpSettings {
 
 /**
  * Reads the sign-up settings out of an environment: the settings, or every mistake at once. A
- * missing provider or key is no mistake; sign-ups are then off and answered with 503.
+ * missing provider or key is no mistake; sign-ups are then off and answered with 503. A key, list or
+ * address of a provider without a provider is one: somebody forgot it.
  */
 export function readSignUpSettings(environment: Environment): Reading<SignUpSettings> {
   const reader = createEnvironmentReader(environment);
@@ -33,13 +34,16 @@ function readConfig(reader: EnvironmentReader): SignUpConfig {
   const defaultGroup = readDefaultGroup(reader);
   const clientIpHeader = readClientIpHeader(reader);
   const documentation = readDocumentation(reader);
+  const timeoutMs = readTimeout(reader);
   return {
     groups: new Set([...readGroups(reader), ...(defaultGroup === undefined ? [] : [defaultGroup])]),
     ...(defaultGroup !== undefined && { defaultGroup }),
     ...(clientIpHeader !== undefined && { clientIpHeader }),
     allowedOrigins: readOrigins(reader),
     bodyTimeoutMs: signUpTimes.bodyMs,
-    timeoutMs: readTimeout(reader),
+    timeoutMs,
+    turns: { atOnce: 64, waiting: 4_096, waitMs: signUpTimes.providerMs - timeoutMs },
+    stepMs: signUpTimes.stepMs,
     ...(documentation !== undefined && { documentation }),
   };
 }

@@ -1,3 +1,5 @@
+import type { TurnLimits } from './turns.ts';
+
 /** How the endpoint behaves; holds no secret. */
 export interface SignUpConfig {
   /** Groups that a caller may choose, the default one included. */
@@ -12,6 +14,10 @@ export interface SignUpConfig {
   readonly bodyTimeoutMs: number;
   /** Time in milliseconds that all calls to the provider for one sign-up have together. */
   readonly timeoutMs: number;
+  /** Sign-ups that are with the provider at once, and how many more wait how long for their turn. */
+  readonly turns: TurnLimits;
+  /** Milliseconds; an answer to a sign-up that the provider took on comes after a multiple of them. */
+  readonly stepMs: number;
   /** Absolute URL of the documentation, named in errors. */
   readonly documentation?: string;
 }

@@ -7,6 +7,7 @@ import { parseSubscription } from './parse-subscription.ts';
 import { readCapped, type CappedRead } from './read-capped.ts';
 import { refuse, type Reply } from './reply.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
+import type { createTurns } from './turns.ts';
 
 /** Largest body of a sign-up, in bytes. */
 export const bodyCap = 4096;
@@ -20,16 +21,25 @@ const thanks: SubscribeResponse = {
 
 const bodyLate: CappedRead = { kind: 'broken' };
 const providerLate: Outcome = { kind: 'failed', reason: 'timeout' };
+const providerBusy: Outcome = { kind: 'failed', reason: 'busy' };
+
+/** The provider as a deployment uses it: its sign-ups take turns. */
+export interface ProviderPort {
+  readonly provider?: EmailProvider;
+  readonly inTurn: ReturnType<typeof createTurns>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
 
 /**
  * Answers a POST to the sign-up endpoint: the request is judged first, then whether there is a
- * provider, and only then the provider is called, under one deadline. It takes no longer than the two
- * times of the configuration together.
+ * provider, and only then the provider is called, in its turn and under one deadline. It takes no longer
+ * than the three times of the configuration together.
  */
 export async function answerSubscribe(
   request: Request,
   config: SignUpConfig,
-  provider: EmailProvider | undefined,
+  { provider, inTurn, now }: ProviderPort,
 ): Promise<Reply> {
   if (!isPlainJson(request.headers)) return refuseMediaType();
   if (Number(request.headers.get('content-length')) > bodyCap) return refuseSize();
@@ -43,10 +53,24 @@ export async function answerSubscribe(
   if (provider === undefined) return refuse('service_unavailable');
   const ip = clientIp(request.headers, config.clientIpHeader);
   const subscription: Subscription = { ...parsed.subscription, ...(ip && { clientIp: ip }) };
-  const outcome = await withDeadline(config.timeoutMs, providerLate, (signal) =>
-    callSafely(provider, subscription, signal),
+  const startedAt = now();
+  const outcome = await inTurn(providerBusy, () =>
+    withDeadline(config.timeoutMs, providerLate, (signal) =>
+      callSafely(provider, subscription, signal),
+    ),
   );
+  // Some providers take twice as long for a new address as for a known one.
+  if (outcome.kind !== 'failed' && config.stepMs > 0)
+    await untilStep(config.stepMs, now() - startedAt);
   return { ...replyTo(outcome), trace: { provider: provider.name, outcome } };
+}
+
+/** Waits until a whole number of steps is over. */
+function untilStep(stepMs: number, passed: number): Promise<void> {
+  const steps = Math.max(1, Math.ceil(passed / stepMs));
+  return new Promise((resolve) => {
+    setTimeout(resolve, steps * stepMs - passed);
+  });
 }
 
 /** A provider that throws has failed. */
@@ -71,7 +95,7 @@ function replyTo(outcome: Outcome): Reply {
     case 'invalid-email':
       return refuse('invalid_email');
     case 'failed':
-      return refuse('upstream_error');
+      return outcome.reason === 'busy' ? refuseBusy() : refuse('upstream_error');
   }
 }
 
@@ -94,6 +118,15 @@ function refuseSize(): Reply {
     status: 413,
     message: `The request body is larger than ${String(bodyCap)} bytes.`,
     resolution: 'Send only `email`, `groupId` and `source`.',
+  });
+}
+
+/** Not 503, which tells a caller never to try again: nothing was handed on, so another try is right. */
+function refuseBusy(): Reply {
+  return refuse('upstream_error', {
+    message: 'Too many sign-ups wait for the email provider: it was not given this one.',
+    resolution: 'One retry is safe, after the seconds of the Retry-After header.',
+    headers: { 'Retry-After': '10' },
   });
 }
 

@@ -9,13 +9,21 @@ export interface GitResult {
   readonly complaint: string;
 }
 
+/** So many bytes of an answer are read: a repository may hold a terabyte of zeros in a few packed bytes. */
+const mostBytes = 1_000_000_000;
+
 /**
  * Runs git in a folder; arguments go to it as they are, never through a shell.
  *
  * @param input what it reads on standard input.
- * @throws EnvironmentError when git cannot be started.
+ * @throws EnvironmentError when git cannot be started, or says more than `most` bytes.
  */
-export function git(cwd: string, args: readonly string[], input = ''): Promise<GitResult> {
+export function git(
+  cwd: string,
+  args: readonly string[],
+  input = '',
+  most = mostBytes,
+): Promise<GitResult> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, {
       cwd,
@@ -25,7 +33,12 @@ export function git(cwd: string, args: readonly string[], input = ''): Promise<G
     });
     const out: Buffer[] = [];
     const err: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => void out.push(chunk));
+    let size = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) out.push(chunk);
+      else if (child.kill('SIGKILL')) reject(new EnvironmentError(tooMuch(args, most)));
+    });
     child.stderr.on('data', (chunk: Buffer) => void err.push(chunk));
     child.on('error', (cause) => {
       const message = `git cannot be run: ${cause.message}. Install git, or compare two folders.`;
@@ -43,3 +56,6 @@ export function git(cwd: string, args: readonly string[], input = ''): Promise<G
     child.stdin.end(input);
   });
 }
+
+const tooMuch = ([command = '']: readonly string[], most: number): string =>
+  `git ${command} gives more than ${String(most / 1_000_000)} MB: the commit holds too much to be read.`;

@@ -1,15 +1,23 @@
 import { UsageError } from '../failures.ts';
+import type { RequestLimits } from '../requests/limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';
 import { isFolder, isOutputFolder, openFolder } from './folder-snapshot.ts';
-import { findCommit, type GitCommit } from './git-commit.ts';
-import { openCommit } from './git-snapshot.ts';
+import { findCommit, listTree, type GitCommit } from './git-commit.ts';
+import { openCommit, pathInRepository } from './git-snapshot.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
+
+/** A commit from before there was a catalogue: neither output nor sources are in it. */
+export class NoCatalogueError extends UsageError {}
 
 /** How sides are opened. */
 export interface OpenOptions {
   readonly cwd: string;
   /** Output folder; within a commit the same path is meant. */
   readonly out: string;
+  /** Folder of the sources, which tell a catalogue without output from none. */
+  readonly sources: string;
+  /** What is taken from a deployment at most. */
+  readonly limits?: RequestLimits;
   /** Builds the sources of a commit that holds no output. */
   readonly build?: ((commit: GitCommit) => Promise<SnapshotSource>) | undefined;
 }
@@ -22,16 +30,22 @@ export interface OpenOptions {
  */
 export async function openSnapshot(
   side: string,
-  { cwd, out, build }: OpenOptions,
+  { cwd, out, sources, limits, build }: OpenOptions,
 ): Promise<SnapshotSource> {
-  if (/^https?:\/\//.test(side)) return openDeployment(side);
+  if (/^https?:\/\//.test(side)) return openDeployment(side, limits);
   if (isOutputFolder(side)) return openFolder(side);
   const commit = await findCommit(cwd, side).catch((fault: unknown) => {
     // Whoever names a folder that is there did not mean a ref: what it lacks is told.
     if (isFolder(side)) openFolder(side);
     throw fault;
   });
-  const opened = (await openCommit(commit, out)) ?? (await build?.(commit));
+  const committed = await openCommit(commit, out);
+  if (committed !== undefined) return committed;
+  if ((await listTree(commit, pathInRepository(commit, sources))).length === 0)
+    throw new NoCatalogueError(
+      `${side} holds no catalogue: neither ${out}/catalogue-manifest.json nor the folder ${sources}.`,
+    );
+  const opened = await build?.(commit);
   if (opened === undefined)
     throw new UsageError(
       `${side} holds no ${out}/catalogue-manifest.json: its output is not committed. Use --build to build its sources, or --out for another folder.`,

@@ -1,7 +1,8 @@
 import type { ApiIndex } from '../contract/resources/api-index.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { Manifest } from '../model/manifest.ts';
-import type { SchemaCheck } from './schema-check.ts';
+import type { Answer } from '../requests/client.ts';
+import type { SchemaCheck } from './schema-thread.ts';
 import type { Selection } from './select.ts';
 
 /** A request of a check. */
@@ -11,19 +12,18 @@ export interface CheckRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Only the status of the answer counts, and its body is not kept. */
+  readonly statusOnly?: boolean;
 }
 
 /** An answer with its body read. */
-export interface CheckResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** Where the request went. */
-  readonly url: string;
-}
+export type CheckResponse = Answer;
 
-/** Gives the answer to a GET of a path; the same path is asked for once in a run. */
-export type Lookup = (path: string) => Promise<CheckResponse>;
+/**
+ * Gives the answer to a GET of a path, without its body where only the status counts; the same path is
+ * asked for once in a run.
+ */
+export type Lookup = (path: string, counts?: 'all' | 'status') => Promise<CheckResponse>;
 
 /** One thing that an answer must show. */
 export interface Expectation {

@@ -1,6 +1,10 @@
+import { createClient, type Client } from '../requests/client.ts';
+import type { Send } from '../requests/guarded-send.ts';
+import { exceeded, usualLimits, type RequestLimits } from '../requests/limits.ts';
 import { areas } from './areas.ts';
 import type { CheckResult, Deployment } from './check.ts';
-import { discover, UndiscoverableError, type FoundDeployment, type Send } from './discover.ts';
+import { discover, UndiscoverableError, type FoundDeployment } from './discover.ts';
+import { startSchemaThread } from './schema-thread.ts';
 import { runChecks, type AreaCheck } from './run-checks.ts';
 import { selectAll, selectSample } from './select.ts';
 import { coverageOf, type Verification } from './verification.ts';
@@ -13,14 +17,20 @@ export const conformanceChecks = (deployment: Deployment): readonly AreaCheck[] 
 
 /** What a run needs beside the address. */
 export interface VerifyOptions {
-  /** Time for one answer, in milliseconds. */
-  readonly timeoutMs?: number;
-  readonly concurrency?: number;
+  readonly limits?: Partial<RequestLimits>;
   /** Up to so many pages, redirects and removed paths are checked; all of them without it. */
   readonly sample?: number | undefined;
   readonly send?: Send;
   /** Told of every result, with the number of checks. */
   readonly onResult?: (result: CheckResult, checks: number) => void;
+}
+
+/** Sound schemas take this long to compile on a busy machine, however quick the answers have to be. */
+const schemaMs = 20_000;
+
+interface Run {
+  readonly client: Client;
+  readonly limits: RequestLimits;
 }
 
 /**
@@ -33,31 +43,39 @@ export async function verifyDeployment(
   url: string,
   options: VerifyOptions = {},
 ): Promise<Verification> {
-  const { timeoutMs = 10_000, concurrency = 8, send = fetch, sample, onResult } = options;
-  const within: Send = (address, init) =>
-    send(address, { signal: AbortSignal.timeout(timeoutMs), ...init });
-  let found: FoundDeployment;
+  const limits = { ...usualLimits, ...options.limits };
+  const schemas = startSchemaThread(Math.max(limits.requestMs, schemaMs));
+  const client = createClient(url, limits, options.send);
   try {
-    found = await discover(url, within);
+    return await verifyFound(await discover(url, client, schemas), { ...options, limits, client });
   } catch (fault) {
     if (!(fault instanceof UndiscoverableError)) throw fault;
     return { url, results: [undiscovered(url, fault)] };
+  } finally {
+    client.end();
+    await schemas.close();
   }
-  const { manifest, pages, origin, addresses } = found;
-  const selection =
-    sample === undefined ? selectAll(manifest, pages) : selectSample(manifest, pages, sample);
+}
+
+async function verifyFound(
+  found: FoundDeployment,
+  { client, limits, sample, onResult }: VerifyOptions & Run,
+): Promise<Verification> {
+  const { manifest, index, pages, origin, addresses } = found;
+  // Each of them is at least one request, and a check takes memory.
+  if (manifest.files.length - 2 * pages.length + index.resources.length > limits.requests)
+    throw new UndiscoverableError(`${exceeded('requests', limits).message}.`);
+  const whole = selectAll(manifest, pages);
+  const selection = sample === undefined ? whole : selectSample(manifest, pages, sample);
   const checks = conformanceChecks({ ...found, selection });
   const results = await runChecks(checks, {
-    origin,
-    send,
-    timeoutMs,
-    concurrency,
+    ...{ origin, client, concurrency: limits.concurrency },
     onResult: (result) => onResult?.(result, checks.length),
   });
   return {
     url: origin + addresses.prefix,
     baseUrl: manifest.baseUrl,
-    coverage: coverageOf(selection, selectAll(manifest, pages)),
+    coverage: coverageOf(selection, whole),
     results,
   };
 }

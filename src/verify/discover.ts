@@ -2,13 +2,12 @@ import { paths } from '../contract/paths.ts';
 import type { ApiIndex } from '../contract/resources/api-index.ts';
 import { addressesUnder } from '../model/addresses.ts';
 import { parseManifest, type Manifest } from '../model/manifest.ts';
+import type { Answer, Client } from '../requests/client.ts';
+import { LimitError } from '../requests/limits.ts';
 import { connectionProblem } from '../text/connection-problem.ts';
 import type { Deployment } from './check.ts';
-import { readOpenApi } from './schema-check.ts';
+import type { SchemaThread } from './schema-thread.ts';
 import { UnreachableError } from './unreachable-error.ts';
-
-/** Sends a request: `fetch`, or what stands for it in a test. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What answers is no deployment of a catalogue, or does not say what it publishes. */
 export class UndiscoverableError extends Error {
@@ -18,9 +17,6 @@ export class UndiscoverableError extends Error {
 /** A deployment as it was found, before anything of it is selected. */
 export type FoundDeployment = Omit<Deployment, 'selection'>;
 
-/** So often a base URL may lead on, as from http to https and to another host name. */
-const redirectsFollowed = 5;
-
 /**
  * Reads what a deployment says of itself: its resource index, and the manifest and the OpenAPI
  * document that are named there. A base URL that is redirected is followed.
@@ -29,10 +25,14 @@ const redirectsFollowed = 5;
  * @throws UndiscoverableError when one of the three is missing or unreadable.
  * @throws UnreachableError when nobody answers.
  */
-export async function discover(url: string, send: Send): Promise<FoundDeployment> {
-  const { base, text } = await findIndex(baseOf(url), send);
+export async function discover(
+  url: string,
+  client: Client,
+  schemas: SchemaThread,
+): Promise<FoundDeployment> {
+  const { base, text } = await findIndex(baseOf(url), client);
   const index = readIndex(text, base);
-  const manifestText = await read(base + listed(paths.manifest, index, base), send);
+  const manifestText = await read(base + listed(paths.manifest, index, base), client);
   const manifest = parseManifest(manifestText);
   if (manifest === undefined)
     throw new UndiscoverableError(`${base}${paths.manifest} is no manifest of a catalogue.`);
@@ -42,11 +42,10 @@ export async function discover(url: string, send: Send): Promise<FoundDeployment
     throw new UndiscoverableError(
       `The site at ${base} was built for ${manifest.baseUrl}: its links lead to ${addresses.href('/')} of the host, not to ${pathname}. Serve it there, or build it with --base-url.`,
     );
-  const schemas = readOpenApi(await read(base + listed(paths.openApi, index, base), send));
-  if (schemas === undefined)
-    throw new UndiscoverableError(
-      `${base}${paths.openApi} is no OpenAPI document with schemas that can be used.`,
-    );
+  const [problem] = await schemas.open(
+    await read(base + listed(paths.openApi, index, base), client),
+  );
+  if (problem !== undefined) throw new UndiscoverableError(`${base}${paths.openApi}: ${problem}.`);
   return { origin, addresses, index, manifest, schemas, pages: pagesOf(manifest) };
 }
 
@@ -56,36 +55,30 @@ function baseOf(url: string): string {
   return origin + pathname.replace(/\/+$/, '');
 }
 
-async function findIndex(base: string, send: Send): Promise<{ base: string; text: string }> {
-  let at = base;
-  for (let hops = 0; hops <= redirectsFollowed; hops += 1) {
-    const { status, headers, text } = await ask(at + paths.apiIndex, send);
-    if (status === 200) return { base: at, text };
-    const target = headers.get('Location');
-    const next = target !== null && URL.canParse(target, at) ? new URL(target, at).href : '';
-    if (status < 300 || status >= 400 || !next.endsWith(paths.apiIndex))
-      throw new UndiscoverableError(
-        `${at}${paths.apiIndex} answers with ${String(status)}: there is no catalogue at this address. Give the base URL of the site, as https://host or https://host/path.`,
-      );
-    at = next.slice(0, -paths.apiIndex.length);
-  }
-  throw new UndiscoverableError(`${base}${paths.apiIndex} is redirected again and again.`);
+async function findIndex(base: string, client: Client): Promise<{ base: string; text: string }> {
+  const { status, body, url } = await answered(base + paths.apiIndex, (index) =>
+    client.follow(index, paths.apiIndex),
+  );
+  if (status === 200)
+    return { base: url.slice(0, -paths.apiIndex.length), text: new TextDecoder().decode(body) };
+  throw new UndiscoverableError(
+    `${url} answers with ${String(status)}: there is no catalogue at this address. Give the base URL of the site, as https://host or https://host/path.`,
+  );
 }
 
-async function read(url: string, send: Send): Promise<string> {
-  const { status, text } = await ask(url, send);
-  if (status === 200) return text;
+async function read(url: string, client: Client): Promise<string> {
+  const { status, body } = await answered(url, client.ask);
+  if (status === 200) return new TextDecoder().decode(body);
   throw new UndiscoverableError(`${url} answers with ${String(status)}, not with 200.`);
 }
 
-async function ask(
-  url: string,
-  send: Send,
-): Promise<{ status: number; headers: Headers; text: string }> {
+async function answered(url: string, ask: (url: string) => Promise<Answer>): Promise<Answer> {
   try {
-    const response = await send(url, { redirect: 'manual' });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    return await ask(url);
   } catch (cause) {
+    // A server that says too much, or leads astray, is there; one that says nothing in time is not.
+    if (cause instanceof LimitError && cause.limit !== 'requestMs')
+      throw new UndiscoverableError(`${url}: ${cause.message}.`);
     throw new UnreachableError(`${url} cannot be reached: ${connectionProblem(cause)}.`, { cause });
   }
 }
@@ -93,7 +86,9 @@ async function ask(
 function readIndex(text: string, base: string): ApiIndex {
   try {
     const index = JSON.parse(text) as ApiIndex;
-    if (index.resources.every(({ url }) => URL.canParse(url))) return index;
+    const isListed = ({ url, mediaType }: ApiIndex['resources'][number]): boolean =>
+      URL.canParse(url) && typeof mediaType === 'string';
+    if (index.resources.every(isListed)) return index;
   } catch {
     // Told below, as every other index that is none.
   }

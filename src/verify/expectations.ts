@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '../contract/error-codes.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { CheckResponse, Expectation } from './check.ts';
-import type { SchemaCheck } from './schema-check.ts';
+import type { SchemaCheck } from './schema-thread.ts';
 
 /** The status is one of these. */
 export const status = (...wanted: readonly number[]): Expectation => ({
@@ -131,24 +131,16 @@ export const envelope = (
       return isWanted && isSound ? undefined : JSON.stringify(error);
     },
   },
-  valid('Error', (value) => schemas.resourceProblems('Error', value)),
+  valid('Error', (text) => schemas.resourceProblems('Error', text)),
 ];
 
 /** The body is JSON that a schema allows. */
 export const valid = (
   name: string,
-  problemsOf: (value: unknown) => readonly string[],
+  problemsOf: (text: string) => Promise<readonly string[]>,
 ): Expectation => ({
   expected: `a body that the schema of ${name} allows`,
-  mismatch: (response) => {
-    const text = textOf(response);
-    try {
-      const problems = problemsOf(JSON.parse(text));
-      return problems.length === 0 ? undefined : problems.join(', ');
-    } catch {
-      return noJson(text);
-    }
-  },
+  mismatch: async (response) => (await problemsOf(textOf(response))).join(', ') || undefined,
 });
 
 /** What an error says of itself agrees with the answer that it came in. */

@@ -40,6 +40,6 @@ export function linksResolve({ manifest, pages, addresses }: Deployment): Expect
 }
 
 async function problemOf(path: string, href: string, lookup: Lookup): Promise<string | undefined> {
-  const { status } = await lookup(href);
+  const { status } = await lookup(href, 'status');
   return status < 400 ? undefined : `${path} with status ${String(status)}`;
 }

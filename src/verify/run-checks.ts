@@ -1,6 +1,9 @@
 import { connectionProblem } from '../text/connection-problem.ts';
+import { cut } from '../diagnostics/sentence.ts';
+import type { Client } from '../requests/client.ts';
+import { LimitError } from '../requests/limits.ts';
 import type { Check, CheckRequest, CheckResponse, CheckResult, Failure, Lookup } from './check.ts';
-import type { Send } from './discover.ts';
+import { limitResult } from './limit-result.ts';
 import { UnreachableError } from './unreachable-error.ts';
 
 /** A check with the topic that it is of. */
@@ -12,10 +15,8 @@ export interface AreaCheck extends Check {
 export interface RunOptions {
   /** Origin that requests go to. */
   readonly origin: string;
-  readonly send: Send;
-  /** Time for one answer, in milliseconds. */
-  readonly timeoutMs: number;
-  /** Requests under way at once. */
+  readonly client: Client;
+  /** Checks under way at once. */
   readonly concurrency: number;
   /** Told after each check. */
   readonly onResult?: ((result: CheckResult) => void) | undefined;
@@ -24,8 +25,12 @@ export interface RunOptions {
 /** After so many requests in a row without an answer the deployment is taken to be gone. */
 const unansweredAllowed = 24;
 
+/** So long a part of what a server sent is told; a body of megabytes would say no more. */
+const lengthTold = 500;
+
 /**
- * Runs checks; the results are in the order of the checks.
+ * Runs checks; the results are in the order of the checks. At a limit of the whole run it ends, and one
+ * more result says which limit that was.
  *
  * @throws UnreachableError when the deployment answers no more.
  */
@@ -36,21 +41,30 @@ export async function runChecks(
   const results: CheckResult[] = [];
   const run = createRun(options);
   const waiting = checks.entries();
+  let reached: LimitError | undefined;
   const work = async (): Promise<void> => {
     for (const [index, check] of waiting) {
-      const result = await run(check);
+      if (reached !== undefined) return;
+      const result = await run(check).catch((fault: unknown) => {
+        if (!(fault instanceof LimitError)) throw fault;
+        reached = fault;
+      });
+      if (result === undefined) return;
       results[index] = result;
       options.onResult?.(result);
     }
   };
   await Promise.all(Array.from({ length: options.concurrency }, work));
-  return results;
+  const done = results.filter(Boolean);
+  return reached === undefined ? done : [...done, limitResult(reached, done.length, checks.length)];
 }
 
 function createRun(options: RunOptions): (check: AreaCheck) => Promise<CheckResult> {
   let unanswered = 0;
   const ask = async (request: CheckRequest): Promise<CheckResponse> => {
     const response = await answerTwice(request, options).catch((cause: unknown) => {
+      // Too much of an answer is an answer.
+      if (cause instanceof LimitError && cause.limit !== 'requestMs') throw cause;
       unanswered += 1;
       if (unanswered < unansweredAllowed) throw cause;
       throw new UnreachableError(
@@ -75,7 +89,8 @@ function createRun(options: RunOptions): (check: AreaCheck) => Promise<CheckResu
       const response = await ask(request);
       return told(await failuresOf(expect, response, lookup));
     } catch (fault) {
-      if (fault instanceof UnreachableError) throw fault;
+      if (fault instanceof UnreachableError || (fault instanceof LimitError && fault.endsRun))
+        throw fault;
       return told([{ expected, got: `no answer: ${connectionProblem(fault)}` }]);
     }
   };
@@ -89,7 +104,9 @@ async function failuresOf(
   const found = await Promise.all(
     expect.map(async ({ expected, mismatch }) => {
       const got = await mismatch(response, lookup);
-      return got === undefined ? [] : [{ expected, got }];
+      return got === undefined
+        ? []
+        : [{ expected: cut(expected, lengthTold), got: cut(got, lengthTold) }];
     }),
   );
   return found.flat();
@@ -97,9 +114,10 @@ async function failuresOf(
 
 function createLookup(ask: (request: CheckRequest) => Promise<CheckResponse>): Lookup {
   const known = new Map<string, Promise<CheckResponse>>();
-  return (path) => {
-    const answer = known.get(path) ?? ask({ path });
-    known.set(path, answer);
+  return (path, counts = 'all') => {
+    const key = `${counts} ${path}`;
+    const answer = known.get(key) ?? ask({ path, statusOnly: counts === 'status' });
+    known.set(key, answer);
     return answer;
   };
 }
@@ -109,23 +127,17 @@ async function answerTwice(request: CheckRequest, options: RunOptions): Promise<
   try {
     return await answerTo(request, options);
   } catch (fault) {
-    if (fault instanceof Error && fault.name === 'TimeoutError') throw fault;
+    if (fault instanceof LimitError) throw fault;
     return answerTo(request, options);
   }
 }
 
 async function answerTo(
-  { method = 'GET', path, headers = {}, body }: CheckRequest,
-  { origin, send, timeoutMs }: RunOptions,
+  { path, headers, ...parts }: CheckRequest,
+  { origin, client }: RunOptions,
 ): Promise<CheckResponse> {
   const url = origin + path;
-  const response = await send(url, {
-    method,
-    headers: { 'Accept-Encoding': 'identity', ...headers },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(body !== undefined && { body }),
-  });
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { status: response.status, headers: response.headers, body: bytes, url };
+  // A path that a manifest made up, as `@another.example`, must not lead to another host.
+  if (new URL(url).origin !== origin) throw new Error(`${path} is no path of the site`);
+  return client.ask(url, { ...parts, headers: { 'Accept-Encoding': 'identity', ...headers } });
 }

@@ -2,15 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject, JsonSchema } from '../contract/json-schema.ts';
 
-/** Holds values to the schemas that a deployment publishes in its OpenAPI document. */
-export interface SchemaCheck {
+/** Holds JSON texts to the schemas that a deployment publishes in its OpenAPI document. */
+export interface DocumentCheck {
   /**
    * What is wrong with the body of an answer to an operation, each with its JSON pointer; empty where
    * nothing is. An answer that the document does not describe is wrong, too.
    */
-  readonly answerProblems: (operation: AnswerName, value: unknown) => readonly string[];
-  /** The same for a value that is to be one of the named schemas. */
-  readonly resourceProblems: (name: string, value: unknown) => readonly string[];
+  readonly answerProblems: (operation: AnswerName, text: string) => readonly string[];
+  /** The same for a text that is to be one of the named schemas. */
+  readonly resourceProblems: (name: string, text: string) => readonly string[];
 }
 
 /** Which answer of the document is meant. */
@@ -32,43 +32,64 @@ interface OpenApiOperation {
 const problemsTold = 5;
 
 /** Reads an OpenAPI document; undefined for what is none, or holds schemas that are none. */
-export function readOpenApi(text: string): SchemaCheck | undefined {
+export function readOpenApi(text: string): DocumentCheck | undefined {
   try {
     const { paths, components } = JSON.parse(text) as OpenApi;
-    return Object.keys(paths).length === 0 ? undefined : schemaCheck(paths, components.schemas);
+    return Object.keys(paths).length === 0 ? undefined : documentCheck(paths, components.schemas);
   } catch {
     return undefined;
   }
 }
 
-function schemaCheck(
+function documentCheck(
   paths: OpenApi['paths'],
   schemas: OpenApi['components']['schemas'],
-): SchemaCheck {
+): DocumentCheck {
   const $defs = local(schemas);
   const compiled = new Map<string, ProblemsOf>();
-  const problems = (schema: JsonObject, value: unknown): readonly string[] => {
+  const checkOf = (schema: JsonObject): ProblemsOf => {
     const key = JSON.stringify(schema);
     const problemsOf = compiled.get(key) ?? compileSchema({ ...local(schema), $defs });
     compiled.set(key, problemsOf);
-    return problemsOf(value);
+    return problemsOf;
   };
   const referenceTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  for (const name of Object.keys(schemas)) problems(referenceTo(name), undefined);
+  for (const name of Object.keys(schemas)) checkOf(referenceTo(name));
   return {
-    answerProblems({ path, method, status }, value) {
+    answerProblems({ path, method, status }, text) {
       const content = paths[path]?.[method]?.responses?.[String(status)]?.content;
       const [answer] = Object.values((content ?? {}) as Readonly<Record<string, JsonObject>>);
       const schema = answer?.['schema'];
-      if (schema === undefined)
-        return [`the OpenAPI document describes no answer ${String(status)} of ${path}`];
-      return problems(schema as JsonObject, value);
+      return schema === undefined
+        ? [`the OpenAPI document describes no answer ${String(status)} of ${path}`]
+        : problemsIn(text, checkOf(schema as JsonObject));
     },
-    resourceProblems: (name, value) =>
-      name in schemas
-        ? problems(referenceTo(name), value)
+    resourceProblems: (name, text) =>
+      Object.hasOwn(schemas, name)
+        ? problemsIn(text, checkOf(referenceTo(name)))
         : [`the OpenAPI document has no schema ${name}`],
   };
+}
+
+/**
+ * What is wrong with a schema of one resource that is published as a file, or with the example that it
+ * is to allow, if there is one; a list is allowed where each of its items is.
+ */
+export function schemaFileProblems(schemaText: string, example?: string): readonly string[] {
+  const schema = JSON.parse(schemaText) as JsonSchema;
+  const isList = example?.trimStart().startsWith('[') === true;
+  const problemsOf = compileSchema(isList ? { type: 'array', items: schema } : schema);
+  return example === undefined ? [] : problemsIn(example, problemsOf);
+}
+
+function problemsIn(text: string, problemsOf: ProblemsOf): readonly string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [`no JSON: ${JSON.stringify(text.slice(0, 120))}`];
+  }
+  return problemsOf(value);
 }
 
 /** Gives what is wrong with a value, a few words each; empty where nothing is. */

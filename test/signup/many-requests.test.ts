@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent, request as httpRequest } from 'node:http';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { connectProvider } from '../../src/signup/providers/registry.ts';
 import { signUpWith } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/provider-profiles.ts';
@@ -9,14 +9,20 @@ import { settingsOf } from '../support/signup/settings.ts';
 import { until } from '../support/signup/until.ts';
 
 const count = 2_000;
+const atOnce = 64;
 
-function signUp(port: number, agent: Agent, email: string): Promise<number | undefined> {
+interface Answer {
+  readonly status: number | undefined;
+  readonly retryAfter: string | undefined;
+}
+
+function signUp(port: number, agent: Agent, email: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
     const options = { port, agent, method: 'POST', path: '/api/subscribe', headers };
     const request = httpRequest(options, (response) => {
       response.resume().once('end', () => {
-        resolve(response.statusCode);
+        resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'] });
       });
     });
     request.once('error', reject);
@@ -24,7 +30,8 @@ function signUp(port: number, agent: Agent, email: string): Promise<number | und
   });
 }
 
-test('2,000 sign-ups under way at once, until the provider answers: none is lost', async (t) => {
+/** Sends 2,000 sign-ups to a provider that answers none of them before all have arrived. */
+async function crowd(t: TestContext, waiting: number) {
   const provider = await startProvider.buttondown();
   t.after(() => provider.server.close());
   let release = (): void => undefined;
@@ -33,24 +40,47 @@ test('2,000 sign-ups under way at once, until the provider answers: none is lost
   assert.ok(settings.state === 'on');
   // Client, service and provider share one thread here; a slow machine must not look like slow others.
   const patience = { bodyTimeoutMs: 600_000, timeoutMs: 600_000 };
-  const { handle, logs } = signUpWith(connectProvider(settings.settings), patience);
-  const server = await startServer(handle, { headersMs: 600_000, requestMs: 600_000 });
+  const turns = { atOnce, waiting, waitMs: 600_000 };
+  const { handle, logs } = signUpWith(connectProvider(settings.settings), { ...patience, turns });
+  let arrived = 0;
+  const counted = (request: Request): Promise<Response> => {
+    arrived += 1;
+    return handle(request);
+  };
+  const server = await startServer(counted, { headersMs: 600_000, requestMs: 600_000 });
   t.after(() => server.close());
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const before = process.memoryUsage().rss;
-  const statuses: Promise<number | undefined>[] = [];
-  while (statuses.length < count) {
-    statuses.push(signUp(server.port, agent, `person-${String(statuses.length)}@example.com`));
+  const answers: Promise<Answer>[] = [];
+  while (answers.length < count) {
+    answers.push(signUp(server.port, agent, `person-${String(answers.length)}@example.com`));
     // No more at a time than a system lets wait for a connection.
-    if (statuses.length % 100 > 0) continue;
-    await until(() => provider.server.requests.length === statuses.length);
+    if (answers.length % 100 === 0) await until(() => arrived === answers.length);
   }
+  await until(
+    () => provider.server.requests.length === atOnce && logs.length >= count - atOnce - waiting,
+  );
   const grown = (process.memoryUsage().rss - before) / 1_048_576;
   release();
-  assert.deepEqual(new Set(await Promise.all(statuses)), new Set([200]));
+  return { provider, logs, grown, answers: await Promise.all(answers) };
+}
+
+test('2,000 sign-ups at once go to the provider in turns, and none is lost', async (t) => {
+  const { provider, logs, grown, answers } = await crowd(t, count);
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   assert.equal(provider.contacts.size, count);
   assert.equal(logs.length, count);
   assert.ok([...provider.contacts.values()].every(({ writes }) => writes === 1));
   // Client, service and provider share this process: far less than a body cap of megabytes allows.
   assert.ok(grown < 400, `${String(grown)} MB`);
+});
+
+test('a sign-up that is told to try again was never given to the provider', async (t) => {
+  const { provider, logs, answers } = await crowd(t, 100);
+  const refused = answers.filter(({ status }) => status === 502);
+  assert.equal(refused.length, count - atOnce - 100);
+  assert.ok(refused.every(({ retryAfter }) => retryAfter === '10'));
+  assert.equal(logs.filter(({ reason }) => reason === 'busy').length, refused.length);
+  assert.equal(answers.filter(({ status }) => status === 200).length, provider.contacts.size);
+  assert.equal(provider.server.requests.length, atOnce + 100);
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { compareSources } from '../../src/commands/diff/compare-sources.ts';
 import { EnvironmentError, UsageError } from '../../src/failures.ts';
+import { usualLimits } from '../../src/requests/limits.ts';
 import { openDeployment } from '../../src/snapshots/deployment-snapshot.ts';
 import { openFolder } from '../../src/snapshots/folder-snapshot.ts';
 import { catalogueRepository, lineOf } from '../support/diff/repository.ts';
@@ -89,8 +90,11 @@ test('what is no catalogue is refused, with its answer', async (t) => {
   await assert.rejects(openDeployment('https://'), UsageError);
   await assert.rejects(
     openDeployment(`http://127.0.0.1:${String(await freePort())}`),
-    /cannot be reached: nothing listens there \(ECONNREFUSED\)\./,
+    /cannot be read: nothing listens there \(ECONNREFUSED\)\./,
   );
   const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));
-  await assert.rejects(openDeployment(url, late), /cannot be reached: it took too long\./);
+  await assert.rejects(
+    openDeployment(url, usualLimits, late),
+    /cannot be read: it took too long: over 10 s/,
+  );
 });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { buildCommit } from '../../src/commands/diff/build-commit.ts';
 import { UsageError } from '../../src/failures.ts';
 import { git as runGit } from '../../src/snapshots/git.ts';
-import { findCommit, readObjects } from '../../src/snapshots/git-commit.ts';
+import { findCommit, listTree, readObjects } from '../../src/snapshots/git-commit.ts';
 import { openSnapshot } from '../../src/snapshots/open-snapshot.ts';
 import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
+import { fakeIo } from '../support/content/fake-io.ts';
 import { catalogueRepository, git } from '../support/diff/repository.ts';
 
 const refusal = (pattern: RegExp) => (failure: unknown) => {
@@ -28,14 +30,22 @@ test('a commit is read by every name that git has for it, from any folder of the
     'refs/heads/main',
     git(folder, 'rev-parse', 'main').trim(),
   ]) {
-    const { manifest, load, name } = await openSnapshot(ref, { cwd: folder, out: 'out' });
+    const { manifest, load, name } = await openSnapshot(ref, {
+      cwd: folder,
+      out: 'out',
+      sources: 'sources',
+    });
     assert.equal(name, ref);
     assert.ok(manifest.files.length > 20);
     const text = (await load(['/api/vehicles.json'])).get('/api/vehicles.json') ?? '';
     assert.match(text, /"Tram"/);
   }
   const inner = join(folder, 'sources/apps');
-  const { load } = await openSnapshot('topic/ä', { cwd: inner, out: '../../out' });
+  const { load } = await openSnapshot('topic/ä', {
+    cwd: inner,
+    out: '../../out',
+    sources: 'sources',
+  });
   const texts = await load(['/api/vehicles.json', '/vehicles/tram.md', '/robots.txt']);
   assert.match(texts.get('/api/vehicles.json') ?? '', /"Streetcar"/);
   assert.match(texts.get('/vehicles/tram.md') ?? '', /^# Streetcar/);
@@ -46,7 +56,8 @@ test('a commit is read by every name that git has for it, from any folder of the
 test('what is no commit is refused with what to do', async (t) => {
   const { folder } = await catalogueRepository(t);
   git(folder, 'update-ref', 'refs/remotes/origin/release', 'main');
-  const open = (ref: string, out = 'out') => openSnapshot(ref, { cwd: folder, out });
+  const open = (ref: string, out = 'out') =>
+    openSnapshot(ref, { cwd: folder, out, sources: 'sources' });
   for (const [ref, pattern] of [
     ['--output=x', /"--output=x" cannot be the name of a git ref\./],
     ['-h', /cannot be the name/],
@@ -72,7 +83,7 @@ test('what is no commit is refused with what to do', async (t) => {
 test('outside of a repository, and in a shallow clone, the message says so', async (t) => {
   const outside = emptyFolder(t);
   await assert.rejects(
-    openSnapshot('main', { cwd: outside, out: 'out' }),
+    openSnapshot('main', { cwd: outside, out: 'out', sources: 'sources' }),
     refusal(/^main is no output folder.*not a git repository[^\n]*[^.]\.$/),
   );
   const { folder, commit } = await catalogueRepository(t);
@@ -80,7 +91,7 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
   const first = git(folder, 'rev-parse', 'main').trim();
   git(outside, 'clone', '-q', '--depth', '1', '--branch', 'topic', `file://${folder}`, 'clone');
   await assert.rejects(
-    openSnapshot(first, { cwd: join(outside, 'clone'), out: 'out' }),
+    openSnapshot(first, { cwd: join(outside, 'clone'), out: 'out', sources: 'sources' }),
     refusal(/The clone is shallow: .*--unshallow.*fetch-depth: 0/),
   );
 });
@@ -89,7 +100,7 @@ test('an output that was committed in part, or is damaged, is told by its file',
   const { folder, git: run, write: put, commit } = await catalogueRepository(t);
   run('rm', '-q', '--cached', 'out/api/vehicles.json');
   run('commit', '-q', '-m', 'less');
-  const { load } = await openSnapshot('HEAD', { cwd: folder, out: 'out' });
+  const { load } = await openSnapshot('HEAD', { cwd: folder, out: 'out', sources: 'sources' });
   await assert.rejects(
     load(['/api/vehicles.json']),
     refusal(/HEAD lacks out\/api\/vehicles\.json/),
@@ -97,7 +108,7 @@ test('an output that was committed in part, or is damaged, is told by its file',
   put('out/catalogue-manifest.json', '{}');
   commit('damaged');
   await assert.rejects(
-    openSnapshot('damaged', { cwd: folder, out: 'out' }),
+    openSnapshot('damaged', { cwd: folder, out: 'out', sources: 'sources' }),
     refusal(/out\/catalogue-manifest\.json of damaged is damaged/),
   );
 });
@@ -108,7 +119,10 @@ test('a symbolic link in a commit is not followed', async (t) => {
   symlinkSync('../manifest.json', join(folder, 'out/catalogue-manifest.json'));
   run('add', '-A');
   run('commit', '-q', '-m', 'link');
-  await assert.rejects(openSnapshot('HEAD', { cwd: folder, out: 'out' }), refusal(/HEAD holds no/));
+  await assert.rejects(
+    openSnapshot('HEAD', { cwd: folder, out: 'out', sources: 'sources' }),
+    refusal(/HEAD holds no/),
+  );
 });
 
 test('a folder wins over a branch of its name; the full name is the branch', async (t) => {
@@ -121,7 +135,7 @@ test('a folder wins over a branch of its name; the full name is the branch', asy
   });
   write(folder, 'out/vehicles/tram.md', '# Mine');
   const textOf = async (side: string) => {
-    const { load } = await openSnapshot(side, { cwd: folder, out: 'out' });
+    const { load } = await openSnapshot(side, { cwd: folder, out: 'out', sources: 'sources' });
     return (await load(['/vehicles/tram.md'])).get('/vehicles/tram.md');
   };
   assert.equal(await textOf('out'), '# Mine');
@@ -151,4 +165,44 @@ test('without git, the message says to install it', async (t) => {
     process.env['PATH'] = path;
   });
   await assert.rejects(findCommit(folder, 'main'), /git cannot be run.*Install git/);
+});
+
+test('a commit that holds more than is read ends the comparison, in words', async (t) => {
+  const folder = emptyFolder(t);
+  git(folder, 'init', '-q');
+  const hash = await runGit(folder, ['hash-object', '-w', '--stdin'], '0'.repeat(3_000_000));
+  const object = hash.stdout.toString().trim();
+  await assert.rejects(
+    runGit(folder, ['cat-file', '--batch'], `${object}\n`, 2_000_000),
+    /git cat-file gives more than 2 MB: the commit holds too much to be read\./,
+  );
+});
+
+test('links of a hostile commit lead nowhere, and submodules and odd names are not written', async (t) => {
+  const { folder, git: run, write: put } = await catalogueRepository(t);
+  const outside = emptyFolder(t);
+  write(outside, 'secret.md', '---\ntitle: A secret\n---\n\nSECRET\n');
+  for (const [name, target] of [
+    ['about.md', join(outside, 'secret.md')],
+    ['up.md', '../../../../../../../../../etc/passwd'],
+  ] as const) {
+    rmSync(join(folder, 'sources/pages', name), { force: true });
+    symlinkSync(target, join(folder, 'sources/pages', name));
+  }
+  put('sources/pages/-rf.md', '# Odd\n');
+  run('rm', '-q', '-r', '--cached', 'out');
+  run('add', 'sources');
+  run('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},sources/vehicles/module`);
+  run('commit', '-q', '-m', 'hostile');
+  const commit = await findCommit(folder, 'HEAD');
+  const files = await listTree(commit, 'sources');
+  assert.ok(files.every(({ path }) => path !== 'vehicles/module'));
+  const scratch = emptyFolder(t);
+  const { io } = fakeIo();
+  const outcome = await buildCommit(commit, { sources: join(folder, 'sources'), scratch }, io).then(
+    async ({ manifest, load }) =>
+      [...(await load(manifest.files.map(({ path }) => path))).values()].join('\n'),
+    (failure: unknown) => String(failure),
+  );
+  assert.doesNotMatch(outcome, /SECRET|root:/);
 });

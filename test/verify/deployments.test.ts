@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Send } from '../../src/verify/discover.ts';
+import type { Send } from '../../src/requests/guarded-send.ts';
 import { verifyDeployment } from '../../src/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';

@@ -65,7 +65,9 @@ test('a base URL that is redirected is followed, not for ever', async (t) => {
       response.writeHead(301, { Location: target + url }).end();
     }),
   );
-  const { url, results } = await verifyDeployment(`http://127.0.0.1:${String(port)}/`);
+  const { url, results } = await verifyDeployment(`http://127.0.0.1:${String(port)}/`, {
+    limits: { allowPrivate: true },
+  });
   assert.equal(url, site.origin);
   assert.ok(results.length > 1000);
   assert.match(
@@ -92,7 +94,7 @@ test('a site that is served elsewhere than it was built for is told so', async (
 });
 
 const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<void> =>
-  assert.rejects(() => verifyDeployment(url, { timeoutMs }), {
+  assert.rejects(() => verifyDeployment(url, { limits: { requestMs: timeoutMs } }), {
     name: 'UnreachableError',
     message,
   });
@@ -105,7 +107,7 @@ test('nobody there, no such name, no trust, no TLS and no answer are said in wor
   await unreachable('http://no-such-host.invalid', /: the host name is not known \(/);
   await unreachable(`https://localhost:${String(secure)}`, /: its certificate is not trusted \(/);
   await unreachable(`https://${plain}`, /: it does not speak TLS there; is it http\? \(/);
-  await unreachable(`http://${plain}`, /: it took too long\./, 50);
+  await unreachable(`http://${plain}`, /: it took too long: over 0\.05 s \(--timeout\)\./, 50);
 });
 
 test('a deployment that goes away in the middle ends the run', async () => {

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { diffFormats, type DiffFormat } from '../../diff/reporters/registry.ts';
 import { outOption, sourcesOption } from '../common-options.ts';
+import { addRequestOptions } from '../request-options.ts';
 import { targetsOf, type ReportTarget } from '../report-target.ts';
 import type { DiffOptions } from './diff.ts';
 import { failOnChoices } from './fail-on.ts';
@@ -8,7 +9,7 @@ import type { RunCommand } from '../run-command.ts';
 
 /** Adds `catalogue diff` to the program. */
 export function addDiffCommand(program: Command, run: RunCommand): void {
-  program
+  const command = program
     .command('diff')
     .description('say what changed between two publications, and whom it breaks')
     .usage('[options] <before> [after]')
@@ -28,7 +29,11 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
       'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
     )
     .option('--build', 'build the sources of a git ref that holds no output')
-    .option('--templates <dir>', 'folder of the templates in a git ref that is built')
+    .option(
+      '--templates <dir>',
+      'folder of the templates in a git ref that is built; they are code',
+    )
+    .option('--trust-templates', 'run the templates of git refs, with all that they can do')
     .option('--preview-url <url>', 'address of a preview, for links to changed pages')
     .addOption(new Option('--git-driver', 'compare one file for git; see docs/diff.md').hideHelp())
     .addOption(
@@ -38,16 +43,16 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
       )
         .argParser<readonly ReportTarget<DiffFormat>[]>(targetsOf(diffFormats))
         .default([], 'text'),
-    )
-    .action(
-      (sides: string[], options: DiffOptions & { readonly gitDriver?: boolean }, self: Command) =>
-        run(self, async (io) => {
-          if (options.gitDriver === true) {
-            const { runGitDriver } = await import('./git-driver.ts');
-            return runGitDriver(sides, io);
-          }
-          const { runDiff } = await import('./diff.ts');
-          return runDiff(sides, options, io);
-        }),
     );
+  addRequestOptions(command).action(
+    (sides: string[], options: DiffOptions & { readonly gitDriver?: boolean }, self: Command) =>
+      run(self, async (io) => {
+        if (options.gitDriver === true) {
+          const { runGitDriver } = await import('./git-driver.ts');
+          return runGitDriver(sides, io);
+        }
+        const { runDiff } = await import('./diff.ts');
+        return runDiff(sides, options, io);
+      }),
+  );
 }

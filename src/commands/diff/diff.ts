@@ -3,12 +3,14 @@ import type { Change } from '../../diff/change.ts';
 import { sortChanges } from '../../diff/diff-publications.ts';
 import type { DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel } from '../../diff/report.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { UsageError } from '../../failures.ts';
 import { openFolder } from '../../snapshots/folder-snapshot.ts';
-import { openSnapshot } from '../../snapshots/open-snapshot.ts';
+import { NoCatalogueError, openSnapshot } from '../../snapshots/open-snapshot.ts';
 import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
+import { limitsOf, type RequestOptions } from '../request-options.ts';
 import { buildCommit } from './build-commit.ts';
 import { compareSources } from './compare-sources.ts';
 import { failsOn, type FailOn } from './fail-on.ts';
@@ -18,7 +20,7 @@ import { withScratchFolder } from './with-scratch-folder.ts';
 import { writeDiffReports } from './write-diff-reports.ts';
 
 /** Options of `catalogue diff`, as typed. */
-export interface DiffOptions {
+export interface DiffOptions extends RequestOptions {
   readonly out: string;
   readonly sources: string;
   readonly format: readonly ReportTarget<DiffFormat>[];
@@ -27,6 +29,7 @@ export interface DiffOptions {
   readonly previewUrl?: string;
   readonly build?: boolean;
   readonly templates?: string;
+  readonly trustTemplates?: boolean;
 }
 
 /** `catalogue diff <before> [after]`: what changes for those who use the publication. */
@@ -40,13 +43,21 @@ export async function runDiff(
     throw new UsageError('Name one side or two: catalogue diff <before> [after].');
   if (options.templates !== undefined && options.build !== true)
     throw new UsageError('--templates is for --build: output that is there is compared as it is.');
+  if (options.templates !== undefined && options.trustTemplates !== true)
+    throw new UsageError(
+      `--templates would run the templates in ${options.templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust all who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
+    );
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
   return withScratchFolder(async (scratch) => {
     const open = (side: string): Promise<SnapshotSource> =>
       openSide(side, options, { scratch, io });
-    const old = await open(before);
+    const old = await open(before).catch(noCatalogueYet);
     const now = after === undefined ? openFolder(options.out) : await open(after);
+    if (old instanceof NoCatalogueError) {
+      io.log(`${old.message} Nothing is compared: all of ${printable(now.name)} is new.`);
+      return 0;
+    }
     const changes = await compareSources(old, now);
     const weighed = weigh(changes, allowFile, io.now());
     const report = {
@@ -62,14 +73,23 @@ export async function runDiff(
   });
 }
 
+/** The first change that brings a catalogue breaks nobody. */
+function noCatalogueYet(fault: unknown): NoCatalogueError {
+  if (fault instanceof NoCatalogueError) return fault;
+  throw fault;
+}
+
 function openSide(
   side: string,
-  { out, sources, build, templates }: DiffOptions,
+  options: DiffOptions,
   { scratch, io }: { readonly scratch: (name: string) => string; readonly io: CommandIo },
 ): Promise<SnapshotSource> {
+  const { out, sources, build, templates } = options;
   return openSnapshot(side, {
     cwd: process.cwd(),
     out,
+    sources,
+    limits: limitsOf(options),
     build:
       build === true
         ? (commit) =>

@@ -1,22 +1,17 @@
 import { Option, type Command } from 'commander';
 import { verificationFormats, type VerificationFormat } from '../../verify/reporters/registry.ts';
-import { wholeNumberIn } from '../option-parsers.ts';
+import { addRequestOptions } from '../request-options.ts';
 import { targetsOf, type ReportTarget } from '../report-target.ts';
 import type { VerifyOptions } from './verify.ts';
 import type { RunCommand } from '../run-command.ts';
 
 /** Adds `catalogue verify` to the program. */
 export function addVerifyCommand(program: Command, run: RunCommand): void {
-  program
+  const command = program
     .command('verify')
     .description('check a deployment against the HTTP contract; signs nobody up')
     .argument('<url>', 'base URL of the deployment')
     .option('--all', 'check every page and redirect; a large site is sampled otherwise')
-    .addOption(
-      new Option('--timeout <seconds>', 'time for each request')
-        .argParser(wholeNumberIn(1, 3600))
-        .default(10),
-    )
     .addOption(
       new Option(
         '--format <format[=file]>',
@@ -24,11 +19,11 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
       )
         .argParser<readonly ReportTarget<VerificationFormat>[]>(targetsOf(verificationFormats))
         .default([], 'text'),
-    )
-    .action((url: string, options: VerifyOptions, self: Command) =>
-      run(self, async (io) => {
-        const { runVerify } = await import('./verify.ts');
-        return runVerify(url, options, io);
-      }),
     );
+  addRequestOptions(command).action((url: string, options: VerifyOptions, self: Command) =>
+    run(self, async (io) => {
+      const { runVerify } = await import('./verify.ts');
+      return runVerify(url, options, io);
+    }),
+  );
 }

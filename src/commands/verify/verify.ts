@@ -5,12 +5,11 @@ import { UnreachableError } from '../../verify/unreachable-error.ts';
 import type { Verification } from '../../verify/verification.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
+import { limitsOf, type RequestOptions } from '../request-options.ts';
 import { writeRendered } from '../write-reports.ts';
 
 /** Options of `catalogue verify`, as typed. */
-export interface VerifyOptions {
-  /** Seconds that each request may take. */
-  readonly timeout: number;
+export interface VerifyOptions extends RequestOptions {
   readonly all?: boolean;
   readonly format: readonly ReportTarget<VerificationFormat>[];
 }
@@ -35,17 +34,13 @@ export async function runVerify(
   return verification.results.every(({ ok }) => ok) ? 0 : 1;
 }
 
-async function verify(
-  url: string,
-  { timeout, all }: VerifyOptions,
-  io: CommandIo,
-): Promise<Verification> {
+async function verify(url: string, options: VerifyOptions, io: CommandIo): Promise<Verification> {
   let done = 0;
   let failed = 0;
   try {
     return await verifyDeployment(url, {
-      timeoutMs: timeout * 1000,
-      sample: all === true ? undefined : sampleSize,
+      limits: limitsOf(options),
+      sample: options.all === true ? undefined : sampleSize,
       onResult: ({ ok }, checks) => {
         done += 1;
         if (!ok) failed += 1;

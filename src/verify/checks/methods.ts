@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import { cacheControl, preflightHeaders } from '../../http/headers.ts';
 import type { Check, CheckGroup, Expectation } from '../check.ts';
 import { envelope, header, headerHas, noBody, status } from '../expectations.ts';
-import type { SchemaCheck } from '../schema-check.ts';
+import type { SchemaCheck } from '../schema-thread.ts';
 
 /** Methods on what can only be read, and on what is not there. */
 export const methodChecks: CheckGroup = ({ pages, manifest, addresses, schemas }) => {

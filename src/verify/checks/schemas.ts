@@ -1,9 +1,8 @@
-import type { JsonSchema } from '../../contract/json-schema.ts';
 import { operations, type Operation } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Check, CheckGroup, Deployment, Expectation } from '../check.ts';
 import { json, status, textOf, valid } from '../expectations.ts';
-import { compileSchema } from '../schema-check.ts';
+import type { SchemaCheck } from '../schema-thread.ts';
 
 /** Bodies against the schemas that the deployment itself publishes. */
 export const schemaChecks: CheckGroup = (deployment) => [
@@ -46,7 +45,11 @@ const documentChecks = ({ addresses: { href }, schemas }: Deployment): readonly 
 const staticOperations: readonly Operation[] = operations.filter(({ kind }) => kind === 'static');
 
 /** Every schema that is published as a file allows what is published as that resource. */
-const schemaFileChecks = ({ manifest, addresses: { href } }: Deployment): readonly Check[] =>
+const schemaFileChecks = ({
+  manifest,
+  addresses: { href },
+  schemas,
+}: Deployment): readonly Check[] =>
   manifest.files.flatMap(({ path }) => {
     const name = /^\/schemas\/(\w+)\.schema\.json$/.exec(path)?.[1];
     if (name === undefined) return [];
@@ -57,7 +60,10 @@ const schemaFileChecks = ({ manifest, addresses: { href } }: Deployment): readon
         says: 'A published schema is a JSON Schema, and what is published as its resource fits.',
         where: `Resources and their fields, ${name}`,
         request: { path: href(path) },
-        expect: [status(200), allows(name, example === undefined ? undefined : href(example))],
+        expect: [
+          status(200),
+          allows(name, example === undefined ? undefined : href(example), schemas),
+        ],
       },
     ];
   });
@@ -69,21 +75,11 @@ const examplePath = (name: string): string | undefined =>
     return described === name;
   })?.path;
 
-const allows = (name: string, example: string | undefined): Expectation => ({
+const allows = (name: string, example: string | undefined, schemas: SchemaCheck): Expectation => ({
   expected: example === undefined ? 'a JSON Schema' : `a JSON Schema that allows ${example}`,
   mismatch: async (response, lookup) => {
-    try {
-      const schema = JSON.parse(textOf(response)) as JsonSchema;
-      if (example === undefined) {
-        compileSchema(schema);
-        return undefined;
-      }
-      const value = JSON.parse(textOf(await lookup(example))) as unknown;
-      const fitting = Array.isArray(value) ? { type: 'array', items: schema } : schema;
-      const problems = compileSchema(fitting)(value);
-      return problems.length === 0 ? undefined : problems.join(', ');
-    } catch (fault) {
-      return `no schema of ${name}: ${fault instanceof Error ? fault.message : String(fault)}`;
-    }
+    const text = example === undefined ? undefined : textOf(await lookup(example));
+    const problems = await schemas.fileProblems(textOf(response), text);
+    return problems.length === 0 ? undefined : `${name}: ${problems.join(', ')}`;
   },
 });

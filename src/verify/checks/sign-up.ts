@@ -11,7 +11,7 @@ import {
   status,
   valid,
 } from '../expectations.ts';
-import type { SchemaCheck } from '../schema-check.ts';
+import type { SchemaCheck } from '../schema-thread.ts';
 
 const where = 'Endpoints, Sign-up rules; Errors';
 

@@ -127,7 +127,7 @@ export async function changesBetween(
   before: string,
   after: string,
 ): Promise<Change[]> {
-  const open = { cwd: folder, out: 'out' };
+  const open = { cwd: folder, out: 'out', sources: 'sources' };
   return compareSources(await openSnapshot(before, open), await openSnapshot(after, open));
 }
 

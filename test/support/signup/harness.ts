@@ -61,6 +61,8 @@ export function signUpWith(
       allowedOrigins: new Set(),
       bodyTimeoutMs: signUpTimes.bodyMs,
       timeoutMs: signUpTimes.providerMs,
+      turns: { atOnce: 10_000, waiting: 0, waitMs: 0 },
+      stepMs: 0,
       ...config,
     },
     {

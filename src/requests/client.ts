@@ -1,0 +1,123 @@
+import { guardedSend, type Send } from './guarded-send.ts';
+import { exceeded, LimitError, type RequestLimits } from './limits.ts';
+import { createSlots } from './slots.ts';
+
+/** What a request has beside its address. */
+export interface RequestParts {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** The body of the answer is read and forgotten. */
+  readonly statusOnly?: boolean;
+}
+
+/** An answer with its body read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Where the request went. */
+  readonly url: string;
+}
+
+/** Asks one server, within the limits of a run. What it throws for a limit is a LimitError. */
+export interface Client {
+  /** One request; a redirect is an answer like any other. */
+  readonly ask: (url: string, parts?: RequestParts) => Promise<Answer>;
+  /**
+   * A GET whose redirects are followed as long as they lead to an address that ends the same way, and
+   * the answer of the last one.
+   */
+  readonly follow: (url: string, ending: string) => Promise<Answer>;
+  /** Sends nothing more: what waits for its turn fails. */
+  readonly end: () => void;
+}
+
+/**
+ * Makes the client of a run, whose time begins now.
+ *
+ * @param named address that somebody asked for; private addresses elsewhere are not.
+ */
+export function createClient(
+  named: string,
+  limits: RequestLimits,
+  send: Send = guardedSend(named, limits.allowPrivate),
+): Client {
+  const inSlot = createSlots(limits.concurrency);
+  const endsAt = performance.now() + limits.runMs;
+  let requests = 0;
+  let bytes = 0;
+  let hasEnded = false;
+
+  const read = async (response: Response, keep: boolean): Promise<Uint8Array<ArrayBuffer>> => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      bytes += chunk.byteLength;
+      if (size > limits.answerBytes) throw exceeded('answerBytes', limits);
+      if (bytes > limits.totalBytes) throw exceeded('totalBytes', limits);
+      if (keep) chunks.push(chunk);
+    }
+    const body = new Uint8Array(keep ? size : 0);
+    let at = 0;
+    for (const chunk of chunks) {
+      body.set(chunk, at);
+      at += chunk.byteLength;
+    }
+    return body;
+  };
+
+  const ask = (url: string, parts: RequestParts = {}): Promise<Answer> =>
+    inSlot(async () => {
+      const { statusOnly = false, method = 'GET', headers = {}, body } = parts;
+      if (hasEnded) throw new Error('the run has ended');
+      const left = Math.ceil(endsAt - performance.now());
+      if (left <= 0) throw exceeded('runMs', limits);
+      requests += 1;
+      if (requests > limits.requests) throw exceeded('requests', limits);
+      try {
+        const response = await send(url, {
+          method,
+          headers,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(Math.min(limits.requestMs, left)),
+          ...(body !== undefined && { body }),
+        });
+        const { status, headers: given } = response;
+        return { status, headers: given, body: await read(response, !statusOnly), url };
+      } catch (fault) {
+        const limit = limitIn(fault);
+        if (limit !== undefined) throw limit;
+        if (!(fault instanceof Error && fault.name === 'TimeoutError')) throw fault;
+        throw exceeded(left < limits.requestMs ? 'runMs' : 'requestMs', limits);
+      }
+    });
+
+  return {
+    ask,
+    end() {
+      hasEnded = true;
+    },
+    async follow(url, ending) {
+      let at = url;
+      for (let hops = 0; hops <= limits.redirects; hops += 1) {
+        const answer = await ask(at);
+        const target = answer.headers.get('Location') ?? '';
+        const next = URL.canParse(target, at) ? new URL(target, at) : undefined;
+        const leadsOn = answer.status >= 300 && answer.status < 400 && next !== undefined;
+        if (!leadsOn || !isWeb(next) || !next.href.endsWith(ending)) return answer;
+        at = next.href;
+      }
+      throw exceeded('redirects', limits);
+    },
+  };
+}
+
+const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
+
+/** `fetch` wraps what a look-up of an address threw. */
+function limitIn(fault: unknown): LimitError | undefined {
+  if (fault instanceof LimitError) return fault;
+  return fault instanceof Error ? limitIn(fault.cause) : undefined;
+}

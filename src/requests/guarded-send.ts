@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, fetch } from 'undici';
+import { leadsInside } from './limits.ts';
+import { isPrivateAddress } from './private-address.ts';
+
+/** Sends a request: `fetch`, or what stands for it in a test. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * A `fetch` that reaches private addresses only at the origin that somebody named. The address that
+ * is looked up is the one that is connected to, so a name cannot lead elsewhere in between. A named
+ * host that was public the first time stays so: its name server cannot point it at this machine later.
+ *
+ * @throws LimitError for a private address, as the cause of what `fetch` throws.
+ */
+export function guardedSend(named: string, allowPrivate: boolean): Send {
+  const own = new URL(named);
+  let ownIsPrivate: boolean | undefined;
+  const toOwn = agentWith((isPrivate) => allowPrivate || (ownIsPrivate ??= isPrivate));
+  const toOthers = agentWith(() => allowPrivate);
+  return async (url, init) => {
+    const target = new URL(url);
+    const dispatcher = isSameSite(target, own) ? toOwn : toOthers;
+    if (dispatcher === toOthers && !allowPrivate && isPrivateAddress(target.hostname))
+      throw leadsInside(target.hostname);
+    const options = { ...init, dispatcher } as Parameters<typeof fetch>[1];
+    return (await fetch(url, options)) as unknown as Response;
+  };
+}
+
+/** The origin itself, and the same host where it leads from http to https. */
+const isSameSite = (target: URL, own: URL): boolean =>
+  target.origin === own.origin ||
+  (target.protocol === 'https:' && target.port === '' && target.host === own.host);
+
+function agentWith(permits: (isPrivate: boolean) => boolean): Agent {
+  const guarded: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || first === undefined) callback(error, '');
+      else if (!permits(addresses.some(({ address }) => isPrivateAddress(address))))
+        callback(leadsInside(hostname), '');
+      else if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, isIP(first.address));
+    });
+  };
+  return new Agent({ connect: { lookup: guarded } });
+}

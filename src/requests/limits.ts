@@ -1,0 +1,75 @@
+/** What a run takes from a server at most: the server may be hostile, and it may be endless. */
+export interface RequestLimits {
+  /** Requests under way at once. */
+  readonly concurrency: number;
+  /** Milliseconds for one request, up to the last byte of its answer. */
+  readonly requestMs: number;
+  /** Milliseconds for the whole run. */
+  readonly runMs: number;
+  readonly requests: number;
+  /** Bytes of one body, counted as they come out of any compression. */
+  readonly answerBytes: number;
+  /** Bytes of all bodies. */
+  readonly totalBytes: number;
+  /** Redirects of one address that are followed. */
+  readonly redirects: number;
+  /** Whether a redirect may lead to a private address of another origin. */
+  readonly allowPrivate: boolean;
+}
+
+/** Bytes of a megabyte, as the options count them. */
+export const megabyte = 1_000_000;
+
+/** What holds where nothing else is asked for. */
+export const usualLimits: RequestLimits = {
+  concurrency: 8,
+  requestMs: 10_000,
+  runMs: 600_000,
+  requests: 100_000,
+  answerBytes: 128 * megabyte,
+  totalBytes: 2_000 * megabyte,
+  redirects: 5,
+  allowPrivate: false,
+};
+
+/** A limit, and with it what a server sent or where it led. */
+export class LimitError extends Error {
+  override readonly name = 'LimitError';
+
+  constructor(
+    readonly limit: keyof RequestLimits,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** Whether nothing more may be asked for in this run. */
+  get endsRun(): boolean {
+    return this.limit === 'runMs' || this.limit === 'requests' || this.limit === 'totalBytes';
+  }
+}
+
+type Exceeded = Exclude<keyof RequestLimits, 'allowPrivate' | 'concurrency'>;
+
+const told: Readonly<Record<Exceeded, (limit: number) => string>> = {
+  requestMs: (ms) => `it took too long: over ${inSeconds(ms)} (--timeout)`,
+  runMs: (ms) => `the run took over ${inSeconds(ms)} (--max-time)`,
+  requests: (count) => `the run needs over ${String(count)} requests (--max-requests)`,
+  answerBytes: (bytes) => `its body is larger than ${inMegabytes(bytes)} (--max-answer)`,
+  totalBytes: (bytes) => `the answers are larger than ${inMegabytes(bytes)} together (--max-total)`,
+  redirects: (count) => `it is redirected again and again, over ${String(count)} times`,
+};
+
+/** The error of a limit that was reached; it names the option that sets another one. */
+export const exceeded = (limit: Exceeded, limits: RequestLimits): LimitError =>
+  new LimitError(limit, told[limit](limits[limit]));
+
+/** The error of a redirect into a network that only the machine that runs this program can reach. */
+export const leadsInside = (host: string): LimitError =>
+  new LimitError(
+    'allowPrivate',
+    `it leads to ${host}, a private address of another origin (--allow-private-redirects)`,
+  );
+
+const inSeconds = (ms: number): string => `${String(ms / 1000)} s`;
+const inMegabytes = (bytes: number): string => `${String(bytes / megabyte)} MB`;

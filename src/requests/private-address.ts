@@ -1,0 +1,50 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks of IPv4 that are not of the public internet (IANA's special-purpose registry). */
+const networks: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** Networks of IPv6; the last two hide addresses of IPv4 in tunnels, which no site needs. */
+const networks6: readonly (readonly [network: string, prefix: number])[] = [
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+  ['2001::', 32],
+  ['2002::', 16],
+];
+
+const blocked = new BlockList();
+for (const [network, prefix] of networks) {
+  blocked.addSubnet(network, prefix, 'ipv4');
+  // As NAT64 writes it, and as an address "compatible" with IPv4, among them :: and ::1.
+  blocked.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6');
+}
+blocked.addSubnet('::', 96, 'ipv6');
+for (const [network, prefix] of networks6) blocked.addSubnet(network, prefix, 'ipv6');
+
+/**
+ * Whether an IP address, with or without brackets, is of this machine or of a network around it. What
+ * is no IP address is none. An address of IPv4 that is mapped into IPv6 counts as what it stands for.
+ */
+export function isPrivateAddress(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const family = isIP(address);
+  return family !== 0 && blocked.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { before, test, type TestContext } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { usualLimits, type RequestLimits } from '../../src/requests/limits.ts';
+import { openDeployment } from '../../src/snapshots/deployment-snapshot.ts';
+import { verifyDeployment } from '../../src/verify/conformance.ts';
+import { startSchemaThread } from '../../src/verify/schema-thread.ts';
+import { startReference } from '../support/hosts/reference-server.ts';
+import { sampleFolder } from '../support/hosts/site-folder.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
+
+// The thread of the schemas is part of the bundle.
+before(() => void builtProgram());
+
+async function listen(t: TestContext, listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const at = (port: number, host = '127.0.0.1'): string => `http://${host}:${String(port)}`;
+
+/** The only finding on a server, and the failure of a comparison with it. */
+async function told(url: string, limits: Partial<RequestLimits>): Promise<[string, string]> {
+  const { results } = await verifyDeployment(url, { limits });
+  assert.deepEqual(
+    results.map(({ id, ok }) => [id, ok]),
+    [['discovery', false]],
+  );
+  const verified = results[0]?.failures[0]?.got ?? '';
+  const compared = await openDeployment(url, { ...usualLimits, ...limits }).then(
+    () => 'it was opened',
+    (failure: unknown) => String(failure),
+  );
+  return [verified, compared];
+}
+
+test('a body that is too large, or becomes so when it is unpacked, is not read to its end', async (t) => {
+  let sent = 0;
+  const endless = await listen(t, (_, response) => {
+    const chunk = Buffer.alloc(65_536, ' ');
+    const more = (): void => {
+      sent += chunk.length;
+      response.write(chunk, (error) => {
+        if (!error && sent < 200_000_000) more();
+      });
+    };
+    more();
+  });
+  const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
+  const packed = await listen(t, (_, response) => {
+    response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
+  });
+  for (const port of [endless, packed])
+    for (const message of await told(at(port), { answerBytes: 1_000_000 }))
+      assert.match(message, /its body is larger than 1 MB \(--max-answer\)/);
+  assert.ok(sent < 60_000_000, String(sent));
+});
+
+test('a redirect to a private address of another origin is not followed, however it is written', async (t) => {
+  const asked: string[] = [];
+  const inside = await listen(t, ({ url = '' }, response) => {
+    asked.push(url);
+    response.end('{}');
+  });
+  const hosts = [
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '[::ffff:127.0.0.1]',
+    '[::1]',
+    '0',
+  ];
+  for (const host of hosts) {
+    const port = await listen(t, ({ url = '' }, response) => {
+      response.writeHead(302, { Location: `${at(inside, host)}${url}` }).end();
+    });
+    for (const message of await told(at(port), {}))
+      assert.match(
+        message,
+        /a private address of another origin \(--allow-private-redirects\)/,
+        host,
+      );
+  }
+  assert.deepEqual(asked, []);
+  const port = await listen(t, ({ url = '' }, response) => {
+    response.writeHead(302, { Location: `${at(inside)}${url}` }).end();
+  });
+  await told(at(port), { allowPrivate: true });
+  assert.ok(asked.length > 0);
+});
+
+test('a loop of redirects and a server that says nothing end in words', async (t) => {
+  const loop = await listen(t, ({ url = '', headers }, response) => {
+    response.writeHead(302, { Location: `http://${headers.host ?? ''}/x${url}` }).end();
+  });
+  for (const message of await told(at(loop), {}))
+    assert.match(message, /redirected again and again/);
+  const drip = await listen(t, (_, response) => {
+    response.write('{');
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => {
+      clearInterval(timer);
+    });
+  });
+  const limits = { requestMs: 300 };
+  const slow = /it took too long: over 0\.3 s \(--timeout\)/;
+  await assert.rejects(verifyDeployment(at(drip), { limits }), slow);
+  await assert.rejects(openDeployment(at(drip), { ...usualLimits, ...limits }), slow);
+});
+
+/** The sample site, with some of its answers changed. */
+async function changedSite(
+  t: TestContext,
+  change: (path: string, body: string) => string | undefined,
+): Promise<{ readonly url: string; readonly most: () => number; readonly asked: string[] }> {
+  const site = await startReference(sampleFolder());
+  t.after(site.close);
+  const asked: string[] = [];
+  let open = 0;
+  let most = 0;
+  const port = await listen(t, (request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    most = Math.max(most, (open += 1));
+    const headers = Object.entries(request.headers).filter(
+      ([name]) => !/^(?:host|connection|content-length)$/.test(name),
+    );
+    const answer = fetch(site.origin + path, {
+      method: request.method ?? 'GET',
+      headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+      redirect: 'manual',
+    });
+    void answer
+      .then(async (given) => {
+        const text = await given.text();
+        const body = given.status === 200 ? (change(path, text) ?? text) : text;
+        const kept = [...given.headers].filter(
+          ([name]) => !/^(?:content-(?:length|encoding)|transfer-encoding|connection)$/.test(name),
+        );
+        response
+          .writeHead(given.status, Object.fromEntries(kept))
+          .end(given.status === 304 ? undefined : body);
+      })
+      .catch(() => response.destroy())
+      .finally(() => (open -= 1));
+  });
+  return { url: at(port), most: () => most, asked };
+}
+
+test('30,000 links are asked for eight at a time, and no more than a run may send', async (t) => {
+  const links = Array.from(
+    { length: 30_000 },
+    (_, index) => `<a href="/no-${String(index)}">x</a>`,
+  );
+  const { url, most, asked } = await changedSite(t, (path, body) =>
+    path === '/about' ? body + links.join('\n') : undefined,
+  );
+  const { results } = await verifyDeployment(url, { limits: { requests: 1_000 } });
+  assert.ok(most() <= usualLimits.concurrency, String(most()));
+  assert.ok(asked.length <= 1_000);
+  assert.ok(asked.some((path) => path.startsWith('/no-')));
+  const { id, failures = [] } = results.at(-1) ?? {};
+  assert.equal(id, 'limit requests');
+  assert.match(
+    failures[0]?.got ?? '',
+    /were not run: the run needs over 1000 requests \(--max-requests\)/,
+  );
+});
+
+test('a schema that never comes to an end ends its thread and not the run', async (t) => {
+  const schemas = startSchemaThread(5_000);
+  t.after(schemas.close);
+  const list = '{"type":"array"}';
+  assert.deepEqual(await schemas.fileProblems('{"type":"object"}', '{}'), []);
+  const pattern = JSON.stringify({ pattern: '^(a+)+$' });
+  const givenUp = ['the schemas of the site are given up: one took over 5 s'];
+  assert.deepEqual(await schemas.fileProblems(pattern, `"${'a'.repeat(60)}!"`), givenUp);
+  assert.deepEqual(await schemas.fileProblems(list, '[]'), givenUp, 'and is not started again');
+});
+
+test('a schema that is none, refers to itself or lies elsewhere is told in words', async (t) => {
+  const schemas = startSchemaThread(20_000);
+  t.after(schemas.close);
+  assert.notDeepEqual(
+    await schemas.open('{"paths":{"/":{}},"components":{"schemas":{"A":7}}}'),
+    [],
+  );
+  const deep = `${'{"not":'.repeat(20_000)}{}${'}'.repeat(20_000)}`;
+  for (const schema of ['', '[', '7', '{"$ref":"http://127.0.0.1/x"}', '{"pattern":"("}', deep])
+    assert.equal((await schemas.fileProblems(schema, '{}')).length > 0, true, schema.slice(0, 40));
+  assert.deepEqual(
+    await schemas.fileProblems('{"$ref":"#"}', '{}').then((all) => all.length < 2),
+    true,
+  );
+});
+
+test('whatever a manifest or an index says is at most a failed check', async (t) => {
+  let manifest: (text: string) => string = (text) => text;
+  const { url, asked } = await changedSite(t, (path, body) =>
+    path === '/catalogue-manifest.json' ? manifest(body) : undefined,
+  );
+  const edits: readonly ((value: Record<string, unknown>) => void)[] = [
+    (value) => (value['baseUrl'] = 'nowhere'),
+    (value) => (value['baseUrl'] = 'javascript:alert(1)'),
+    (value) => (value['redirects'] = [{ from: '@127.0.0.1:1/x', to: '/', status: 301 }]),
+    (value) => (value['redirects'] = [{ from: ':99999/', to: '/', status: 301 }]),
+    (value) => (value['redirects'] = [{ from: '/x', to: '//[', status: 301 }]),
+    (value) => (value['redirects'] = [{ from: '/\ud800', to: '/', status: 301 }]),
+    (value) => (value['removed'] = ['/\udfff', '@elsewhere']),
+    (value) => (value['files'] = []),
+  ];
+  for (const [index, edit] of edits.entries()) {
+    manifest = (text) => {
+      const value = JSON.parse(text) as Record<string, unknown>;
+      edit(value);
+      return JSON.stringify(value);
+    };
+    const { results } = await verifyDeployment(url, { sample: 1, limits: { requests: 60 } });
+    assert.ok(
+      results.some(({ ok }) => !ok),
+      String(index),
+    );
+  }
+  manifest = () => `{"a":${'['.repeat(5_000_000)}`;
+  assert.equal((await verifyDeployment(url)).results.length, 1);
+  await fc.assert(
+    fc.asyncProperty(fc.json({ maxDepth: 3 }), async (text) => {
+      manifest = () => text;
+      const { results } = await verifyDeployment(url);
+      assert.deepEqual([results.length, results[0]?.ok], [1, false]);
+    }),
+    { numRuns: 20 },
+  );
+  assert.ok(asked.every((path) => path.startsWith('/')));
+});
