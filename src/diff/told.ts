@@ -27,7 +27,10 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
   const addresses = addressesUnder(after.baseUrl);
   const pages = new Set([...touched, ...found.flatMap(({ kind, id, page }) => pageOf(kind, id, page))]);
   const values = valuesOf(pair, found);
-  const [blankOld, blankNow] = [blanking(values.before), blanking(values.after)];
+  const [blankOld, blankNow] =
+    values.before.length + values.after.length === 0
+      ? [same, same]
+      : [blanking(values.before), blanking(values.after)];
   // Headings and notes come and go with what they stand over.
   const isMoved = pages.size > 0 || before.pages.size !== after.pages.size;
   const signUpTold = found.some(({ id }) => id === 'signUp');
@@ -121,14 +124,15 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
 const categoryCount = (side: Side): string =>
   String(new Set([...vehiclesOf(side).values()].map(({ fields }) => fields['category'])).size);
 
+const same = (line: string): string => line;
+
 /** Takes values out of a line, with what separated them. */
 function blanking(values: readonly string[]): (line: string) => string {
   const known = [...new Set(values.map(squeeze).filter((value) => value !== ''))].sort(
     (a, b) => b.length - a.length,
   );
-  if (known.length === 0) return (line) => line;
-  const any = known.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const any = known.length === 0 ? '(?!)' : known.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
   return (line) =>
-    squeeze(line.replace(/\\(?=[^\w\s])/g, '').replace(whole, ' ').replace(/[,;]/g, ' '));
+    squeeze(line.replace(/\\(?=[^\w\s])/g, '').replace(whole, ' ').replace(/[^\p{L}\p{N}/]+/gu, ' '));
 }

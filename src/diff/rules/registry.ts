@@ -16,6 +16,7 @@ import { siteFacts } from './site-facts.ts';
 import { siteFiles } from './site-files.ts';
 import { signUp } from './sign-up.ts';
 import { siteShell } from './site-shell.ts';
+import { storeAddress } from './store-address.ts';
 import { vehicleSounds } from './vehicle-sounds.ts';
 
 /**
@@ -32,6 +33,7 @@ export const diffRules: readonly DiffRule[] = [
   entryFields,
   gonePages,
   redirects,
+  storeAddress,
   siteFiles,
   siteFacts,
   signUp,

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import { compareFields } from '../compare-fields.ts';
 import { inWords } from '../entry-found.ts';
-import { asRecord, canonical, type JsonRecord } from '../json-value.ts';
+import { asRecord, asText, type JsonRecord } from '../json-value.ts';
 import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
 
@@ -23,12 +23,14 @@ export const siteFacts = defineRule({
   compare({ before, after }, report) {
     // A document that only one of the sides has says nothing of what changed.
     const both = (path: string): boolean => [before, after].every((side) => side.json(path) !== undefined);
-    const told = new Set<string>();
+    const told: (readonly [before: string, after: string])[] = [];
     for (const change of compareFields(factsOf(before, both), factsOf(after, both))) {
       // A name that stands for others, too, is told once.
-      const what = canonical([change.before, change.after]);
-      if (told.has(what)) continue;
-      told.add(what);
+      const [old, now] = [asText(change.before), asText(change.after)];
+      if (old !== undefined && now !== undefined) {
+        if (told.some(([was, is]) => old.replaceAll(was, () => is) === now)) continue;
+        told.push([old, now]);
+      }
       // The document as a whole tells the same, and that a client loses it.
       if (change.field === 'brand') continue;
       const isLicence = /^(?:api\.)?licen[cs]e/.test(change.field);
@@ -56,6 +58,7 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
   const instructions = document(paths.aiInstructions);
   const { name: _name, url: _url, ...licence } = asRecord(instructions['license']);
   return {
+    name: document(paths.apiIndex)['name'],
     api: { title, summary, license, contact: { email, url } },
     brand: identity['brand'],
     publisher: asRecord(identity['meta'])['publisher'],
