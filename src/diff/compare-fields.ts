@@ -21,7 +21,11 @@ export function compareFields(before: unknown, after: unknown, field = ''): Fiel
   if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...names].flatMap((name) =>
-      compareFields(member(before, name), member(after, name), field === '' ? name : `${field}.${name}`),
+      compareFields(
+        member(before, name),
+        member(after, name),
+        field === '' ? name : `${field}.${name}`,
+      ),
     );
   }
   if (Array.isArray(before) && Array.isArray(after)) return compareItems(before, after, field);

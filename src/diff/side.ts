@@ -30,7 +30,8 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
   const files = new Map(manifest.files.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
   // What a side does not publish it does not say, whoever is asked for it.
-  const published = (path: string): string | undefined => (files.has(path) ? read(path) : undefined);
+  const published = (path: string): string | undefined =>
+    files.has(path) ? read(path) : undefined;
   const text = createRebase(bases, published);
   const parsed = new Map<string, unknown>();
   return {

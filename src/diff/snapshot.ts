@@ -58,7 +58,8 @@ const hashesOf = ({ files }: Manifest): Hashes =>
 
 const entryPagesOf = (side: Hashes, other: Hashes): string[] =>
   [...side.keys()].filter(
-    (path) => !other.has(path) && path.endsWith('.md') && entryFolders.some((at) => path.startsWith(at)),
+    (path) =>
+      !other.has(path) && path.endsWith('.md') && entryFolders.some((at) => path.startsWith(at)),
   );
 
 const entryFolders = [paths.apps, paths.vehicles, paths.phonemes].map((path) => `${path}/`);

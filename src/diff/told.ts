@@ -25,7 +25,10 @@ export interface Told {
 export function createTold(pair: Pair, found: readonly Found[]): Told {
   const { before, after, touched } = pair;
   const addresses = addressesUnder(after.baseUrl);
-  const pages = new Set([...touched, ...found.flatMap(({ kind, id, page }) => pageOf(kind, id, page))]);
+  const pages = new Set([
+    ...touched,
+    ...found.flatMap(({ kind, id, page }) => pageOf(kind, id, page)),
+  ]);
   const values = valuesOf(pair, found);
   const [blankOld, blankNow] =
     values.before.length + values.after.length === 0
@@ -35,7 +38,8 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
   const isMoved = pages.size > 0 || before.pages.size !== after.pages.size;
   const signUpTold = found.some(({ id }) => id === 'signUp');
   const isOnOneSide = (path: string): boolean =>
-    before.files.has(path) !== after.files.has(path) || before.pages.has(path) !== after.pages.has(path);
+    before.files.has(path) !== after.files.has(path) ||
+    before.pages.has(path) !== after.pages.has(path);
   const leadsToTold = (line: string): boolean =>
     absoluteSitePaths(line, addresses).some(
       (path) => pages.has(pageOfFile(path)) || isOnOneSide(path),
@@ -100,7 +104,12 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
     const { kept, removed, added } = pair[kind];
     return removed.length === added.length
       ? []
-      : [{ before: String(kept.length + removed.length), after: String(kept.length + added.length) }];
+      : [
+          {
+            before: String(kept.length + removed.length),
+            after: String(kept.length + added.length),
+          },
+        ];
   });
   const categories = [categoryCount(pair.before), categoryCount(pair.after)] as const;
   const all = [
@@ -109,7 +118,9 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
     ...(categories[0] === categories[1] ? [] : [{ before: categories[0], after: categories[1] }]),
   ];
   const texts = (pick: 'before' | 'after'): string[] =>
-    all.flatMap(({ [pick]: value }) => [value].flat().flatMap((item) => asText(item) ?? asTexts(Object.values(asRecord(item)))));
+    all.flatMap(({ [pick]: value }) =>
+      [value].flat().flatMap((item) => asText(item) ?? asTexts(Object.values(asRecord(item)))),
+    );
   const whole = (pick: 'before' | 'after'): ReadonlySet<string> =>
     new Set(all.map(({ [pick]: value }) => canonical(value)));
   return {
@@ -131,8 +142,16 @@ function blanking(values: readonly string[]): (line: string) => string {
   const known = [...new Set(values.map(squeeze).filter((value) => value !== ''))].sort(
     (a, b) => b.length - a.length,
   );
-  const any = known.length === 0 ? '(?!)' : known.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const any =
+    known.length === 0
+      ? '(?!)'
+      : known.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
   return (line) =>
-    squeeze(line.replace(/\\(?=[^\w\s])/g, '').replace(whole, ' ').replace(/[^\p{L}\p{N}/]+/gu, ' '));
+    squeeze(
+      line
+        .replace(/\\(?=[^\w\s])/g, '')
+        .replace(whole, ' ')
+        .replace(/[^\p{L}\p{N}/]+/gu, ' '),
+    );
 }

@@ -32,11 +32,13 @@ describe('single changes of the sample', () => {
 const places = [...sampleSources]
   .filter(([path]) => !path.startsWith('moved'))
   .flatMap(([path, text]) =>
-    [...text.matchAll(/^(?!#|---)[^\n]*?\b([a-z]{4,})\b[^\n:]*$/gm)].map(({ index, 0: line, 1: word = '' }) => ({
-      path,
-      at: index + line.lastIndexOf(word),
-      word,
-    })),
+    [...text.matchAll(/^(?!#|---)[^\n]*?\b([a-z]{4,})\b[^\n:]*$/gm)].map(
+      ({ index, 0: line, 1: word = '' }) => ({
+        path,
+        at: index + line.lastIndexOf(word),
+        word,
+      }),
+    ),
   );
 
 const anyPlaces = fc.array(fc.constantFrom(...places), { minLength: 1, maxLength: 2 });
@@ -45,13 +47,16 @@ test('of any one or two words that change, each is told, and not as nothing', ()
   let seen = 0;
   fc.assert(
     fc.property(anyPlaces, (chosen) => {
-      const unique = [...new Map(chosen.map((place) => [place.path + String(place.at), place])).values()];
+      const unique = [
+        ...new Map(chosen.map((place) => [place.path + String(place.at), place])).values(),
+      ];
       // From the end, so that the places stay.
       const sorted = unique.sort((a, b) => b.at - a.at);
       const edits: Record<string, string> = {};
       for (const [number, { path, at, word }] of sorted.entries()) {
         const text = edits[path] ?? sampleSources.get(path) ?? '';
-        edits[path] = `${text.slice(0, at)}zebra${'x'.repeat(number + 1)}${text.slice(at + word.length)}`;
+        edits[path] =
+          `${text.slice(0, at)}zebra${'x'.repeat(number + 1)}${text.slice(at + word.length)}`;
       }
       const published = publishSample(edits, sample);
       if (published === undefined) return;
@@ -62,7 +67,10 @@ test('of any one or two words that change, each is told, and not as nothing', ()
         const marker = `zebra${'x'.repeat(number + 1)}`;
         if (!isPublished(marker)) continue;
         seen += 1;
-        assert.ok(new RegExp(`\\b${marker}\\b`).test(told), `${marker} of ${JSON.stringify(sorted)}`);
+        assert.ok(
+          new RegExp(`\\b${marker}\\b`).test(told),
+          `${marker} of ${JSON.stringify(sorted)}`,
+        );
       }
       assert.deepEqual(changesOf(published, published), []);
     }),

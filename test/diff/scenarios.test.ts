@@ -31,7 +31,9 @@ describe('changes to a catalogue in a git repository', () => {
       output?.forEach(repository.publish);
       repository.commit(branch);
       const changes = await changesBetween(repository, 'main', branch);
-      if (process.env['DEBUG_DIFF']) for (const c of changes.filter(({code}) => /page-text|file-/.test(code))) console.error(name, JSON.stringify([c.id, c.before, c.after]));
+      if (process.env['DEBUG_DIFF'])
+        for (const c of changes.filter(({ code }) => /page-text|file-/.test(code)))
+          console.error(name, JSON.stringify([c.id, c.before, c.after]));
       assert.deepEqual(changes.map(lineOf), expected);
     });
 });

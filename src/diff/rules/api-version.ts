@@ -82,7 +82,11 @@ function compareParts(before: readonly string[], after: readonly string[]): numb
     if (!Number.isNaN(order) && order !== 0) return order;
     // A number comes before a word.
     if (Number.isNaN(order) && part !== other)
-      return Number.isNaN(old) === Number.isNaN(now) ? compareCodePoints(part, other) : Number.isNaN(old) ? 1 : -1;
+      return Number.isNaN(old) === Number.isNaN(now)
+        ? compareCodePoints(part, other)
+        : Number.isNaN(old)
+          ? 1
+          : -1;
   }
   return before.length - after.length;
 }

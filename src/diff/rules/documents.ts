@@ -33,7 +33,8 @@ const codes = {
   'file-text-lost': {
     level: 'notable',
     title: 'a published text lost something',
-    reason: 'Agents and crawlers read it in place of the pages, and nothing else tells that it changed.',
+    reason:
+      'Agents and crawlers read it in place of the pages, and nothing else tells that it changed.',
   },
   'file-changed': {
     level: 'editorial',
@@ -60,7 +61,13 @@ export const documents = defineRule({
       const [was, is] = [before, after].map((side) => side.text(path));
       if (was === undefined || is === undefined) {
         if (isOwnDocument(path))
-          report({ code: 'file-changed', ...about, before: old.sha256, after: sha256, message: `${path} has other bytes.` });
+          report({
+            code: 'file-changed',
+            ...about,
+            before: old.sha256,
+            after: sha256,
+            message: `${path} has other bytes.`,
+          });
       } else if (/[/+]json\b/.test(old.mediaType) || path.endsWith('.json'))
         for (const change of documentChanges(path, pair, told))
           report({
@@ -76,12 +83,18 @@ export const documents = defineRule({
         if (lost.length + gained.length === 0) continue;
         const isRobots = path === paths.robots;
         report({
-          code: isRobots ? 'crawler-rules-changed' : gained.length < lost.length ? 'file-text-lost' : 'file-changed',
+          code: isRobots
+            ? 'crawler-rules-changed'
+            : gained.length < lost.length
+              ? 'file-text-lost'
+              : 'file-changed',
           ...about,
           ...(lost.length > 0 && { before: lost.join('\n') }),
           ...(gained.length > 0 && { after: gained.join('\n') }),
           ...(isRobots && { source: { file: 'site.yaml', pointer: ['crawlers'] } }),
-          message: isRobots ? `${path} says something else to crawlers.` : `${path} says something else.`,
+          message: isRobots
+            ? `${path} says something else to crawlers.`
+            : `${path} says something else.`,
         });
       }
     }
@@ -91,7 +104,9 @@ export const documents = defineRule({
 /** Files of which other rules tell everything. */
 function isToldWhole(path: string, { before, after }: Pair): boolean {
   if (path === paths.openApiAlias)
-    return [before, after].every(({ files }) => files.get(path)?.sha256 === files.get(paths.openApi)?.sha256);
+    return [before, after].every(
+      ({ files }) => files.get(path)?.sha256 === files.get(paths.openApi)?.sha256,
+    );
   const page = path.replace(/\.(?:html|md)$/, '');
   return (
     path === paths.vehicleList ||
@@ -113,11 +128,16 @@ const toldParts: Readonly<Record<string, readonly string[]>> = {
   [paths.openApi]: ['paths'],
 };
 
-function documentChanges(path: string, { before, after, apps, touched }: Pair, told: Told): FieldChange[] {
+function documentChanges(
+  path: string,
+  { before, after, apps, touched }: Pair,
+  told: Told,
+): FieldChange[] {
   const [old, now] = [before, after].map((side) => rest(path, asDocument(side.json(path))));
-  const appsChanged = [...apps.kept, ...apps.added, ...apps.removed].some((app) =>
-    touched.has('after' in app ? app.after.page : app.page),
-  ) || apps.kept.some(({ after: app }) => told.ofPage(app.page));
+  const appsChanged =
+    [...apps.kept, ...apps.added, ...apps.removed].some((app) =>
+      touched.has('after' in app ? app.after.page : app.page),
+    ) || apps.kept.some(({ after: app }) => told.ofPage(app.page));
   const changes = compareFields(old, now).filter(isNoDate);
   // Of two items without a name one may be the other, with what was told in it.
   const isTwin = (one: FieldChange): boolean =>
@@ -132,21 +152,37 @@ function documentChanges(path: string, { before, after, apps, touched }: Pair, t
     );
   return changes
     .filter((change) => !told.explains(change) && !isTwin(change))
-    .filter(({ field }) => !(appsChanged && path === paths.aiInstructions && /^(?:posture|corrections|unreleased)\b/.test(field)));
+    .filter(
+      ({ field }) =>
+        !(
+          appsChanged &&
+          path === paths.aiInstructions &&
+          /^(?:posture|corrections|unreleased)\b/.test(field)
+        ),
+    );
 }
 
 /** A list is compared by its items, too. */
-const asDocument = (value: unknown): JsonRecord => (Array.isArray(value) ? { items: value as unknown } : asRecord(value));
+const asDocument = (value: unknown): JsonRecord =>
+  Array.isArray(value) ? { items: value as unknown } : asRecord(value);
 
 function rest(path: string, document: JsonRecord): JsonRecord {
   const left = without(document, toldParts[path] ?? []);
   if (path !== paths.openApi) return left;
-  const { schemas: _schemas, responses: _responses, headers: _headers, parameters: _parameters, requestBodies: _bodies, ...components } = asRecord(left['components']);
+  const {
+    schemas: _schemas,
+    responses: _responses,
+    headers: _headers,
+    parameters: _parameters,
+    requestBodies: _bodies,
+    ...components
+  } = asRecord(left['components']);
   return { ...without(left, ['security']), components };
 }
 
 function codeOf(path: string, { field, change }: FieldChange): Code {
-  if (path === paths.openApi) return field.startsWith('servers') ? 'server-changed' : 'file-changed';
+  if (path === paths.openApi)
+    return field.startsWith('servers') ? 'server-changed' : 'file-changed';
   if (change === 'removed') return 'file-field-removed';
   return change === 'retyped' ? 'file-field-retyped' : 'file-changed';
 }
@@ -170,7 +206,13 @@ function textLines(path: string, text: string, baseUrl: string): string[] {
   if (path === paths.robots)
     return text
       .split('\n')
-      .map((line) => line.replace(/^((?:Dis)?allow: *)(\/.*)$/i, (_all, name: string, at: string) => name + (at.startsWith(prefix) ? at.slice(prefix.length) : at)))
+      .map((line) =>
+        line.replace(
+          /^((?:Dis)?allow: *)(\/.*)$/i,
+          (_all, name: string, at: string) =>
+            name + (at.startsWith(prefix) ? at.slice(prefix.length) : at),
+        ),
+      )
       .filter((line) => line !== '');
   if (path.endsWith('.xml')) return text.replace(/<lastmod>[^<]*<\/lastmod>/g, '').split('\n');
   return path === paths.securityText

@@ -32,7 +32,16 @@ export const looks = defineRule({
       });
     // What every page shows, or the lists on it, gives another HTML: told where it was written.
     const shared = told.some(
-      ({ kind, code }) => kind === 'api' || ['page-added', 'page-removed', 'page-withdrawn', 'page-redirected', 'page-text', 'anchor-removed'].includes(code),
+      ({ kind, code }) =>
+        kind === 'api' ||
+        [
+          'page-added',
+          'page-removed',
+          'page-withdrawn',
+          'page-redirected',
+          'page-text',
+          'anchor-removed',
+        ].includes(code),
     );
     if (designed || shared || touched.size > 0) return;
     const errorPages = [404, 410].map(paths.errorPage);
@@ -57,7 +66,9 @@ export const looks = defineRule({
 });
 
 const assetsOf = ({ files }: Side): string[] =>
-  [...files.keys()].filter((path) => path.startsWith('/assets/') && !path.startsWith('/assets/sign-up.'));
+  [...files.keys()].filter(
+    (path) => path.startsWith('/assets/') && !path.startsWith('/assets/sign-up.'),
+  );
 
 /** One hash for the HTML of some pages. */
 function fingerprint({ files }: Side, pages: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { markdownFile } from '../../contract/paths.ts';
+import { markdownFile, paths } from '../../contract/paths.ts';
 import type { DiffApp } from '../apps.ts';
 import type { Found } from '../change.ts';
 import { compareOrdered, type LineChange } from '../lines.ts';
@@ -44,7 +44,13 @@ export const pages = defineRule({
       if (!before.pages.has(former)) {
         if (!moved.has(page)) {
           const source = pageSource(page);
-          report({ code: 'page-added', ...about, source, after: page, message: `The page ${page} is new.` });
+          report({
+            code: 'page-added',
+            ...about,
+            source,
+            after: page,
+            message: `The page ${page} is new.`,
+          });
         }
         continue;
       }
@@ -72,10 +78,7 @@ function textChange(
   [former, page]: readonly [string, string],
   told: Told,
 ): LineChange | undefined {
-  const [old, now] = [
-    pair.before.text(markdownFile(former)),
-    pair.after.text(markdownFile(page)),
-  ];
+  const [old, now] = [pair.before.text(markdownFile(former)), pair.after.text(markdownFile(page))];
   if (old === undefined || now === undefined || old === now) return undefined;
   const app = pair.apps.kept.find(({ after }) => after.page === page);
   const release = app && releaseOf(app);
@@ -92,8 +95,16 @@ function textChange(
 const releaseOf = ({ before, after }: EntryPair<DiffApp>): Release =>
   before.released === after.released ? (after.released ? 'released' : 'unreleased') : 'moving';
 
-/** Where the text is written: a list of vehicles holds what the categories say of themselves. */
-function sourceOf(page: string, { lost, gained }: LineChange): SourcePlace | readonly SourcePlace[] {
-  const text = gained[0] ?? lost[0] ?? '';
-  return page === '/vehicles' ? { file: 'categories.yaml', pointer: [], text } : pageSource(page);
+/** Where the text begins: a list of vehicles holds what the categories say of themselves. */
+function sourceOf(page: string, { lost, gained }: LineChange): SourcePlace {
+  const source =
+    page === paths.vehicles ? { file: 'categories.yaml', pointer: [] } : pageSource(page);
+  const line = gained.find((other) => !lost.includes(other)) ?? lost[0] ?? '';
+  // A source breaks its lines somewhere else, and has marks of its own.
+  const text = line
+    .replace(/^(?:[-*>#]+|\d+[.)]) /, '')
+    .split(' ')
+    .slice(0, 3)
+    .join(' ');
+  return { ...source, text };
 }

@@ -34,7 +34,9 @@ export const redirects = defineRule({
   compare(pair, report) {
     const { before, after } = pair;
     const told = toldRedirects(pair);
-    const listings = new Set(appsWithMovedListing(pair).map(({ after }) => paths.install(after.id)));
+    const listings = new Set(
+      appsWithMovedListing(pair).map(({ after }) => paths.install(after.id)),
+    );
     // A redirect cannot be kept without what it led to.
     const gone = new Set(
       [pair.apps, pair.vehicles, pair.phonemes].flatMap(({ removed }) =>

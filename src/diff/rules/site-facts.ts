@@ -22,7 +22,8 @@ export const siteFacts = defineRule({
   },
   compare({ before, after }, report) {
     // A document that only one of the sides has says nothing of what changed.
-    const both = (path: string): boolean => [before, after].every((side) => side.json(path) !== undefined);
+    const both = (path: string): boolean =>
+      [before, after].every((side) => side.json(path) !== undefined);
     const told: (readonly [before: string, after: string])[] = [];
     for (const change of compareFields(factsOf(before, both), factsOf(after, both))) {
       // A name that stands for others, too, is told once.

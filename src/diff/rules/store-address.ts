@@ -15,7 +15,9 @@ export const storeAddress = defineRule({
   compare(pair, report) {
     const apps = appsWithMovedListing(pair);
     const addresses = apps.flatMap((app) => storeAddressOf(app) ?? []);
-    const unique = new Map(addresses.map((address) => [`${address.before} ${address.after}`, address]));
+    const unique = new Map(
+      addresses.map((address) => [`${address.before} ${address.after}`, address]),
+    );
     for (const { before, after } of unique.values())
       report({
         code: 'store-address-changed',

@@ -1,5 +1,6 @@
 import { markdownFile } from '../../contract/paths.ts';
 import { quote } from '../../diagnostics/sentence.ts';
+import { causesIn } from '../cause.ts';
 import { aboutEntry, aboutField, callEntry } from '../entry-found.ts';
 import { asTexts } from '../json-value.ts';
 import { defineRule } from '../rule.ts';
@@ -20,7 +21,9 @@ export const vehicleSounds = defineRule({
       reason: 'Programs that pick by difficulty show the vehicle to other children than before.',
     },
   },
-  compare({ vehicles, phonemes, before: one, after: other }, report) {
+  compare(pair, report) {
+    const { vehicles, phonemes, before: one, after: other } = pair;
+    const renamed = causesIn(pair);
     const moved = new Set<string>();
     for (const { before, after } of phonemes.kept) {
       const [old, now] = [tierOn(one, before.page), tierOn(other, after.page)];
@@ -38,10 +41,12 @@ export const vehicleSounds = defineRule({
       const [old, now] = [before, after].map(
         ({ fields }) => asTexts(fields['practicePhonemes'])[0],
       );
+      const cause = renamed({ field: 'practicePhonemes', before: old, after: now });
       if (old !== now && old !== undefined && now !== undefined)
         report({
           code: 'primary-sound-changed',
           ...aboutEntry(after, 'practicePhonemes'),
+          ...(cause && { source: cause }),
           before: old,
           after: now,
           message: `The primary sound of the ${callEntry(after)} was ${quote(old)} and is ${quote(now)}.`,

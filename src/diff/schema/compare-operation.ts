@@ -85,7 +85,8 @@ function compareAnswers([old, before]: Version, [now, after]: Version, report: R
   const [was, is] = [asRecord(before['responses']), asRecord(after['responses'])];
   eachName(was, is, (status, before, after) => {
     const at = ['responses', status];
-    if (after === undefined) report({ step: 'answer-removed', field: at.join('.'), before: status });
+    if (after === undefined)
+      report({ step: 'answer-removed', field: at.join('.'), before: status });
     else if (before === undefined)
       report({ step: 'answer-added', field: at.join('.'), after: status });
     else {

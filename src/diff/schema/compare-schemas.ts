@@ -1,4 +1,13 @@
-import { asRecord, asText, asTexts, canonical, isRecord, member, without, type JsonRecord } from '../json-value.ts';
+import {
+  asRecord,
+  asText,
+  asTexts,
+  canonical,
+  isRecord,
+  member,
+  without,
+  type JsonRecord,
+} from '../json-value.ts';
 import { compareKeywords, nestedKeywords } from './compare-keywords.ts';
 import { difference, type SchemaDifference } from './schema-difference.ts';
 
