@@ -1,3 +1,4 @@
+import { byCodePoint } from '../text/compare-code-points.ts';
 import type { DiffEntry } from './entries.ts';
 import { asText, asTexts } from './json-value.ts';
 import type { Pair } from './pair.ts';
@@ -21,10 +22,12 @@ export function causesIn({
   const [old, now] = (['before', 'after'] as const).map(
     (side) => new Set(vehicles.kept.map((pair) => pair[side].fields['category'])),
   );
-  const labels = phonemes.kept.flatMap(({ before, after }) => {
-    const [was, is] = [slashed(before), slashed(after)];
-    return was === is ? [] : [{ key: after.key, names: [was, is] }];
-  });
+  const labels = phonemes.kept
+    .flatMap(({ before, after }) => {
+      const [was, is] = [slashed(before), slashed(after)];
+      return was === is ? [] : [{ key: after.key, names: [was, is] }];
+    })
+    .sort(byCodePoint(({ key }) => key));
   return ({ field, before, after }) => {
     if (field === 'category' && old?.has(after) === false && now?.has(before) === false)
       return { file: 'categories.yaml', pointer: [], text: asText(after) ?? '' };

@@ -4,25 +4,18 @@ import fc from 'fast-check';
 import { lineOf } from '../support/diff/repository.ts';
 import {
   changesOf,
+  publishedOf,
   publishSample,
   sampleSources,
-  type Edits,
-  type Published,
 } from '../support/diff/published-sample.ts';
 import { mutations } from '../support/diff/mutations.ts';
 
-const sample = publishSample() as Published;
-
-const after = (edits: Edits): Published => {
-  const published = publishSample(edits, sample);
-  assert.ok(published !== undefined, 'the sources have errors');
-  return published;
-};
+const sample = publishedOf();
 
 describe('single changes of the sample', () => {
   for (const { name, edits, expected } of mutations)
     test(name, () => {
-      const published = after(edits);
+      const published = publishedOf(edits, sample);
       const found = changesOf(sample, published).map(lineOf);
       assert.deepEqual(found, expected);
     });

@@ -4,14 +4,13 @@ import { locateChanges } from '../../src/commands/diff/locate-changes.ts';
 import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
 import {
   changesOf,
-  publishSample,
+  publishedOf,
   replaced,
   sampleSources,
   type Edits,
-  type Published,
 } from '../support/diff/published-sample.ts';
 
-const sample = publishSample() as Published;
+const sample = publishedOf();
 
 /** The lines on which changes stand, with what is written there. */
 const cases: readonly (readonly [name: string, edits: Edits, places: readonly string[]])[] = [
@@ -71,7 +70,7 @@ for (const [name, edits, places] of cases)
     const sources = new Map(sampleSources);
     for (const [path, text] of Object.entries(edits)) sources.set(path, text ?? '');
     for (const [path, text] of sources) write(folder, path, text);
-    const published = publishSample(edits, sample) as Published;
+    const published = publishedOf(edits, sample);
     const placeOf = locateChanges(folder);
     const found = changesOf(sample, published).map((change) => {
       const { line = 0 } = placeOf(change) ?? {};

@@ -78,6 +78,6 @@ const written: readonly (readonly [field: string, pointer: readonly string[]])[]
 ];
 
 function pointerOf(field: string): readonly string[] {
-  const [published, pointer = []] = written.find(([name]) => field.startsWith(name)) ?? ['', []];
+  const [published, pointer] = written.find(([name]) => field.startsWith(name)) ?? ['', []];
   return [...pointer, ...field.slice(published.length).split('.').filter(Boolean)];
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { diagnosticKinds } from '../../../src/diagnostics/codes.ts';
 import type { Change } from '../../../src/diff/change.ts';
@@ -64,6 +65,32 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
   const texts = new Map(dated.map(({ path, text }) => [path, text]));
   return {
     manifest: { version: 1, baseUrl, files: dated, redirects, removed },
+    read: (path) => texts.get(path),
+    texts,
+  };
+}
+
+/** The same where the sources have no errors. */
+export function publishedOf(edits?: Edits, earlier?: Published): Published {
+  const published = publishSample(edits, earlier);
+  if (published === undefined) throw new Error('The sources have errors.');
+  return published;
+}
+
+/** The publication with other texts in some of its files; undefined for a file that is gone. */
+export function withTexts(published: Published, edits: Edits): Published {
+  const texts = new Map(published.texts);
+  for (const [path, text] of Object.entries(edits))
+    if (text === undefined) texts.delete(path);
+    else texts.set(path, text);
+  const files = published.manifest.files
+    .filter(({ path }) => texts.has(path))
+    .map((file) => ({
+      ...file,
+      sha256: hash('sha256', texts.get(file.path) ?? ''),
+    }));
+  return {
+    manifest: { ...published.manifest, files },
     read: (path) => texts.get(path),
     texts,
   };
