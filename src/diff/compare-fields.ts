@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, canonical, isRecord } from './json-value.ts';
+import { asList, asRecord, asText, canonical, isRecord, member } from './json-value.ts';
 
 /** A difference between two values of the same entry. */
 export interface FieldChange {
@@ -11,8 +11,8 @@ export interface FieldChange {
 
 /**
  * What differs between two JSON values, field by field. The order of members and of list items is
- * nothing, nor are blanks; items with an id or a name are compared with their namesakes. A field that is there on one side only is one difference, whatever it
- * holds.
+ * nothing, nor are blanks; items with an id or a name are compared with their namesakes. A field that
+ * is there on one side only is one difference, whatever it holds.
  */
 export function compareFields(before: unknown, after: unknown, field = ''): FieldChange[] {
   if (before === undefined && after === undefined) return [];
@@ -21,7 +21,11 @@ export function compareFields(before: unknown, after: unknown, field = ''): Fiel
   if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...names].flatMap((name) =>
-      compareFields(before[name], after[name], field === '' ? name : `${field}.${name}`),
+      compareFields(
+        member(before, name),
+        member(after, name),
+        field === '' ? name : `${field}.${name}`,
+      ),
     );
   }
   if (Array.isArray(before) && Array.isArray(after)) return compareItems(before, after, field);
@@ -64,3 +68,8 @@ function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
+
+const dates = /(?:^|\.)(?:generatedAt|dateModified|lastmod|modified)$/;
+
+/** Whether a field says something else than when it was built. */
+export const isNoDate = ({ field }: FieldChange): boolean => !dates.test(field);

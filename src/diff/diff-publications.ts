@@ -16,10 +16,22 @@ import type { Snapshot } from './snapshot.ts';
 export function diffPublications(before: Snapshot, after: Snapshot): Change[] {
   const pair = createPair(before, after);
   const found: Found[] = [];
-  for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change));
+  for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change), [...found]);
   const addresses = addressesUnder(after.manifest.baseUrl);
-  return sortChanges(found.map((change) => classify(change, addresses)));
+  const asPublished = rebase(after.manifest.baseUrl, before.manifest.baseUrl);
+  return sortChanges(
+    found.map((change) => classify({ ...change, ...asPublished(change) }, addresses)),
+  );
 }
+
+/** Old values as they were published: the comparison gave them the new address of the site. */
+const rebase =
+  (common: string, own: string) =>
+  ({ code, before }: Found): Pick<Found, 'before'> => {
+    if (before === undefined || common === own || code === 'base-url-changed') return {};
+    const text = JSON.stringify(before).replaceAll(common, () => own);
+    return { before: JSON.parse(text) as unknown };
+  };
 
 /** A change with its level, its fingerprint and its address. */
 function classify(found: Found, { url }: Addresses): Change {

@@ -2,6 +2,7 @@ import { quote } from '../diagnostics/sentence.ts';
 import type { Found } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
 import type { DiffEntry } from './entries.ts';
+import { quoteBoth } from './shown-values.ts';
 import { appSource, phonemeSource, vehicleSource, type SourcePlace } from './source-place.ts';
 
 const sources = { app: appSource, vehicle: vehicleSource, phoneme: phonemeSource };
@@ -48,6 +49,6 @@ export function inWords({ change, before, after }: FieldChange): string {
       return `is new: ${quote(after)}`;
     case 'changed':
     case 'retyped':
-      return `was ${quote(before)} and is ${quote(after)}`;
+      return `was ${quoteBoth(before, after).join(' and is ')}`;
   }
 }

@@ -8,6 +8,14 @@ export const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A member of an object; undefined for what it only inherits, as `constructor`. */
+export const member = (record: JsonRecord, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** An object without some of its members. */
+export const without = (record: JsonRecord, names: readonly string[]): JsonRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
 /** The value as a list; an empty one for anything else. */
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

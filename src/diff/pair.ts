@@ -4,7 +4,7 @@ import { phonemesOf, vehiclesOf, type DiffEntry } from './entries.ts';
 import { createSide, type Side } from './side.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An entry that both sides have, and what differs between its fields. */
+/** An entry that both sides have, and what differs between its fields; their order is no difference. */
 export interface EntryPair<Entry extends DiffEntry = DiffEntry> {
   readonly before: Entry;
   readonly after: Entry;
@@ -25,6 +25,8 @@ export interface Pair {
   readonly apps: EntryChanges<DiffApp>;
   readonly vehicles: EntryChanges;
   readonly phonemes: EntryChanges;
+  /** Paths of the pages of entries that came, went, moved or are published in other words or another order. */
+  readonly touched: ReadonlySet<string>;
   /** What a path of before shows: the id of its entry, which outlives a rename, or the path. */
   readonly shownBefore: (path: string) => string;
   /** The same for a path of after, redirects followed; undefined where nothing answers. */
@@ -33,8 +35,8 @@ export interface Pair {
 
 /** Puts two publications side by side; entries are matched by their stable ids. */
 export function createPair(old: Snapshot, now: Snapshot): Pair {
-  const before = createSide(old, now.manifest.baseUrl);
-  const after = createSide(now, now.manifest.baseUrl);
+  const bases = [old.manifest.baseUrl, now.manifest.baseUrl];
+  const [before, after] = [createSide(old, bases), createSide(now, bases)];
   const apps = appChanges(before, after);
   const vehicles = entryChanges(vehiclesOf(before), vehiclesOf(after));
   const phonemes = entryChanges(phonemesOf(before), phonemesOf(after));
@@ -55,6 +57,7 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
     apps,
     vehicles,
     phonemes,
+    touched: new Set(entries.flatMap(touchedPages)),
     shownBefore: (path) => ownersBefore.get(path) ?? path,
     shownAfter: (path) => {
       const end =
@@ -96,5 +99,15 @@ function entryChanges(
 const pairOf = <Entry extends DiffEntry>(before: Entry, after: Entry): EntryPair<Entry> => ({
   before,
   after,
-  changes: compareFields(before.fields, after.fields),
+  changes: areEqual(before, after) ? [] : compareFields(before.fields, after.fields),
 });
+
+const areEqual = (before: DiffEntry, after: DiffEntry): boolean =>
+  JSON.stringify(before.fields) === JSON.stringify(after.fields);
+
+const touchedPages = ({ kept, removed, added }: EntryChanges): string[] => [
+  ...kept
+    .filter(({ before, after }) => before.page !== after.page || !areEqual(before, after))
+    .flatMap(({ before, after }) => [before.page, after.page]),
+  ...[...removed, ...added].map(({ page }) => page),
+];

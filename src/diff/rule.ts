@@ -13,7 +13,12 @@ export interface ChangeCode {
 /** A family of changes: what its codes mean, and how they are found. Rules never import each other. */
 export interface DiffRule<Code extends string = string> {
   readonly codes: Readonly<Record<Code, ChangeCode>>;
-  readonly compare: (pair: Pair, report: (found: Found<Code>) => void) => void;
+  /** @param told what the rules before it in the registry found. */
+  readonly compare: (
+    pair: Pair,
+    report: (found: Found<Code>) => void,
+    told: readonly Found[],
+  ) => void;
 }
 
 /** Declares a rule, so that it can report its own codes only. */

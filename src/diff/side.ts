@@ -21,13 +21,18 @@ export interface Side {
 }
 
 /**
- * A side of a comparison. Its texts name the site by `commonBase`, so that the same content at two
- * addresses is the same.
+ * A side of a comparison. Its texts name the site by the last of the addresses, so that the same
+ * content at two addresses is the same, also where it goes on naming the old one.
+ *
+ * @param bases addresses of both sides.
  */
-export function createSide({ manifest, read }: Snapshot, commonBase: string): Side {
+export function createSide({ manifest, read }: Snapshot, bases: readonly string[]): Side {
   const files = new Map(manifest.files.map((file) => [file.path, file]));
-  const base = commonBase.replace(/\/$/, '');
-  const text = createRebase(manifest.baseUrl, commonBase, read);
+  const base = bare(bases.at(-1) ?? '');
+  // What a side does not publish it does not say, whoever is asked for it.
+  const published = (path: string): string | undefined =>
+    files.has(path) ? read(path) : undefined;
+  const text = createRebase(bases, published);
   const parsed = new Map<string, unknown>();
   return {
     baseUrl: manifest.baseUrl,
@@ -48,16 +53,22 @@ export function createSide({ manifest, read }: Snapshot, commonBase: string): Si
 }
 
 function createRebase(
-  own: string,
-  common: string,
+  bases: readonly string[],
   read: Snapshot['read'],
 ): (path: string) => string | undefined {
-  if (own === common) return read;
-  const bare = own.replace(/\/$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const common = bare(bases.at(-1) ?? '');
+  if (new Set(bases.map(bare)).size === 1) return read;
+  const all = bases
+    .map(bare)
+    // The address of a folder begins with that of its host.
+    .sort((a, b) => b.length - a.length)
+    .map((base) => base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   // Another host may begin with the same letters.
-  const address = new RegExp(`${bare}(?![\\w.:-])`, 'g');
-  return (path) => read(path)?.replace(address, () => common.replace(/\/$/, ''));
+  const address = new RegExp(`(?:${all.join('|')})(?![\\w:-]|\\.\\w)`, 'g');
+  return (path) => read(path)?.replace(address, () => common);
 }
+
+const bare = (base: string): string => base.replace(/\/$/, '');
 
 function parse(path: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;

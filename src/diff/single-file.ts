@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { paths } from '../contract/paths.ts';
 import { parseManifest, type Manifest } from '../model/manifest.ts';
-import { compareFields, type FieldChange } from './compare-fields.ts';
+import { compareFields, isNoDate, type FieldChange } from './compare-fields.ts';
 import { asList, asRecord, asText } from './json-value.ts';
 import { isComparedJson, type Snapshot } from './snapshot.ts';
 
@@ -37,8 +38,8 @@ export function pairFile(
     };
   return {
     kind: 'publications',
-    before: snapshot(manifestOf(published, old), before),
-    after: snapshot(manifestOf(published, now), after),
+    before: snapshot(manifestOf(published, old, before), before),
+    after: snapshot(manifestOf(published, now, after), after),
   };
 }
 
@@ -71,8 +72,9 @@ function publishedPath(path: string): string | undefined {
     .find((candidate) => candidate === paths.manifest || isComparedJson(candidate));
 }
 
-function manifestOf(path: string, content: unknown): Manifest {
-  const file = { path, mediaType: '', bytes: 0, sha256: '', modified: '' };
+function manifestOf(path: string, content: unknown, text: string): Manifest {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const file = { path, mediaType: '', bytes: 0, sha256, modified: '' };
   return { ...emptyManifest, baseUrl: baseUrlIn(content), files: [file] };
 }
 
@@ -85,7 +87,3 @@ function baseUrlIn(content: unknown): string {
     asText(url)?.replace(new RegExp(`${paths.apps}$`), '');
   return found?.replace(/\/$/, '') ?? emptyManifest.baseUrl;
 }
-
-const dates = /(?:^|\.)(?:generatedAt|dateModified|lastmod|modified)$/;
-
-const isNoDate = ({ field }: FieldChange): boolean => !dates.test(field);

@@ -1,4 +1,4 @@
-import { paths } from '../contract/paths.ts';
+import { htmlFile, paths } from '../contract/paths.ts';
 import type { Manifest } from '../model/manifest.ts';
 
 /** One side of a comparison: what it publishes, and the texts that were asked for. */
@@ -23,26 +23,54 @@ const comparedJson: ReadonlySet<string> = new Set([
   paths.curriculum,
 ]);
 
+/** Paths of the files of each side whose texts a comparison needs. */
+export interface ToRead {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 /**
- * The files whose texts a comparison reads: those that both sides publish, with different bytes, and
- * that hold something of their own.
+ * The files whose texts a comparison reads: those that both sides publish with different bytes, and
+ * the pages of entries that only one side has, for an entry that moved. Of the HTML only those two
+ * are read that say more than their markdown.
  */
-export function pathsToRead(before: Manifest, after: Manifest): string[] {
-  const old = new Map(before.files.map(({ path, sha256 }) => [path, sha256]));
-  const differing = after.files
-    .filter(({ path, sha256 }) => isCompared(path) && (old.get(path) ?? sha256) !== sha256)
-    .map(({ path }) => path);
+export function pathsToRead(before: Manifest, after: Manifest): ToRead {
+  const [old, now] = [before, after].map(hashesOf) as [Hashes, Hashes];
+  const differing = [...now]
+    .filter(([path, sha256]) => isRead(path) && (old.get(path) ?? sha256) !== sha256)
+    .map(([path]) => path);
   // The document says whether a schema is sent or answered, and the version of the contract.
   const isOfContract = (path: string): boolean => isSchemaFile(path) || path === paths.tools;
   const needsContract = differing.some(isOfContract) && !differing.includes(paths.openApi);
-  const hasContract = [before, after].every(({ files }) =>
-    files.some(({ path }) => path === paths.openApi),
-  );
-  return needsContract && hasContract ? [...differing, paths.openApi] : differing;
+  const both = [
+    ...differing,
+    ...(needsContract && old.has(paths.openApi) && now.has(paths.openApi) ? [paths.openApi] : []),
+  ];
+  const [gone, come] = [entryPagesOf(old, now), entryPagesOf(now, old)];
+  const moved = gone.length > 0 && come.length > 0;
+  return { before: moved ? [...both, ...gone] : both, after: moved ? [...both, ...come] : both };
 }
 
-const isCompared = (path: string): boolean =>
-  isComparedJson(path) || path.endsWith('.md') || path === paths.robots;
+type Hashes = ReadonlyMap<string, string>;
+
+const hashesOf = ({ files }: Manifest): Hashes =>
+  new Map(files.map(({ path, sha256 }) => [path, sha256]));
+
+const entryPagesOf = (side: Hashes, other: Hashes): string[] =>
+  [...side.keys()].filter(
+    (path) =>
+      !other.has(path) && path.endsWith('.md') && entryFolders.some((at) => path.startsWith(at)),
+  );
+
+const entryFolders = [paths.apps, paths.vehicles, paths.phonemes].map((path) => `${path}/`);
+
+const isRead = (path: string): boolean =>
+  path.endsWith('.html')
+    ? shellPages.some((page) => path === htmlFile(page))
+    : !path.startsWith('/assets/') && path !== paths.openApiAlias;
+
+/** Pages whose HTML is looked at: for the navigation, and for the sections that links lead to. */
+export const shellPages = [paths.home, paths.vehicles];
 
 /** Whether a path is that of a JSON file that is compared by what it holds. */
 export const isComparedJson = (path: string): boolean =>

@@ -14,7 +14,7 @@ export async function compareSources(
   after: SnapshotSource,
 ): Promise<Change[]> {
   const paths = pathsToRead(before.manifest, after.manifest);
-  const [old, now] = await Promise.all([before.load(paths), after.load(paths)]);
+  const [old, now] = await Promise.all([before.load(paths.before), after.load(paths.after)]);
   try {
     return diffPublications(
       { manifest: before.manifest, read: (path) => old.get(path) },

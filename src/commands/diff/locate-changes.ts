@@ -37,6 +37,12 @@ interface FoundPlace {
 }
 
 function findIn({ file, pointer, text = '' }: SourcePlace, source: SourceText): FoundPlace {
+  // Without a field it is looked for in the whole file.
+  const at = pointer.length === 0 && text !== '' ? source.text.indexOf(text) : -1;
+  if (at >= 0) {
+    const line = source.text.slice(0, at).split('\n').length;
+    return { place: { file, line, endLine: line }, isThere: true };
+  }
   const holding = { text, before: 0 };
   const { line, endLine } = locate({ file, pointer, holding }, source);
   const lines = source.text.split('\n').slice(line - 1, endLine);

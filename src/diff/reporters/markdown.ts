@@ -3,6 +3,7 @@ import { quote } from '../../diagnostics/sentence.ts';
 import { encodePath } from '../../model/addresses.ts';
 import { count, group } from '../../text/count.ts';
 import { levels, type Change, type Level } from '../change.ts';
+import { quoteBoth } from '../shown-values.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** GitHub refuses a comment above 65,536 characters as a whole. */
@@ -77,7 +78,8 @@ function sectionOf(
 
 function row(change: Change, { previewUrl }: DiffReport): string {
   const { code, before, after, message, fingerprint, page } = change;
-  const values = [valueOf('was', before, message), valueOf('is', after, message)]
+  const [old, now] = quoteBoth(before, after);
+  const values = [valueOf(`was ${old}`, before, message), valueOf(`is ${now}`, after, message)]
     .filter((value) => value !== '')
     .join(', ');
   const link =
@@ -88,17 +90,27 @@ function row(change: Change, { previewUrl }: DiffReport): string {
 }
 
 /** An old or a new value, where the sentence does not hold it already. */
-function valueOf(verb: 'was' | 'is', value: unknown, message: string): string {
+function valueOf(shown: string, value: unknown, message: string): string {
   const known = typeof value === 'string' && message.includes(value);
-  return value === undefined || known || message.includes(quote(value))
-    ? ''
-    : `${verb} ${escapeText(quote(value))}`;
+  return value === undefined || known || message.includes(quote(value)) ? '' : escapeText(shown);
 }
 
 /** Parentheses would end the address of a link. */
 const linkPath = (page: string): string =>
   encodePath(page).replaceAll('(', '%28').replaceAll(')', '%29');
 
-/** Text of a catalogue: no markup, and nobody and no issue is mentioned by it. */
+/**
+ * Text of a catalogue: no markup, and nobody and no issue is mentioned by it. An address is code: hosts
+ * make links of addresses, with the escapes that are in them.
+ */
 const escapeText = (text: string): string =>
-  escapeMarkdown(text).replace(/[@#](?=\w)/g, '$&<!-- -->');
+  text
+    .split(/((?:https?:\/|(?<![\w/]))\/[^\s`"<>()[\]{}|\\*~]*_[^\s`"<>()[\]{}|\\*~]*)/)
+    .map((part, index) => (index % 2 === 1 ? `\`${part}\`` : escapeWords(part)))
+    .join('');
+
+const escapeWords = (text: string): string =>
+  escapeMarkdown(text)
+    .replace(/[@#!$%](?=\w)/g, '$&<!-- -->')
+    .replace(/\bGH-(?=\d)/gi, '$&<!-- -->')
+    .replace(/\bhttps?:(?=\/\/)/g, '$&<!-- -->');

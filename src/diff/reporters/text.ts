@@ -1,8 +1,8 @@
 import { printable } from '../../diagnostics/printable.ts';
-import { quote } from '../../diagnostics/sentence.ts';
 import type { Style } from '../../diagnostics/style.ts';
 import { count, group } from '../../text/count.ts';
 import { levels, type Change, type Level } from '../change.ts';
+import { quoteBoth } from '../shown-values.ts';
 import { levelStyle } from '../explain-change.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
@@ -48,11 +48,12 @@ function changeLines(
   style: Style,
 ): string[] {
   const { code, before, after, message, fingerprint } = change;
+  const [old, now] = quoteBoth(before, after);
   const where = place === undefined ? '' : ` ${place.file}:${String(place.line)}`;
   return [
     `  ${printable(message)}`,
-    ...(before === undefined ? [] : [style.red(`    - ${printable(quote(before))}`)]),
-    ...(after === undefined ? [] : [style.green(`    + ${printable(quote(after))}`)]),
+    ...(before === undefined ? [] : [style.red(`    - ${printable(old)}`)]),
+    ...(after === undefined ? [] : [style.green(`    + ${printable(now)}`)]),
     `    ${style.dim(printable(`${code} ${fingerprint}${where}`))}`,
   ];
 }

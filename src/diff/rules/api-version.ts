@@ -1,4 +1,5 @@
 import { quote } from '../../diagnostics/sentence.ts';
+import { compareCodePoints } from '../../text/compare-code-points.ts';
 import { defineRule } from '../rule.ts';
 import type { ContractChange } from '../schema/contract-change.ts';
 import { contractChanges } from '../schema/contract-changes.ts';
@@ -58,14 +59,34 @@ export const apiVersion = defineRule({
 
 const isOfContract = ({ step }: ContractChange): boolean => step !== 'text';
 
-/** Negative where the first version comes before the second; numbers count as numbers. */
+/** Negative where the first version comes before the second, as Semantic Versioning orders them. */
 function compareVersions(before: string, after: string): number {
-  const [old, now] = [before, after].map((version) => version.split(/[.+-]/));
-  for (const [index, part] of (old ?? []).entries()) {
-    const other = now?.[index] ?? '0';
-    const order = Number(part) - Number(other);
-    if (Number.isNaN(order) ? part !== other : order !== 0)
-      return Number.isNaN(order) ? (part < other ? -1 : 1) : order;
+  const [old, now] = [before, after].map((version) => {
+    const [release = '', ...rest] = (version.split('+')[0] ?? '').split('-');
+    return { release: release.split('.'), preRelease: rest.join('-') };
+  });
+  if (old === undefined || now === undefined) return 0;
+  const order = compareParts(old.release, now.release);
+  if (order !== 0 || old.preRelease === now.preRelease) return order;
+  // A release comes after all that led to it.
+  if (old.preRelease === '' || now.preRelease === '') return old.preRelease === '' ? 1 : -1;
+  return compareParts(old.preRelease.split('.'), now.preRelease.split('.'));
+}
+
+function compareParts(before: readonly string[], after: readonly string[]): number {
+  for (const [index, part] of before.entries()) {
+    const other = after[index];
+    if (other === undefined) return 1;
+    const [old, now] = [part, other].map((text) => (/^\d+$/.test(text) ? Number(text) : NaN));
+    const order = (old ?? NaN) - (now ?? NaN);
+    if (!Number.isNaN(order) && order !== 0) return order;
+    // A number comes before a word.
+    if (Number.isNaN(order) && part !== other)
+      return Number.isNaN(old) === Number.isNaN(now)
+        ? compareCodePoints(part, other)
+        : Number.isNaN(old)
+          ? 1
+          : -1;
   }
-  return (old?.length ?? 0) - (now?.length ?? 0);
+  return before.length - after.length;
 }

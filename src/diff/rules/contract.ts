@@ -26,7 +26,7 @@ const codes = {
   },
   'answer-removed': {
     level: 'breaking',
-    title: 'an operation lost a status or a media type',
+    title: 'an operation lost a status, a media type or a header',
     reason: 'Clients that wait for the status, or send or accept the media type, are let down.',
   },
   'schema-removed': {
@@ -62,7 +62,7 @@ const codes = {
   },
   'answer-added': {
     level: 'additive',
-    title: 'an operation has a further status or media type',
+    title: 'an operation has a further status, media type or header',
     reason: 'Clients get what they got before for what they sent before.',
   },
   'schema-added': {
@@ -74,6 +74,11 @@ const codes = {
     level: 'additive',
     title: 'a new property or parameter that nobody must send',
     reason: 'Readers ignore what they do not know; callers may leave it out.',
+  },
+  'contract-deprecated': {
+    level: 'notable',
+    title: 'a part of the contract is deprecated',
+    reason: 'It still works; clients should stop to use it before it is gone.',
   },
   'request-widened': {
     level: 'additive',
@@ -97,8 +102,11 @@ type Code = keyof typeof codes;
 /** What the OpenAPI document, the JSON Schemas and the tool definitions promise. */
 export const contract = defineRule({
   codes,
-  compare(pair, report) {
+  compare(pair, report, told) {
     for (const change of contractChanges(pair)) {
+      // An example repeats an entry or a fact of the site, which is told where it stands.
+      const repeats = told.length > 0 || pair.touched.size > 0;
+      if (repeats && /\.examples?(?:\.|$)/.test(change.field)) continue;
       const { kind, id, field, before, after } = change;
       for (const code of codesOf(change))
         report({
@@ -126,6 +134,8 @@ function codesOf({ step, kind, directions }: ContractChange): Code[] {
       return [`${kind}-added`];
     case 'moved':
       return [kind === 'tool' ? 'tool-moved' : 'operation-moved'];
+    case 'deprecated':
+      return ['contract-deprecated'];
     case 'text':
       return ['contract-text'];
     case 'answer-removed':

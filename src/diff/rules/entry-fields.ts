@@ -1,9 +1,11 @@
 import { quote } from '../../diagnostics/sentence.ts';
+import { causesIn } from '../cause.ts';
 import type { FieldChange } from '../compare-fields.ts';
 import type { DiffEntry } from '../entries.ts';
 import { aboutField, callEntry, inWords } from '../entry-found.ts';
 import { ownChanges, topicOf, type FieldTopic } from '../field-topics.ts';
 import { defineRule } from '../rule.ts';
+import { appsWithMovedListing } from '../store-address.ts';
 
 const codes = {
   'field-removed': {
@@ -48,14 +50,22 @@ const factsElsewhere: ReadonlySet<FieldTopic> = new Set([
 /** Every field that has no rule of its own, and fields that came or went. */
 export const entryFields = defineRule({
   codes,
-  compare({ apps, vehicles, phonemes }, report) {
+  compare(pairs, report) {
+    const { apps, vehicles, phonemes } = pairs;
+    const causeOf = causesIn(pairs);
+    const moved: ReadonlySet<DiffEntry> = new Set(
+      appsWithMovedListing(pairs).map(({ after }) => after),
+    );
     for (const pair of [...apps.kept, ...vehicles.kept, ...phonemes.kept])
       for (const change of ownChanges(pair)) {
         const code = codeOf(pair.after, change);
+        if (change.field === 'appStoreUrl' && moved.has(pair.after)) continue;
         if (code === undefined || isNewPrimarySound(pair.before, pair.after, change)) continue;
+        const cause = pair.after.kind === 'vehicle' ? causeOf(change) : undefined;
         report({
           code,
           ...aboutField(pair.after, change),
+          ...(cause && { source: cause }),
           message:
             code === 'entry-renamed'
               ? `The ${callEntry(pair.after)} was called ${quote(change.before)}.`

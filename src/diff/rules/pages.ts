@@ -1,20 +1,15 @@
 import { markdownFile, paths } from '../../contract/paths.ts';
-import type { Pair } from '../pair.ts';
-import { proseOf } from '../prose.ts';
+import type { DiffApp } from '../apps.ts';
+import type { Found } from '../change.ts';
+import { compareOrdered, type LineChange } from '../lines.ts';
+import { isList, pageLines, type Release } from '../page-lines.ts';
+import type { EntryPair, Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
-import { pageSource } from '../source-place.ts';
+import { pageSource, type SourcePlace } from '../source-place.ts';
+import { createTold, type Told } from '../told.ts';
 import { toldPages } from '../told-pages.ts';
 
-/** Pages that are made of the entries or of the contract: what changes on them, those tell. */
-const derived: ReadonlySet<string> = new Set([
-  paths.developers,
-  paths.apps,
-  paths.vehicles,
-  paths.phonemes,
-  paths.articles,
-]);
-
-/** Pages that are new, or say something else. */
+/** Pages that are new, or say something else than what other changes tell. */
 export const pages = defineRule({
   codes: {
     'page-added': {
@@ -28,21 +23,88 @@ export const pages = defineRule({
       reason: 'Readers get a new text at the same address.',
     },
   },
-  compare(pair, report) {
+  compare(pair, report, told) {
     const { before, after } = pair;
-    const told = toldPages(pair);
-    for (const page of after.pages) {
-      const about = { kind: 'page', id: page, page, source: pageSource(page) } as const;
-      if (told.added.has(page)) continue;
-      if (!before.pages.has(page) && !told.moved.has(page))
-        report({ code: 'page-added', ...about, after: page, message: `The page ${page} is new.` });
-      else if (!told.changed.has(page) && !derived.has(page) && saysSomethingElse(pair, page))
-        report({ code: 'page-text', ...about, message: `The text of ${page} changed.` });
+    const { added, moved } = toldPages(pair);
+    const formerPages = new Map(
+      [...pair.apps.kept, ...pair.vehicles.kept, ...pair.phonemes.kept].map((kept) => [
+        kept.after.page,
+        kept.before.page,
+      ]),
+    );
+    const texts: Found<'page-text'>[] = [];
+    // Lists repeat what the pages say, so they come last.
+    const inOrder = [...after.pages].sort((a, b) => Number(isList(a)) - Number(isList(b)));
+    const known = createTold(pair, told);
+    let ofLists: Told | undefined;
+    for (const page of inOrder) {
+      const about = { kind: 'page', id: page, page } as const;
+      const former = formerPages.get(page) ?? page;
+      if (added.has(page)) continue;
+      if (!before.pages.has(former)) {
+        if (!moved.has(page)) {
+          const source = pageSource(page);
+          report({
+            code: 'page-added',
+            ...about,
+            source,
+            after: page,
+            message: `The page ${page} is new.`,
+          });
+        }
+        continue;
+      }
+      if (isList(page)) ofLists ??= createTold(pair, [...told, ...texts]);
+      const change = textChange(pair, [former, page], ofLists ?? known);
+      if (change === undefined) continue;
+      const [lost, gained] = [change.lost, change.gained].map((lines) => lines.join('\n'));
+      const text: Found<'page-text'> = {
+        code: 'page-text',
+        ...about,
+        ...(lost !== '' && { before: lost }),
+        ...(gained !== '' && { after: gained }),
+        source: sourceOf(page, change),
+        message: `The text of ${page} changed.`,
+      };
+      texts.push(text);
+      report(text);
     }
   },
 });
 
-function saysSomethingElse({ before, after }: Pair, page: string): boolean {
-  const [old, now] = [before, after].map((side) => side.text(markdownFile(page)));
-  return old !== undefined && now !== undefined && proseOf(old) !== proseOf(now);
+/** Lines of a page that nothing else tells; undefined for none. */
+function textChange(
+  pair: Pair,
+  [former, page]: readonly [string, string],
+  told: Told,
+): LineChange | undefined {
+  const [old, now] = [pair.before.text(markdownFile(former)), pair.after.text(markdownFile(page))];
+  if (old === undefined || now === undefined || old === now) return undefined;
+  const app = pair.apps.kept.find(({ after }) => after.page === page);
+  const release = app && releaseOf(app);
+  const [one, other] = [pageLines(former, old, release), pageLines(page, now, release)];
+  const own = compareOrdered(one.own, other.own);
+  const repeated = told.ofPage(page)
+    ? { lost: [], gained: [] }
+    : told.unexplained(one.repeated, other.repeated);
+  const lost = [...own.lost, ...repeated.lost];
+  const gained = [...own.gained, ...repeated.gained];
+  return lost.length + gained.length === 0 ? undefined : { lost, gained };
+}
+
+const releaseOf = ({ before, after }: EntryPair<DiffApp>): Release =>
+  before.released === after.released ? (after.released ? 'released' : 'unreleased') : 'moving';
+
+/** Where the text begins: a list of vehicles holds what the categories say of themselves. */
+function sourceOf(page: string, { lost, gained }: LineChange): SourcePlace {
+  const source =
+    page === paths.vehicles ? { file: 'categories.yaml', pointer: [] } : pageSource(page);
+  const line = gained.find((other) => !lost.includes(other)) ?? lost[0] ?? '';
+  // A source breaks its lines somewhere else, and has marks of its own.
+  const text = line
+    .replace(/^(?:[-*>#]+|\d+[.)]) /, '')
+    .split(' ')
+    .slice(0, 3)
+    .join(' ');
+  return { ...source, text };
 }

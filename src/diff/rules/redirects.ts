@@ -3,6 +3,7 @@ import type { DiffApp } from '../apps.ts';
 import { asTexts } from '../json-value.ts';
 import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
+import { appsWithMovedListing } from '../store-address.ts';
 import { redirectSources } from '../source-place.ts';
 
 /** Old addresses and where they lead. */
@@ -33,6 +34,9 @@ export const redirects = defineRule({
   compare(pair, report) {
     const { before, after } = pair;
     const told = toldRedirects(pair);
+    const listings = new Set(
+      appsWithMovedListing(pair).map(({ after }) => paths.install(after.id)),
+    );
     // A redirect cannot be kept without what it led to.
     const gone = new Set(
       [pair.apps, pair.vehicles, pair.phonemes].flatMap(({ removed }) =>
@@ -47,7 +51,7 @@ export const redirects = defineRule({
         before: to,
         source: redirectSources(from, now?.to ?? to),
       } as const;
-      if (leadsToTheSame(pair, from, to)) {
+      if (leadsToTheSame(pair, from, to) || (now !== undefined && listings.has(from))) {
         if (now !== undefined && now.status !== status)
           report({
             code: 'redirect-status-changed',

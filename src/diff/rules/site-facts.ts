@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import { compareFields } from '../compare-fields.ts';
 import { inWords } from '../entry-found.ts';
-import { asRecord, type JsonRecord } from '../json-value.ts';
+import { asRecord, asText, type JsonRecord } from '../json-value.ts';
 import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
 
@@ -21,8 +21,20 @@ export const siteFacts = defineRule({
     },
   },
   compare({ before, after }, report) {
-    for (const change of compareFields(factsOf(before), factsOf(after))) {
-      const isLicence = change.field.startsWith('api.license');
+    // A document that only one of the sides has says nothing of what changed.
+    const both = (path: string): boolean =>
+      [before, after].every((side) => side.json(path) !== undefined);
+    const told: (readonly [before: string, after: string])[] = [];
+    for (const change of compareFields(factsOf(before, both), factsOf(after, both))) {
+      // A name that stands for others, too, is told once.
+      const [old, now] = [asText(change.before), asText(change.after)];
+      if (old !== undefined && now !== undefined) {
+        if (told.some(([was, is]) => old.replaceAll(was, () => is) === now)) continue;
+        told.push([old, now]);
+      }
+      // The document as a whole tells the same, and that a client loses it.
+      if (change.field === 'brand') continue;
+      const isLicence = /^(?:api\.)?licen[cs]e/.test(change.field);
       report({
         code: isLicence ? 'licence-changed' : 'site-fact-changed',
         kind: 'api',
@@ -30,7 +42,7 @@ export const siteFacts = defineRule({
         field: change.field,
         ...(change.before !== undefined && { before: change.before }),
         ...(change.after !== undefined && { after: change.after }),
-        source: { file: 'site.yaml', pointer: isLicence ? ['licence'] : [] },
+        source: { file: 'site.yaml', pointer: pointerOf(change.field) },
         message: `${change.field} ${inWords(change)}.`,
       });
     }
@@ -38,10 +50,34 @@ export const siteFacts = defineRule({
 });
 
 /** Facts that belong to no entry, each where the documents say it first. */
-function factsOf(side: Side): JsonRecord {
-  const { title, summary, contact, license } = asRecord(asRecord(side.json(paths.openApi))['info']);
+function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
+  const document = (path: string): JsonRecord => asRecord(has(path) ? side.json(path) : undefined);
+  const { title, summary, contact, license } = asRecord(document(paths.openApi)['info']);
   const { email, url } = asRecord(contact);
-  const { brand } = asRecord(side.json(paths.identity));
-  const { description } = asRecord(asRecord(side.json(paths.features))['creator']);
-  return { api: { title, summary, license, contact: { email, url } }, brand, creator: description };
+  const identity = document(paths.identity);
+  const { type, '@type': kind = type, ...creator } = asRecord(document(paths.features)['creator']);
+  const instructions = document(paths.aiInstructions);
+  const { name: _name, url: _url, ...licence } = asRecord(instructions['license']);
+  return {
+    name: document(paths.apiIndex)['name'],
+    api: { title, summary, license, contact: { email, url } },
+    brand: identity['brand'],
+    publisher: asRecord(identity['meta'])['publisher'],
+    creator: { type: kind, ...creator },
+    locale: instructions['language'],
+    licence,
+  };
+}
+
+/** Where `site.yaml` says what is published under another name. */
+const written: readonly (readonly [field: string, pointer: readonly string[]])[] = [
+  ['api.title', ['name']],
+  ['api.summary', ['description']],
+  ['api.license', ['licence']],
+  ['api.contact', ['contact']],
+];
+
+function pointerOf(field: string): readonly string[] {
+  const [published, pointer] = written.find(([name]) => field.startsWith(name)) ?? ['', []];
+  return [...pointer, ...field.slice(published.length).split('.').filter(Boolean)];
 }

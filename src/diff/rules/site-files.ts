@@ -1,6 +1,4 @@
 import { paths } from '../../contract/paths.ts';
-import { canonical } from '../json-value.ts';
-import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
 
@@ -23,19 +21,13 @@ export const siteFiles = defineRule({
       title: 'a file is served as another media type',
       reason: 'Clients choose how to read it by its Content-Type.',
     },
-    'crawler-rules-changed': {
-      level: 'notable',
-      title: 'crawlers may do more or less than before',
-      reason: 'Search engines and AI crawlers act on robots.txt the next time they read it.',
-    },
     'file-added': {
       level: 'additive',
       title: 'a new published file',
       reason: 'Nobody asks for it yet.',
     },
   },
-  compare(pair, report) {
-    const { before, after } = pair;
+  compare({ before, after }, report) {
     if (before.baseUrl !== after.baseUrl)
       report({
         code: 'base-url-changed',
@@ -70,14 +62,6 @@ export const siteFiles = defineRule({
           after: path,
           message: `${path} is new.`,
         });
-    if (saysOtherwise(pair, paths.robots))
-      report({
-        code: 'crawler-rules-changed',
-        kind: 'file',
-        id: paths.robots,
-        source: { file: 'site.yaml', pointer: ['crawlers'] },
-        message: `${paths.robots} says something else to crawlers.`,
-      });
   },
 });
 
@@ -89,9 +73,4 @@ function filesOf({ files, pages }: Side): string[] {
   return [...files.keys()].filter(
     (path) => !passing.test(path) && !page(path.replace(/\.(?:html|md)$/, '')),
   );
-}
-
-function saysOtherwise({ before, after }: Pair, path: string): boolean {
-  const [old, now] = [before, after].map((side) => side.text(path));
-  return old !== undefined && now !== undefined && canonical(old) !== canonical(now);
 }

@@ -1,28 +1,24 @@
-import { asList, canonical, type JsonRecord } from '../json-value.ts';
+import { asList, canonical, member, type JsonRecord } from '../json-value.ts';
 import { difference, setStep, type SchemaDifference } from './schema-difference.ts';
 
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
-/** What any other value than before allows cannot be said without understanding it. */
-const opaque = [
-  'pattern',
-  'format',
-  'multipleOf',
-  'propertyNames',
-  'patternProperties',
-  'uniqueItems',
-  'contains',
-  'prefixItems',
-  'dependentRequired',
-  'dependentSchemas',
-  'allOf',
-  'not',
-  'if',
-  'then',
-  'else',
-];
 const alternatives = ['anyOf', 'oneOf'];
-const texts = ['title', 'description', 'default', 'deprecated'];
+/** Keywords that hold schemas, which are compared one by one. */
+export const nestedKeywords = [
+  'items',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+];
+/** What any other value of another keyword allows cannot be said without understanding it. */
+const understood: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'const', 'properties', 'required', '$ref', '$defs'],
+  ...[...lowerBounds, ...upperBounds, ...alternatives, ...nestedKeywords],
+]);
+/** Keywords that forbid and allow nothing. */
+const isText = (name: string): boolean =>
+  /^(?:title|description|default|deprecated|examples?|\$comment|\$id|\$schema|x-.*)$/.test(name);
 
 type Keywords = (
   before: JsonRecord,
@@ -51,7 +47,7 @@ const compareTypes: Keywords = (before, after, at) => {
 
 const compareEnums: Keywords = (before, after, at) => {
   const [old, now] = [before, after].map((schema) =>
-    'const' in schema ? [schema['const']] : schema['enum'] && asList(schema['enum']),
+    Object.hasOwn(schema, 'const') ? [schema['const']] : schema['enum'] && asList(schema['enum']),
   );
   const list = (values: unknown) => new Set(asList(values).map(canonical));
   const step =
@@ -77,8 +73,9 @@ const compareBounds: Keywords = (before, after, at) =>
   });
 
 const compareOpaque: Keywords = (before, after, at) => [
-  ...opaque.flatMap((name) => {
-    const [old, now] = [before[name], after[name]];
+  ...namesOf(before, after).flatMap((name) => {
+    if (understood.has(name) || isText(name)) return [];
+    const [old, now] = [member(before, name), member(after, name)];
     if (canonical(old) === canonical(now)) return [];
     return [difference(absenceStep(old, now) ?? 'changed', [...at, name], old, now)];
   }),
@@ -91,8 +88,15 @@ const compareOpaque: Keywords = (before, after, at) => [
 ];
 
 const compareTexts: Keywords = (before, after, at) =>
-  texts.flatMap((name) =>
-    canonical(before[name]) === canonical(after[name])
-      ? []
-      : [difference('text', [...at, name], before[name], after[name])],
-  );
+  namesOf(before, after)
+    .filter(isText)
+    .flatMap((name) => {
+      const [old, now] = [member(before, name), member(after, name)];
+      if (canonical(old) === canonical(now)) return [];
+      const step = name === 'deprecated' && now === true ? 'deprecated' : 'text';
+      return [difference(step, [...at, name], old, now)];
+    });
+
+const namesOf = (before: JsonRecord, after: JsonRecord): string[] => [
+  ...new Set([...Object.keys(before), ...Object.keys(after)]),
+];

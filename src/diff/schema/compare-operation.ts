@@ -1,8 +1,17 @@
-import { asList, asRecord, asText, canonical, type JsonRecord } from '../json-value.ts';
+import { compareFields, isNoDate } from '../compare-fields.ts';
+import {
+  asList,
+  asRecord,
+  asText,
+  canonical,
+  member,
+  without,
+  type JsonRecord,
+} from '../json-value.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import type { Contract, Direction } from './contract.ts';
 import type { ContractChange } from './contract-change.ts';
-import { difference, type SchemaDifference } from './schema-difference.ts';
+import { difference, setStep, type SchemaDifference } from './schema-difference.ts';
 
 type Version = readonly [contract: Contract, operation: JsonRecord];
 type Report = (change: Pick<ContractChange, 'step' | 'field' | 'before' | 'after'>) => void;
@@ -17,17 +26,48 @@ export function compareOperation(id: string, before: Version, after: Version): C
     (directions: ReadonlySet<Direction>): Report =>
     (change) =>
       void changes.push({ kind: 'operation', id, directions, ...change });
-  compareTexts(before, after, report(response));
+  compareServers(before, after, report(request));
+  compareSecurity(before, after, report(request));
   compareBodies(before, after, report(request));
   compareParameters(before, after, report(request));
   compareAnswers(before, after, report(response));
+  const told = ['operationId', 'servers', 'security', 'requestBody', 'parameters', 'responses'];
+  compareRest(before[1], after[1], told, [], report(response));
   return changes;
 }
 
-function compareTexts([, old]: Version, [, now]: Version, report: Report): void {
-  for (const name of ['summary', 'description'])
-    if (canonical(old[name]) !== canonical(now[name]))
-      report(difference('text', [name], old[name], now[name]));
+/** Everything that no other part of the comparison looks at: words, but for what is deprecated. */
+function compareRest(
+  before: JsonRecord,
+  after: JsonRecord,
+  told: readonly string[],
+  at: readonly string[],
+  report: Report,
+): void {
+  const changes = compareFields(without(before, told), without(after, told), at.join('.'));
+  for (const { field, before: old, after: now } of changes.filter(isNoDate)) {
+    const deprecated = now === true && field === [...at, 'deprecated'].join('.');
+    report(difference(deprecated ? 'deprecated' : 'text', [field], old, now));
+  }
+}
+
+/** Servers of its own; those of the document are told with it. */
+function compareServers([, before]: Version, [, after]: Version, report: Report): void {
+  const [was, is] = [before, after].map(({ servers }) => servers);
+  if (canonical(was) === canonical(is)) return;
+  const field = 'servers';
+  report({ step: 'moved', field, ...(was !== undefined && { before: was }), after: is ?? [] });
+}
+
+/** Each of a list of requirements opens an operation; an empty one opens it to everybody. */
+function compareSecurity([, before]: Version, [, after]: Version, report: Report): void {
+  const [was, is] = [before, after].map(({ security }) => {
+    const ways = asList(security);
+    return new Set((ways.length === 0 ? [{}] : ways).map(canonical));
+  });
+  const step = was && is && setStep(was, is);
+  if (step === undefined) return;
+  report(difference(step, ['security'], before['security'] ?? [], after['security'] ?? []));
 }
 
 function compareBodies([old, before]: Version, [now, after]: Version, report: Report): void {
@@ -38,40 +78,64 @@ function compareBodies([old, before]: Version, [now, after]: Version, report: Re
     report(difference(isRequired ? 'narrowed' : 'widened', at, wasRequired, isRequired));
   }
   compareContent(was, is, [old, now], ['requestBody'], report);
+  compareRest(was, is, ['required', 'content'], ['requestBody'], report);
 }
 
 function compareAnswers([old, before]: Version, [now, after]: Version, report: Report): void {
   const [was, is] = [asRecord(before['responses']), asRecord(after['responses'])];
-  for (const status of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    const field = `responses.${status}`;
-    if (!(status in is)) report({ step: 'answer-removed', field, before: status });
-    else if (!(status in was)) report({ step: 'answer-added', field, after: status });
-    else
-      compareContent(
-        old.resolve(was[status]),
-        now.resolve(is[status]),
-        [old, now],
-        ['responses', status],
-        report,
-      );
-  }
+  eachName(was, is, (status, before, after) => {
+    const at = ['responses', status];
+    if (after === undefined)
+      report({ step: 'answer-removed', field: at.join('.'), before: status });
+    else if (before === undefined)
+      report({ step: 'answer-added', field: at.join('.'), after: status });
+    else {
+      const answers = [old.resolve(before), now.resolve(after)] as const;
+      compareContent(...answers, [old, now], at, report);
+      compareHeaders(...answers, [old, now], at, report);
+      compareRest(...answers, ['content', 'headers'], at, report);
+    }
+  });
 }
 
-/** Media types, and the schema of each. */
-function compareContent(
+function compareHeaders(
   before: JsonRecord,
   after: JsonRecord,
   [old, now]: readonly [Contract, Contract],
   at: readonly string[],
   report: Report,
 ): void {
-  const [was, is] = [asRecord(before['content']), asRecord(after['content'])];
-  for (const type of new Set([...Object.keys(was), ...Object.keys(is)])) {
+  eachName(asRecord(before['headers']), asRecord(after['headers']), (name, was, is) => {
+    const here = [...at, 'headers', name];
+    if (is === undefined) report({ step: 'answer-removed', field: here.join('.'), before: name });
+    else if (was === undefined)
+      report({ step: 'answer-added', field: here.join('.'), after: name });
+    else {
+      const headers = [old.resolve(was), now.resolve(is)] as const;
+      compareIn(...headers, [old, now], here).forEach(report);
+      compareRest(...headers, ['schema'], here, report);
+    }
+  });
+}
+
+/** Media types, and the schema of each. */
+function compareContent(
+  before: JsonRecord,
+  after: JsonRecord,
+  contracts: readonly [Contract, Contract],
+  at: readonly string[],
+  report: Report,
+): void {
+  eachName(asRecord(before['content']), asRecord(after['content']), (type, was, is) => {
     const here = [...at, type];
-    if (!(type in is)) report({ step: 'answer-removed', field: here.join('.'), before: type });
-    else if (!(type in was)) report({ step: 'answer-added', field: here.join('.'), after: type });
-    else compareIn(asRecord(was[type]), asRecord(is[type]), [old, now], here).forEach(report);
-  }
+    if (is === undefined) report({ step: 'answer-removed', field: here.join('.'), before: type });
+    else if (was === undefined)
+      report({ step: 'answer-added', field: here.join('.'), after: type });
+    else {
+      compareIn(asRecord(was), asRecord(is), contracts, here).forEach(report);
+      compareRest(asRecord(was), asRecord(is), ['schema'], here, report);
+    }
+  });
 }
 
 const compareIn = (
@@ -86,16 +150,14 @@ const compareIn = (
 };
 
 function compareParameters([old, before]: Version, [now, after]: Version, report: Report): void {
-  const [was, is] = [
-    parametersOf(asList(before['parameters']).map(old.resolve)),
-    parametersOf(asList(after['parameters']).map(now.resolve)),
-  ];
-  for (const name of new Set([...was.keys(), ...is.keys()])) {
+  const was = parametersOf(asList(before['parameters']).map(old.resolve));
+  const is = parametersOf(asList(after['parameters']).map(now.resolve));
+  eachName(was, is, (name, before, after) => {
     const at = ['parameters', name];
-    const [one, other] = [was.get(name), is.get(name)];
-    const required = other?.['required'] === true;
-    if (other === undefined) report(difference('property-removed', at, name, undefined));
-    else if (one === undefined) {
+    const [one, other] = [asRecord(before), asRecord(after)];
+    const required = other['required'] === true;
+    if (after === undefined) report(difference('property-removed', at, name, undefined));
+    else if (before === undefined) {
       const step = required ? 'required-property-added' : 'property-added';
       report(difference(step, at, undefined, name));
     } else {
@@ -103,15 +165,30 @@ function compareParameters([old, before]: Version, [now, after]: Version, report
         report(
           difference(required ? 'narrowed' : 'widened', [...at, 'required'], !required, required),
         );
+      for (const way of ['style', 'explode', 'allowReserved', 'content'])
+        if (canonical(one[way]) !== canonical(other[way]))
+          report(difference('changed', [...at, way], one[way], other[way]));
       compareIn(one, other, [old, now], at).forEach(report);
+      const told = ['required', 'schema', 'style', 'explode', 'allowReserved', 'content'];
+      compareRest(one, other, told, at, report);
     }
-  }
+  });
 }
 
-const parametersOf = (parameters: readonly JsonRecord[]): ReadonlyMap<string, JsonRecord> =>
-  new Map(
+const parametersOf = (parameters: readonly JsonRecord[]): JsonRecord =>
+  Object.fromEntries(
     parameters.map((parameter) => [
       `${asText(parameter['in']) ?? ''}.${asText(parameter['name']) ?? ''}`,
       parameter,
     ]),
   );
+
+/** Calls back for each name of either object. */
+function eachName(
+  before: JsonRecord,
+  after: JsonRecord,
+  tell: (name: string, before: unknown, after: unknown) => void,
+): void {
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+    tell(name, member(before, name), member(after, name));
+}

@@ -1,5 +1,14 @@
-import { asRecord, asText, asTexts, isRecord, type JsonRecord } from '../json-value.ts';
-import { compareKeywords } from './compare-keywords.ts';
+import {
+  asRecord,
+  asText,
+  asTexts,
+  canonical,
+  isRecord,
+  member,
+  without,
+  type JsonRecord,
+} from '../json-value.ts';
+import { compareKeywords, nestedKeywords } from './compare-keywords.ts';
 import { difference, type SchemaDifference } from './schema-difference.ts';
 
 /** Two versions of a document's named schemas, for following references. */
@@ -13,7 +22,7 @@ const deepest = 20;
 
 /**
  * How what a schema allows changed, keyword by keyword. A reference to the same name on both sides
- * is no difference: named schemas are compared under their own names.
+ * is no difference, only what stands beside it: named schemas are compared under their own names.
  */
 export function compareSchemas(
   before: unknown,
@@ -22,20 +31,33 @@ export function compareSchemas(
   at: readonly string[] = [],
 ): SchemaDifference[] {
   const [oldName, newName] = [referenceOf(before), referenceOf(after)];
-  if (oldName !== undefined && oldName === newName) return [];
-  if (at.length > deepest) return [difference('changed', at, before, after)];
-  const old = toSchema(oldName === undefined ? before : names.before.get(oldName));
-  const now = toSchema(newName === undefined ? after : names.after.get(newName));
-  return [
-    ...compareKeywords(old, now, at),
-    ...compareProperties(old, now, names, at),
-    ...compareNested(old['items'], now['items'], names, [...at, 'items']),
-    ...compareNested(old['additionalProperties'], now['additionalProperties'], names, [
-      ...at,
-      'additionalProperties',
-    ]),
-  ];
+  if (at.length > deepest)
+    return canonical(before) === canonical(after) ? [] : [difference('changed', at, before, after)];
+  const [besideOld, besideNow] = [before, after].map(toSchema).map(besideReference);
+  const beside = compareParts(besideOld, besideNow, names, at);
+  if (oldName === newName) return beside;
+  const old = oldName === undefined ? {} : toSchema(names.before.get(oldName));
+  const now = newName === undefined ? {} : toSchema(names.after.get(newName));
+  // A schema that got a name, or lost it, stands beside no reference on one of the sides.
+  if (oldName === undefined) return compareParts(besideOld, { ...now, ...besideNow }, names, at);
+  if (newName === undefined) return compareParts({ ...old, ...besideOld }, besideNow, names, at);
+  return [...compareParts(old, now, names, at), ...beside];
 }
+
+const besideReference = (schema: JsonRecord): JsonRecord => without(schema, ['$ref']);
+
+const compareParts = (
+  old: JsonRecord = {},
+  now: JsonRecord = {},
+  names: SchemaNames,
+  at: readonly string[],
+): SchemaDifference[] => [
+  ...compareKeywords(old, now, at),
+  ...compareProperties(old, now, names, at),
+  ...nestedKeywords.flatMap((name) =>
+    compareNested(member(old, name), member(now, name), names, [...at, name]),
+  ),
+];
 
 /** Name of the schema that a reference leads to; undefined for what is no reference. */
 export const referenceOf = (schema: unknown): string | undefined =>
@@ -63,9 +85,10 @@ function compareProperties(
     const here = [...at, 'properties', name];
     const was = wasRequired?.has(name) === true;
     const is = isRequired?.has(name) === true;
-    if (name in before && !(name in after))
+    const [wasThere, isThere] = [Object.hasOwn(before, name), Object.hasOwn(after, name)];
+    if (wasThere && !isThere)
       return [difference('property-removed', here, before[name], undefined)];
-    if (!(name in before) && name in after)
+    if (!wasThere && isThere)
       return [
         difference(is ? 'required-property-added' : 'property-added', here, undefined, after[name]),
       ];
@@ -73,7 +96,7 @@ function compareProperties(
       ...(was === is
         ? []
         : [difference(is ? 'narrowed' : 'widened', [...here, 'required'], was, is)]),
-      ...(name in after ? compareSchemas(before[name], after[name], names, here) : []),
+      ...(isThere ? compareSchemas(before[name], after[name], names, here) : []),
     ];
   });
 }

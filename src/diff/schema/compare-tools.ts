@@ -1,5 +1,6 @@
 import { paths } from '../../contract/paths.ts';
-import { asList, asRecord, asText, canonical, type JsonRecord } from '../json-value.ts';
+import { compareFields } from '../compare-fields.ts';
+import { asList, asRecord, asText, without, type JsonRecord } from '../json-value.ts';
 import type { Pair } from '../pair.ts';
 import type { Side } from '../side.ts';
 import { compareSchemas } from './compare-schemas.ts';
@@ -64,18 +65,25 @@ function addressOf({ endpoint }: JsonRecord, side: Side): string {
   return `${asText(method) ?? ''} ${side.sitePath(address) ?? address}`;
 }
 
+/** Everything but its name, its address and its arguments. */
 const textChanges = (old: JsonRecord, now: JsonRecord): SchemaDifference[] =>
-  canonical(old['description']) === canonical(now['description'])
-    ? []
-    : [difference('text', ['description'], old['description'], now['description'])];
+  compareFields(rest(old), rest(now)).map(({ field, before, after }) =>
+    difference('text', [field], before, after),
+  );
+
+const rest = (tool: JsonRecord): JsonRecord => ({
+  ...without(tool, ['name', 'input_schema', 'parameters']),
+  endpoint: without(asRecord(tool['endpoint']), ['method', 'url']),
+});
 
 /** The arguments stand under two keys, because agents read one or the other. */
 function argumentChanges(old: JsonRecord, now: JsonRecord): SchemaDifference[] {
   const names = { before: new Map<string, unknown>(), after: new Map<string, unknown>() };
   const changes = ['input_schema', 'parameters'].flatMap((key) => {
-    if (!(key in old) && !(key in now)) return [];
-    if (!(key in now)) return [difference('property-removed', [key], key, undefined)];
-    if (!(key in old)) return [difference('property-added', [key], undefined, key)];
+    const [wasThere, isThere] = [old, now].map((tool) => Object.hasOwn(tool, key));
+    if (wasThere !== true && isThere !== true) return [];
+    if (isThere !== true) return [difference('property-removed', [key], key, undefined)];
+    if (wasThere !== true) return [difference('property-added', [key], undefined, key)];
     return compareSchemas(old[key], now[key], names);
   });
   return [...new Map(changes.map((change) => [`${change.step} ${change.field}`, change])).values()];

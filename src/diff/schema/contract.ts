@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts';
-import { asRecord, asText, type JsonRecord } from '../json-value.ts';
+import { asList, asRecord, asText, member, type JsonRecord } from '../json-value.ts';
 import type { Side } from '../side.ts';
 import { isSchemaFile } from '../snapshot.ts';
 import { referenceOf } from './compare-schemas.ts';
@@ -41,7 +41,7 @@ export function contractOf(side: Side): Contract {
       const group = asText(asRecord(value)['$ref'])?.split('/').at(-2);
       const name = referenceOf(value);
       if (group === undefined || name === undefined) return asRecord(value);
-      return asRecord(asRecord(components[group])[name]);
+      return asRecord(member(asRecord(member(components, group)), name));
     },
   };
 }
@@ -52,9 +52,26 @@ function operationsOf(document: JsonRecord): ContractOperation[] {
       const description = asRecord(item)[method];
       if (description === undefined) return [];
       const id = asText(asRecord(description)['operationId']) ?? `${method} ${path}`;
-      return [{ id, method: method.toUpperCase(), path, description: asRecord(description) }];
+      const own = withInherited(asRecord(description), asRecord(item), document);
+      return [{ id, method: method.toUpperCase(), path, description: own }];
     }),
   );
+}
+
+/** An operation with what holds for every one of its path, or of the document. */
+function withInherited(
+  operation: JsonRecord,
+  { parameters, servers }: JsonRecord,
+  { security }: JsonRecord,
+): JsonRecord {
+  const ownServers = operation['servers'] ?? servers;
+  return {
+    ...operation,
+    // Of two parameters of one name the last counts.
+    parameters: [...asList(parameters), ...asList(operation['parameters'])],
+    security: operation['security'] ?? security,
+    ...(ownServers !== undefined && { servers: ownServers }),
+  };
 }
 
 function schemasInFiles(side: Side): (readonly [string, unknown])[] {

@@ -6,6 +6,8 @@ export type SchemaStep =
   | 'property-removed'
   | 'property-added'
   | 'required-property-added'
+  /** It still works, and will not for long. */
+  | 'deprecated'
   | 'text';
 
 /** A difference between two versions of a schema. */

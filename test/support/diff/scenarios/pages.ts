@@ -166,6 +166,7 @@ export const pages: readonly Scenario[] = [
     expected: [
       'notable licence-changed api site api.license.name',
       'notable licence-changed api site api.license.url',
+      'notable licence-changed api site licence.identifier',
     ],
   },
   {

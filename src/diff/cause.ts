@@ -1,0 +1,45 @@
+import { byCodePoint } from '../text/compare-code-points.ts';
+import type { DiffEntry } from './entries.ts';
+import { asText, asTexts } from './json-value.ts';
+import type { Pair } from './pair.ts';
+import { phonemeSource, type SourcePlace } from './source-place.ts';
+
+/** What a field of a vehicle was and is, as far as a cause is looked for. */
+interface Difference {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/**
+ * Where a difference between vehicles was written, if not with each of them: a category or a speech
+ * sound that has another name changes every vehicle that names it.
+ */
+export function causesIn({
+  vehicles,
+  phonemes,
+}: Pair): (change: Difference) => SourcePlace | undefined {
+  const [old, now] = (['before', 'after'] as const).map(
+    (side) => new Set(vehicles.kept.map((pair) => pair[side].fields['category'])),
+  );
+  const labels = phonemes.kept
+    .flatMap(({ before, after }) => {
+      const [was, is] = [slashed(before), slashed(after)];
+      return was === is ? [] : [{ key: after.key, names: [was, is] }];
+    })
+    .sort(byCodePoint(({ key }) => key));
+  return ({ field, before, after }) => {
+    if (field === 'category' && old?.has(after) === false && now?.has(before) === false)
+      return { file: 'categories.yaml', pointer: [], text: asText(after) ?? '' };
+    if (field !== 'practicePhonemes') return undefined;
+    const sounds = new Set([...asTexts([before]), ...asTexts([after])]);
+    const cause = labels.find(({ names }) =>
+      names.some((name) => name !== undefined && sounds.has(name)),
+    );
+    return cause && phonemeSource(cause.key, 'label');
+  };
+}
+
+/** A sound as vehicles name it. */
+const slashed = ({ fields }: DiffEntry): string | undefined =>
+  /^\/[^/]+\//.exec(asText(fields['label']) ?? '')?.[0];

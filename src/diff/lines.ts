@@ -1,0 +1,55 @@
+import { squeeze } from './json-value.ts';
+
+/**
+ * The lines of a text as they are compared: paragraphs and items of lists, each with its blanks and
+ * the breaks of its lines as one blank, in their order.
+ */
+export const linesOf = (markdown: string): string[] =>
+  markdown
+    .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)]) )|(?<=^|\n)(?=#{1,6} )|(?<=(?:^|\n)#{1,6} [^\n]*)\n/)
+    .map(squeeze)
+    .filter((line) => line !== '');
+
+/** Lines that only one of two texts has. */
+export interface LineChange {
+  readonly lost: readonly string[];
+  readonly gained: readonly string[];
+}
+
+/** What two lists of lines do not have in common, whatever their order. */
+export function compareLines(before: readonly string[], after: readonly string[]): LineChange {
+  const { old, now } = withoutCommonEnds(before, after);
+  const counts = new Map<string, number>();
+  for (const line of old) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const gained = now.filter((line) => !takeOne(counts, line));
+  const left = new Map(counts);
+  return { lost: old.filter((line) => takeOne(left, line)), gained };
+}
+
+/** The same for lines whose order counts: where nothing else changed, those that changed places. */
+export function compareOrdered(before: readonly string[], after: readonly string[]): LineChange {
+  const { old, now } = withoutCommonEnds(before, after);
+  const change = compareLines(old, now);
+  return change.lost.length + change.gained.length > 0 ? change : { lost: old, gained: now };
+}
+
+function withoutCommonEnds(
+  before: readonly string[],
+  after: readonly string[],
+): { readonly old: readonly string[]; readonly now: readonly string[] } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return {
+    old: before.slice(start, before.length - end),
+    now: after.slice(start, after.length - end),
+  };
+}
+
+function takeOne(counts: Map<string, number>, line: string): boolean {
+  const left = counts.get(line) ?? 0;
+  if (left > 0) counts.set(line, left - 1);
+  return left > 0;
+}

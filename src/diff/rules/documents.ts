@@ -1,0 +1,221 @@
+import { paths } from '../../contract/paths.ts';
+import { compareFields, isNoDate, type FieldChange } from '../compare-fields.ts';
+import { inWords } from '../entry-found.ts';
+import { asRecord, canonical, without, type JsonRecord } from '../json-value.ts';
+import { fullTextChange } from '../full-text.ts';
+import { linesOf, type LineChange } from '../lines.ts';
+import type { Pair } from '../pair.ts';
+import { defineRule } from '../rule.ts';
+import { isSchemaFile } from '../snapshot.ts';
+import { createTold, type Told } from '../told.ts';
+
+const codes = {
+  'server-changed': {
+    level: 'breaking',
+    title: 'the API has other servers',
+    reason: 'Clients that were made out of the document call an address that it names no longer.',
+  },
+  'file-field-removed': {
+    level: 'breaking',
+    title: 'a published file lost something',
+    reason: 'A program that reads it finds nothing in its place.',
+  },
+  'file-field-retyped': {
+    level: 'breaking',
+    title: 'a value of a published file has another type',
+    reason: 'A program that parses the old type fails on the new one.',
+  },
+  'crawler-rules-changed': {
+    level: 'notable',
+    title: 'crawlers may do more or less than before',
+    reason: 'Search engines and AI crawlers act on robots.txt the next time they read it.',
+  },
+  'file-text-lost': {
+    level: 'notable',
+    title: 'a published text lost something',
+    reason:
+      'Agents and crawlers read it in place of the pages, and nothing else tells that it changed.',
+  },
+  'file-changed': {
+    level: 'editorial',
+    title: 'a published file says something else',
+    reason: 'Nothing else that changed tells it.',
+  },
+} as const;
+
+type Code = keyof typeof codes;
+
+/**
+ * Every file that no other rule looks at, and what no other rule looks at in a file: a difference
+ * that nothing tells already is told here, so that no published change is passed over.
+ */
+export const documents = defineRule({
+  codes,
+  compare(pair, report, found) {
+    const told = createTold(pair, found);
+    const { before, after } = pair;
+    for (const [path, { sha256 }] of after.files) {
+      const old = before.files.get(path);
+      if (old === undefined || old.sha256 === sha256 || isToldWhole(path, pair)) continue;
+      const about = { kind: 'file', id: path } as const;
+      const [was, is] = [before, after].map((side) => side.text(path));
+      if (was === undefined || is === undefined) {
+        if (isOwnDocument(path))
+          report({
+            code: 'file-changed',
+            ...about,
+            before: old.sha256,
+            after: sha256,
+            message: `${path} has other bytes.`,
+          });
+      } else if (/[/+]json\b/.test(old.mediaType) || path.endsWith('.json'))
+        for (const change of documentChanges(path, pair, told))
+          report({
+            code: codeOf(path, change),
+            ...about,
+            field: change.field,
+            ...(change.before !== undefined && { before: change.before }),
+            ...(change.after !== undefined && { after: change.after }),
+            message: `${path}: ${change.field} ${inWords(change)}.`,
+          });
+      else {
+        const { lost, gained } = textChange(path, [was, is], pair, told);
+        if (lost.length + gained.length === 0) continue;
+        const isRobots = path === paths.robots;
+        report({
+          code: isRobots
+            ? 'crawler-rules-changed'
+            : gained.length < lost.length
+              ? 'file-text-lost'
+              : 'file-changed',
+          ...about,
+          ...(lost.length > 0 && { before: lost.join('\n') }),
+          ...(gained.length > 0 && { after: gained.join('\n') }),
+          ...(isRobots && { source: { file: 'site.yaml', pointer: ['crawlers'] } }),
+          message: isRobots
+            ? `${path} says something else to crawlers.`
+            : `${path} says something else.`,
+        });
+      }
+    }
+  },
+});
+
+/** Files of which other rules tell everything. */
+function isToldWhole(path: string, { before, after }: Pair): boolean {
+  if (path === paths.openApiAlias)
+    return [before, after].every(
+      ({ files }) => files.get(path)?.sha256 === files.get(paths.openApi)?.sha256,
+    );
+  const page = path.replace(/\.(?:html|md)$/, '');
+  return (
+    path === paths.vehicleList ||
+    isSchemaFile(path) ||
+    path.endsWith('.html') ||
+    after.pages.has(page === '/index' ? paths.home : page)
+  );
+}
+
+/** Files for the host follow from all others. */
+const isOwnDocument = (path: string): boolean => !/^\/(?:_|\.ht)/.test(path);
+
+/** What other rules tell of a document. */
+const toldParts: Readonly<Record<string, readonly string[]>> = {
+  [paths.features]: ['applications', 'hasPart', 'creator'],
+  [paths.identity]: ['apps', 'unreleased'],
+  [paths.curriculum]: ['phonemes'],
+  [paths.tools]: ['tools'],
+  [paths.openApi]: ['paths'],
+};
+
+function documentChanges(
+  path: string,
+  { before, after, apps, touched }: Pair,
+  told: Told,
+): FieldChange[] {
+  const [old, now] = [before, after].map((side) => rest(path, asDocument(side.json(path))));
+  const appsChanged =
+    [...apps.kept, ...apps.added, ...apps.removed].some((app) =>
+      touched.has('after' in app ? app.after.page : app.page),
+    ) || apps.kept.some(({ after: app }) => told.ofPage(app.page));
+  const changes = compareFields(old, now).filter(isNoDate);
+  // Of two items without a name one may be the other, with what was told in it.
+  const isTwin = (one: FieldChange): boolean =>
+    changes.some(
+      (other) =>
+        other.field === one.field &&
+        (one.change === 'item-removed' && other.change === 'item-added'
+          ? told.repeats(canonical(one.before), canonical(other.after))
+          : one.change === 'item-added' && other.change === 'item-removed'
+            ? told.repeats(canonical(other.before), canonical(one.after))
+            : false),
+    );
+  return changes
+    .filter((change) => !told.explains(change) && !isTwin(change))
+    .filter(
+      ({ field }) =>
+        !(
+          appsChanged &&
+          path === paths.aiInstructions &&
+          /^(?:posture|corrections|unreleased)\b/.test(field)
+        ),
+    );
+}
+
+/** A list is compared by its items, too. */
+const asDocument = (value: unknown): JsonRecord =>
+  Array.isArray(value) ? { items: value as unknown } : asRecord(value);
+
+function rest(path: string, document: JsonRecord): JsonRecord {
+  const left = without(document, toldParts[path] ?? []);
+  if (path !== paths.openApi) return left;
+  const {
+    schemas: _schemas,
+    responses: _responses,
+    headers: _headers,
+    parameters: _parameters,
+    requestBodies: _bodies,
+    ...components
+  } = asRecord(left['components']);
+  return { ...without(left, ['security']), components };
+}
+
+function codeOf(path: string, { field, change }: FieldChange): Code {
+  if (path === paths.openApi)
+    return field.startsWith('servers') ? 'server-changed' : 'file-changed';
+  if (change === 'removed') return 'file-field-removed';
+  return change === 'retyped' ? 'file-field-retyped' : 'file-changed';
+}
+
+function textChange(
+  path: string,
+  [was, is]: readonly [string, string],
+  pair: Pair,
+  told: Told,
+): LineChange {
+  if (path === paths.llmsFull) return fullTextChange([was, is], pair, told);
+  return told.unexplained(
+    textLines(path, was, pair.before.baseUrl),
+    textLines(path, is, pair.after.baseUrl),
+  );
+}
+
+/** Lines without the dates of a build, and without the path under which the site lies. */
+function textLines(path: string, text: string, baseUrl: string): string[] {
+  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
+  if (path === paths.robots)
+    return text
+      .split('\n')
+      .map((line) =>
+        line.replace(
+          /^((?:Dis)?allow: *)(\/.*)$/i,
+          (_all, name: string, at: string) =>
+            name + (at.startsWith(prefix) ? at.slice(prefix.length) : at),
+        ),
+      )
+      .filter((line) => line !== '');
+  if (path.endsWith('.xml')) return text.replace(/<lastmod>[^<]*<\/lastmod>/g, '').split('\n');
+  return path === paths.securityText
+    ? text.split('\n').filter((line) => !line.startsWith('Expires: '))
+    : linesOf(text);
+}

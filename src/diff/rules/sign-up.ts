@@ -1,0 +1,58 @@
+import { markdownFile, paths } from '../../contract/paths.ts';
+import { defineRule } from '../rule.ts';
+import type { Side } from '../side.ts';
+
+/** The sign-up for the newsletter. */
+export const signUp = defineRule({
+  codes: {
+    'sign-up-closed': {
+      level: 'breaking',
+      title: 'the sign-up is turned off',
+      reason: 'Every program that sends an address is refused from now on, and the forms are gone.',
+    },
+    'consent-changed': {
+      level: 'notable',
+      title: 'who signs up agrees to something else',
+      reason: 'A program that shows the words to people has to show the new ones.',
+    },
+    'sign-up-opened': {
+      level: 'additive',
+      title: 'there is a sign-up now',
+      reason: 'The site has a form, and programs may send addresses.',
+    },
+  },
+  compare({ before, after }, report) {
+    const [was, is] = [takesSignUps(before), takesSignUps(after)];
+    const about = { kind: 'api', id: 'signUp', page: paths.home } as const;
+    const source = (field: string) => ({ file: 'site.yaml', pointer: ['signUp', field] });
+    if (was !== is)
+      report({
+        code: is ? 'sign-up-opened' : 'sign-up-closed',
+        ...about,
+        before: consentOf(before) ?? was,
+        after: consentOf(after) ?? is,
+        source: source('enabled'),
+        message: is
+          ? 'The site takes sign-ups now.'
+          : 'The site takes no sign-ups any more: programs that send an address are refused.',
+      });
+    const [old, now] = [consentOf(before), consentOf(after)];
+    if (was && is && old !== undefined && now !== undefined && old !== now)
+      report({
+        code: 'consent-changed',
+        ...about,
+        field: 'consent',
+        before: old,
+        after: now,
+        source: source('consent'),
+        message: 'Who signs up agrees to something else.',
+      });
+  },
+});
+
+/** The script of the form is published with the form. */
+const takesSignUps = ({ files }: Side): boolean =>
+  [...files.keys()].some((path) => path.startsWith('/assets/sign-up.'));
+
+const consentOf = (side: Side): string | undefined =>
+  /\n## Newsletter\n[^]*?\n> ([^]*?)\n\n/.exec(side.text(markdownFile(paths.home)) ?? '')?.[1];

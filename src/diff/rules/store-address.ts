@@ -1,0 +1,32 @@
+import { count } from '../../text/count.ts';
+import { defineRule } from '../rule.ts';
+import { appsWithMovedListing, storeAddressOf } from '../store-address.ts';
+
+/** Where the store lists apps; told once, for every app has it. */
+export const storeAddress = defineRule({
+  codes: {
+    'store-address-changed': {
+      level: 'breaking',
+      title: 'the store lists the apps at another address',
+      reason:
+        'Addresses of listings that somebody stored are others now, and browsers keep the permanent redirects to the old ones.',
+    },
+  },
+  compare(pair, report) {
+    const apps = appsWithMovedListing(pair);
+    const addresses = apps.flatMap((app) => storeAddressOf(app) ?? []);
+    const unique = new Map(
+      addresses.map((address) => [`${address.before} ${address.after}`, address]),
+    );
+    for (const { before, after } of unique.values())
+      report({
+        code: 'store-address-changed',
+        kind: 'api',
+        id: 'appStore',
+        before,
+        after,
+        source: { file: 'site.yaml', pointer: ['appStore', 'urlPattern'] },
+        message: `The store lists ${count(apps.length, 'app')} at another address.`,
+      });
+  },
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lineOf } from '../support/diff/repository.ts';
+import { changesOf, publishedOf, replaced, withTexts } from '../support/diff/published-sample.ts';
+import { publishedEdits } from '../support/diff/published-edits.ts';
+
+const sample = publishedOf();
+
+for (const { name, path, edit, expected } of publishedEdits)
+  test(`told of a published file: ${name}`, () => {
+    const text = edit(sample.texts.get(path) ?? '');
+    assert.notEqual(text, sample.texts.get(path));
+    const found = changesOf(sample, withTexts(sample, { [path]: text }));
+    assert.deepEqual(found.map(lineOf), expected);
+  });
+
+test('a file that is emptied is told, whichever it is', () => {
+  for (const { path, mediaType } of sample.manifest.files) {
+    // Of a style sheet its name tells that it is another one.
+    if (path.startsWith('/assets/') || mediaType.includes('json') || path.endsWith('.xml'))
+      continue;
+    const found = changesOf(sample, withTexts(sample, { [path]: '' }));
+    assert.ok(found.length > 0, path);
+  }
+});
+
+test('no order of the parts of a sentence is the same as another', () => {
+  const one = withTexts(sample, { '/about.md': 'Ads: no\n\nAccounts: yes\n' });
+  const other = withTexts(sample, { '/about.md': 'Ads: yes\n\nAccounts: no\n' });
+  assert.deepEqual(changesOf(one, other).map(lineOf), ['editorial page-text page /about']);
+});
+
+test('one acceptance accepts one text', () => {
+  const prints = ['One.', 'Two.'].map((text) => {
+    const [change] = changesOf(sample, withTexts(sample, { '/about.md': text }));
+    return change?.fingerprint;
+  });
+  assert.notEqual(prints[0], prints[1]);
+});
+
+test('a sign-up that opens, and one that closes', () => {
+  const closed = publishedOf(replaced('site.yaml', 'enabled: true', 'enabled: false'), sample);
+  assert.deepEqual(changesOf(closed, sample).map(lineOf), ['additive sign-up-opened api signUp']);
+});
+
+test('another style sheet', () => {
+  const [style = ''] = [...sample.texts.keys()].filter((path) => path.endsWith('.css'));
+  const renamed = style.replace(/[0-9a-f]{10}/, '0123456789');
+  const files = sample.manifest.files.map((file) => ({
+    ...file,
+    path: file.path === style ? renamed : file.path,
+  }));
+  const other = { ...sample, manifest: { ...sample.manifest, files } };
+  assert.deepEqual(changesOf(sample, other).map(lineOf), ['editorial design-changed file /assets']);
+});

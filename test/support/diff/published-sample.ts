@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { diagnosticKinds } from '../../../src/diagnostics/codes.ts';
+import type { Change } from '../../../src/diff/change.ts';
+import { diffPublications } from '../../../src/diff/diff-publications.ts';
+import { pathsToRead, type Snapshot } from '../../../src/diff/snapshot.ts';
+import { readTemplates } from '../../../src/index.ts';
+import type { CompleteEntries } from '../../../src/model/entries.ts';
+import { dateFiles } from '../../../src/output/date-files.ts';
+import { draftSite, publish } from '../../../src/publish/publish.ts';
+import { checkRules } from '../../../src/rules/registry.ts';
+import { linkCatalogue } from '../../../src/sources/link.ts';
+import { loadSources } from '../../../src/sources/load-sources.ts';
+import { readSources } from '../../../src/sources/read-sources.ts';
+
+const sampleFolder = fileURLToPath(new URL('../../../sources', import.meta.url));
+const templates = readTemplates();
+
+/** Every source of the sample, by its path. */
+export const sampleSources: ReadonlyMap<string, string> = new Map(
+  readSources(sampleFolder).files.map(({ path, bytes }) => [
+    path,
+    Buffer.from(bytes ?? '').toString('utf8'),
+  ]),
+);
+
+/** New texts of sources by their path; undefined for one that is gone. */
+export type Edits = Readonly<Record<string, string | undefined>>;
+
+/** Replaces a text of a source, which must be there. */
+export function replaced(path: string, from: string, to: string): Edits {
+  const text = sampleSources.get(path);
+  if (text?.includes(from) !== true) throw new Error(`${path} does not hold ${from}.`);
+  return { [path]: text.replace(from, () => to) };
+}
+
+/** A publication, and the text of each of its files. */
+export interface Published extends Snapshot {
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/**
+ * What the sample gives with some sources changed, made in memory; undefined where they have errors.
+ *
+ * @param earlier publication whose dates are kept where the content is.
+ */
+export function publishSample(edits: Edits = {}, earlier?: Published): Published | undefined {
+  const drafts = Object.entries(edits).filter(([, text]) => text !== undefined);
+  const read = readSources(sampleFolder, new Map(drafts as [string, string][]));
+  const gone = ({ path }: { readonly path: string }): boolean =>
+    path in edits && edits[path] === undefined;
+  let errors = 0;
+  const report = ({ code }: { readonly code: keyof typeof diagnosticKinds }): void => {
+    if (diagnosticKinds[code].severity === 'error') errors += 1;
+  };
+  const sources = { ...read, files: read.files.filter((file) => !gone(file)) };
+  const { entries } = loadSources(sources, report);
+  checkRules({ entries, previousVehicles: [] }, report);
+  if (errors > 0) return undefined;
+  const site = draftSite(linkCatalogue(entries as CompleteEntries, undefined), templates);
+  const { baseUrl, redirects, removed, files } = publish(site);
+  const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
+  const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
+  const dated = dateFiles(files, { now, previous });
+  const texts = new Map(dated.map(({ path, text }) => [path, text]));
+  return {
+    manifest: { version: 1, baseUrl, files: dated, redirects, removed },
+    read: (path) => texts.get(path),
+    texts,
+  };
+}
+
+/** The same where the sources have no errors. */
+export function publishedOf(edits?: Edits, earlier?: Published): Published {
+  const published = publishSample(edits, earlier);
+  if (published === undefined) throw new Error('The sources have errors.');
+  return published;
+}
+
+/** The publication with other texts in some of its files; undefined for a file that is gone. */
+export function withTexts(published: Published, edits: Edits): Published {
+  const texts = new Map(published.texts);
+  for (const [path, text] of Object.entries(edits))
+    if (text === undefined) texts.delete(path);
+    else texts.set(path, text);
+  const files = published.manifest.files
+    .filter(({ path }) => texts.has(path))
+    .map((file) => ({
+      ...file,
+      sha256: hash('sha256', texts.get(file.path) ?? ''),
+    }));
+  return {
+    manifest: { ...published.manifest, files },
+    read: (path) => texts.get(path),
+    texts,
+  };
+}
+
+/** What changed, with no other texts at hand than those that a comparison asks for. */
+export function changesOf(before: Published, after: Published): Change[] {
+  const asked = pathsToRead(before.manifest, after.manifest);
+  const only = ({ manifest, texts }: Published, paths: readonly string[]): Snapshot => {
+    const known = new Set(paths);
+    return { manifest, read: (path) => (known.has(path) ? texts.get(path) : undefined) };
+  };
+  return diffPublications(only(before, asked.before), only(after, asked.after));
+}
