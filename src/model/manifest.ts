@@ -34,7 +34,7 @@ export function parseManifest(text: string): Manifest | undefined {
   const sound =
     typeof manifest === 'object' &&
     manifest?.version === 1 &&
-    typeof manifest.baseUrl === 'string' &&
+    isSite(manifest.baseUrl) &&
     isListOf(manifest.files, isManifestFile) &&
     isListOf(manifest.redirects, isRedirect) &&
     isListOf(manifest.removed, (path) => typeof path === 'string');
@@ -63,6 +63,10 @@ const isRedirect = (redirect: unknown): boolean => {
   const { from, to, status } = (redirect ?? {}) as Partial<Redirect>;
   return typeof from === 'string' && typeof to === 'string' && (status === 301 || status === 302);
 };
+
+/** Whether a value is an address that files can be below. */
+const isSite = (baseUrl: unknown): boolean =>
+  typeof baseUrl === 'string' && /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl);
 
 /** RFC 3339 in UTC, whole seconds: what every date of ours looks like, and what can be counted on. */
 const isMoment = (value: unknown): value is string =>

@@ -30,7 +30,7 @@ export const locate = (place: Place, source: SourceText | undefined): Range =>
 /** What is known of a file once there is something to report of it. */
 interface LocatedFile {
   readonly rangeOf: (start: number, end: number) => Range;
-  readonly yaml: () => { readonly part: YamlPart; readonly document: Document.Parsed } | undefined;
+  readonly yaml: () => { readonly part: YamlPart; readonly document: Document.Parsed | undefined } | undefined;
 }
 
 function locatedFile(source: SourceText): LocatedFile {
@@ -48,7 +48,7 @@ function locatedFile(source: SourceText): LocatedFile {
 function locateIn(place: Place, { rangeOf, yaml }: LocatedFile): Range {
   if ('start' in place) return rangeOf(place.start, place.end);
   const parsed = 'pointer' in place ? yaml() : undefined;
-  if (parsed === undefined || !('pointer' in place)) return fileStart;
+  if (parsed?.document === undefined || !('pointer' in place)) return fileStart;
   const { part, document } = parsed;
   const offsets = offsetsOf(document, place.pointer, place.on ?? 'value');
   if (offsets === undefined) return fileStart;
