@@ -1,5 +1,6 @@
-import { isCollection, isMap, isNode, isScalar, LineCounter, type Document, type Node } from 'yaml';
+import { isCollection, isMap, isNode, LineCounter, type Document, type Node } from 'yaml';
 import type { Place, Pointer, Range, TextWithin } from '../diagnostics/diagnostic.ts';
+import { pairsOf } from './node-pointer.ts';
 import { parseYamlDocument } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import type { SourceText, YamlPart } from './source-file.ts';
@@ -94,7 +95,7 @@ function offsetsOf(
   let best = start(document.contents);
   for (const [depth, segment] of pointer.entries()) {
     if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && key.value === String(segment));
+      const pair = pairsOf(node).get(String(segment));
       if (pair === undefined) return best;
       best = offsets(pair.key) ?? beforeColon(pair.key) ?? best;
       if (on === 'key' && depth === pointer.length - 1) return best;

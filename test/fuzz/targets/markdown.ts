@@ -87,7 +87,7 @@ export const markdownTarget: FuzzTarget = {
     const html = createMarkdownRenderer(href)(text);
     assert.doesNotMatch(
       html,
-      /<(?:script|iframe|style|svg)|(?:href|src)="\s*(?:javascript|vbscript|data:text)/i,
+      /<(?:script|iframe|style|svg)|(?:href|src)="\s*(?:javascript:|vbscript:|data:text)/i,
     );
     for (const { start, end } of links) assert.ok(start >= 0 && end >= start && end <= text.length);
     const found = createHtmlFinder()(text);
