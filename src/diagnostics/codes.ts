@@ -1,10 +1,17 @@
 import { fileCodes } from './codes/file-codes.ts';
+import { limitCodes } from './codes/limit-codes.ts';
 import { ruleCodes } from './codes/rule-codes.ts';
 import { shapeCodes } from './codes/shape-codes.ts';
 import { yamlCodes } from './codes/yaml-codes.ts';
 
 /** Every fault that a source can have, by its stable code. */
-export const diagnosticKinds = { ...fileCodes, ...yamlCodes, ...shapeCodes, ...ruleCodes };
+export const diagnosticKinds = {
+  ...fileCodes,
+  ...limitCodes,
+  ...yamlCodes,
+  ...shapeCodes,
+  ...ruleCodes,
+};
 
 /** Stable code of a kind of fault. */
 export type DiagnosticCode = keyof typeof diagnosticKinds;

@@ -2,6 +2,7 @@ import type { DiagnosticCode } from './codes.ts';
 import { appExplanations } from './explanations/app-explanations.ts';
 import type { Explanation } from './explanations/explanation.ts';
 import { fileExplanations } from './explanations/file-explanations.ts';
+import { limitExplanations } from './explanations/limit-explanations.ts';
 import { pageExplanations } from './explanations/page-explanations.ts';
 import { shapeExplanations } from './explanations/shape-explanations.ts';
 import { vehicleExplanations } from './explanations/vehicle-explanations.ts';
@@ -10,6 +11,7 @@ import { yamlExplanations } from './explanations/yaml-explanations.ts';
 /** What every code means; a code without an explanation does not compile. */
 export const explanations: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...fileExplanations,
+  ...limitExplanations,
   ...yamlExplanations,
   ...shapeExplanations,
   ...vehicleExplanations,

@@ -1,4 +1,5 @@
 import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
+import { group } from '../text/count.ts';
 import { diagnosticKinds, type DiagnosticCode } from './codes.ts';
 import type { Diagnostic, Finding, Place, Range } from './diagnostic.ts';
 import { formatPointer } from './json-pointer.ts';
@@ -13,8 +14,9 @@ export interface Resolver {
 
 /** The diagnostics of some findings, sorted by file, line, column and code. */
 export function resolveFindings(findings: readonly Finding[], resolver: Resolver): Diagnostic[] {
-  return findings
-    .map((finding) => resolveFinding(finding, resolver))
+  const { kept, more } = firstOfEach(findings);
+  return kept
+    .map((finding) => withMore(resolveFinding(finding, resolver), more.get(finding)))
     .sort(
       (a, b) =>
         compareCodePoints(a.file, b.file) ||
@@ -23,6 +25,33 @@ export function resolveFindings(findings: readonly Finding[], resolver: Resolver
         byCodePoint<Diagnostic>(({ code }) => code)(a, b),
     );
 }
+
+/** Findings of one code that are told of one file. */
+const mostOfOneKind = 100;
+
+/** The first findings of each code in each file, and how many more of its kind the last of them has. */
+function firstOfEach(findings: readonly Finding[]) {
+  const kinds = new Map<string, { count: number; last: Finding }>();
+  const kept = findings.filter((finding) => {
+    const name = `${finding.code} ${finding.at.file}`;
+    const kind = kinds.get(name) ?? { count: 0, last: finding };
+    kinds.set(name, kind);
+    kind.count += 1;
+    if (kind.count > mostOfOneKind) return false;
+    kind.last = finding;
+    return true;
+  });
+  const beyond = [...kinds.values()].filter(({ count }) => count > mostOfOneKind);
+  return { kept, more: new Map(beyond.map(({ count, last }) => [last, count - mostOfOneKind])) };
+}
+
+const withMore = (diagnostic: Diagnostic, more = 0): Diagnostic =>
+  more === 0
+    ? diagnostic
+    : {
+        ...diagnostic,
+        message: `${diagnostic.message} The file has ${group(more)} more like this.`,
+      };
 
 function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnostic {
   const { code, at, related } = finding;

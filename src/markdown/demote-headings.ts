@@ -14,16 +14,16 @@ export function demoteHeadings(markdown: string, levels: number): string {
 }
 
 function demoteParsed(markdown: string, levels: number): string {
-  const lines = markdown.split('\n');
-  const starts = lineStarts(lines);
+  const written = markdown.split('\n');
+  const starts = lineStarts(written);
+  const lines: (string | undefined)[] = [...written];
   const tokens = parseMarkdown(markdown);
   const headings = new Map(
     tokens.flatMap((token, index) =>
       token.type === 'heading_open' ? [[tokens[index + 1], token] as const] : [],
     ),
   );
-  // From the end, so that the lines before a heading keep their numbers.
-  for (const { token, lines: within, offsetOf } of inlineBlocks(markdown, tokens).reverse()) {
+  for (const { token, lines: within, offsetOf } of inlineBlocks(markdown, tokens)) {
     const heading = headings.get(token);
     if (heading === undefined) continue;
     const [start, end] = heading.map ?? within; // a line below the text is part of the heading
@@ -33,14 +33,11 @@ function demoteParsed(markdown: string, levels: number): string {
     if (heading.markup.startsWith('#')) lines[start] = line.replace(/#{1,6}/, marks);
     else {
       const column = (offsetOf(0) ?? 0) - (starts[start] ?? 0);
-      lines.splice(
-        start,
-        end - start,
-        `${line.slice(0, column)}${marks} ${onOneLine(token.content)}`,
-      );
+      lines[start] = `${line.slice(0, column)}${marks} ${onOneLine(token.content)}`;
+      lines.fill(undefined, start + 1, end); // so that the lines below keep their numbers
     }
   }
-  return lines.join('\n');
+  return lines.filter((line) => line !== undefined).join('\n');
 }
 
 /** A heading over a line, as it is written behind marks: without breaks, its last marks kept. */
@@ -61,7 +58,7 @@ export function levelsBelow(markdown: string, level: number): number {
   const levels = hasPlainHeadings(markdown)
     ? plainHeadingLevels(markdown)
     : parsedHeadingLevels(markdown);
-  return levels.length === 0 ? 0 : level - Math.min(...levels);
+  return levels.length === 0 ? 0 : level - levels.reduce((a, b) => Math.min(a, b));
 }
 
 const parsedHeadingLevels = (markdown: string): number[] =>

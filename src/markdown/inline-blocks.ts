@@ -26,10 +26,10 @@ export function inlineBlocks(markdown: string, tokens: readonly Token[]): Inline
     const [first, end] = token.map ?? [row, row + 1];
     const columns = columnsOf(token.content, lines.slice(first, end), token.map ? 0 : cellEnd);
     if (!token.map) cellEnd = columns[0]?.at(-1) ?? cellEnd;
+    const within = lineStarts(token.content.split('\n'));
     const offsetOf = (offset: number): number | undefined => {
-      const before = token.content.slice(0, offset).split('\n');
-      const line = before.length - 1;
-      const column = columns[line]?.[before[line]?.length ?? 0];
+      const line = lineAt(within, offset);
+      const column = columns[line]?.[offset - (within[line] ?? 0)];
       return column === undefined ? undefined : (starts[first + line] ?? 0) + column;
     };
     blocks.push({ token, lines: [first, end], offsetOf });
@@ -45,6 +45,17 @@ export function lineStarts(lines: readonly string[]): number[] {
     next += line.length + 1;
     return start;
   });
+}
+
+/** The last line that starts at an offset or before it. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 type Columns = readonly number[] | undefined;

@@ -1,6 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
+import { createSpecialHtmlReader } from './special-html.ts';
 
 /** A tag, comment or declaration of HTML in a markdown text; offsets are UTF-16 units. */
 export interface RawHtml {
@@ -26,21 +27,30 @@ export function createHtmlEscaper(): (markdown: string) => string {
     const offsets = find(markdown).map(({ start }) => start);
     if (offsets.length === 0) return markdown;
     const rendered = parser.render(markdown);
-    const isSame = (text: string): boolean => parser.render(text) === rendered;
-    const escaped = offsets.reduceRight(escapeAt, markdown);
-    if (isSame(escaped)) return escaped;
-    return offsets.reduceRight((text, offset) => {
-      const next = escapeAt(text, offset);
-      return isSame(next) ? next : text;
-    }, markdown);
+    let left = mostRendered;
+    /** Escapes as many of some places, the last ones first, as leave what is shown the same. */
+    const escape = (text: string, some: readonly number[]): string => {
+      if (some.length === 0 || left < 0) return text;
+      const next = escapeAll(text, some);
+      left -= next.length;
+      if (parser.render(next) === rendered) return next;
+      if (some.length === 1) return text;
+      const middle = some.length >> 1;
+      return escape(escape(text, some.slice(middle)), some.slice(0, middle));
+    };
+    return escape(markdown, offsets);
   };
 }
 
 /** Whether a text could hold HTML; most texts cannot, and need no parser for it. */
 export const mayHoldHtml = (markdown: string): boolean => /<[a-z/!?]/i.test(markdown);
 
-const escapeAt = (text: string, offset: number): string =>
-  `${text.slice(0, offset)}\\${text.slice(offset)}`;
+/** Characters that may be rendered to find out what can be escaped: enough for any text by hand. */
+const mostRendered = 20_000_000;
+
+/** The text with a backslash at each of some offsets, which come in their order. */
+const escapeAll = (text: string, offsets: readonly number[]): string =>
+  [0, ...offsets].map((from, index) => text.slice(from, offsets[index])).join('\\');
 
 function createParsingFinder(): (markdown: string) => RawHtml[] {
   const parser = createMarkdown();
@@ -73,7 +83,8 @@ function watchBlocks({ block: { ruler }, options }: MarkdownIt): Set<number> {
   const watch: typeof read = (state, start, end, silent) => {
     const [{ length }, { line }] = [state.tokens, state];
     options.html = true;
-    if (read(state, start, end, silent)) lines.add(start);
+    // Where it ends is no matter, and would be looked for in every line below.
+    if (read(state, start, Math.min(end, start + 1), silent)) lines.add(start);
     options.html = false;
     state.tokens.length = length;
     state.line = line;
@@ -87,16 +98,24 @@ function watchBlocks({ block: { ruler }, options }: MarkdownIt): Set<number> {
 function watchInline({ inline: { ruler }, options }: MarkdownIt): Map<string, Map<number, number>> {
   const pieces = new Map<string, Map<number, number>>();
   const read = ruleOf(ruler, 'html_inline');
+  let special = { src: '', endAt: createSpecialHtmlReader('') };
   ruler.at('html_inline', (state) => {
-    const { src, pos } = state;
-    options.html = true;
-    if (read(state, true)) {
-      const known = pieces.get(src) ?? new Map<number, number>();
-      pieces.set(src, known.set(pos, state.pos));
+    const { src, pos, posMax } = state;
+    if (src.charAt(pos) !== '<' || pos + 2 >= posMax) return false;
+    let end: number | undefined;
+    if (/[!?]/.test(src.charAt(pos + 1))) {
+      if (special.src !== src) special = { src, endAt: createSpecialHtmlReader(src) };
+      end = special.endAt(pos);
+    } else {
+      options.html = true;
+      if (read(state, true)) end = state.pos;
+      options.html = false;
+      state.pos = pos;
     }
-    options.html = false;
-    state.skipHtmlSpecial = false; // what does not end here may hold something that does
-    state.pos = pos;
+    if (end !== undefined) {
+      const known = pieces.get(src) ?? new Map<number, number>();
+      pieces.set(src, known.set(pos, end));
+    }
     return false;
   });
   return pieces;

@@ -3,7 +3,7 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
 import { linkableFiles, pagePaths } from '../model/published-paths.ts';
-import { nearestPath } from '../text/nearest.ts';
+import { createSuggester } from '../text/nearest.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,10 +13,11 @@ export const markdownLinksLead: Rule = {
   check({ entries }, report) {
     const pages = pagePaths(entries).map(({ path }) => path);
     const known = new Set([...pages, ...linkableFiles, ...installPaths(entries)]);
+    const suggest = createSuggester(() => pages);
     const findLinks = createLinkFinder();
     for (const { markdown, at } of markdownTexts(entries, mayHoldTarget))
       for (const link of findLinks(markdown))
-        checkTarget(link.target, () => at(link), { pages, known }, report);
+        checkTarget(link.target, () => at(link), { suggest, known }, report);
   },
 };
 
@@ -31,11 +32,16 @@ const installPaths = ({ apps }: Entries): string[] =>
   );
 
 interface Known {
-  readonly pages: readonly string[];
+  readonly suggest: (path: string) => string | undefined;
   readonly known: ReadonlySet<string>;
 }
 
-function checkTarget(link: string, at: () => Place, { pages, known }: Known, report: Report): void {
+function checkTarget(
+  link: string,
+  at: () => Place,
+  { suggest, known }: Known,
+  report: Report,
+): void {
   if (/^(?:https?:\/\/|mailto:|tel:)/i.test(link) || link.startsWith('#')) return;
   const [path = ''] = link.split(/[?#]/, 1);
   if (!path.startsWith('/') || path.startsWith('//')) {
@@ -45,6 +51,6 @@ function checkTarget(link: string, at: () => Place, { pages, known }: Known, rep
   }
   if (known.has(path)) return;
   const bare = path.replace(/\.(?:html|md)$|\/$/, '');
-  const canonical = known.has(bare) ? bare : nearestPath(path, pages);
+  const canonical = known.has(bare) ? bare : suggest(path);
   report({ code: 'broken-link', args: { link: path, nearest: canonical }, at: at() });
 }

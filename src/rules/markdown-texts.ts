@@ -8,6 +8,9 @@ export interface MarkdownText {
   readonly at: (piece: Piece) => Place;
 }
 
+/** Pieces that are looked for in a field; of more there is more to say than where each stands. */
+const mostPieces = 100;
+
 interface Piece {
   readonly start: number;
   readonly end: number;
@@ -21,7 +24,12 @@ export function markdownTexts(
   const texts: MarkdownText[] = [];
   const addField = (file: string, markdown: string | undefined, pointer: Pointer): void => {
     if (markdown === undefined || !isWanted(markdown)) return;
-    texts.push({ markdown, at: (piece) => placeInField(file, pointer, markdown, piece) });
+    let asked = 0;
+    const at = (piece: Piece): Place => {
+      asked += 1;
+      return asked > mostPieces ? { file, pointer } : placeInField(file, pointer, markdown, piece);
+    };
+    texts.push({ markdown, at });
   };
   for (const { file, value } of vehicles) addField(file, value.description, ['description']);
   for (const { file, value } of apps) addField(file, value.about, ['about']);

@@ -4,7 +4,7 @@ import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
 import { linkableFiles, pagePaths, publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
-import { nearestPath } from '../text/nearest.ts';
+import { createSuggester } from '../text/nearest.ts';
 import { pathProblem } from './path-problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,7 +19,13 @@ export const movedPaths: Rule = {
     const moved = new Map(Object.entries(entries.moved.value.redirects ?? {}));
     const pages = pagePaths(entries).map(({ path }) => path);
     const derived = derivedRedirects(entries);
-    const known = { moved, pages, derived, targets: new Set([...pages, ...linkableFiles]) };
+    const known = {
+      moved,
+      derived,
+      circles: circlesOf(moved),
+      targets: new Set([...pages, ...linkableFiles]),
+      suggest: createSuggester(() => [...pages, ...moved.keys(), ...derived.keys()]),
+    };
     const published = publishedAt(entries);
     const derivedAt = new Map([...derived].map(([path, source]) => [foldPath(path), source]));
     for (const [from, to] of moved) {
@@ -48,8 +54,10 @@ interface Known {
   /** A target that is faulty is undefined. */
   readonly moved: ReadonlyMap<string, string | undefined>;
   readonly derived: ReadonlyMap<string, string>;
-  readonly pages: readonly string[];
+  /** Every circle of redirects, by each path of it. */
+  readonly circles: ReadonlyMap<string, readonly string[]>;
   readonly targets: ReadonlySet<string>;
+  readonly suggest: (path: string) => string | undefined;
 }
 
 /** Old paths that other sources redirect, with what makes them. */
@@ -70,30 +78,39 @@ function derivedRedirects(entries: Entries): Map<string, string> {
 function reportTarget(from: string, to: string, known: Known, report: Report): void {
   const at = { file, pointer: ['redirects', from] } as const;
   if (!to.startsWith('/')) return;
-  const circle = circleFrom(from, known.moved);
+  const circle = known.circles.get(from);
   if (circle !== undefined) {
     // Every redirect of a circle is in it; the first one in the file stands for all.
-    const first = [...known.moved.keys()].find((path) => circle.includes(path));
-    if (first === from) report({ code: 'redirect-loop', args: { chain: circle }, at });
+    if (circle[0] === from) report({ code: 'redirect-loop', args: { chain: circle }, at });
     return;
   }
   if (known.targets.has(to) || known.moved.has(to) || known.derived.has(to)) return;
-  const choices = [...known.pages, ...known.moved.keys(), ...known.derived.keys()];
-  report({ code: 'redirect-target', args: { to, nearest: nearestPath(to, choices) }, at });
+  report({ code: 'redirect-target', args: { to, nearest: known.suggest(to) }, at });
 }
 
-/** The redirects that lead from a path back to it, the path at both ends. */
-function circleFrom(
-  from: string,
+/** Circles of redirects, each from the path that stands first in the file, that path at both ends. */
+function circlesOf(
   moved: ReadonlyMap<string, string | undefined>,
-): readonly string[] | undefined {
-  const chain = [from];
-  for (let next = moved.get(from); next !== undefined; next = moved.get(next)) {
-    if (next === from) return [...chain, next];
-    if (chain.includes(next)) return undefined; // a circle further on
-    chain.push(next);
+): ReadonlyMap<string, readonly string[]> {
+  const circles = new Map<string, readonly string[]>();
+  const seen = new Set<string>();
+  const order = new Map([...moved.keys()].map((path, index) => [path, index]));
+  for (const from of moved.keys()) {
+    const chain = new Set<string>();
+    let path: string | undefined = from;
+    for (; path !== undefined && !seen.has(path); path = moved.get(path)) {
+      seen.add(path);
+      chain.add(path);
+    }
+    if (path === undefined || !chain.has(path)) continue; // it ends, or leads to what was seen before
+    const within = [...chain];
+    const circle = within.slice(within.indexOf(path));
+    const first = circle.reduce((a, b) => ((order.get(b) ?? 0) < (order.get(a) ?? 0) ? b : a));
+    const at = circle.indexOf(first);
+    const whole = [...circle.slice(at), ...circle.slice(0, at), first];
+    for (const each of circle) circles.set(each, whole);
   }
-  return undefined;
+  return circles;
 }
 
 function reportForm(path: string, at: Place, report: Report): boolean {

@@ -1,5 +1,5 @@
 import type { Entries } from '../model/entries.ts';
-import { nearest } from '../text/nearest.ts';
+import { createSuggester, nearest } from '../text/nearest.ts';
 import { toKey } from '../text/to-key.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,30 +10,31 @@ export const referencesExist: Rule = {
     const categories = categoryKeys(entries.categories);
     const phonemes = entries.phonemes.map(({ key }) => key);
     const knownPhonemes = new Set(phonemes);
+    const nearestPhoneme = createSuggester(() => phonemes, nearest);
+    const nearestCategory = createSuggester(() => categories?.keys ?? [], nearest);
     for (const { file, value } of entries.vehicles) {
       const { category } = value;
       if (category !== undefined && categories?.known.has(category) === false)
         report({
           code: 'unknown-category',
-          args: { key: category, ...choiceFor(category, categories.keys) },
+          args: {
+            key: category,
+            nearest: nearestCategory(category),
+            choices: categories.keys,
+          },
           at: { file, pointer: ['category'] },
         });
       value.practicePhonemes?.forEach((key, index) => {
         if (!knownPhonemes.has(key))
           report({
             code: 'unknown-phoneme',
-            args: { key, ...choiceFor(key, phonemes) },
+            args: { key, nearest: nearestPhoneme(key), choices: phonemes },
             at: { file, pointer: ['practicePhonemes', index] },
           });
       });
     }
   },
 };
-
-const choiceFor = (key: string, choices: readonly string[]) => ({
-  nearest: nearest(key, choices),
-  choices,
-});
 
 /** Keys that a vehicle may name; undefined where they could not be read. */
 function categoryKeys(

@@ -52,8 +52,6 @@ export function explainYamlError(
         hint: 'Put a name that starts with [, {, * or ! in quotes.',
         at: [start, Math.max(end, start + 1)],
       };
-    case 'RESOURCE_EXHAUSTION':
-      return { problem: 'lists or fields are nested too deeply.' };
     default:
       return { problem };
   }

@@ -1,8 +1,9 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
+import { toKey } from '../text/to-key.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import type { FoundFile } from './source-file.ts';
 
@@ -25,7 +26,13 @@ export function findSourceFiles(root: string, report: Report): FoundFile[] {
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
   for (const { path, dirent } of found.sort(byCodePoint((entry) => entry.path))) {
-    if (dirent.isDirectory()) continue;
+    const odd = path.includes('\ufffd') ? nameInBytes(root, path) : undefined;
+    if (odd !== undefined) {
+      const name = basename(odd).replace(/\.(?:ya?ml|md)$/i, '');
+      report({ code: 'file-name', args: { name, suggestion: toKey(name) }, at: { file: odd } });
+      continue;
+    }
+    if (dirent.isDirectory() && !/\.(?:ya?ml|md)$/i.test(path)) continue;
     const isFile =
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
     const { file, finding } = isFile ? classifyPath(path) : notRead(path, dirent.isSymbolicLink());
@@ -38,6 +45,22 @@ export function findSourceFiles(root: string, report: Report): FoundFile[] {
 const readBelow = (root: string): typeof readdirSync =>
   ((path: string, options: { withFileTypes: true }) =>
     readdirSync(root + path.slice(root.length), options)) as typeof readdirSync;
+
+/**
+ * A name that is not UTF-8, its other bytes as %E9; undefined for one that is. Nothing can be done
+ * with such a name but tell of it: what the system gives in its place leads nowhere.
+ */
+function nameInBytes(root: string, path: string): string | undefined {
+  const name = basename(path);
+  const bytes = readdirSync(join(root, dirname(path)), { encoding: 'buffer' }).find(
+    (each) => each.toString() === name && !each.equals(Buffer.from(name)),
+  );
+  if (bytes === undefined) return undefined;
+  const escaped = [...bytes].map((byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase()}`,
+  );
+  return join(dirname(path), escaped.join(''));
+}
 
 /** A link that leads elsewhere keeps its key, so that references to it hold. */
 function notRead(path: string, isLink: boolean): ClassifiedPath {

@@ -1,5 +1,6 @@
-import { isCollection, isMap, isNode, isScalar, LineCounter, type Document, type Node } from 'yaml';
+import { isCollection, isMap, isNode, LineCounter, type Document, type Node } from 'yaml';
 import type { Place, Pointer, Range, TextWithin } from '../diagnostics/diagnostic.ts';
+import { pairsOf } from './node-pointer.ts';
 import { parseYamlDocument } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import type { SourceText, YamlPart } from './source-file.ts';
@@ -30,7 +31,7 @@ export const locate = (place: Place, source: SourceText | undefined): Range =>
 /** What is known of a file once there is something to report of it. */
 interface LocatedFile {
   readonly rangeOf: (start: number, end: number) => Range;
-  readonly yaml: () => { readonly part: YamlPart; readonly document: Document.Parsed } | undefined;
+  readonly yaml: () => { readonly part: YamlPart; readonly document: Document.Parsed | undefined } | undefined;
 }
 
 function locatedFile(source: SourceText): LocatedFile {
@@ -48,7 +49,7 @@ function locatedFile(source: SourceText): LocatedFile {
 function locateIn(place: Place, { rangeOf, yaml }: LocatedFile): Range {
   if ('start' in place) return rangeOf(place.start, place.end);
   const parsed = 'pointer' in place ? yaml() : undefined;
-  if (parsed === undefined || !('pointer' in place)) return fileStart;
+  if (parsed?.document === undefined || !('pointer' in place)) return fileStart;
   const { part, document } = parsed;
   const offsets = offsetsOf(document, place.pointer, place.on ?? 'value');
   if (offsets === undefined) return fileStart;
@@ -94,7 +95,7 @@ function offsetsOf(
   let best = start(document.contents);
   for (const [depth, segment] of pointer.entries()) {
     if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && key.value === String(segment));
+      const pair = pairsOf(node).get(String(segment));
       if (pair === undefined) return best;
       best = offsets(pair.key) ?? beforeColon(pair.key) ?? best;
       if (on === 'key' && depth === pointer.length - 1) return best;

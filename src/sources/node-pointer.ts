@@ -1,4 +1,4 @@
-import { isPair, isScalar, type Document, type Node, type Pair } from 'yaml';
+import { isCollection, isMap, isPair, isScalar, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 
 /** What stands above a node, from the document down, as a visit of the tree gives it. */
@@ -11,6 +11,39 @@ export function pointerTo(node: Node, ancestors: Ancestors): Pointer {
     if (isPair(ancestor)) return [isScalar(ancestor.key) ? String(ancestor.key.value) : ''];
     const child = chain[index + 1];
     if (child === undefined || isPair(child) || !('items' in ancestor)) return [];
-    return [(ancestor.items as readonly unknown[]).indexOf(child)];
+    return [indexesOf(ancestor.items).get(child) ?? -1];
   });
+}
+
+const indexes = new WeakMap<readonly unknown[], ReadonlyMap<unknown, number>>();
+
+/** The place of each item of a list, worked out once for all of them. */
+function indexesOf(items: readonly unknown[]): ReadonlyMap<unknown, number> {
+  const known = indexes.get(items) ?? new Map(items.map((item, index) => [item, index]));
+  indexes.set(items, known);
+  return known;
+}
+
+const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** The pairs of a map by their keys, the first one of each: worked out once for all places in it. */
+export function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = pairs.get(map);
+  if (known !== undefined) return known;
+  const byKey = new Map<string, Pair>();
+  for (const pair of map.items)
+    if (isScalar(pair.key) && typeof pair.key.value === 'string' && !byKey.has(pair.key.value))
+      byKey.set(pair.key.value, pair);
+  pairs.set(map, byKey);
+  return byKey;
+}
+
+/** The node at a pointer, if there is one. */
+export function nodeAt(contents: unknown, pointer: Pointer): unknown {
+  let node = contents;
+  for (const segment of pointer)
+    if (isMap(node)) node = pairsOf(node).get(String(segment))?.value;
+    else if (isCollection(node)) node = node.items[Number(segment)];
+    else return undefined;
+  return node;
 }

@@ -1,8 +1,10 @@
 import { parseDocument, type Document } from 'yaml';
 import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { createPointerSet } from './pointer-set.ts';
 import type { PlaceAt, YamlPart } from './source-file.ts';
 import { writtenAt } from './written-at.ts';
 import { reportDuplicates } from './yaml-duplicates.ts';
+import { limitFault, tooDeep } from './yaml-limits.ts';
 import { syntaxFault } from './yaml-syntax.ts';
 import { aliasLimit, checkYamlNodes, type YamlFaults } from './yaml-traps.ts';
 
@@ -13,10 +15,26 @@ export interface ParsedYaml extends YamlFaults {
   readonly written: (pointer: Pointer) => string | undefined;
 }
 
-/** Reads a YAML text into its document, which keeps its errors to itself. */
-export const parseYamlDocument = (yaml: string): Document.Parsed =>
+/**
+ * Reads a YAML text into its document, which keeps its errors to itself. Undefined for a text whose
+ * lists and groups stand deeper within each other than the parser can hold.
+ */
+export function parseYamlDocument(yaml: string): Document.Parsed | undefined {
   // With the level `silent` a second document would be dropped without an error.
-  parseDocument(yaml, { prettyErrors: false, merge: false, stringKeys: true, logLevel: 'error' });
+  const options = {
+    prettyErrors: false,
+    merge: false,
+    stringKeys: true,
+    uniqueKeys: false, // it compares each key with all before it; see `reportDuplicates`
+    logLevel: 'error',
+  } as const;
+  try {
+    return parseDocument(yaml, options);
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined; // its stack is full
+    throw cause;
+  }
+}
 
 /**
  * The value of a YAML text, or undefined when it cannot be read; then one finding was reported. A
@@ -31,7 +49,11 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
     start: Math.min(start, length) + part.offset,
     end: Math.min(Math.max(end, start), length) + part.offset,
   });
-  const fault = syntaxFault(document, part.yaml, place);
+  if (document === undefined) {
+    report(tooDeep(place(0, 0)));
+    return undefined;
+  }
+  const fault = limitFault(document, place) ?? syntaxFault(document, part.yaml, place);
   if (fault !== undefined) {
     report(fault);
     return undefined;
@@ -45,15 +67,11 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
   }
   const reported = [...repeated, ...faults.reported];
   // The values of a field that is written twice would all be found at the first.
-  const oddScalars = faults.oddScalars.filter(
-    ({ pointer }) => !repeated.some((field) => isWithin(pointer, field)),
-  );
+  const isRepeated = createPointerSet(repeated).covers;
+  const oddScalars = faults.oddScalars.filter(({ pointer }) => !isRepeated(pointer));
   const written = (pointer: Pointer) => writtenAt(document, part.yaml, pointer);
   return { ...faults, oddScalars, reported, value, written };
 }
-
-const isWithin = (pointer: Pointer, field: Pointer): boolean =>
-  field.every((segment, depth) => pointer[depth] === segment);
 
 /** Undefined where aliases multiply beyond the limit. */
 function valueOf(document: Document.Parsed): unknown {

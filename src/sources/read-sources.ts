@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { classifyPath } from './classify-path.ts';
 import { findSourceFiles } from './find-source-files.ts';
+import { readSourceFile } from './read-source-file.ts';
 import type { FoundFile } from './source-file.ts';
 
 /** A source as it is on disk. */
@@ -40,7 +40,11 @@ export function readSources(
     .map((file): SourceBytes => {
       const draft = drafts.get(file.path);
       if (draft !== undefined) return withBytes(file, Buffer.from(draft));
-      return withBytes(file, file.unread ? undefined : readFileSync(join(root, file.path)));
+      if (file.unread) return withBytes(file, undefined);
+      const { bytes, finding } = readSourceFile(join(root, file.path), file.path);
+      if (finding === undefined) return withBytes(file, bytes);
+      findings.push(finding);
+      return withBytes({ ...file, unread: true }, undefined);
     });
   return { files, findings };
 }

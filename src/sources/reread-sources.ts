@@ -1,7 +1,8 @@
-import { lstatSync, readFileSync, realpathSync, type Stats } from 'node:fs';
+import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { classifyPath } from './classify-path.ts';
+import { readSourceFile } from './read-source-file.ts';
 import { withBytes, type SourceBytes, type SourceFiles } from './read-sources.ts';
 
 /**
@@ -69,7 +70,7 @@ const isFolderOf = (path: string, { files }: SourceFiles): boolean =>
 function readWithin(root: string, path: string): Uint8Array | undefined {
   try {
     const file = realpathSync(join(root, path));
-    return file === join(realpathSync(root), path) ? readFileSync(file) : undefined;
+    return file === join(realpathSync(root), path) ? readSourceFile(file, path).bytes : undefined;
   } catch {
     return undefined; // whoever reads everything will say what is wrong with it
   }

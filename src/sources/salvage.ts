@@ -21,7 +21,8 @@ function byFirstSegment(pointers: readonly Pointer[]): Map<string, Pointer[]> {
   const groups = new Map<string, Pointer[]>();
   for (const [head, ...rest] of pointers) {
     const group = groups.get(String(head)) ?? [];
-    groups.set(String(head), [...group, rest]);
+    group.push(rest);
+    groups.set(String(head), group);
   }
   return groups;
 }

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Finding, Place, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
 import { formatPointer, parsePointer } from '../diagnostics/json-pointer.ts';
 import { describeField, fieldName, type FieldSchema } from './describe-field.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
+import { createPointerSet } from './pointer-set.ts';
 import { matches, shapeFinding } from './shape-finding.ts';
 import type { OddScalar } from './yaml-traps.ts';
 
@@ -15,28 +16,52 @@ export function shapeFindings(
   errors: readonly ErrorObject[],
   parsed: Omit<ParsedYaml, 'value'>,
 ): Finding[] {
-  const reported = parsed.reported.map(formatPointer);
-  const incomplete = new Set(parsed.incomplete.map(formatPointer));
+  const reported = createPointerSet(parsed.reported);
+  const incomplete = createPointerSet(parsed.incomplete);
+  const errorsAt = byPath(errors);
+  const unknown = createPointerSet(errors.flatMap(unknownField));
   const odd = new Set<string>();
   const findings = parsed.oddScalars.flatMap((scalar) => {
-    const finding = oddFinding(file, scalar, errors);
-    if (finding !== undefined) odd.add(formatPointer(scalar.pointer));
+    const path = formatPointer(scalar.pointer);
+    const finding = unknown.covers(scalar.pointer)
+      ? undefined
+      : oddFinding(file, scalar, errorsAt.get(path) ?? []);
+    if (finding !== undefined) odd.add(path);
     return finding ?? [];
   });
+  const told = new Set(findings.map(faultOf));
   const broken = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
   for (const error of errors) {
     const { instancePath: path, keyword } = error;
-    if (reported.some((pointer) => path === pointer || path.startsWith(`${pointer}/`))) continue;
-    if (odd.has(path) || (incomplete.has(path) && lacking.has(keyword))) continue;
+    const pointer = parsePointer(path);
+    if (reported.covers(pointer)) continue;
+    if (odd.has(path) || (incomplete.has(pointer) && lacking.has(keyword))) continue;
     if (keyword !== 'type' && broken.has(path)) continue;
-    for (const finding of shapeFinding(file, parsePointer(path), error, parsed.written))
-      if (!findings.some((other) => sameFault(other, finding))) findings.push(finding);
+    for (const finding of shapeFinding(file, pointer, error, parsed.written)) {
+      if (!told.has(faultOf(finding))) findings.push(finding);
+      told.add(faultOf(finding));
+    }
   }
+  const meant = new Set(findings.flatMap(meantField));
+  const faulty = new Set(findings.filter(({ code }) => code !== 'repeated-item').map(pathOf));
   return findings.filter(
-    (finding) => !isMisspelt(finding, findings) && !isFaultyRepeat(finding, findings),
+    (finding) =>
+      !missingFields(finding).some((field) => meant.has(pathOf(finding) + formatPointer([field]))) &&
+      // An item that is wrong by itself is not told to be a repeat as well.
+      !(finding.code === 'repeated-item' && faulty.has(pathOf(finding))),
   );
+}
+
+function byPath(errors: readonly ErrorObject[]): ReadonlyMap<string, readonly ErrorObject[]> {
+  const groups = new Map<string, ErrorObject[]>();
+  for (const error of errors) {
+    const group = groups.get(error.instancePath);
+    if (group === undefined) groups.set(error.instancePath, [error]);
+    else group.push(error);
+  }
+  return groups;
 }
 
 /**
@@ -46,12 +71,9 @@ export function shapeFindings(
 function oddFinding(
   file: string,
   { pointer, source, value }: OddScalar,
-  errors: readonly ErrorObject[],
+  about: readonly ErrorObject[],
 ): Finding | undefined {
-  const path = formatPointer(pointer);
   const at = { file, pointer };
-  if (errors.some((error) => isUnknown(error, path))) return undefined;
-  const about = errors.filter(({ instancePath }) => instancePath === path);
   if (typeof value === 'string')
     return about.length > 0 ? undefined : { code: 'yaml-1.1-boolean', args: { source }, at };
   const wantsText = about.find(({ keyword, params }) => keyword === 'type' && isText(params));
@@ -69,32 +91,19 @@ function oddFinding(
 
 const isText = (params: unknown): boolean => (params as { type?: unknown }).type === 'string';
 
-/** Whether an error is about a field that is not known, at a pointer or above it. */
-function isUnknown({ keyword, instancePath, params }: ErrorObject, path: string): boolean {
-  if (keyword !== 'additionalProperties') return false;
+/** The field that an error says is not known. */
+function unknownField({ keyword, instancePath, params }: ErrorObject): Pointer[] {
+  if (keyword !== 'additionalProperties') return [];
   const { additionalProperty } = params as { additionalProperty: string };
-  const unknown = instancePath + formatPointer([additionalProperty]);
-  return path === unknown || path.startsWith(`${unknown}/`);
+  return [[...parsePointer(instancePath), additionalProperty]];
 }
 
-/** An item that is wrong by itself is not told to be a repeat as well. */
-const isFaultyRepeat = ({ code, at }: Finding, all: readonly Finding[]): boolean =>
-  code === 'repeated-item' &&
-  all.some((other) => other.code !== code && isSamePointer(other.at, at));
+const pathOf = ({ at }: Finding): string => ('pointer' in at ? formatPointer(at.pointer) : '');
 
-const isSamePointer = (a: Place, b: Place): boolean =>
-  'pointer' in a && 'pointer' in b && formatPointer(a.pointer) === formatPointer(b.pointer);
-
-/** A field that is missing because its name is misspelt is reported as misspelt. */
-function isMisspelt(finding: Finding, all: readonly Finding[]): boolean {
-  const missing = missingFields(finding);
-  return all.some(
-    (other) =>
-      other.code === 'unknown-key' &&
-      other.args.nearest !== undefined &&
-      missing.includes(other.args.nearest) &&
-      isDirectlyBelow(other.at, finding.at),
-  );
+/** What a misspelt name was meant for: a field that is missing for that reason is not told. */
+function meantField({ code, args, at }: Finding): string[] {
+  if (code !== 'unknown-key' || args.nearest === undefined || !('pointer' in at)) return [];
+  return [formatPointer([...at.pointer.slice(0, -1), args.nearest])];
 }
 
 function missingFields(finding: Finding): readonly string[] {
@@ -102,11 +111,5 @@ function missingFields(finding: Finding): readonly string[] {
   return finding.code === 'release-state' && !finding.args.both ? ['released', 'unreleased'] : [];
 }
 
-const isDirectlyBelow = (key: Place, node: Place): boolean =>
-  'pointer' in key && 'pointer' in node && parentOf(key.pointer) === formatPointer(node.pointer);
-
-const parentOf = (pointer: Pointer): string => formatPointer(pointer.slice(0, -1));
-
 /** A text that breaks its pattern and its least length is one fault. */
-const sameFault = (a: Finding, b: Finding): boolean =>
-  JSON.stringify([a.code, a.args, a.at]) === JSON.stringify([b.code, b.args, b.at]);
+const faultOf = ({ code, args, at }: Finding): string => JSON.stringify([code, args, at]);

@@ -1,3 +1,5 @@
+import { sourceLimits } from './source-limits.ts';
+
 /** What never stands in simple YAML: tabs, other controls, line separators that are no line ends. */
 const unusual = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\uffff]/;
 const entry = /^ *([A-Za-z][\w-]{0,60}):(?: +(\S.*))?$/;
@@ -49,12 +51,15 @@ function nextIndent(lines: Lines): number {
 /** Reads the entries at an indentation; undefined also for one that is not simple. */
 function readMap(lines: Lines, indent: number): SimpleMap | undefined {
   const map: Record<string, SimpleValue> = {};
+  let count = 0;
   for (let found = nextIndent(lines); found >= indent; found = nextIndent(lines)) {
     const [, key, text] = entry.exec(lines.lines[lines.at] ?? '') ?? [];
     if (found > indent || key === undefined || reserved.test(key)) return undefined;
     lines.at += 1;
     const value = text === undefined ? readBelow(lines, indent) : readValue(lines, text, indent);
-    if (value === undefined || Object.hasOwn(map, key)) return undefined;
+    count += 1;
+    if (value === undefined || Object.hasOwn(map, key) || count > sourceLimits.entries)
+      return undefined;
     map[key] = value;
   }
   return map;
@@ -80,7 +85,7 @@ function readList(lines: Lines, indent: number): SimpleValue[] | undefined {
       lines.at += 1;
       item = readScalar(text);
     }
-    if (item === undefined) return undefined;
+    if (item === undefined || list.length === sourceLimits.entries) return undefined;
     list.push(item);
   }
   return list;

@@ -1,5 +1,6 @@
-import { isCollection, isScalar, Scalar, type Document } from 'yaml';
+import { isScalar, Scalar, type Document } from 'yaml';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { nodeAt } from './node-pointer.ts';
 
 /**
  * What stands without quotes at a node that is no text: a number, `true` or `null` as it is written,
@@ -10,8 +11,7 @@ export function writtenAt(
   yaml: string,
   pointer: Pointer,
 ): string | undefined {
-  const contents: unknown = document.contents;
-  const node = isCollection(contents) ? contents.getIn(pointer, true) : contents;
+  const node = nodeAt(document.contents, pointer);
   if (!isScalar(node) || typeof node.value === 'string') return undefined;
   if (node.type !== Scalar.PLAIN) return undefined;
   if (node.source !== undefined && node.source !== '') return node.source;
@@ -23,7 +23,7 @@ export function writtenAt(
  * piece of text than a remark.
  */
 export function tightComment(yaml: string, offset: number): string | undefined {
-  const lineEnd = yaml.indexOf('\n', offset);
-  const rest = yaml.slice(offset, lineEnd < 0 ? undefined : lineEnd);
-  return /^[ \t]*(#[^\s#].*?)\s*$/.exec(rest)?.[1];
+  const comment = /[ \t]*(#[^\s#][^\n]*)/y;
+  comment.lastIndex = offset;
+  return comment.exec(yaml)?.[1]?.trimEnd();
 }

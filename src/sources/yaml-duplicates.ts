@@ -10,8 +10,6 @@ export function reportDuplicates(
   report: Report,
 ): Pointer[] {
   const repeated: Pointer[] = [];
-  // The places of these errors are not those of the keys, so the keys are compared once more.
-  if (!document.errors.some(({ code }) => code === 'DUPLICATE_KEY')) return repeated;
   visit(document, {
     Map(_, map, ancestors) {
       const firsts = new Map<string, ReturnType<PlaceAt>>();

@@ -15,7 +15,7 @@ export function syntaxFault(
     const at = place(0, yaml.indexOf('\n'));
     return { code: 'yaml-syntax', args: { problem, hint: 'Remove the line that starts with %.' }, at };
   }
-  const error = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  const [error] = document.errors;
   if (error === undefined) return undefined;
   const [start, end] = trimStart(yaml, error.pos);
   const tab = tabInIndentation(yaml, start);

@@ -1,11 +1,15 @@
 import { distance } from 'fastest-levenshtein';
 
+/** A longer text is no slip of the hand, and comparing it would take long. */
+const longest = 300;
+
 /**
  * The candidate that `given` was most likely meant to be, or undefined when none is close: at most
  * a third of its letters differ, or two of four or five, or one of two or three. Letter case does not
  * count, and two neighbours that changed places are one difference.
  */
 export function nearest(given: string, candidates: Iterable<string>): string | undefined {
+  if (given.length > longest) return undefined;
   const wanted = given.toLowerCase();
   return closest(candidates, mostSteps(wanted), (candidate) =>
     steps(wanted, candidate.toLowerCase()),
@@ -17,6 +21,7 @@ export function nearest(given: string, candidates: Iterable<string>): string | u
  * page of the same name in another folder is meant when it is the only one.
  */
 export function nearestPath(given: string, candidates: Iterable<string>): string | undefined {
+  if (given.length > longest) return undefined;
   const wanted = given.toLowerCase().replace(/\/$/, '');
   const all = [...candidates];
   const near = closest(all, wanted.length, (candidate) => {
@@ -54,7 +59,33 @@ function mostSteps({ length }: string): number {
   return Math.max(length > 3 ? 2 : 1, Math.floor(length / 3));
 }
 
-const steps = (a: string, b: string): number => (isSwapped(a, b) ? 1 : distance(a, b));
+function steps(a: string, b: string): number {
+  const { length } = a;
+  // So many letters have to be added or left out at least.
+  const least = Math.abs(length - b.length);
+  if (least > mostSteps(a)) return Infinity;
+  return isSwapped(a, b) ? 1 : distance(a, b);
+}
+
+const mostComparisons = 500_000;
+
+/**
+ * Gives the nearest of the same candidates for one text after the other, as long as that takes no more
+ * than a second in all: of very many texts the later ones get none.
+ */
+export function createSuggester(
+  candidates: () => readonly string[],
+  nearestOf: typeof nearest = nearestPath,
+): (given: string) => string | undefined {
+  let all: readonly string[] | undefined;
+  let left = mostComparisons;
+  return (given) => {
+    all ??= candidates();
+    if (left <= 0) return undefined;
+    left -= Math.max(1, all.length);
+    return nearestOf(given, all);
+  };
+}
 
 /** Whether two texts are the same but for two neighbouring letters that changed places. */
 function isSwapped(a: string, b: string): boolean {

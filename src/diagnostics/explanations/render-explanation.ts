@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../codes.ts';
+import { count } from '../../text/count.ts';
 import { wrap } from '../../text/wrap.ts';
 import { diagnosticKinds } from '../codes.ts';
 import { explanations } from '../explanations.ts';
@@ -53,6 +54,7 @@ function remark(file: ExampleFile): string {
   if (file === null) return ' is not there';
   if (file === '') return ' is empty';
   if (typeof file === 'string') return '';
+  if ('line' in file) return ` has this line ${count(file.times, 'time')}`;
   return 'latin1' in file
     ? ' is saved as Latin-1, not as UTF-8'
     : ` is a symbolic link to ${file.linkTo}`;
@@ -60,8 +62,13 @@ function remark(file: ExampleFile): string {
 
 function linesOf(file: ExampleFile): string[] {
   if (file === null) return [];
-  const text = typeof file === 'string' ? file : 'latin1' in file ? file.latin1 : '';
+  const text = typeof file === 'string' ? file : textOf(file);
   return text === '' ? [] : text.replace(/\n$/, '').split('\n').map(visible);
+}
+
+function textOf(file: Exclude<ExampleFile, string | null>): string {
+  if ('line' in file) return file.line;
+  return 'latin1' in file ? file.latin1 : '';
 }
 
 /** A line with a sign in the place of each character that nobody would see. */

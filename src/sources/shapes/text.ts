@@ -11,7 +11,7 @@ export const text = (description: string) =>
 export const markdown = (description: string) =>
   z
     .string()
-    .regex(/^(?!\s*$)(?:[^\p{Cc}\p{Cs}]|[\n\t])+$/u)
+    .regex(/^(?!\s*$)[^\p{Cs}\x00-\x08\x0b-\x1f\x7f-\x9f]+$/u)
     .describe(`${description} Markdown; HTML is shown as text.`);
 
 /** A key as it stands in file names, paths and references. */

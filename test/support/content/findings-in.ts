@@ -28,6 +28,7 @@ function put(root: string, path: string, file: ExampleFile): void {
   if (file === null) rmSync(join(root, path));
   else if (typeof file === 'string') write(root, path, file);
   else if ('latin1' in file) write(root, path, Buffer.from(file.latin1, 'latin1'));
+  else if ('line' in file) write(root, path, `${file.line}\n`.repeat(file.times));
   else {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     symlinkSync(file.linkTo, join(root, path));

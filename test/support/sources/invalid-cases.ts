@@ -30,6 +30,8 @@ interface CaseSettings {
   readonly texts?: Readonly<Record<string, string>>;
   /** Files that are no UTF-8: one character a byte. */
   readonly bytes?: Readonly<Record<string, string>>;
+  /** Files too long to be kept: a line so many times, below what comes before it. */
+  readonly long?: Readonly<Record<string, { before?: string; line: string; times: number }>>;
   readonly links?: Readonly<Record<string, string>>;
   readonly previousVehicles?: readonly PreviousVehicle[];
 }
@@ -50,7 +52,7 @@ export function invalidCases(): InvalidCase[] {
 function readCase(code: string, name: string): InvalidCase {
   const folder = new URL(`${name}/`, root);
   const settings = readJson<CaseSettings>(new URL('case.json', folder)) ?? {};
-  const { remove = [], texts = {}, bytes = {}, links, previousVehicles } = settings;
+  const { remove = [], texts = {}, bytes = {}, long = {}, links, previousVehicles } = settings;
   const sources = new URL('sources/', folder);
   const files = existsSync(sources) ? filesBelow(sources) : new Map<string, Uint8Array>();
   const expected = readJson<ExpectedDiagnostic[]>(new URL('expected.json', folder));
@@ -63,6 +65,12 @@ function readCase(code: string, name: string): InvalidCase {
       ...Object.fromEntries(remove.map((path) => [path, undefined])),
       ...Object.fromEntries(files),
       ...texts,
+      ...Object.fromEntries(
+        Object.entries(long).map(([path, { before = '', line, times }]) => [
+          path,
+          before + `${line}\n`.repeat(times),
+        ]),
+      ),
       ...Object.fromEntries(
         Object.entries(bytes).map(([path, text]) => [path, Buffer.from(text, 'latin1')]),
       ),

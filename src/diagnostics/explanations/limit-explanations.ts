@@ -1,0 +1,28 @@
+import type { limitCodes } from '../codes/limit-codes.ts';
+import { app, phoneme, van } from './example-files.ts';
+import type { Explanation } from './explanation.ts';
+
+/** Sources beyond a limit, explained. */
+export const limitExplanations: Readonly<Record<keyof typeof limitCodes, Explanation>> = {
+  'too-large': {
+    title: 'a file is too large for a source',
+    meaning:
+      'A source has at most 1,048,576 bytes, which is some 170,000 words: more than any page can use. A larger file is not read, because a single one could keep the program busy for minutes. Divide it into several pages, or take out what does not belong in a text, such as a picture.',
+    fails: { 'sources/vehicles/van.yaml': { line: '# A van, perhaps?', times: 70_000 } },
+    passes: van('sources/vehicles/van.yaml'),
+  },
+  'too-many': {
+    title: 'a list or a group of fields has too many entries',
+    meaning:
+      'A list has at most 20,000 items, and a group of fields as many fields: more than any catalogue needs in one place. Beyond that nothing of the group is looked at, because each entry is checked against others. Take out what is not needed.',
+    fails: { 'sources/phonemes/b.yaml': { line: '- bus', times: 20_001 } },
+    passes: phoneme(),
+  },
+  'too-deep': {
+    title: 'lists or groups stand too deep within each other',
+    meaning:
+      'A list may hold lists, and a group of fields other groups, but no field of a source needs more than a few levels. A file with very many of them can only be a mistake, or is meant to keep a program busy, so there is a limit. Remove the brackets or hyphens that are too many.',
+    fails: app(`features: ${'['.repeat(33)}${']'.repeat(33)}`),
+    passes: app('features: [Words]'),
+  },
+};

@@ -1,0 +1,47 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { sourceLimits } from './source-limits.ts';
+
+/** The bytes of a source, or why they were not read. */
+export type ReadFile =
+  | { readonly bytes: Uint8Array; readonly finding?: undefined }
+  | { readonly bytes?: undefined; readonly finding: Finding };
+
+/**
+ * Reads a file of the sources: what was opened, never more than a source may have, and nothing that
+ * would have to be waited for, such as a pipe. `path` is how a finding names it.
+ *
+ * @throws what the file system says of a file that cannot be read.
+ */
+export function readSourceFile(file: string, path: string): ReadFile {
+  const at = { file: path };
+  // Windows has no such flag.
+  const flags = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0);
+  const descriptor = openSync(file, flags);
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) return { finding: { code: 'ignored-file', args: { path }, at } };
+    const bytes = readUpTo(descriptor, sourceLimits.fileBytes + 1);
+    if (bytes.length <= sourceLimits.fileBytes) return { bytes };
+    const args = { path, bytes: Math.max(stats.size, bytes.length), limit: sourceLimits.fileBytes };
+    return { finding: { code: 'too-large', args, at } };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** A file may grow while it is read, so its length is no more than a guess. */
+function readUpTo(descriptor: number, most: number): Uint8Array {
+  let bytes = Buffer.allocUnsafe(Math.min(most, fstatSync(descriptor).size + 1));
+  let length = 0;
+  for (;;) {
+    const read = readSync(descriptor, bytes, length, bytes.length - length, length);
+    length += read;
+    if (read === 0 || length === most) return bytes.subarray(0, length);
+    if (length === bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.min(most, 2 * length));
+      larger.set(bytes);
+      bytes = larger;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { demoteHeadings } from '../../../src/markdown/demote-headings.ts';
+import { createMarkdown, parseMarkdown } from '../../../src/markdown/markdown-it.ts';
+import { createParsingLinkFinder } from '../../../src/markdown/markdown-links.ts';
+import {
+  demotePlainHeadings,
+  hasPlainHeadings,
+  plainHeadingLevels,
+} from '../../../src/markdown/plain-headings.ts';
+import { plainLinks } from '../../../src/markdown/plain-links.ts';
+import { renderPlainParagraphs } from '../../../src/markdown/plain-paragraphs.ts';
+import { createHtmlEscaper, createHtmlFinder } from '../../../src/markdown/raw-html.ts';
+import {
+  createMarkdownRenderer,
+  createParsingRenderer,
+} from '../../../src/markdown/render-markdown.ts';
+import type { FuzzTarget } from '../target.ts';
+import { sourceFixtures } from './source-fixtures.ts';
+
+const href = (path: string): string => `/a&b${path}`;
+const headingsOf = (text: string): number[] =>
+  parseMarkdown(text)
+    .filter(({ type }) => type === 'heading_open')
+    .map(({ tag }) => Number(tag.slice(1)));
+
+/** Markdown is read without a parser as with it, and what is rendered is safe. */
+export const markdownTarget: FuzzTarget = {
+  name: 'markdown',
+  seeds: () => sourceFixtures('md').map(({ text }) => text.slice(text.indexOf('\n---') + 4)),
+  pieces: [
+    ...[
+      '# ',
+      '## ',
+      '\n===\n',
+      '\n---\n',
+      '- ',
+      '1. ',
+      '> ',
+      '    ',
+      '```',
+      '~~~',
+      '| a |\n| - |\n',
+      '![',
+      '](/x)',
+    ],
+    ...[
+      '[a](/b)',
+      '[a](/b "c")',
+      '[a]: /b',
+      '[a]',
+      '<https://a.example>',
+      '<b>',
+      '</b>',
+      '<!-- ',
+      '-->',
+      '<?',
+      '<a b="',
+    ],
+    ...[
+      '**',
+      '*a*',
+      '_',
+      '~~',
+      '`',
+      '\\',
+      '&amp;',
+      '&#1;',
+      '[a](javascript:alert(1))',
+      '[a](data:text/html,x)',
+    ],
+    ...['[', ']', '(', ')', '<', '>', '![a](', '[[', ']]', '- - ', '> > ', '* * *', '\n\n'],
+  ],
+  run(text) {
+    const plain = [
+      hasPlainHeadings(text),
+      plainLinks(text),
+      renderPlainParagraphs(text, href),
+    ] as const;
+    if (plain[0]) {
+      assert.deepEqual(plainHeadingLevels(text), headingsOf(text));
+      const deeper = headingsOf(text).map((level) => Math.min(6, level + 1));
+      assert.deepEqual(headingsOf(demotePlainHeadings(text, 1)), deeper);
+    }
+    const links = createParsingLinkFinder()(text);
+    if (plain[1] !== undefined) assert.deepEqual(plain[1], links);
+    if (plain[2] !== undefined) assert.equal(plain[2], createParsingRenderer(href)(text));
+    const html = createMarkdownRenderer(href)(text);
+    assert.doesNotMatch(
+      html,
+      /<(?:script|iframe|style|svg)|(?:href|src)="\s*(?:javascript:|vbscript:|data:text)/i,
+    );
+    for (const { start, end } of links) assert.ok(start >= 0 && end >= start && end <= text.length);
+    const found = createHtmlFinder()(text);
+    for (const { start } of found) assert.equal(text.charAt(start), '<');
+    if (text.length < 5000) {
+      const shown = createMarkdown().render(text);
+      assert.equal(createMarkdown().render(createHtmlEscaper()(text)), shown);
+      assert.equal(headingsOf(demoteHeadings(text, 1)).length, headingsOf(text).length);
+    }
+    const kinds = new Set(parseMarkdown(text).map(({ type, markup }) => type + markup.slice(0, 3)));
+    const plainly = plain.map((each) => (each === undefined || each === false ? 0 : 1)).join('');
+    return `${plainly} ${String(Math.min(3, links.length))} ${String(Math.min(3, found.length))} ${[...kinds].sort().join(' ')}`;
+  },
+};

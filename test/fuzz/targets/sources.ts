@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { checkPublication } from '../../../src/check/check-publication.ts';
+import { hasErrors } from '../../../src/diagnostics/has-errors.ts';
+import type { CompleteEntries } from '../../../src/model/entries.ts';
+import type { CheckedSources } from '../../../src/build-types.ts';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import { checkSources } from '../../../src/pipeline.ts';
+import { classifyPath } from '../../../src/sources/classify-path.ts';
+import { linkCatalogue } from '../../../src/sources/link.ts';
+import { withBytes, type SourceFiles } from '../../../src/sources/read-sources.ts';
+import { publishCatalogue } from '../../support/publish/publications.ts';
+import { invalidCases } from '../../support/sources/invalid-cases.ts';
+import { smallCatalogue, type Files } from '../../support/sources/small-catalogue.ts';
+import type { FuzzTarget } from '../target.ts';
+
+const mark = '=== ';
+
+const aboutSources = {
+  seeds: () =>
+    [smallCatalogue(), ...invalidCases().map(({ overlay }) => smallCatalogue(overlay))].map(toText),
+  pieces: [
+    ...[
+      `${mark}vehicles/a.yaml`,
+      `${mark}pages/a/b.md`,
+      `${mark}moved.yaml`,
+      `${mark}a.txt`,
+      `${mark}apps/x.yaml`,
+    ],
+    ...[
+      'redirects:',
+      '  /a: /b',
+      '  /b: /a',
+      'removed: [/a]',
+      '- /a',
+      'id: vehicle-001',
+      'formerSlugs: [bus]',
+    ],
+    ...[
+      '[a](/b)',
+      '[a](javascript:x)',
+      '<b>',
+      '<!-- ',
+      '# a',
+      '===',
+      '- - - ',
+      '> > ',
+      '| a |\n| - |',
+      '**',
+    ],
+    ...[
+      'x: y',
+      ': ',
+      '|',
+      '>-',
+      '---',
+      '&a ',
+      '*a',
+      'https://a.example/',
+      '{appId}',
+      '../',
+      '%2f',
+      '```',
+    ],
+  ],
+};
+
+/** Sources are checked without a crash, and every finding can be shown. */
+export const sourcesTarget: FuzzTarget = {
+  name: 'sources',
+  ...aboutSources,
+  run: (input) => codesOf(check(input).diagnostics),
+};
+
+/** What is sound is published without a fault that the program finds in its own work. */
+export const publicationTarget: FuzzTarget = {
+  name: 'publication',
+  ...aboutSources,
+  run(input) {
+    const { diagnostics, entries } = check(input);
+    if (hasErrors(diagnostics)) return codesOf(diagnostics);
+    const catalogue = linkCatalogue(entries as CompleteEntries);
+    const { publication, files } = publishCatalogue(catalogue, (templates ??= readTemplates()));
+    assert.deepEqual(checkPublication(publication, files), []);
+    return `published ${codesOf(diagnostics)}`;
+  },
+};
+
+function check(input: string): CheckedSources {
+  const site = { sources: 'sources', shownAs: 'sources', out: '/nonexistent' };
+  const checked = checkSources(site, toSources(input));
+  for (const { message, hint = '', line, column, file } of checked.diagnostics) {
+    assert.match(message, /^\S.*\.$/);
+    assert.doesNotMatch(message + hint, /\n|undefined|\[object|NaN(?!")/);
+    assert.ok(line > 0 && column > 0 && file !== '');
+  }
+  return checked;
+}
+
+const codesOf = (diagnostics: readonly Diagnostic[]): string =>
+  [...new Set(diagnostics.map(({ code }) => code))].sort().join(' ');
+
+let templates: ReturnType<typeof readTemplates> | undefined;
+
+const toText = (files: Files): string =>
+  [...files]
+    .map(([path, contents]) => `${mark}${path}\n${Buffer.from(contents).toString()}`)
+    .join('\n');
+
+/** The files of a text: each begins with a line that has its path. */
+function toSources(text: string): SourceFiles {
+  const files = new Map<string, string>();
+  for (const part of `\n${text}`.split(`\n${mark}`).slice(1)) {
+    const end = part.indexOf('\n');
+    if (end > 0) files.set(part.slice(0, end), part.slice(end + 1));
+  }
+  const classified = [...files].map(([path, contents]) => ({ contents, ...classifyPath(path) }));
+  return {
+    files: classified.flatMap(({ file, finding, contents }) =>
+      file === undefined || finding !== undefined ? [] : [withBytes(file, Buffer.from(contents))],
+    ),
+    findings: classified.flatMap(({ finding }) => finding ?? []),
+  };
+}
