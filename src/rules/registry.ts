@@ -1,6 +1,7 @@
 import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
+import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
 import { movedPaths } from './moved-paths.ts';
 import { navigationTargets } from './navigation-targets.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   movedPaths,
   markdownLinksLead,
   rawHtml,
+  hiddenEntities,
   wantedContent,
 ];
 

@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { parsePointer } from '../diagnostics/json-pointer.ts';
+import { toldByShape } from './escaped-characters.ts';
+import { hiddenCharacters } from '../text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import { salvage } from './salvage.ts';
@@ -20,6 +22,8 @@ export function readEntry(
   report: Report,
 ): Entry<unknown> {
   const { path: file } = source;
+  for (const { start, end, text: characters } of hiddenCharacters(source.text))
+    report({ code: 'hidden-character', args: { characters }, at: { file, start, end } });
   if (source.kind !== 'page')
     return entryOf(source, readValue(source, { yaml: source.text, offset: 0 }, validate, report));
   const page = splitPage(source, report);
@@ -62,7 +66,7 @@ function readValue(
   const errors = validate(kind, value);
   if (errors.length === 0 && !isSuspect(parsed)) return { value };
   const findings = shapeFindings(file, errors, parsed);
-  for (const finding of findings) report(finding);
+  for (const finding of findings) if (!isAboutHidden(finding, value, faultyText)) report(finding);
   const faulty = [
     ...findings.flatMap(faultyNodes),
     ...errors.flatMap(missingField),
@@ -72,6 +76,21 @@ function readValue(
     ? { ...nothing, faultyText }
     : { value: salvage(value, faulty), faultyText };
 }
+
+/** Whether a finding is about a value that holds what nobody sees, which was told where it stands. */
+function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {
+  if (!('pointer' in at)) return false;
+  const meant = at.on === 'key' ? at.pointer.at(-1) : at.pointer.reduce<unknown>(fieldOf, value);
+  return (
+    typeof meant === 'string' &&
+    hiddenCharacters(meant).some(
+      ({ text: characters }) => text.includes(characters) || !toldByShape.test(characters),
+    )
+  );
+}
+
+const fieldOf = (value: unknown, key: string | number): unknown =>
+  (value as Readonly<Record<string, unknown>> | undefined)?.[key];
 
 const isSuspect = ({ reported, oddScalars }: ParsedYaml): boolean =>
   reported.length > 0 || oddScalars.length > 0;

@@ -1,5 +1,6 @@
 import { isScalar, Scalar, visit, type Document, type Node } from 'yaml';
 import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { reportEscaped } from './escaped-characters.ts';
 import { pointerTo, type Ancestors } from './node-pointer.ts';
 import type { PlaceAt } from './source-file.ts';
 import { tightComment } from './written-at.ts';
@@ -91,6 +92,7 @@ export function checkYamlNodes(
     },
     Scalar(key, scalar, ancestors) {
       look(scalar, ancestors);
+      reportEscaped(scalar, yaml, place, report);
       if (key === 'key') return;
       if (scalar.type === Scalar.BLOCK_FOLDED) trimFinalNewline(scalar);
       if (scalar.type !== Scalar.PLAIN) return;

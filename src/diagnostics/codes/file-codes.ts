@@ -1,4 +1,8 @@
+import { characterName } from '../../text/character-names.ts';
 import { error, quote, say, warning } from '../sentence.ts';
+
+/** What makes a text run in another direction than its letters do. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** Faults of a source file as a whole. */
 export const fileCodes = {
@@ -35,6 +39,17 @@ export const fileCodes = {
       'Save it as UTF-8 without BOM: other tools would miss its first line.',
     ),
   ),
+  'hidden-character': error(({ characters }: { characters: string }) => {
+    const [first = '', ...more] = Array.from(characters);
+    const what = more.length === 0 ? 'a character' : `${String(more.length + 1)} characters`;
+    const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
+    return say(
+      `This holds ${what} that nobody sees: ${name}.`,
+      turning.test(characters)
+        ? 'It turns the text around, so that readers see something else than programs. Delete it.'
+        : 'Delete it: type this part anew, for it often comes along when a text is pasted.',
+    );
+  }),
   'empty-file': error((a: { path: string }) =>
     say(`${a.path} is empty.`, 'Fill it in, or delete the file.'),
   ),

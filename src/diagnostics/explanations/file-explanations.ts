@@ -55,6 +55,13 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
     fails: { 'sources/vehicles/bus.yaml': `\ufeff${busText()}` },
     passes: bus(),
   },
+  'hidden-character': {
+    title: 'a text holds something that nobody sees',
+    meaning:
+      'Some characters have no shape: they hide words from readers that programs read, or turn a line around, and most come along when a text is pasted. What a script needs is allowed: joiners in Persian and Hindi, the parts of an emoji, marks of direction in Hebrew and Arabic. The message names the character; a soft hyphen is seen when it is written as `&shy;` in markdown.',
+    fails: bus('description: "Ring the be\u200bll."'),
+    passes: bus('description: Ring the bell.'),
+  },
   'empty-file': {
     title: 'a file holds nothing',
     meaning:

@@ -10,6 +10,9 @@ export interface ExpectedDiagnostic {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** Where they are what the case is about. */
+  readonly message?: string;
+  readonly hint?: string;
 }
 
 /** A catalogue with a mistake, and what a check of it must say. */
