@@ -20,7 +20,8 @@ const joining =
   '[\\u0600-\\u08ff\\u0900-\\u0dff\\u0f00-\\u109f\\u1700-\\u18af\\u1900-\\u1cff\\ua800-\\uaaff\\uabc0-\\uabff\\ufb50-\\ufdcf\\ufdf0-\\ufdff\\ufe70-\\ufefc\\u{10a00}-\\u{10aff}\\u{10d00}-\\u{10d3f}\\u{11000}-\\u{11fff}\\u{1e900}-\\u{1e95f}]';
 /** Scripts that are written without spaces between words, from Thai to Khmer. */
 const spaceless = '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u1950-\\u19df\\u1a20-\\u1aaf]';
-const ideograph = '[\\u3001-\\u3029\\u3400-\\u9fff\\uf900-\\ufaff\\uff01-\\uff1f\\u{20000}-\\u{3fffd}]';
+const ideograph =
+  '[\\u3001-\\u3029\\u3400-\\u9fff\\uf900-\\ufaff\\uff01-\\uff1f\\u{20000}-\\u{3fffd}]';
 const mongolian = '[\\u1820-\\u18aa]';
 const tagLetter = '\\u{e0061}-\\u{e007a}';
 
@@ -48,7 +49,8 @@ const suspect = new RegExp(hidden, 'u');
 const pieces = new RegExp(`(?:${needed})|(${hidden})`, 'gu');
 const directionMark = /[\u061c\u200e\u200f]/;
 /** The blocks whose letters run from right to left, those to come included. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const rightToLeft =
+  /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
  * Finds what a reader cannot see, but for what a script needs: joiners in Persian and Hindi, the parts

@@ -15,7 +15,10 @@ describe('a text that needs what cannot be seen keeps it', () => {
     ['spaces that do not break, as in French and figures', '« 10 000 » 5\u202f%'],
     ['an emoji in its colourful form', '✈\ufe0f 🅰\ufe0f ©\ufe0f ℹ\ufe0f ▶\ufe0e'],
     ['keycaps', '1\ufe0f\u20e3 #\ufe0f\u20e3'],
-    ['emoji that are joined', '👩\u200d🚒 🏳\ufe0f\u200d🌈 👨🏽\u200d⚕\ufe0f 🏴\u200d☠\ufe0f ❤\ufe0f\u200d🔥'],
+    [
+      'emoji that are joined',
+      '👩\u200d🚒 🏳\ufe0f\u200d🌈 👨🏽\u200d⚕\ufe0f 🏴\u200d☠\ufe0f ❤\ufe0f\u200d🔥',
+    ],
     ['flags of regions', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
     ['joiners in Persian', 'می\u200cخواهم کتاب\u200cها PDF\u200cها ه\u200d'],
     ['joiners in the scripts of India', 'क्\u200dष क्\u200cष ന്\u200d ශ්\u200dරී র\u200d্য'],
@@ -28,7 +31,10 @@ describe('a text that needs what cannot be seen keeps it', () => {
   ] as const)
     test(what, () => {
       assert.deepEqual(found(text), []);
-      assert.equal(replaceHidden(text, () => '?'), text);
+      assert.equal(
+        replaceHidden(text, () => '?'),
+        text,
+      );
     });
 });
 
