@@ -1,6 +1,6 @@
 import type { Entries } from '../model/entries.ts';
-import { nearest } from '../text/nearest.ts';
 import { toKey } from '../text/to-key.ts';
+import { meantKey } from './meant-key.ts';
 import type { Rule } from './rule.ts';
 
 export const referencesExist: Rule = {
@@ -9,20 +9,23 @@ export const referencesExist: Rule = {
   check({ entries }, report) {
     const categories = categoryKeys(entries.categories);
     const phonemes = entries.phonemes.map(({ key }) => key);
+    const nameOf = (key: string) => entries.categories?.value[key]?.name;
+    const labelOf = (key: string) =>
+      entries.phonemes.find((phoneme) => phoneme.key === key)?.value.label;
     const knownPhonemes = new Set(phonemes);
     for (const { file, value } of entries.vehicles) {
       const { category } = value;
       if (category !== undefined && categories?.known.has(category) === false)
         report({
           code: 'unknown-category',
-          args: { key: category, ...choiceFor(category, categories.keys) },
+          args: { key: category, ...choiceFor(category, categories.keys, nameOf) },
           at: { file, pointer: ['category'] },
         });
       value.practicePhonemes?.forEach((key, index) => {
         if (!knownPhonemes.has(key))
           report({
             code: 'unknown-phoneme',
-            args: { key, ...choiceFor(key, phonemes) },
+            args: { key, ...choiceFor(key, phonemes, labelOf) },
             at: { file, pointer: ['practicePhonemes', index] },
           });
       });
@@ -30,8 +33,12 @@ export const referencesExist: Rule = {
   },
 };
 
-const choiceFor = (key: string, choices: readonly string[]) => ({
-  nearest: nearest(key, choices),
+const choiceFor = (
+  key: string,
+  choices: readonly string[],
+  nameOf: (key: string) => string | undefined,
+) => ({
+  nearest: meantKey(key, choices, nameOf),
   choices,
 });
 

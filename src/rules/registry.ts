@@ -1,6 +1,7 @@
 import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
+import { locale } from './locale.ts';
 import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
 import { movedPaths } from './moved-paths.ts';
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   appNames,
   pagePlaces,
   usableUrls,
+  locale,
   navigationTargets,
   signUp,
   movedPaths,

@@ -5,6 +5,9 @@ import { toldByShape } from './escaped-characters.ts';
 import { hiddenCharacters } from '../text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
+import { mergeConflict, missingIndentation } from './early-faults.ts';
+import type { SourceKind } from './shapes/registry.ts';
+import { wrongFolder } from './wrong-folder.ts';
 import { salvage } from './salvage.ts';
 import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
@@ -24,6 +27,11 @@ export function readEntry(
   const { path: file } = source;
   for (const { start, end, text: characters } of hiddenCharacters(source.text))
     report({ code: 'hidden-character', args: { characters }, at: { file, start, end } });
+  const conflict = mergeConflict(source);
+  if (conflict !== undefined) {
+    report(conflict);
+    return unreadEntry(source);
+  }
   if (source.kind !== 'page')
     return entryOf(source, readValue(source, { yaml: source.text, offset: 0 }, validate, report));
   const page = splitPage(source, report);
@@ -49,13 +57,19 @@ const entryOf = (
 ): Entry<unknown> => ({ file, key, value, sha256, unread, faultyText, body });
 
 function readValue(
-  { path: file, kind, text: faultyText }: SourceText,
+  source: SourceText,
   part: YamlPart,
   validate: ShapeValidator,
   report: Report,
 ): Said {
+  const { path: file, kind, text: faultyText } = source;
   const simple = readSimpleYaml(part.yaml);
   if (simple !== undefined && validate(kind, simple).length === 0) return { value: simple };
+  const outdented = missingIndentation(source, part);
+  if (outdented !== undefined) {
+    report(outdented);
+    return { ...nothing, faultyText };
+  }
   const parsed = parseYaml(file, part, report);
   if (parsed === undefined) return { ...nothing, faultyText };
   if (parsed.value === null && kind !== 'page') {
@@ -65,7 +79,14 @@ function readValue(
   const value = parsed.value ?? {};
   const errors = validate(kind, value);
   if (errors.length === 0 && !isSuspect(parsed)) return { value };
-  const findings = shapeFindings(file, errors, parsed);
+  const misplaced = errors.length === 0 ? undefined : wrongFolder(source, value);
+  if (misplaced !== undefined) {
+    report(misplaced);
+    return { ...nothing, faultyText };
+  }
+  const findings = shapeFindings(file, errors, parsed).filter(
+    (finding) => !isReference(kind, finding) || isAboutHidden(finding, value, faultyText),
+  );
   for (const finding of findings) if (!isAboutHidden(finding, value, faultyText)) report(finding);
   const faulty = [
     ...findings.flatMap(faultyNodes),
@@ -76,6 +97,13 @@ function readValue(
     ? { ...nothing, faultyText }
     : { value: salvage(value, faulty), faultyText };
 }
+
+/** A reference of a wrong form is told by the rule that knows what it may have meant. */
+const isReference = (kind: SourceKind, { code, at }: Finding): boolean =>
+  kind === 'vehicle' &&
+  code === 'wrong-form' &&
+  'pointer' in at &&
+  (at.pointer[0] === 'category' || at.pointer[0] === 'practicePhonemes');
 
 /** Whether a finding is about a value that holds what nobody sees, which was told where it stands. */
 function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {

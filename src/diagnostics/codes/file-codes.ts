@@ -4,6 +4,9 @@ import { error, quote, say, warning } from '../sentence.ts';
 /** What makes a text run in another direction than its letters do. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
+const kinds = { vehicle: 'a vehicle', phoneme: 'a speech sound', app: 'an app' } as const;
+type Kind = keyof typeof kinds;
+
 /** Faults of a source file as a whole. */
 export const fileCodes = {
   'missing-file': error((a: { path: string; why: string }) =>
@@ -11,6 +14,15 @@ export const fileCodes = {
   ),
   'unexpected-file': error((a: { path: string; expected: string }) =>
     say(`${a.path} is not where the catalogue looks for a source.`, a.expected),
+  ),
+  'wrong-folder': error((a: { path: string; kind: Kind; real: Kind; move: string }) =>
+    say(`${a.path} holds ${kinds[a.real]}, not ${kinds[a.kind]}.`, `Move it to ${a.move}.`),
+  ),
+  'merge-conflict': error((_: Record<never, never>) =>
+    say(
+      'A merge left both versions of this file here.',
+      'Keep what is right and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
+    ),
   ),
   'ignored-file': warning((a: { path: string }) =>
     say(

@@ -20,6 +20,22 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
     fails: van('sources/vehicles/van.yml'),
     passes: van('sources/vehicles/van.yaml'),
   },
+  'wrong-folder': {
+    title: 'an entry lies in the folder of another kind',
+    meaning:
+      'The file has all fields of one kind of entry, and lies in the folder of another. The folder says what an entry is, so move it as the hint says.',
+    fails: van('sources/phonemes/van.yaml'),
+    passes: van('sources/vehicles/van.yaml'),
+  },
+  'merge-conflict': {
+    title: 'a merge is not finished',
+    meaning:
+      'Two people changed the same lines, and git put both versions into the file for somebody to choose. Keep what is right, delete the three lines of marks, and commit.',
+    fails: {
+      'sources/vehicles/bus.yaml': busText('<<<<<<< HEAD', 'emoji: 🚌', '=======', '>>>>>>> main'),
+    },
+    passes: bus('emoji: 🚌'),
+  },
   'ignored-file': {
     title: 'a file among the sources is not part of the catalogue',
     meaning:

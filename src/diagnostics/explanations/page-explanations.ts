@@ -98,6 +98,20 @@ export const pageExplanations = {
     fails: about('Look at [the bus](vehicles/bus).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
   },
+  'unknown-fragment': {
+    title: 'a link leads to a place within a page that is not there',
+    meaning:
+      'What follows # in a link is a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. Headings of a text have none, so leave out the # and what follows.',
+    fails: about('See [our bus](/vehicles/bus#seats).'),
+    passes: about('See [our bus](/vehicles/bus).'),
+  },
+  'insecure-link': {
+    title: 'a link or a picture has an address with http://',
+    meaning:
+      'With http:// anybody on the way to a reader can see and change what comes; browsers warn of it and may refuse a picture. Write https:// where the other site has it. It is a warning, for a few sites do not.',
+    fails: about('See [their buses](http://buses.example).'),
+    passes: about('See [their buses](https://buses.example).'),
+  },
   'raw-html': {
     title: 'a text holds HTML',
     meaning:
