@@ -16,6 +16,7 @@ import { applyOutput, inspectOutput } from './output/apply-output.ts';
 import { dateFiles, renewalOf } from './output/date-files.ts';
 import { openOutputFolder } from './output/output-folder.ts';
 import { createSpool } from './output/spool.ts';
+import { previousPages } from './output/previous-pages.ts';
 import { previousVehicles } from './output/previous-vehicles.ts';
 import { draftSite, publish } from './publish/publish.ts';
 import { checkRules } from './rules/registry.ts';
@@ -35,7 +36,9 @@ export function checkSources(
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const { entries, texts } = loadSources(sources, report, known);
-  checkRules({ entries, previousVehicles: previousVehicles(input.out) }, report);
+  const { out, today } = input;
+  const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
+  checkRules({ entries, ...previous, today }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,
@@ -58,7 +61,11 @@ export async function build(
   const { monitor } = input;
   monitor?.phase('check the sources', sources.files.length);
   const folder = openOutputFolder(input.out);
-  const { entries, ...checked } = checkSources(input, sources, known.sources);
+  const { entries, ...checked } = checkSources(
+    { ...input, today: dayOf(input.dates) },
+    sources,
+    known.sources,
+  );
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validUntil: undefined };
@@ -85,6 +92,9 @@ export async function build(
     spool.close();
   }
 }
+
+/** The day that a build is of. */
+const dayOf = ({ fixed, now }: BuildInput['dates']): string => (fixed ?? now).slice(0, 10);
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);

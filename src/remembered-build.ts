@@ -63,9 +63,15 @@ const buildAnew: Builder = async (input) => {
   return { ...(await build(input, sources)), sourcesDigest: () => sourcesDigest(sources) };
 };
 
-/** A finding that comes from the output before this build is not made again after it. */
+/** A finding that comes from the output before this build is not made again after it, or only until a day. */
+const passing: ReadonlySet<string> = new Set([
+  'renamed-without-redirect',
+  'page-gone',
+  'future-article',
+]);
+
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
-  diagnostics.every(({ code }) => code !== 'renamed-without-redirect');
+  diagnostics.every(({ code }) => !passing.has(code));
 
 function buildKey({ shownAs, baseUrl, templates, dates }: BuildInput, digest: string): string {
   const options = [shownAs, baseUrl, dates.fixed, [...templates], digest];

@@ -1,6 +1,7 @@
 import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
+import { gonePages } from './gone-pages.ts';
 import { locale } from './locale.ts';
 import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   navigationTargets,
   signUp,
   movedPaths,
+  gonePages,
   markdownLinksLead,
   rawHtml,
   hiddenEntities,

@@ -5,6 +5,10 @@ import type { Entries, PreviousVehicle } from '../model/entries.ts';
 export interface RuleInput {
   readonly entries: Entries;
   readonly previousVehicles: readonly PreviousVehicle[];
+  /** The path of each page of the last publication. */
+  readonly previousPages: readonly string[];
+  /** The day of the check, as `2026-03-14`; undefined where it is not to count. */
+  readonly today?: string | undefined;
 }
 
 /**

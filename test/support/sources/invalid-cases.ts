@@ -35,6 +35,8 @@ interface CaseSettings {
   readonly bytes?: Readonly<Record<string, string>>;
   readonly links?: Readonly<Record<string, string>>;
   readonly previousVehicles?: readonly PreviousVehicle[];
+  readonly previousPages?: readonly string[];
+  readonly today?: string;
 }
 
 const root = new URL('../../invalid/', import.meta.url);
@@ -53,7 +55,7 @@ export function invalidCases(): InvalidCase[] {
 function readCase(code: string, name: string): InvalidCase {
   const folder = new URL(`${name}/`, root);
   const settings = readJson<CaseSettings>(new URL('case.json', folder)) ?? {};
-  const { remove = [], texts = {}, bytes = {}, links, previousVehicles } = settings;
+  const { remove = [], texts = {}, bytes = {}, links, previousVehicles, previousPages, today } = settings;
   const sources = new URL('sources/', folder);
   const files = existsSync(sources) ? filesBelow(sources) : new Map<string, Uint8Array>();
   const expected = readJson<ExpectedDiagnostic[]>(new URL('expected.json', folder));
@@ -73,6 +75,8 @@ function readCase(code: string, name: string): InvalidCase {
     surroundings: {
       ...(links && { links }),
       ...(previousVehicles && { previousVehicles }),
+      ...(previousPages && { previousPages }),
+      ...(today !== undefined && { today }),
     },
   };
 }
