@@ -16,8 +16,6 @@ export interface SourcesInput {
   readonly out: string;
   /** Sources that are not on disk yet, by their path within the folder; they win over files. */
   readonly drafts?: ReadonlyMap<string, string>;
-  /** The day of the check, as `2026-03-14`: what is dated later is told. */
-  readonly today?: string | undefined;
 }
 
 /** Follows a build. */

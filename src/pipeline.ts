@@ -36,9 +36,9 @@ export function checkSources(
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const { entries, texts } = loadSources(sources, report, known);
-  const { out, today } = input;
+  const { out } = input;
   const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
-  checkRules({ entries, ...previous, today }, report);
+  checkRules({ entries, ...previous }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,
@@ -61,11 +61,7 @@ export async function build(
   const { monitor } = input;
   monitor?.phase('check the sources', sources.files.length);
   const folder = openOutputFolder(input.out);
-  const { entries, ...checked } = checkSources(
-    { ...input, today: dayOf(input.dates) },
-    sources,
-    known.sources,
-  );
+  const { entries, ...checked } = checkSources(input, sources, known.sources);
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validUntil: undefined };
@@ -92,9 +88,6 @@ export async function build(
     spool.close();
   }
 }
-
-/** The day that a build is of. */
-const dayOf = ({ fixed, now }: BuildInput['dates']): string => (fixed ?? now).slice(0, 10);
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);

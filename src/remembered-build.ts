@@ -63,12 +63,8 @@ const buildAnew: Builder = async (input) => {
   return { ...(await build(input, sources)), sourcesDigest: () => sourcesDigest(sources) };
 };
 
-/** A finding that comes from the output before this build is not made again after it, or only until a day. */
-const passing: ReadonlySet<string> = new Set([
-  'renamed-without-redirect',
-  'page-gone',
-  'future-article',
-]);
+/** A finding that comes from the output before this build is not made again after it. */
+const passing: ReadonlySet<string> = new Set(['renamed-without-redirect', 'page-gone']);
 
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => !passing.has(code));

@@ -28,7 +28,6 @@ export async function runCheck(
     sources: options.sources,
     shownAs: shownPath(options.sources),
     out: options.out,
-    today: io.now().toISOString().slice(0, 10),
   });
   const checked = selectFiles(all, paths);
   writeReports(checked, options.format, io);

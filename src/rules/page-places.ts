@@ -11,7 +11,7 @@ export const pagePlaces: Rule = {
   id: 'page-places',
   description:
     'Articles lie in their folder with a date; no page takes a path of the program or of another page.',
-  check({ entries, today }, report) {
+  check({ entries }, report) {
     const occurrences = entries.pages.map(({ file, key }) => ({ value: key, at: { file } }));
     forEachRepeat(occurrences, exact, ({ value: path, at }, first) => {
       report({
@@ -29,7 +29,7 @@ export const pagePlaces: Rule = {
       else if (path.startsWith(articleFolder) && rest !== undefined) checkArticle(page, report);
       else if (page.value.kind === 'article')
         report({ code: 'article-folder', args: { path }, at: { file, pointer: ['kind'] } });
-      checkDate(page, today, report);
+      checkDate(page, report);
     }
   },
 };
@@ -42,11 +42,7 @@ function checkArticle({ file, value, unread }: Entry<Salvaged<PageSource>>, repo
     report({ code: 'article-published', args: {}, at: { file, pointer: ['kind'], on: 'key' } });
 }
 
-function checkDate(
-  { file, value }: Entry<Salvaged<PageSource>>,
-  today: string | undefined,
-  report: Report,
-): void {
+function checkDate({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {
   const { published } = value;
   if (published === undefined) return;
   const parsed = new Date(`${published}T00:00:00Z`);
@@ -54,12 +50,6 @@ function checkDate(
   if (!exists)
     report({
       code: 'impossible-date',
-      args: { date: published },
-      at: { file, pointer: ['published'] },
-    });
-  else if (today !== undefined && published > today)
-    report({
-      code: 'future-article',
       args: { date: published },
       at: { file, pointer: ['published'] },
     });

@@ -7,8 +7,6 @@ export interface RuleInput {
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */
   readonly previousPages: readonly string[];
-  /** The day of the check, as `2026-03-14`; undefined where it is not to count. */
-  readonly today?: string | undefined;
 }
 
 /**

@@ -113,12 +113,6 @@ export const ruleCodes = {
       'Write year, month and day, as in 2026-03-14.',
     ),
   ),
-  'future-article': warning((a: { date: string }) =>
-    say(
-      `The day ${a.date} is yet to come, and the page is published with the next build all the same.`,
-      'Keep the file out of the sources until then, or write the day on which you build.',
-    ),
-  ),
   'page-gone': warning((a: { path: string }) =>
     say(
       `The last build published ${quote(a.path)}, and these sources do not: links to it lead nowhere.`,

@@ -43,13 +43,6 @@ export const pageExplanations = {
     fails: article('kind: article', 'published: "2026-02-30"'),
     passes: article('kind: article', 'published: "2026-02-28"'),
   },
-  'future-article': {
-    title: 'a page is dated later than today',
-    meaning:
-      'Nothing waits for a day: a page is published with the next build, whatever its date, and an article of tomorrow stands first in the list. Keep the file elsewhere until its day, such as on a branch, or write the day on which you build.',
-    fails: aboutWith('published: 2026-03-15'),
-    passes: aboutWith('published: 2026-03-14'),
-  },
   'page-gone': {
     title: 'a page of the last build is not there any more',
     meaning:

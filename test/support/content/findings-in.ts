@@ -17,7 +17,6 @@ export function findingsIn(changes: Example): Promise<string[]> {
       sources: join(root, 'sources'),
       shownAs: 'sources',
       out: join(root, 'out'),
-      today: '2026-03-14',
     });
     return Promise.resolve(diagnostics.map(({ code }) => code));
   } finally {

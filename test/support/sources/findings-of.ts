@@ -14,7 +14,6 @@ import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 export interface Surroundings {
   readonly previousVehicles?: readonly PreviousVehicle[];
   readonly previousPages?: readonly string[];
-  readonly today?: string;
   /** Symbolic links: where each leads, by the path at which it stands. */
   readonly links?: Readonly<Record<string, string>>;
 }
@@ -39,7 +38,7 @@ export async function withFolder<Result>(
 /** What a check of some files finds, as a build would: read, rules, places, sorted. */
 export async function diagnosticsOf(
   files: Files,
-  { previousVehicles = [], previousPages = [], today, links = {} }: Surroundings = {},
+  { previousVehicles = [], previousPages = [], links = {} }: Surroundings = {},
 ): Promise<Diagnostic[]> {
   return withFolder(files, (root) => {
     for (const [path, target] of Object.entries(links)) {
@@ -49,7 +48,7 @@ export async function diagnosticsOf(
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
     const { entries, texts } = loadSources(readSources(root), report);
-    checkRules({ entries, previousVehicles, previousPages, today }, report);
+    checkRules({ entries, previousVehicles, previousPages }, report);
     return resolveFindings(findings, {
       locate: createLocator(texts),
       show: (file) => file,

@@ -36,7 +36,6 @@ interface CaseSettings {
   readonly links?: Readonly<Record<string, string>>;
   readonly previousVehicles?: readonly PreviousVehicle[];
   readonly previousPages?: readonly string[];
-  readonly today?: string;
 }
 
 const root = new URL('../../invalid/', import.meta.url);
@@ -55,7 +54,7 @@ export function invalidCases(): InvalidCase[] {
 function readCase(code: string, name: string): InvalidCase {
   const folder = new URL(`${name}/`, root);
   const settings = readJson<CaseSettings>(new URL('case.json', folder)) ?? {};
-  const { remove = [], texts = {}, bytes = {}, links, previousVehicles, previousPages, today } = settings;
+  const { remove = [], texts = {}, bytes = {}, links, previousVehicles, previousPages } = settings;
   const sources = new URL('sources/', folder);
   const files = existsSync(sources) ? filesBelow(sources) : new Map<string, Uint8Array>();
   const expected = readJson<ExpectedDiagnostic[]>(new URL('expected.json', folder));
@@ -76,7 +75,6 @@ function readCase(code: string, name: string): InvalidCase {
       ...(links && { links }),
       ...(previousVehicles && { previousVehicles }),
       ...(previousPages && { previousPages }),
-      ...(today !== undefined && { today }),
     },
   };
 }
