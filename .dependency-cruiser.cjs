@@ -54,7 +54,7 @@ module.exports = {
       'remembered-build',
     ]),
     only('output', 'output', ['contract', 'failures', 'files', 'model', 'text']),
-    only('signup', 'signup', ['contract']),
+    only('signup', 'signup', ['contract', 'text']),
     only('http', 'http', ['contract', 'model', 'text']),
     only('edge', 'edge', ['contract', 'http', 'model', 'signup']),
     only('hosts', 'hosts', ['contract', 'edge/packed-site', 'http', 'model', 'text']),

@@ -99,7 +99,7 @@ function siteOf(
   };
   const { entries } = loadSources(sources, report, memory);
   // What was published before is only warned about.
-  checkRules({ entries, previousVehicles: [] }, report);
+  checkRules({ entries, previousVehicles: [], previousPages: [] }, report);
   if (errors > 0) return undefined;
   const catalogue = linkCatalogue(entries as CompleteEntries, baseUrl);
   return { templates, draftPages: () => createPageSource(draftSite(catalogue, templates)) };

@@ -16,6 +16,7 @@ import { applyOutput, inspectOutput } from './output/apply-output.ts';
 import { dateFiles, lastingFiles, validityOf } from './output/date-files.ts';
 import { openOutputFolder } from './output/output-folder.ts';
 import { createSpool } from './output/spool.ts';
+import { previousPages } from './output/previous-pages.ts';
 import { refuseOverlap } from './output/refuse-overlap.ts';
 import { previousVehicles } from './output/previous-vehicles.ts';
 import { draftSite, publish } from './publish/publish.ts';
@@ -36,7 +37,9 @@ export function checkSources(
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const { entries, texts } = loadSources(sources, report, known);
-  checkRules({ entries, previousVehicles: previousVehicles(input.out) }, report);
+  const { out } = input;
+  const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
+  checkRules({ entries, ...previous }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,

@@ -67,8 +67,10 @@ const buildAnew: Builder = async (input) => {
 };
 
 /** A finding that comes from the output before this build is not made again after it. */
+const passing: ReadonlySet<string> = new Set(['changed-id', 'page-gone', 'renamed-without-redirect']);
+
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
-  diagnostics.every(({ code }) => !['changed-id', 'renamed-without-redirect'].includes(code));
+  diagnostics.every(({ code }) => !passing.has(code));
 
 function buildKey({ shownAs, baseUrl, templates, dates }: BuildInput, digest: string): string {
   const options = [shownAs, baseUrl, dates.fixed, [...templates], digest];

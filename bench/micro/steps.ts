@@ -57,7 +57,7 @@ export function createSteps(folder: string): readonly Step[] {
     {
       name: 'rules across files',
       run: () => {
-        checkRules({ entries, previousVehicles: [] }, refuse);
+        checkRules({ entries, previousVehicles: [], previousPages: [] }, refuse);
       },
     },
     { name: 'link', run: () => linkCatalogue(entries as CompleteEntries) },

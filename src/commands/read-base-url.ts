@@ -1,4 +1,6 @@
 import { UsageError } from '../failures.ts';
+import { characterName } from '../text/character-names.ts';
+import { hiddenCharacters, replaceHidden } from '../text/hidden-characters.ts';
 import { baseUrlPattern } from '../sources/shapes/base-url.ts';
 
 /**
@@ -13,9 +15,9 @@ export function readBaseUrl(
   const [name, value] =
     option === undefined ? ['CATALOGUE_BASE_URL', variable] : ['--base-url', option];
   if (value === undefined || (option === undefined && value === '')) return undefined;
-  if (!baseUrlPattern.test(value) || !URL.canParse(value))
+  if (!baseUrlPattern.test(value) || !URL.canParse(value) || hiddenCharacters(value).length > 0)
     throw new UsageError(
-      `${name} ${JSON.stringify(value)} is no base URL. Write https://host or https://host/path, without a trailing slash; http is for localhost only.`,
+      `${name} ${JSON.stringify(replaceHidden(value, (hidden) => `(${characterName(hidden)})`))} is no base URL. Write https://host or https://host/path, without a trailing slash; http is for localhost only.`,
     );
   return value;
 }

@@ -29,6 +29,7 @@ export function writeReports(
     differing: checked.differing,
     version: io.version,
     style: io.style,
+    all: io.verbose,
   };
   const onGitHub = isOnGitHub(io.env) ? fromWorkspace(report, io.env) : report;
   const render = (format: ReportFormat, style: Report['style']): string =>

@@ -1,3 +1,5 @@
+import { replaceHidden } from '../text/hidden-characters.ts';
+
 /** What a code says: one sentence on what is wrong, and what to write instead. */
 export interface Sentence {
   readonly message: string;
@@ -35,10 +37,12 @@ export function cut(text: string, longest = 80): string {
 
 /** Writes out the characters that a reader cannot see, or that would turn the text around. */
 const visible = (text: string): string =>
-  text.replace(
-    /[\p{Cc}\p{Cs}\u00a0\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu,
-    (hidden) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  replaceHidden(text, escaped).replace(/[\n\t\u00a0\u061c\u200e\u200f]/g, escaped);
+
+const escaped = (hidden: string): string => {
+  const code = (hidden.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
+};
 
 /** “Did you mean …?”, or the whole choice where it is short, or nothing. */
 export function suggestion(

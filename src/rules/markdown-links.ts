@@ -2,8 +2,9 @@ import { paths } from '../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
+import { pageFragments } from '../model/page-fragments.ts';
 import { linkableFiles, pagePaths } from '../model/published-paths.ts';
-import { createSuggester } from '../text/nearest.ts';
+import { createSuggester, nearest } from '../text/nearest.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,11 +14,22 @@ export const markdownLinksLead: Rule = {
   check({ entries }, report) {
     const pages = pagePaths(entries).map(({ path }) => path);
     const known = new Set([...pages, ...linkableFiles, ...installPaths(entries)]);
-    const suggest = createSuggester(() => pages);
+    const ownPages = new Map(pagePaths(entries).map(({ path, file }) => [file, path]));
+    const site = {
+      suggest: createSuggester(() => pages),
+      known,
+      fragments: pageFragments(entries),
+    };
     const findLinks = createLinkFinder();
     for (const { markdown, at } of markdownTexts(entries, mayHoldTarget))
       for (const link of findLinks(markdown))
-        checkTarget(link.target, () => at(link), { suggest, known }, report);
+        checkTarget(
+          link.target,
+          () => at(link),
+          site,
+          (file) => ownPages.get(file),
+          report,
+        );
   },
 };
 
@@ -34,22 +46,35 @@ const installPaths = ({ apps }: Entries): string[] =>
 interface Known {
   readonly suggest: (path: string) => string | undefined;
   readonly known: ReadonlySet<string>;
+  readonly fragments: (path: string) => readonly string[] | undefined;
 }
 
 function checkTarget(
   link: string,
   at: () => Place,
-  { suggest, known }: Known,
+  { suggest, known, fragments }: Known,
+  pageOf: (file: string) => string | undefined,
   report: Report,
 ): void {
-  if (/^(?:https?:\/\/|mailto:|tel:)/i.test(link) || link.startsWith('#')) return;
-  const [path = ''] = link.split(/[?#]/, 1);
+  if (/^http:\/\//i.test(link)) {
+    report({ code: 'insecure-link', args: { link }, at: at() });
+    return;
+  }
+  if (/^(?:https:\/\/|mailto:|tel:)/i.test(link)) return;
+  const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+  const path = link.startsWith('#') ? (pageOf(at().file) ?? '') : written;
   if (!path.startsWith('/') || path.startsWith('//')) {
     const instead = 'Write /path for a page of the site, or a whole address with https://.';
     report({ code: 'link-form', args: { link, instead }, at: at() });
     return;
   }
-  if (known.has(path)) return;
+  if (known.has(path)) {
+    const places = fragment === '' ? undefined : fragments(path);
+    if (places?.includes(fragment) !== false) return;
+    const args = { path, fragment, nearest: nearest(fragment, places) };
+    report({ code: 'unknown-fragment', args, at: at() });
+    return;
+  }
   const bare = path.replace(/\.(?:html|md)$|\/$/, '');
   const canonical = known.has(bare) ? bare : suggest(path);
   report({ code: 'broken-link', args: { link: path, nearest: canonical }, at: at() });

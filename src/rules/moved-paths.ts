@@ -61,7 +61,7 @@ interface Known {
 }
 
 /** Old paths that other sources redirect, with what makes them. */
-function derivedRedirects(entries: Entries): Map<string, string> {
+export function derivedRedirects(entries: Entries): Map<string, string> {
   const derived = new Map<string, string>();
   for (const { key, value } of entries.vehicles)
     for (const slug of value.formerSlugs ?? [])

@@ -10,6 +10,8 @@ export function pathProblem(
   }
   if (path.includes('\\'))
     return { problem: 'it holds a backslash', instead: path.replaceAll('\\', '/') };
+  if (path.includes('*'))
+    return { problem: 'a * in it stands for itself only, and each path has a line of its own' };
   return undefined;
 }
 

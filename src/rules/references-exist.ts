@@ -1,6 +1,7 @@
 import type { Entries } from '../model/entries.ts';
-import { createSuggester, nearest } from '../text/nearest.ts';
+import { createSuggester } from '../text/nearest.ts';
 import { toKey } from '../text/to-key.ts';
+import { meantAmong } from './meant-key.ts';
 import type { Rule } from './rule.ts';
 
 export const referencesExist: Rule = {
@@ -9,9 +10,12 @@ export const referencesExist: Rule = {
   check({ entries }, report) {
     const categories = categoryKeys(entries.categories);
     const phonemes = entries.phonemes.map(({ key }) => key);
+    const nameOf = (key: string) => entries.categories?.value[key]?.name;
+    const labelOf = (key: string) =>
+      entries.phonemes.find((phoneme) => phoneme.key === key)?.value.label;
     const knownPhonemes = new Set(phonemes);
-    const nearestPhoneme = createSuggester(() => phonemes, nearest);
-    const nearestCategory = createSuggester(() => categories?.keys ?? [], nearest);
+    const nearestPhoneme = createSuggester(() => phonemes, meantAmong(labelOf));
+    const nearestCategory = createSuggester(() => categories?.keys ?? [], meantAmong(nameOf));
     for (const { file, value } of entries.vehicles) {
       const { category } = value;
       if (category !== undefined && categories?.known.has(category) === false)

@@ -1,6 +1,9 @@
 import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
+import { gonePages } from './gone-pages.ts';
+import { locale } from './locale.ts';
+import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
 import { movedPaths } from './moved-paths.ts';
 import { navigationTargets } from './navigation-targets.ts';
@@ -29,11 +32,14 @@ export const rules: readonly Rule[] = [
   appNames,
   pagePlaces,
   usableUrls,
+  locale,
   navigationTargets,
   signUp,
   movedPaths,
+  gonePages,
   markdownLinksLead,
   rawHtml,
+  hiddenEntities,
   wantedContent,
 ];
 

@@ -5,6 +5,8 @@ import type { Entries, PreviousVehicle } from '../model/entries.ts';
 export interface RuleInput {
   readonly entries: Entries;
   readonly previousVehicles: readonly PreviousVehicle[];
+  /** The path of each page of the last publication. */
+  readonly previousPages: readonly string[];
 }
 
 /**

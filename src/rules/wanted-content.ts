@@ -1,6 +1,6 @@
 import { isLeftOut, type Entries } from '../model/entries.ts';
-import { nearest } from '../text/nearest.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
+import { meantAmong } from './meant-key.ts';
 import type { Rule } from './rule.ts';
 
 /** Practice words below this number leave little to choose from. */
@@ -32,9 +32,10 @@ export const wantedContent: Rule = {
 function reportUnused({ categories, vehicles }: Entries, report: Report): void {
   if (categories === undefined) return;
   const keys = Object.keys(categories.value);
+  const nameOf = (key: string) => categories.value[key]?.name;
   const used = new Set<string>();
   for (const { value, faultyText } of vehicles) {
-    const found = categoriesMeant(value.category, faultyText, keys);
+    const found = categoriesMeant(value.category, faultyText, keys, nameOf);
     if (found.length === 0 && value.category === undefined) return; // it may belong to any of them
     for (const key of found) used.add(key);
   }
@@ -52,11 +53,12 @@ function categoriesMeant(
   category: string | undefined,
   faultyText: string | undefined,
   keys: readonly string[],
+  nameOf: (key: string) => string | undefined,
 ): readonly string[] {
   if (category === undefined) {
     const words = new Set(faultyText?.toLowerCase().split(/[^a-z0-9-]+/));
     return keys.filter((key) => words.has(key));
   }
-  const near = keys.includes(category) ? category : nearest(category, keys);
+  const near = keys.includes(category) ? category : meantAmong(nameOf)(category, keys);
   return near === undefined ? [] : [near];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { replaceHidden } from '../text/hidden-characters.ts';
 import { limits } from '../contract/limits.ts';
 import { parseEmail } from './email.ts';
 import type { Subscription } from './email-provider.ts';
@@ -77,7 +78,7 @@ function refusedGroup(): Reply {
   });
 }
 
-/** Without control characters and halves of characters, and without white space at the ends. */
+/** Without what nobody sees in it, line ends and tabs, and without white space at the ends. */
 function cleanLabel(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return replaceHidden(text.replace(/[\n\t]/g, ''), () => '').trim();
 }

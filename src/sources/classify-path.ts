@@ -16,6 +16,8 @@ type Folder = Parameters<typeof folders.get>[0];
 
 const keyPattern = /^[a-z0-9-]+$/;
 const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
+/** What systems and editors leave behind, and nobody means for a source. */
+const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
 const misspeltFolder = /^(?:vehicle|phoneme|app|page)s?$/i;
 
@@ -31,7 +33,7 @@ export interface ClassifiedPath {
 export function classifyPath(path: string): ClassifiedPath {
   const [folder = '', ...rest] = path.split('/');
   const name = rest.at(-1) ?? folder;
-  if (unread.test(name)) return {};
+  if (unread.test(name) || leftBehind.test(name)) return {};
   if (rest.length === 0) return classifyTop(path);
   if (folder === 'pages') return classifyPage(path, rest);
   if (isFolder(folder)) return classifyEntry(path, folder, rest);

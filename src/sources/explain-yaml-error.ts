@@ -18,11 +18,7 @@ export function explainYamlError(
   const column = 'Fields of one group, items of one list and lines of one text start in the same column.';
   const problem = `${message.charAt(0).toLowerCase()}${cut(message.slice(1), 160).replace(/\.?$/, '.')}`;
   if (message.startsWith('Missing closing'))
-    return {
-      problem: 'the quote that opens here is not closed.',
-      hint: "Add the closing quote. Within '…' write ' twice; within \"…\" write \\\".",
-      ...openedBefore(document, yaml, start),
-    };
+    return notClosed(document, yaml, start);
   if (message.startsWith('Flow '))
     return {
       problem: 'the bracket that opens here is not closed.',
@@ -35,12 +31,13 @@ export function explainYamlError(
         return { problem: 'this item is not in line with the others.', hint: column };
       return continuedText(document, yaml, start);
     case 'MULTILINE_IMPLICIT_KEY':
-      return { ...noColon, at: [start, lineEnd(yaml, start)] };
+      return tightColon(yaml, start) ?? { ...noColon, at: [start, lineEnd(yaml, start)] };
     case 'MISSING_CHAR':
-      if (message.startsWith('Implicit map key')) return noColon;
+      if (message.startsWith('Implicit map key')) return tightColon(yaml, start) ?? noColon;
       return { problem, hint: 'Look for a quote, a bracket, a comma or a space that is missing.' };
     case 'BAD_INDENT':
       return { problem: 'this is not in line with what it belongs to.', hint: column };
+    case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
     case 'UNEXPECTED_TOKEN':
       return oddText(yaml, start) ?? { problem };
@@ -61,6 +58,35 @@ const noColon: Explanation = {
   problem: 'there is no colon on this line.',
   hint: 'A field is its name, a colon, a space and what it says.',
 };
+
+/** A colon with a non-breaking space behind it, or with none, is a part of the text to YAML. */
+function tightColon(yaml: string, start: number): Explanation | undefined {
+  const line = yaml.slice(start, lineEnd(yaml, start));
+  const [, field = '', next = ''] = /^(\s*(?:- )?[A-Za-z][\w-]*:)(\u00a0|(?=[^\s/]))/.exec(line) ?? [];
+  if (field === '') return undefined;
+  const at = start + field.length;
+  return next === ''
+    ? { problem: 'a space is missing after this colon.', hint: noColon.hint ?? '', at: [at - 1, at] }
+    : {
+        problem: 'the space after the colon is a non-breaking one, U+00A0.',
+        hint: 'Delete it and type an ordinary space.',
+        at: [at, at + 1],
+      };
+}
+
+function notClosed(document: Document.Parsed, yaml: string, start: number): Explanation {
+  const opened = openedBefore(document, yaml, start);
+  const from = opened.at?.[0] ?? start;
+  const curly = /[“”„‘’]/.exec(yaml.slice(from, lineEnd(yaml, from)))?.[0];
+  return {
+    problem: 'the quote that opens here is not closed.',
+    hint:
+      curly === undefined
+        ? "Add the closing quote. Within '…' write ' twice; within \"…\" write \\\"."
+        : `Only a straight quote closes it, the same as the one that opens: ${yaml.charAt(from)} in place of ${curly}.`,
+    ...opened,
+  };
+}
 
 /** A text that needs quotes because of how it starts, or that goes on after its quotes. */
 function oddText(yaml: string, offset: number): Explanation | undefined {

@@ -1,8 +1,13 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { parsePointer } from '../diagnostics/json-pointer.ts';
+import { toldByShape } from './escaped-characters.ts';
+import { hiddenCharacters } from '../text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
+import { mergeConflict, missingIndentation } from './early-faults.ts';
+import type { SourceKind } from './shapes/registry.ts';
+import { wrongFolder } from './wrong-folder.ts';
 import { salvage } from './salvage.ts';
 import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
@@ -20,6 +25,13 @@ export function readEntry(
   report: Report,
 ): Entry<unknown> {
   const { path: file } = source;
+  for (const { start, end, text: characters } of hiddenCharacters(source.text))
+    report({ code: 'hidden-character', args: { characters }, at: { file, start, end } });
+  const conflict = mergeConflict(source);
+  if (conflict !== undefined) {
+    report(conflict);
+    return unreadEntry(source);
+  }
   if (source.kind !== 'page')
     return entryOf(source, readValue(source, { yaml: source.text, offset: 0 }, validate, report));
   const page = splitPage(source, report);
@@ -45,13 +57,19 @@ const entryOf = (
 ): Entry<unknown> => ({ file, key, value, sha256, unread, faultyText, body });
 
 function readValue(
-  { path: file, kind, text: faultyText }: SourceText,
+  source: SourceText,
   part: YamlPart,
   validate: ShapeValidator,
   report: Report,
 ): Said {
+  const { path: file, kind, text: faultyText } = source;
   const simple = readSimpleYaml(part.yaml);
   if (simple !== undefined && validate(kind, simple).length === 0) return { value: simple };
+  const outdented = missingIndentation(source, part);
+  if (outdented !== undefined) {
+    report(outdented);
+    return { ...nothing, faultyText };
+  }
   const parsed = parseYaml(file, part, report);
   if (parsed === undefined) return { ...nothing, faultyText };
   if (parsed.value === null && kind !== 'page') {
@@ -61,8 +79,15 @@ function readValue(
   const value = parsed.value ?? {};
   const errors = validate(kind, value);
   if (errors.length === 0 && !isSuspect(parsed)) return { value };
-  const findings = shapeFindings(file, errors, parsed);
-  for (const finding of findings) report(finding);
+  const misplaced = errors.length === 0 ? undefined : wrongFolder(source, value);
+  if (misplaced !== undefined) {
+    report(misplaced);
+    return { ...nothing, faultyText };
+  }
+  const findings = shapeFindings(file, errors, parsed).filter(
+    (finding) => !isReference(kind, finding) || isAboutHidden(finding, value, faultyText),
+  );
+  for (const finding of findings) if (!isAboutHidden(finding, value, faultyText)) report(finding);
   const faulty = [
     ...findings.flatMap(faultyNodes),
     ...errors.flatMap(missingField),
@@ -72,6 +97,28 @@ function readValue(
     ? { ...nothing, faultyText }
     : { value: salvage(value, faulty), faultyText };
 }
+
+/** A reference of a wrong form is told by the rule that knows what it may have meant. */
+const isReference = (kind: SourceKind, { code, at }: Finding): boolean =>
+  kind === 'vehicle' &&
+  code === 'wrong-form' &&
+  'pointer' in at &&
+  (at.pointer[0] === 'category' || at.pointer[0] === 'practicePhonemes');
+
+/** Whether a finding is about a value that holds what nobody sees, which was told where it stands. */
+function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {
+  if (!('pointer' in at)) return false;
+  const meant = at.on === 'key' ? at.pointer.at(-1) : at.pointer.reduce<unknown>(fieldOf, value);
+  return (
+    typeof meant === 'string' &&
+    hiddenCharacters(meant).some(
+      ({ text: characters }) => text.includes(characters) || !toldByShape.test(characters),
+    )
+  );
+}
+
+const fieldOf = (value: unknown, key: string | number): unknown =>
+  (value as Readonly<Record<string, unknown>> | undefined)?.[key];
 
 const isSuspect = ({ reported, oddScalars }: ParsedYaml): boolean =>
   reported.length > 0 || oddScalars.length > 0;

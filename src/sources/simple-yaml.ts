@@ -6,7 +6,7 @@ const entry = /^ *([A-Za-z][\w-]{0,60}):(?: +(\S.*))?$/;
 const blockHeader = /^[|>]-?$/;
 const flowList = /^\[(?:[A-Za-z][\w/-]*(?:, [A-Za-z][\w/-]*)*)?\]$/;
 const quoted = /^(?:"([^"\\]*)"|'([^']*)')$/;
-const indicator = /^(?:$|[-+.?:,[\]{}#&*!|>'"%@`~\s])/;
+const indicator = /^(?:$|[-+.?:,[\]{}#&*!|>'"%@`~\s“”„‟‘’‚‛])/;
 const integer = /^(?:0|[1-9]\d{0,14})$/;
 /** Plain words that YAML takes for something else, or that other readers of YAML do. */
 const reserved = /^(?:null|true|false|y|yes|n|no|on|off)$/i;

@@ -1,5 +1,6 @@
 import { isScalar, Scalar, visit, type Document, type Node } from 'yaml';
 import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { reportEscaped } from './escaped-characters.ts';
 import { pointerTo, type Ancestors } from './node-pointer.ts';
 import type { PlaceAt } from './source-file.ts';
 import { tightComment } from './written-at.ts';
@@ -91,9 +92,15 @@ export function checkYamlNodes(
     },
     Scalar(key, scalar, ancestors) {
       look(scalar, ancestors);
+      reportEscaped(scalar, yaml, place, report);
       if (key === 'key') return;
       if (scalar.type === Scalar.BLOCK_FOLDED) trimFinalNewline(scalar);
       if (scalar.type !== Scalar.PLAIN) return;
+      if (isInCurlyQuotes(scalar.value)) {
+        const [start, end] = scalar.range ?? [0, 0];
+        report({ code: 'curly-quotes', args: { text: scalar.value }, at: place(start, end) });
+        reported.push(pointerTo(scalar, ancestors));
+      }
       reportCut(scalar, yaml, place, report);
       const { source = '', value } = scalar;
       if (isOdd(source, value))
@@ -104,6 +111,11 @@ export function checkYamlNodes(
   const tooMany = aliases.length > aliasLimit;
   return { reported, incomplete, oddScalars, aliases: { tooMany, last } };
 }
+
+/** Whether the quotes of a word processor stand around a whole text, which YAML takes for its letters. */
+const isInCurlyQuotes = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
 
 function trimFinalNewline(scalar: Scalar): void {
   if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');

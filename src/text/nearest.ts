@@ -75,7 +75,7 @@ const mostComparisons = 500_000;
  */
 export function createSuggester(
   candidates: () => readonly string[],
-  nearestOf: typeof nearest = nearestPath,
+  nearestOf: (given: string, candidates: readonly string[]) => string | undefined = nearestPath,
 ): (given: string) => string | undefined {
   let all: readonly string[] | undefined;
   let left = mostComparisons;

@@ -30,6 +30,8 @@ test('what cannot be a base URL is refused by the name of where it was given', (
     'https://studio.example:99999',
     'http://localhost:99999',
     'https://[',
+    'https://studio\u200b.example',
+    'https://studio.example/\u202eshop',
   ]) {
     const refusal = {
       name: 'UsageError',

@@ -35,6 +35,16 @@ test('a file that replaces nothing is refused with the names that there are', (t
   });
 });
 
+test('a file in which something cannot be seen is refused with its line', (t) => {
+  const folder = temporaryFolder(t);
+  writeTree(folder, [['layout.html.eta', '<p>\n<b>\u2066</b>']]);
+  assert.throws(() => readTemplates(folder), {
+    name: 'UsageError',
+    message:
+      /layout\.html\.eta holds a character that nobody sees in line 2: U\+2066 LEFT-TO-RIGHT ISOLATE/,
+  });
+});
+
 test('a folder that is none is refused', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [['file', '']]);

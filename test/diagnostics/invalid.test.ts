@@ -45,12 +45,10 @@ for (const { name, overlay, surroundings, expected } of cases)
   test(`invalid/${name}`, async () => {
     const diagnostics = await findingsOf(overlay, surroundings);
     assert.deepEqual(
-      diagnostics.map(({ code, severity, file, line, column }) => ({
-        code,
-        severity,
-        file,
-        line,
-        column,
+      diagnostics.map(({ code, severity, file, line, column, message, hint }, index) => ({
+        ...{ code, severity, file, line, column },
+        // Where a case is about the words, it says them.
+        ...(expected[index]?.message !== undefined && { message, ...(hint && { hint }) }),
       })),
       expected,
     );

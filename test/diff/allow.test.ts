@@ -48,6 +48,10 @@ for (const [text, ...problems] of [
     entry('0123'),
     '1:16 fingerprint is the 16 characters that a report shows beside the code of a change, not "0123".',
   ],
+  [
+    `# \u202e\n${entry(print)}`,
+    '1:3 This holds a character that nobody sees: U+202E RIGHT-TO-LEFT OVERRIDE. Delete it.',
+  ],
   ['- reason: "a', '1:13 Missing closing "quote'],
 ] as const)
   test(`mistakes are told at their places: ${JSON.stringify(text)}`, () => {

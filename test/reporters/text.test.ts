@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { text } from '../../src/diagnostics/reporters/text.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
 import { anyReport } from '../support/content/any-report.ts';
@@ -56,6 +57,48 @@ for (const [severities, summary] of [
     assert.equal(text(reportOf(findings)).split('\n').at(-1), summary);
   });
 
+describe('of more than ten findings of a code', () => {
+  const many = (length: number, different: (index: number) => Partial<Diagnostic>) =>
+    Array.from({ length }, (_, index) =>
+      diagnostic({ file: `sources/vehicles/${String(index)}.yaml`, ...different(index) }),
+    );
+  const blocks = (printed: string) => printed.match(/error unknown-category$/gm)?.length;
+
+  test('five are shown, and where the others are', () => {
+    const printed = text(reportOf([...many(134, () => ({})), diagnostic({ code: 'bad-key' })]));
+    assert.equal(blocks(printed), 5);
+    assert.match(printed, /error bad-key$/m);
+    assert.match(printed, /^129 more errors of the code unknown-category$/m);
+    assert.match(printed, /^ {2}sources\/vehicles\/5\.yaml:3:11 sources\/vehicles\/6\.yaml:3:11/m);
+    assert.match(printed, /^ {2}… and 29 places more\.$/m);
+    assert.match(printed, /\n135 errors in 135 files\.$/);
+    assert.ok(printed.split('\n').length < 90);
+  });
+
+  test('the others say what each is about, where that differs', () => {
+    const printed = text(reportOf(many(11, (index) => ({ message: `No ${String(index)}.` }))));
+    assert.match(
+      printed,
+      /^6 more errors of the code unknown-category\n {2}sources\/vehicles\/5\.yaml:3:11 No 5\.$/m,
+    );
+  });
+
+  test('all are shown where that is asked for, and ten always', () => {
+    assert.equal(
+      blocks(
+        text(
+          reportOf(
+            many(134, () => ({})),
+            { all: true },
+          ),
+        ),
+      ),
+      134,
+    );
+    assert.equal(blocks(text(reportOf(many(10, () => ({}))))), 10);
+  });
+});
+
 test('colours are those of the style and of nothing else', () => {
   const coloured = text({ ...sampleReport, style: createStyle(true) });
   const plain = text(sampleReport);
@@ -69,6 +112,7 @@ test('nothing that a terminal would obey gets through, whatever the texts hold',
     fc.property(anyReport, (report) => {
       const printed = text({
         ...report,
+        all: true,
         textOf: () => `a: \u001b[2J\u202e\u0007\r${'x'.repeat(200)}`,
       });
       assert.doesNotMatch(printed.replaceAll('\n', ''), /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);

@@ -15,7 +15,11 @@ const small = new Map([...smallCatalogue()].map(([path, text]) => [path, text.to
 function check(files: ReadonlyMap<string, string>): void {
   const { entries, texts, findings } = readFiles(files);
   checkRules(
-    { entries, previousVehicles: [{ id: 'vehicle-001', slug: 'bus' }] },
+    {
+      entries,
+      previousVehicles: [{ id: 'vehicle-001', slug: 'bus' }],
+      previousPages: ['/vehicles/gone'],
+    },
     (finding) => void findings.push(finding),
   );
   const diagnostics = resolveFindings(findings, {

@@ -63,7 +63,9 @@ test('the caller’s group replaces the default one', async () => {
 test('the provider gets the trimmed address, a clean source, and nothing that was not sent', async () => {
   const provider = fakeProvider(created);
   const { handle } = signUpWith(provider);
-  await handle(signUpRequest({ email: ' A.b@EXAMPLE.com\n', source: ' \u0007x\u0085y\r\n' }));
+  await handle(
+    signUpRequest({ email: ' A.b@EXAMPLE.com\n', source: ' \u0007x\u0085\u202ey\u200b\r\n' }),
+  );
   await handle(signUpRequest({ email: 'a@example.com', source: '\u0000 \t' }));
   assert.deepEqual(provider.given, [
     { email: 'A.b@example.com', source: 'xy' },

@@ -34,7 +34,7 @@ describe('a path of the sources folder', () => {
       assert.equal(classifyPath(path).file?.path, path);
     });
 
-  for (const path of ['README.md', 'README', 'LICENSE', 'LICENCE.txt', 'vehicles/README.md', 'pages/guides/README.md'])
+  for (const path of ['README.md', 'README', 'LICENSE', 'LICENCE.txt', 'vehicles/README.md', 'pages/guides/README.md', 'Thumbs.db', 'vehicles/desktop.ini', 'vehicles/bus.yaml~', 'vehicles/#bus.yaml#', 'pages/.about.md.swp'])
     test(`${path} is nothing, and no fault`, () => {
       assert.deepEqual(classifyPath(path), {});
     });
@@ -49,7 +49,8 @@ describe('a path of the sources folder', () => {
     ['pages/logo.png', 'unexpected-file', 'A source in this folder is pages/<path>.md.'],
     ['pages/about.markdown', 'unexpected-file', 'A source in this folder is pages/<path>.md.'],
     ['vehicles/Big Bus.yaml', 'file-name, vehicle big-bus', 'Rename it, for example to "big-bus".'],
-    ['phonemes/æ.yaml', 'file-name, phoneme name', 'Rename it, for example to "name".'],
+    ['phonemes/æ.yaml', 'file-name, phoneme ae', 'Rename it, for example to "ae".'],
+    ['phonemes/ʃ.yaml', 'file-name, phoneme name', 'Rename it, for example to "name".'],
     ['pages/Über uns/Start.md', 'file-name, page /uber-uns/start', 'Rename it, for example to "uber-uns".'],
     ['pages/.md', 'file-name, page /name', 'Rename it, for example to "name".'],
     ['Vehicles/bus.yaml', 'unexpected-file', 'Rename the folder Vehicles to vehicles.'],

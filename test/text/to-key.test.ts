@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { toKey } from '../../src/text/to-key.ts';
+import { keyLetters, toKey } from '../../src/text/to-key.ts';
 
 describe('the key of a name', () => {
   for (const [name, key] of [
@@ -12,10 +12,22 @@ describe('the key of a name', () => {
     ['東京', 'name'],
     ['', 'name'],
     ['42', '42'],
+    ['Straßenbahn', 'strassenbahn'],
+    ['STRAẞE', 'strasse'],
+    ['Müllwagen', 'mullwagen'],
+    ['Ærø, Łódź, Œuvre, Þór', 'aero-lodz-oeuvre-thor'],
   ] as const)
     test(`${JSON.stringify(name)} → ${key}`, () => {
       assert.equal(toKey(name), key);
     });
+
+  test('is as the language of the site writes it', () => {
+    assert.equal(keyLetters('Müllwagen', 'de-AT'), 'muellwagen');
+    assert.equal(keyLetters('MU\u0308LLWAGEN', 'de'), 'muellwagen');
+    assert.equal(keyLetters('Småbåd på søen', 'da'), 'smaabaad-paa-soeen');
+    assert.equal(keyLetters('Räddningsbåt', 'sv'), 'raddningsbat');
+    assert.equal(keyLetters('Трактор', 'ru'), '');
+  });
 
   test('is a key, and the key of itself', () => {
     fc.assert(

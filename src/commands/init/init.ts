@@ -5,7 +5,7 @@ import { makeTrustedFolder, safeFolders } from '../../files/folders.ts';
 import { createFile, replaceFile } from '../../files/write-file.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
-import { ownOrigin, packageText, packInto } from './own-origin.ts';
+import { prepareInstallation, quoted, type Installation } from './installation.ts';
 import { starterFiles, type StarterFile } from './starter-files.ts';
 
 /** Options of `catalogue init`, as typed. */
@@ -39,46 +39,12 @@ export function runInit(folder: string, { action }: InitOptions, io: CommandIo):
   }
   for (const file of foreign) io.log(`${at(folder)(file)} is there already and was kept.`);
   io.log(
-    isThere ? refreshed(changed.length) : nextSteps(folder, installation(folder, action, io.out)),
+    isThere
+      ? refreshed(changed.length)
+      : nextSteps(folder, prepareInstallation(folder, action, io.out)),
   );
   return Promise.resolve(0);
 }
-
-/** How the program gets into a new catalogue, as commands to type, and how it is called there. */
-interface Installation {
-  readonly install: readonly string[];
-  readonly call: string;
-}
-
-/** Sees to it that npm finds the program, or says how; a package.json of a person is not changed. */
-function installation(
-  folder: string,
-  action: string | undefined,
-  out: (path: string) => void,
-): Installation {
-  const call = 'npx catalogue';
-  if (action !== undefined)
-    return { install: [], call: `npx --yes github:${action.replace(/^([^/]+\/[^/@]+).*@/, '$1#')}` };
-  const file = join(folder, 'package.json');
-  const { name, spec } = ownOrigin(folder);
-  const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  if (present?.includes(JSON.stringify(name)) === true) return { install: ['npm install'], call };
-  const found = spec ?? pack(folder, out);
-  if (present !== undefined)
-    return { install: [`npm install --save-dev ${quoted(`${name}@${found}`)}`], call };
-  writeFileSync(file, packageText({ name, spec: found }));
-  out(file);
-  return { install: ['npm install'], call };
-}
-
-function pack(folder: string, out: (path: string) => void): string {
-  const spec = packInto(folder);
-  out(join(folder, spec.slice('file:'.length)));
-  return spec;
-}
-
-const quoted = (text: string): string =>
-  /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 const at =
   (folder: string) =>
@@ -135,5 +101,7 @@ const nextSteps = (folder: string, { install, call }: Installation): string =>
     'Change sources/site.yaml first: it holds the name and the address of the site.',
     ...(install.length === 0
       ? []
-      : ['Commit package-lock.json, too: the workflow in .github/ installs the program with npm ci.']),
+      : [
+          'Commit package-lock.json, too: the workflow in .github/ installs the program with npm ci.',
+        ]),
   ].join('\n');

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { EnvironmentError } from '../../failures.ts';
+import { safeFolders } from '../../files/folders.ts';
 import { packageFolder } from '../package-folder.ts';
 
 /** Name of the program's package, and the version of this one. */
@@ -28,7 +29,9 @@ export function ownOrigin(from: string, installed = packageFolder()): Origin {
   const own = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as OwnPackage;
   const modules = own.name.includes('/') ? dirname(dirname(installed)) : dirname(installed);
   const notes = join(modules, '.package-lock.json');
-  const resolved = existsSync(notes) ? resolvedIn(readFileSync(notes, 'utf8'), own.name) : undefined;
+  const resolved = existsSync(notes)
+    ? resolvedIn(readFileSync(notes, 'utf8'), own.name)
+    : undefined;
   return { name: own.name, spec: resolved && specOf(resolved, own, { modules, from }) };
 }
 
@@ -61,7 +64,7 @@ const archiveFolder = 'vendor';
  * @throws EnvironmentError when npm cannot be run or refuses.
  */
 export function packInto(folder: string): string {
-  mkdirSync(join(folder, archiveFolder), { recursive: true });
+  safeFolders(folder).make(join(folder, archiveFolder));
   const args = ['pack', packageFolder(), '--ignore-scripts', '--silent', '--json'];
   const run = spawnSync('npm', [...args, '--pack-destination', archiveFolder], {
     cwd: folder,

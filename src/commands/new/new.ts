@@ -6,7 +6,7 @@ import { previousVehicles } from '../../output/previous-vehicles.ts';
 import { hasErrors } from '../../diagnostics/has-errors.ts';
 import { checkSources } from '../../pipeline.ts';
 import { sourceSchemas } from '../../sources/source-schemas.ts';
-import { toKey } from '../../text/to-key.ts';
+import { keyLetters } from '../../text/to-key.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { requireSources } from '../require-sources.ts';
 import { selectFiles } from '../select-files.ts';
@@ -40,14 +40,16 @@ export async function runNew(
   const { sources, out, set, dryRun } = options;
   requireSources(sources);
   const input = { sources, shownAs: shownPath(sources), out };
+  const { entries } = checkSources(input);
+  const key = keyOf(name, kind, entries.site?.value.locale);
   const plan = entryPlans[kind]({
     name: name.trim(),
-    key: keyOf(name, kind),
-    entries: checkSources(input).entries,
+    key,
+    entries,
     previousVehicles: previousVehicles(out),
     today: io.now().toISOString().slice(0, 10),
   });
-  const path = `${plan.folder}/${keyOf(name, kind)}${plan.extension}`;
+  const path = `${plan.folder}/${key}${plan.extension}`;
   const file = join(sources, path);
   if (existsSync(file)) throw taken(file);
   const fields = await fillIn(plan, set ?? [], io);
@@ -74,8 +76,9 @@ const taken = (file: string): UsageError =>
   new UsageError(`${file} is there already. Choose another name.`);
 
 /** The key of a name; a name in another script than Latin has none. */
-function keyOf(name: string, kind: EntryKind): string {
-  if (/[a-z0-9]/i.test(name.normalize('NFKD'))) return toKey(name);
+function keyOf(name: string, kind: EntryKind, locale: string | undefined): string {
+  const key = keyLetters(name, locale);
+  if (key !== '') return key;
   const quoted = JSON.stringify(name);
   const setting = {
     vehicle: `name=${quoted}`,

@@ -1,4 +1,11 @@
+import { characterName } from '../../text/character-names.ts';
 import { error, quote, say, warning } from '../sentence.ts';
+
+/** What makes a text run in another direction than its letters do. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+
+const kinds = { vehicle: 'a vehicle', phoneme: 'a speech sound', app: 'an app' } as const;
+type Kind = keyof typeof kinds;
 
 /** Faults of a source file as a whole. */
 export const fileCodes = {
@@ -7,6 +14,15 @@ export const fileCodes = {
   ),
   'unexpected-file': error((a: { path: string; expected: string }) =>
     say(`${a.path} is not where the catalogue looks for a source.`, a.expected),
+  ),
+  'wrong-folder': error((a: { path: string; kind: Kind; real: Kind; move: string }) =>
+    say(`${a.path} holds ${kinds[a.real]}, not ${kinds[a.kind]}.`, `Move it to ${a.move}.`),
+  ),
+  'merge-conflict': error((_: Record<never, never>) =>
+    say(
+      'A merge left both versions of this file here.',
+      'Keep what is right and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
+    ),
   ),
   'ignored-file': warning((a: { path: string }) =>
     say(
@@ -41,6 +57,17 @@ export const fileCodes = {
       'Save it as UTF-8 without BOM: other tools would miss its first line.',
     ),
   ),
+  'hidden-character': error(({ characters }: { characters: string }) => {
+    const [first = '', ...more] = Array.from(characters);
+    const what = more.length === 0 ? 'a character' : `${String(more.length + 1)} characters`;
+    const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
+    return say(
+      `This holds ${what} that nobody sees: ${name}.`,
+      turning.test(characters)
+        ? 'It turns the text around, so that readers see something else than programs. Delete it.'
+        : 'Delete it: type this part anew, for it often comes along when a text is pasted.',
+    );
+  }),
   'empty-file': error((a: { path: string }) =>
     say(`${a.path} is empty.`, 'Fill it in, or delete the file.'),
   ),

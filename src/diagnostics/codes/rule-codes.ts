@@ -17,7 +17,7 @@ export const ruleCodes = {
   ),
   'unknown-phoneme': error((a: Reference) =>
     say(
-      `There is no speech sound ${quote(a.key)}: no file phonemes/${a.key}.yaml.`,
+      `There is no speech sound ${quote(a.key)}${/^[a-z0-9-]+$/.test(a.key) ? `: no file phonemes/${a.key}.yaml` : ''}.`,
       suggestion(a.nearest, a.choices),
     ),
   ),
@@ -119,6 +119,12 @@ export const ruleCodes = {
       'Write year, month and day, as in 2026-03-14.',
     ),
   ),
+  'page-gone': warning((a: { path: string }) =>
+    say(
+      `The last build published ${quote(a.path)}, and these sources do not: links to it lead nowhere.`,
+      'If it moved, add its old path to `redirects` in moved.yaml; if it is gone for good, to `removed`.',
+    ),
+  ),
   'article-folder': error((a: { path: string }) =>
     say(
       `An article belongs in pages/articles/, but this page is ${a.path}.`,
@@ -157,6 +163,20 @@ export const ruleCodes = {
   ),
   'link-form': error((a: { link: string; instead: string }) =>
     say(`The link ${quote(a.link)} is neither a path of the site nor a whole address.`, a.instead),
+  ),
+  'unknown-fragment': warning(
+    (a: { path: string; fragment: string; nearest?: string | undefined }) =>
+      say(
+        `The page ${a.path} has no place ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
+        suggestion(a.nearest && `#${a.nearest}`) ??
+          'Leave out the # and what follows: headings of a text are no places to link to.',
+      ),
+  ),
+  'insecure-link': warning((a: { link: string }) =>
+    say(
+      `${quote(a.link)} is not encrypted: anybody on the way can read and change what comes from it.`,
+      'Write https:// if the site has it, as nearly every one does.',
+    ),
   ),
   'raw-html': warning((a: { tag: string }) =>
     say(

@@ -5,6 +5,18 @@ export const yamlCodes = {
   'yaml-syntax': error((a: { problem: string; hint?: string | undefined }) =>
     say(`This is not valid YAML: ${a.problem}`, a.hint),
   ),
+  'curly-quotes': error((a: { text: string }) =>
+    say(
+      'The quotes around this text are curly, and to YAML they are a part of it.',
+      `Write straight ones: ${quote(a.text.slice(1, -1))}. If readers are to see the quotes, put straight ones around them: ${quote(a.text)}`,
+    ),
+  ),
+  indentation: error((a: { group: string; field: string }) =>
+    say(
+      `${quote(a.group)} is empty, for its fields stand in the same column.`,
+      `Put two spaces before ${a.field} and each line below it that belongs to ${a.group}.`,
+    ),
+  ),
   'yaml-tab': error((_: Record<never, never>) =>
     say('A tab is used for indentation.', 'Use two spaces instead.'),
   ),

@@ -20,6 +20,22 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
     fails: van('sources/vehicles/van.yml'),
     passes: van('sources/vehicles/van.yaml'),
   },
+  'wrong-folder': {
+    title: 'an entry lies in the folder of another kind',
+    meaning:
+      'The file has all fields of one kind of entry, and lies in the folder of another. The folder says what an entry is, so move it as the hint says.',
+    fails: van('sources/phonemes/van.yaml'),
+    passes: van('sources/vehicles/van.yaml'),
+  },
+  'merge-conflict': {
+    title: 'a merge is not finished',
+    meaning:
+      'Two people changed the same lines, and git put both versions into the file for somebody to choose. Keep what is right, delete the three lines of marks, and commit.',
+    fails: {
+      'sources/vehicles/bus.yaml': busText('<<<<<<< HEAD', 'emoji: 🚌', '=======', '>>>>>>> main'),
+    },
+    passes: bus('emoji: 🚌'),
+  },
   'ignored-file': {
     title: 'a file among the sources is not part of the catalogue',
     meaning:
@@ -61,6 +77,13 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
       'Some editors on Windows put a byte order mark before the first letter. The catalogue reads past it, but other tools would miss the first line of the file. Save it as “UTF-8”, not as “UTF-8 with BOM”.',
     fails: { 'sources/vehicles/bus.yaml': `\ufeff${busText()}` },
     passes: bus(),
+  },
+  'hidden-character': {
+    title: 'a text holds something that nobody sees',
+    meaning:
+      'Some characters have no shape: they hide words from readers that programs read, or turn a line around, and most come along when a text is pasted. What a script needs is allowed: joiners in Persian and Hindi, the parts of an emoji, marks of direction in Hebrew and Arabic. The message names the character; a soft hyphen is seen when it is written as `&shy;` in markdown.',
+    fails: bus('description: "Ring the be\u200bll."'),
+    passes: bus('description: Ring the bell.'),
   },
   'empty-file': {
     title: 'a file holds nothing',

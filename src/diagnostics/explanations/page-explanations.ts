@@ -43,6 +43,18 @@ export const pageExplanations = {
     fails: article('kind: article', 'published: "2026-02-30"'),
     passes: article('kind: article', 'published: "2026-02-28"'),
   },
+  'page-gone': {
+    title: 'a page of the last build is not there any more',
+    meaning:
+      'The file of the page was deleted or renamed, and links from elsewhere go on leading to its address. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good. The warning comes once: the next build does not know the page any more.',
+    fails: {
+      'out/catalogue-manifest.json': text('{ "files": [{ "path": "/vehicles/canoe.html" }] }'),
+    },
+    passes: {
+      'out/catalogue-manifest.json': text('{ "files": [{ "path": "/vehicles/canoe.html" }] }'),
+      ...moved('removed:', '  - /vehicles/canoe'),
+    },
+  },
   'article-folder': {
     title: 'an article does not lie among the articles',
     meaning:
@@ -97,6 +109,20 @@ export const pageExplanations = {
       'A link within the site starts with a slash; one to another site starts with https://. What starts otherwise would lead elsewhere from every page that shows it.',
     fails: about('Look at [the bus](vehicles/bus).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
+  },
+  'unknown-fragment': {
+    title: 'a link leads to a place within a page that is not there',
+    meaning:
+      'What follows # in a link is a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. Headings of a text have none, so leave out the # and what follows.',
+    fails: about('See [our bus](/vehicles/bus#seats).'),
+    passes: about('See [our bus](/vehicles/bus).'),
+  },
+  'insecure-link': {
+    title: 'a link or a picture has an address with http://',
+    meaning:
+      'With http:// anybody on the way to a reader can see and change what comes; browsers warn of it and may refuse a picture. Write https:// where the other site has it. It is a warning, for a few sites do not.',
+    fails: about('See [their buses](http://buses.example).'),
+    passes: about('See [their buses](https://buses.example).'),
   },
   'raw-html': {
     title: 'a text holds HTML',

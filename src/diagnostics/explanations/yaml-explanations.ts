@@ -16,6 +16,20 @@ export const yamlExplanations: Readonly<Record<keyof typeof yamlCodes, Explanati
     fails: named('Bus: the red one'),
     passes: named('"Bus: the red one"'),
   },
+  'curly-quotes': {
+    title: 'a text stands in the quotes of a word processor',
+    meaning:
+      'YAML knows straight quotes only; curly ones are letters to it and would be published. They come from word processors, and from keyboards that are set to make them. Write straight ones, or none.',
+    fails: bus('wordWorld:', '  name: “The Road”', '  category: Places', '  summary: Stop and go.'),
+    passes: bus('wordWorld:', '  name: "The Road"', '  category: Places', '  summary: Stop and go.'),
+  },
+  indentation: {
+    title: 'the fields of a group are not indented',
+    meaning:
+      'Fields that belong to a group stand two spaces further to the right than its name. Without them they are fields of the whole file, and the group is empty.',
+    fails: bus('wordWorld:', 'name: The Road', 'category: Places', 'summary: Stop and go.'),
+    passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop and go.'),
+  },
   'yaml-tab': {
     title: 'a line is indented with a tab',
     meaning:

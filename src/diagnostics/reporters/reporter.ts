@@ -17,6 +17,8 @@ export interface Report {
   /** Version of the program. */
   readonly version: string;
   readonly style: Style;
+  /** Whether a person is to read every finding in full, however many there are of a code. */
+  readonly all?: boolean;
   /** What a build would change, where that was asked for. */
   readonly differing?: readonly DifferingFile[] | undefined;
 }

@@ -3,14 +3,21 @@ import { codeFrame } from '../code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import type { Style } from '../style.ts';
+import { apart, placeLines } from './many-of-a-code.ts';
 import { bySeverity, placeOf, type Report, type Reporter } from './reporter.ts';
 
-/** Findings for a person: each with its line, the place marked, and what to write. */
+/**
+ * Findings for a person: each with its line, the place marked, and what to write. Where there are many
+ * of a code, the first of them stand for all, and the others are a list of places.
+ */
 export const text: Reporter = (report) => {
   const { diagnostics, style } = report;
   if (diagnostics.length === 0) return '';
-  const blocks = diagnostics.map((diagnostic) => block(diagnostic, report));
-  return [...blocks, summary(diagnostics, style)].join('\n');
+  const { whole, listed } =
+    report.all === true ? { whole: diagnostics, listed: [] } : apart(diagnostics);
+  const blocks = whole.map((diagnostic) => block(diagnostic, report));
+  const lists = listed.map((group) => list(group, style));
+  return [...blocks, ...lists, summary(diagnostics, style)].join('\n');
 };
 
 function block(diagnostic: Diagnostic, { textOf, style }: Report): string {
@@ -29,6 +36,14 @@ function block(diagnostic: Diagnostic, { textOf, style }: Report): string {
     ...(hint === undefined ? [] : [`  ${style.cyan('→')} ${printable(hint)}`]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** “129 more few-words”, and where they are. */
+function list(group: readonly Diagnostic[], style: Style): string {
+  const [{ severity, code }] = group as readonly [Diagnostic];
+  const colour = severity === 'error' ? style.red : style.yellow;
+  const head = `${style.bold(`${count(group.length, `more ${severity}`)} of the code`)} ${colour(code)}`;
+  return `${[head, ...placeLines(group).map((line) => `  ${printable(line)}`)].join('\n')}\n`;
 }
 
 /** A finding without a place in its file: its first line would explain nothing. */

@@ -9,6 +9,8 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { quote } from '../../diagnostics/sentence.ts';
+import { characterName } from '../../text/character-names.ts';
+import { hiddenCharacters } from '../../text/hidden-characters.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Allowance, AllowProblem } from './allowance.ts';
 
@@ -41,6 +43,8 @@ export function parseAllowFile(text: string): AllowFile {
     const { line, col } = lines.linePos(offset);
     problems.push({ line: Math.max(line, 1), column: Math.max(col, 1), message });
   };
+  for (const { start, text: hidden } of hiddenCharacters(text))
+    report(start, `This holds a character that nobody sees: ${characterName(hidden)}. Delete it.`);
   for (const { pos, message } of document.errors) report(pos[0], message.split('\n')[0] ?? message);
   const { contents } = document;
   if (problems.length > 0 || contents === null || isEmpty(contents))

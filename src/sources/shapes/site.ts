@@ -33,7 +33,7 @@ export const siteSource = z
       .meta({ description: 'Version of the published API: three numbers with dots between (semver).', examples: ['1.2.0'] }),
     locale: z
       .string()
-      .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+      .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/)
       .optional()
       .meta({
         description: 'Language of the catalogue as a BCP 47 tag; `en` when left out.',

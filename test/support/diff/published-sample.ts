@@ -55,7 +55,7 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
   };
   const sources = { ...read, files: read.files.filter((file) => !gone(file)) };
   const { entries } = loadSources(sources, report);
-  checkRules({ entries, previousVehicles: [] }, report);
+  checkRules({ entries, previousPages: [], previousVehicles: [] }, report);
   if (errors > 0) return undefined;
   const site = draftSite(linkCatalogue(entries as CompleteEntries, undefined), templates);
   const { baseUrl, redirects, removed, files } = publish(site);

@@ -13,6 +13,7 @@ import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 /** What a catalogue in a folder has beside its files. */
 export interface Surroundings {
   readonly previousVehicles?: readonly PreviousVehicle[];
+  readonly previousPages?: readonly string[];
   /** Symbolic links: where each leads, by the path at which it stands. */
   readonly links?: Readonly<Record<string, string>>;
 }
@@ -37,7 +38,7 @@ export async function withFolder<Result>(
 /** What a check of some files finds, as a build would: read, rules, places, sorted. */
 export async function diagnosticsOf(
   files: Files,
-  { previousVehicles = [], links = {} }: Surroundings = {},
+  { previousVehicles = [], previousPages = [], links = {} }: Surroundings = {},
 ): Promise<Diagnostic[]> {
   return withFolder(files, (root) => {
     for (const [path, target] of Object.entries(links)) {
@@ -47,7 +48,7 @@ export async function diagnosticsOf(
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
     const { entries, texts } = loadSources(readSources(root), report);
-    checkRules({ entries, previousVehicles }, report);
+    checkRules({ entries, previousVehicles, previousPages }, report);
     return resolveFindings(findings, {
       locate: createLocator(texts),
       show: (file) => file,

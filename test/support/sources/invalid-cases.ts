@@ -10,6 +10,9 @@ export interface ExpectedDiagnostic {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** Where they are what the case is about. */
+  readonly message?: string;
+  readonly hint?: string;
 }
 
 /** A catalogue with a mistake, and what a check of it must say. */
@@ -34,6 +37,7 @@ interface CaseSettings {
   readonly long?: Readonly<Record<string, { before?: string; line: string; times: number }>>;
   readonly links?: Readonly<Record<string, string>>;
   readonly previousVehicles?: readonly PreviousVehicle[];
+  readonly previousPages?: readonly string[];
 }
 
 const root = new URL('../../invalid/', import.meta.url);
@@ -52,7 +56,8 @@ export function invalidCases(): InvalidCase[] {
 function readCase(code: string, name: string): InvalidCase {
   const folder = new URL(`${name}/`, root);
   const settings = readJson<CaseSettings>(new URL('case.json', folder)) ?? {};
-  const { remove = [], texts = {}, bytes = {}, long = {}, links, previousVehicles } = settings;
+  const { remove = [], texts = {}, bytes = {}, long = {}, links } = settings;
+  const { previousVehicles, previousPages } = settings;
   const sources = new URL('sources/', folder);
   const files = existsSync(sources) ? filesBelow(sources) : new Map<string, Uint8Array>();
   const expected = readJson<ExpectedDiagnostic[]>(new URL('expected.json', folder));
@@ -78,6 +83,7 @@ function readCase(code: string, name: string): InvalidCase {
     surroundings: {
       ...(links && { links }),
       ...(previousVehicles && { previousVehicles }),
+      ...(previousPages && { previousPages }),
     },
   };
 }

@@ -11,10 +11,11 @@ export function ruleFindings(
   rule: Rule,
   overlay: Overlay = {},
   previousVehicles: readonly PreviousVehicle[] = [],
+  previousPages: readonly string[] = [],
 ): Diagnostic[] {
   const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
-  rule.check({ entries, previousVehicles }, (finding) => void findings.push(finding));
+  rule.check({ entries, previousVehicles, previousPages }, (finding) => void findings.push(finding));
   return resolveFindings(findings, { locate: createLocator(texts), show: (file) => file });
 }
 

@@ -1,0 +1,42 @@
+import { count } from '../../text/count.ts';
+import { wrap } from '../../text/wrap.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { placeOf } from './reporter.ts';
+
+/** More findings of one code than these are not all shown in full. */
+const many = 10;
+/** As many of them are. */
+const shown = 5;
+/** As many of the others are told by their place. */
+const mostPlaces = 100;
+
+/** The findings to show in full, in their order, and those to list, by their code. */
+export function apart(diagnostics: readonly Diagnostic[]): {
+  readonly whole: readonly Diagnostic[];
+  readonly listed: readonly (readonly Diagnostic[])[];
+} {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const group = groups.get(diagnostic.code);
+    if (group === undefined) groups.set(diagnostic.code, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  const listed = [...groups.values()]
+    .filter(({ length }) => length > many)
+    .map((group) => group.slice(shown));
+  const hidden = new Set(listed.flat());
+  return { whole: diagnostics.filter((diagnostic) => !hidden.has(diagnostic)), listed };
+}
+
+/** Where some findings of one code are; what each says, unless all say the same. */
+export function placeLines(group: readonly Diagnostic[]): string[] {
+  const told = group.slice(0, mostPlaces);
+  const rest = group.length - told.length;
+  const alike = group.every(({ message }) => message === group[0]?.message);
+  const lines = alike
+    ? wrap(told.map(placeOf).join(' '))
+    : told.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`);
+  return [...lines, ...(rest > 0 ? [`… and ${count(rest, 'place')} more.`] : []), inFull];
+}
+
+const inFull = '→ -v shows each of them in full, --format json lists them for a program.';

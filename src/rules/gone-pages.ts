@@ -1,0 +1,31 @@
+import { paths } from '../contract/paths.ts';
+import { publishedAt } from '../model/published-paths.ts';
+import { foldPath } from '../text/fold-path.ts';
+import { derivedRedirects } from './moved-paths.ts';
+import type { Rule } from './rule.ts';
+
+export const gonePages: Rule = {
+  id: 'gone-pages',
+  description: 'A page that was published leads somewhere, or is said to be gone.',
+  check({ entries, previousPages, previousVehicles }, report) {
+    const { moved, vehicles } = entries;
+    if (previousPages.length === 0 || moved?.unread === true) return;
+    const published = publishedAt(entries);
+    const gone = previousPages.filter((path) => published(path) === undefined);
+    if (gone.length === 0) return;
+    const { redirects = {}, removed = [] } = moved?.value ?? {};
+    const ids = new Set(vehicles.map(({ value }) => value.id));
+    const told = new Set(
+      [
+        ...Object.keys(redirects),
+        ...removed,
+        ...derivedRedirects(entries).keys(),
+        // `stable-ids` knows where these went
+        ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
+      ].map(foldPath),
+    );
+    for (const path of gone)
+      if (!told.has(foldPath(path)))
+        report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
+  },
+};

@@ -1,0 +1,46 @@
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import type { FieldSchema } from './describe-field.ts';
+import { sourceSchemas } from './source-schemas.ts';
+import type { SourceText, YamlPart } from './source-file.ts';
+
+/** Where a merge left both versions of a text; nothing else can be said of a file that holds it. */
+export function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
+  if (!text.includes('<<<<<<< ')) return undefined;
+  const start = /^<{7} .*/m.exec(text);
+  if (start === null || !/^>{7} /m.test(text.slice(start.index))) return undefined;
+  const at = { file, start: start.index, end: start.index + start[0].length };
+  return { code: 'merge-conflict', args: {}, at };
+}
+
+/**
+ * A group of fields whose first line stands in the column of its name: each of its lines would be told
+ * for another reason.
+ */
+export function missingIndentation(
+  { path: file, kind }: SourceText,
+  { yaml, offset }: YamlPart,
+): Finding | undefined {
+  const groups = (sourceSchemas[kind] as FieldSchema).properties ?? {};
+  for (const [, name = '', below = '', index] of openFields(yaml)) {
+    const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
+    if (group?.properties === undefined || !Object.hasOwn(group.properties, below)) continue;
+    const start = index + offset;
+    return {
+      code: 'indentation',
+      args: { group: name, field: below },
+      at: { file, start, end: start + below.length },
+    };
+  }
+  return undefined;
+}
+
+/** Names of fields with nothing behind them, and the name that stands in the next line, with its place. */
+function* openFields(
+  yaml: string,
+): Generator<readonly [whole: string, name: string, below: string, index: number]> {
+  const pattern = /^([A-Za-z]\w*):[ \t]*\n(?=([A-Za-z]\w*):)/gm;
+  for (const match of yaml.matchAll(pattern)) {
+    const [whole, name = '', below = ''] = match;
+    yield [whole, name, below, match.index + whole.length];
+  }
+}

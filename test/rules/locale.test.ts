@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { locale } from '../../src/rules/locale.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited } from '../support/sources/small-catalogue.ts';
+
+const found = (tag: string) =>
+  ruleFindings(locale, {
+    'site.yaml': edited('site.yaml', 'apiVersion:', `locale: ${tag}\napiVersion:`),
+  }).map(brief);
+
+test('every well-formed tag is one, whoever speaks it', () => {
+  for (const tag of ['en', 'en-GB', 'zh-Hant-TW', 'en-u-ca-buddhist', 'de-x-leicht', 'sl-rozaj-biske', 'qaa'])
+    assert.deepEqual(found(tag), [], tag);
+});
+
+test('a tag that the grammar does not allow is refused', () => {
+  for (const tag of ['en-GB-GB', 'en-u', 'en-a-bb-a-cc', 'abcd', 'de-1996-1996'])
+    assert.deepEqual(found(tag), ['wrong-form site.yaml:4'], tag);
+});
