@@ -1,6 +1,7 @@
 import { reporters, type ReportFormat } from '../diagnostics/reporters/registry.ts';
 import type { Report } from '../diagnostics/reporters/reporter.ts';
 import { createStyle, type Style } from '../diagnostics/style.ts';
+import { EnvironmentError } from '../failures.ts';
 import { writeNamedFile } from '../files/write-named-file.ts';
 import type { CheckedSources } from '../pipeline.ts';
 import type { CommandIo } from './command-io.ts';
@@ -56,6 +57,15 @@ export function writeRendered<Format extends string>(
   }
   const plain = createStyle(false);
   for (const { format, file } of targets)
-    if (file !== undefined) writeNamedFile(file, `${render(format, plain)}\n`);
+    if (file !== undefined) writeReport(file, render(format, plain));
   return printed;
+}
+
+function writeReport(file: string, text: string): void {
+  try {
+    writeNamedFile(file, `${text}\n`);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EnvironmentError(`The report ${file} cannot be written: ${reason}`, { cause });
+  }
 }

@@ -141,6 +141,7 @@ async function writeLocked(
 
 /** With the manifest of a site without files, the next build knows the folder for ours. */
 function beginInside({ root }: OutputFolder, publication: Publication, sync: boolean): void {
+  makeTrustedFolder(root, sync);
   refuseFilled(root);
   replaceFile(join(root, manifestName), manifestText(publication, []), { sync });
 }

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { openPackFolder } from '../../src/cache/pack.ts';
+import { onEachWrite } from '../support/files/on-each-write.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { writeSite } from '../support/publish/output.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const site = { '/index.html': 'home', '/about.md': 'about' };
+const changed = { '/index.html': 'home!', '/about.md': 'about!', '/new/a.html': 'a' };
+const later = '2026-05-01T10:00:00Z';
+
+test('links at the names that earlier versions gave on the way lead a build nowhere', async (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  await writeSite(out, site);
+  const secret = join(folder, 'secret');
+  writeFileSync(secret, 'mine');
+  for (const name of [
+    'out/.about.md.catalogue-tmp',
+    'out/.index.html.catalogue-tmp',
+    'out/.catalogue-manifest.json.catalogue-tmp',
+    '.out.catalogue-lock-next',
+    '.out.catalogue-staging',
+  ])
+    symlinkSync(secret, join(folder, name));
+  await writeSite(out, changed, later);
+  assert.equal(readFileSync(secret, 'utf8'), 'mine');
+  assert.equal(readFileSync(join(out, 'about.md'), 'utf8'), 'about!');
+});
+
+test('cleaning up after a dead build follows no link', async (t) => {
+  const folder = temporaryFolder(t);
+  const [out, elsewhere] = [join(folder, 'out'), join(folder, 'elsewhere')];
+  await writeSite(out, site);
+  mkdirSync(elsewhere);
+  writeFileSync(join(elsewhere, '.x.catalogue-tmp'), 'mine');
+  symlinkSync(elsewhere, join(out, 'linked'));
+  symlinkSync(elsewhere, join(folder, '.out.catalogue-staging-0'));
+  writeFileSync(join(folder, '.out.catalogue-lock'), 'damaged');
+  await writeSite(out, changed, later);
+  assert.deepEqual([...readTree(elsewhere).keys()], ['.x.catalogue-tmp']);
+});
+
+test('a linked cache folder, or a link in it, is not written through', (t) => {
+  const folder = temporaryFolder(t);
+  const [here, elsewhere] = [join(folder, 'here'), join(folder, 'elsewhere')];
+  mkdirSync(here);
+  mkdirSync(elsewhere);
+  symlinkSync(elsewhere, join(here, '.cache'));
+  assert.equal(openPackFolder(join(here, '.cache/catalogue'), 'v', here).write('a.pack', 1), false);
+  assert.deepEqual(readdirSync(elsewhere), []);
+  const secret = join(folder, 'secret');
+  writeFileSync(secret, 'mine');
+  const cache = join(here, 'cache');
+  mkdirSync(cache);
+  for (const name of ['.gitignore', 'a.pack']) symlinkSync(secret, join(cache, name));
+  const packs = openPackFolder(cache, 'v', here);
+  assert.equal(packs.write('a.pack', 1), true);
+  assert.equal(packs.read('a.pack')?.value, 1);
+  assert.equal(readFileSync(secret, 'utf8'), 'mine');
+});
+
+test('what somebody puts into an empty folder during a first build stays', async (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  mkdirSync(out);
+  const build = onEachWrite(
+    ({ name, args, proceed }) => {
+      if (name === 'renameSync' && dirname(String(args[1])) === folder && args[1] === out)
+        writeFileSync(join(out, 'mine.txt'), 'mine');
+      return proceed();
+    },
+    () => writeSite(out, site),
+  );
+  await assert.rejects(build, {
+    name: 'UsageError',
+    message: /holds files that catalogue did not/,
+  });
+  assert.deepEqual([...readTree(folder).keys()], ['out/mine.txt']);
+});
+
+for (const code of ['EBUSY', 'EROFS'])
+  test(`a folder that cannot be replaced (${code}) is built within, and after a death, too`, async (t) => {
+    const folder = temporaryFolder(t);
+    const out = join(folder, 'out');
+    const beside = code === 'EROFS';
+    mkdirSync(out);
+    const fail = () => {
+      throw Object.assign(new Error(code), { code, syscall: 'rename' });
+    };
+    const builds = (limit: number) => {
+      let count = 0;
+      return onEachWrite(
+        ({ name, args, proceed }) => {
+          const paths = args.slice(0, 2).filter((each) => typeof each === 'string');
+          const isAbove = paths.some((path) => dirname(path) === folder && path !== out);
+          if (isAbove && (beside || name === 'renameSync') && args[1] !== 'r')
+            if (beside || paths.includes(out)) return fail();
+          count += 1;
+          if (count > limit) throw new Error('dead');
+          return proceed();
+        },
+        () => writeSite(out, site),
+      );
+    };
+    for (let limit = 1; ; limit += 1) {
+      try {
+        await builds(limit);
+        break;
+      } catch (fault) {
+        assert.match(String(fault), /dead/, `limit ${String(limit)}`);
+      }
+    }
+    assert.deepEqual(
+      [...readTree(out).keys()],
+      ['about.md', 'catalogue-manifest.json', 'index.html'],
+    );
+  });
+
+test('names of 236 to 250 bytes are built, changed and built again', async (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  const long = (text: string) =>
+    Object.fromEntries(
+      [236, 240, 245, 250].map((length) => [`/vehicles/${'a'.repeat(length)}.html`, text]),
+    );
+  await writeSite(out, { '/index.html': 'home', ...long('one') });
+  await writeSite(out, { '/index.html': 'home', ...long('two') }, later);
+  assert.ok(
+    [...readTree(join(out, 'vehicles')).values()].every((bytes) => bytes.toString() === 'two'),
+  );
+});
