@@ -4,11 +4,20 @@ import { squeeze } from './json-value.ts';
  * The lines of a text as they are compared: paragraphs and items of lists, each with its blanks and
  * the breaks of its lines as one blank, in their order.
  */
-export const linesOf = (markdown: string): string[] =>
-  markdown
-    .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)]) )|(?<=^|\n)(?=#{1,6} )|(?<=(?:^|\n)#{1,6} [^\n]*)\n/)
-    .map(squeeze)
-    .filter((line) => line !== '');
+export function linesOf(markdown: string): string[] {
+  const lines: string[] = [];
+  let isOpen = false;
+  for (const line of markdown.split('\n')) {
+    const text = squeeze(line);
+    const isHeading = /^#{1,6} /.test(line);
+    const isItem = /^(?:[-*+]|\d+[.)]) /.test(text);
+    if (text === '') isOpen = false;
+    else if (isOpen && !isHeading && !isItem) lines.push(`${lines.pop() ?? ''} ${text}`);
+    else lines.push(text);
+    if (text !== '') isOpen = !isHeading;
+  }
+  return lines;
+}
 
 /** Lines that only one of two texts has. */
 export interface LineChange {

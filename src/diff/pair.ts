@@ -9,6 +9,8 @@ export interface EntryPair<Entry extends DiffEntry = DiffEntry> {
   readonly before: Entry;
   readonly after: Entry;
   readonly changes: readonly FieldChange[];
+  /** Whether anything differs, be it the order alone. */
+  readonly differs: boolean;
 }
 
 /** What became of the entries of one kind. */
@@ -96,18 +98,15 @@ function entryChanges(
   };
 }
 
-const pairOf = <Entry extends DiffEntry>(before: Entry, after: Entry): EntryPair<Entry> => ({
-  before,
-  after,
-  changes: areEqual(before, after) ? [] : compareFields(before.fields, after.fields),
-});
-
-const areEqual = (before: DiffEntry, after: DiffEntry): boolean =>
-  JSON.stringify(before.fields) === JSON.stringify(after.fields);
+function pairOf<Entry extends DiffEntry>(before: Entry, after: Entry): EntryPair<Entry> {
+  const differs = JSON.stringify(before.fields) !== JSON.stringify(after.fields);
+  const changes = differs ? compareFields(before.fields, after.fields) : [];
+  return { before, after, changes, differs };
+}
 
 const touchedPages = ({ kept, removed, added }: EntryChanges): string[] => [
   ...kept
-    .filter(({ before, after }) => before.page !== after.page || !areEqual(before, after))
+    .filter(({ before, after, differs }) => differs || before.page !== after.page)
     .flatMap(({ before, after }) => [before.page, after.page]),
   ...[...removed, ...added].map(({ page }) => page),
 ];

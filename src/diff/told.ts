@@ -4,10 +4,8 @@ import { absoluteSitePaths } from '../model/site-paths.ts';
 import type { Found } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
 import { asRecord, asText, asTexts, canonical, squeeze } from './json-value.ts';
-import { vehiclesOf } from './entries.ts';
 import { compareLines, type LineChange } from './lines.ts';
 import type { Pair } from './pair.ts';
-import type { Side } from './side.ts';
 
 /** What the changes that were found already explain in files that repeat it. */
 export interface Told {
@@ -111,7 +109,7 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
           },
         ];
   });
-  const categories = [categoryCount(pair.before), categoryCount(pair.after)] as const;
+  const categories = [categoryCount(pair, 'before'), categoryCount(pair, 'after')] as const;
   const all = [
     ...shared,
     ...counts,
@@ -132,8 +130,11 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
 }
 
 /** Number of categories that have a vehicle, as text. */
-const categoryCount = (side: Side): string =>
-  String(new Set([...vehiclesOf(side).values()].map(({ fields }) => fields['category'])).size);
+function categoryCount({ vehicles }: Pair, side: 'before' | 'after'): string {
+  const others = side === 'before' ? vehicles.removed : vehicles.added;
+  const all = [...vehicles.kept.map((pair) => pair[side]), ...others];
+  return String(new Set(all.map(({ fields }) => fields['category'])).size);
+}
 
 const same = (line: string): string => line;
 

@@ -132,3 +132,19 @@ test('an accepted change still asks for its step', () => {
   const allowed = [{ change: changeOf(), reason: 'Agreed.' }];
   assert.equal(semverOf(reportOf([], { allowed })), 'major');
 });
+
+test('an address of a catalogue is shown as it is, and no number of an issue is live', () => {
+  const message = 'https://a.example/b_c and /vehicles/a_b, see GH-13, #13, !13 and @name.';
+  const comment = markdown(reportOf([changeOf({ message })]));
+  assert.ok(comment.includes('`https://a.example/b_c` and `/vehicles/a_b`'), comment);
+  assert.doesNotMatch(comment, /GH-13|[#!]13|@name/);
+});
+
+test('two long values that end differently can be told apart', () => {
+  const start = 'The same words, over and over, for more than a line of a report. '.repeat(3);
+  const change = changeOf({ before: `${start}One.`, after: `${start}Two.` });
+  for (const report of [text, markdown]) {
+    assert.match(report(reportOf([change])), /One\./);
+    assert.match(report(reportOf([change])), /Two\./);
+  }
+});

@@ -105,7 +105,7 @@ const linkPath = (page: string): string =>
  */
 const escapeText = (text: string): string =>
   text
-    .split(/((?:https?:\/|(?<![\w/]))\/[^\s`"<>()[\]{}|\\*~]*_[^\s`"<>()[\]{}|\\*~]*)/)
+    .split(/((?:https?:\/|(?<![\w/]))\/[^\s`"<>()[\]{}|\\*~]*_(?:[^\s`"<>()[\]{}|\\*~]*[\w/])?)/)
     .map((part, index) => (index % 2 === 1 ? `\`${part}\`` : escapeWords(part)))
     .join('');
 
