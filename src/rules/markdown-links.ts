@@ -36,13 +36,16 @@ interface Known {
   readonly known: ReadonlySet<string>;
 }
 
+/** What a link may begin with that leads elsewhere; all else is refused in every form of a page. */
+const allowedScheme = /^(?:https?:\/\/|mailto:|tel:)/i;
+
 function checkTarget(
   link: string,
   at: () => Place,
   { suggest, known }: Known,
   report: Report,
 ): void {
-  if (/^(?:https?:\/\/|mailto:|tel:)/i.test(link) || link.startsWith('#')) return;
+  if (allowedScheme.test(link) || link.startsWith('#')) return;
   const [path = ''] = link.split(/[?#]/, 1);
   if (!path.startsWith('/') || path.startsWith('//')) {
     const instead = 'Write /path for a page of the site, or a whole address with https://.';
