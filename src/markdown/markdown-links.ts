@@ -56,6 +56,8 @@ interface LinkPosition {
 /** A parser that keeps definitions, and whose tokens of links and images say where they were found. */
 function createLinkParser(): MarkdownIt {
   const parser = createMarkdown().disable('strip_references');
+  // A destination that our pages would drop is a link to other readers of the same markdown.
+  parser.validateLink = () => true;
   const { State } = parser.inline;
   parser.inline.State = class extends State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {

@@ -49,6 +49,9 @@ interface Known {
   readonly fragments: (path: string) => readonly string[] | undefined;
 }
 
+/** What a link may begin with that leads elsewhere; all else is refused in every form of a page. */
+const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
+
 function checkTarget(
   link: string,
   at: () => Place,
@@ -60,7 +63,7 @@ function checkTarget(
     report({ code: 'insecure-link', args: { link }, at: at() });
     return;
   }
-  if (/^(?:https:\/\/|mailto:|tel:)/i.test(link)) return;
+  if (allowedScheme.test(link)) return;
   const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
   const path = link.startsWith('#') ? (pageOf(at().file) ?? '') : written;
   if (!path.startsWith('/') || path.startsWith('//')) {

@@ -32,7 +32,7 @@ export function findSourceFiles(root: string, report: Report): FoundFile[] {
       report({ code: 'file-name', args: { name, suggestion: toKey(name) }, at: { file: odd } });
       continue;
     }
-    if (dirent.isDirectory() && !/\.(?:ya?ml|md)$/i.test(path)) continue;
+    if (dirent.isDirectory()) continue;
     const isFile =
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
     const { file, finding } = isFile ? classifyPath(path) : notRead(path, dirent.isSymbolicLink());

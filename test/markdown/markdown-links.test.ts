@@ -36,7 +36,7 @@ describe('the links of a markdown text', () => {
     ['[x][r]\n\n[r]: /a\n[r]: /b', ['/a', '/a']],
     ['[r]\n\n> [r]:\n> </a b> "t"', ['/a b', '/a b']],
     ['[a [b] c](/a)', ['/a', '/a']],
-    ['[x](javascript:alert(1))'],
+    ['[x](javascript:alert(1))', ['javascript:alert(1)', 'javascript:alert(1)']],
     ['[x](/a "unclosed) [y](/b)', ['/b', '/b']],
   ] as const)
     test(JSON.stringify(text), () => {

@@ -46,8 +46,11 @@ describe('a link', () => {
     );
   });
 
-  test('to a program is no link, and is shown as text', () => {
-    assert.deepEqual(brief('[x](javascript:alert(1)) <javascript:alert(1)>\n'), []);
+  test('to a program is refused, since other readers of the text may follow it', () => {
+    assert.deepEqual(brief('[x](javascript:alert(1)) <javascript:alert(1)>\n'), [
+      'link-form 1:5',
+      'link-form 1:27',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Finding } from '../../src/diagnostics/diagnostic.ts';
@@ -100,4 +101,14 @@ describe('the files of a sources folder', () => {
   test('a folder that is not there is the one thing that is thrown', () => {
     assert.throws(() => findSourceFiles('/nowhere/at/all', () => undefined), { code: 'ENOENT' });
   });
+});
+
+test('a pipe and a name that is not UTF-8 are told of and never waited for', async () => {
+  const odd = (root: string): Buffer =>
+    Buffer.concat([Buffer.from(join(root, 'caf')), Buffer.from([0xe9]), Buffer.from('.yaml')]);
+  const { findings } = await found([], (root) => {
+    assert.equal(spawnSync('mkfifo', [join(root, 'site.yaml')]).status, 0);
+    writeFileSync(odd(root), 'name: Van');
+  });
+  assert.deepEqual(findings.sort(), ['file-name caf%E9.yaml', 'ignored-file site.yaml']);
 });
