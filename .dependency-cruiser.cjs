@@ -68,14 +68,7 @@ module.exports = {
       'text',
     ]),
     only('diff', 'diff', ['contract', 'diagnostics', 'markdown', 'model', 'text']),
-    only('snapshots', 'snapshots', [
-      'contract',
-      'failures',
-      'model',
-      'output',
-      'requests',
-      'text',
-    ]),
+    only('snapshots', 'snapshots', ['contract', 'failures', 'model', 'output', 'requests', 'text']),
     only('serve', 'serve', ['contract', 'failures', 'http', 'model', 'output', 'signup']),
     // It runs the program as a process, so it needs no more of it than how to speak to a runner.
     only('action', 'action', ['diagnostics', 'failures', 'files', 'text']),

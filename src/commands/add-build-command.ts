@@ -11,7 +11,10 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
     .description('check the sources and write the whole site')
     .addOption(sourcesOption())
     .addOption(outOption('folder to write'))
-    .option('--templates <dir>', 'folder whose templates replace ours, file by file; templates are code')
+    .option(
+      '--templates <dir>',
+      'folder whose templates replace ours, file by file; templates are code',
+    )
     .option('--base-url <url>', 'address of the site, instead of that in site.yaml')
     .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
     .option('--check', 'write nothing; fail when the output is not current')

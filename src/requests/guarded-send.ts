@@ -25,7 +25,7 @@ export function guardedSend(named: string, allowPrivate: boolean): Send {
     if (dispatcher === toOthers && !allowPrivate && isPrivateAddress(target.hostname))
       throw leadsInside(target.hostname);
     const options = { ...init, dispatcher } as Parameters<typeof fetch>[1];
-    return (await fetch(url, options)) as unknown as Response;
+    return fetch(url, options);
   };
 }
 
@@ -37,9 +37,12 @@ const isSameSite = (target: URL, own: URL): boolean =>
 function agentWith(permits: (isPrivate: boolean) => boolean): Agent {
   const guarded: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || first === undefined) callback(error, '');
-      else if (!permits(addresses.some(({ address }) => isPrivateAddress(address))))
+      if (error) {
+        callback(error, '');
+        return;
+      }
+      const [first = { address: '' }] = addresses;
+      if (!permits(addresses.some(({ address }) => isPrivateAddress(address))))
         callback(leadsInside(hostname), '');
       else if (options.all === true) callback(null, addresses);
       else callback(null, first.address, isIP(first.address));
