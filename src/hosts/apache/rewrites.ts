@@ -1,4 +1,10 @@
-import { acceptPatterns, digitsInOrder } from '../accept-patterns.ts';
+import {
+  acceptPatterns,
+  digitsInOrder,
+  htmlHint,
+  longAccept,
+  markdownHint,
+} from '../accept-patterns.ts';
 import { alternations, literalPattern } from '../regex-text.ts';
 import {
   errorBodyPattern,
@@ -55,16 +61,16 @@ function liveLines(facts: SiteFacts): string[] {
 function formLines({ prefix }: SiteFacts): string[] {
   const { markdown, htmlError } = acceptPatterns('<');
   const subject = `%{HTTP:Accept}<%{HTTP:Accept}<${digitsInOrder}`;
-  const lines = (patterns: readonly string[], name: string, form: string) =>
+  const lines = (hint: string, patterns: readonly string[], name: string, form: string) =>
     patterns.flatMap((pattern) => [
-      when('%{HTTP:Accept}', '![<]', 'NV'),
+      when('%{HTTP:Accept}', `^(?!${longAccept})(?=[^<]*(?:${hint}))[^<]*$`, 'NC,NV'),
       when(subject, pattern, 'NC,NV'),
       rule(any, set(name, form)),
     ]);
   return [
     rule(any, `${set('form', 'html')},${set('error_form', 'md')}`),
-    ...lines(markdown, 'form', 'md'),
-    ...lines(htmlError, 'error_form', 'html'),
+    ...lines(markdownHint, markdown, 'form', 'md'),
+    ...lines(htmlHint, htmlError, 'error_form', 'html'),
     rule('\\.md\\z', set('error_form', 'md')),
     '# A slash that came encoded belongs to the name of an app, never to the path of a file.',
     when('%{THE_REQUEST}', '^\\S+ [^? ]*%2f', 'NC'),

@@ -1,12 +1,7 @@
 import type { HostInput } from '../host.ts';
 import { literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
-import {
-  acceptField,
-  acceptReplacements,
-  htmlErrorExpression,
-  markdownExpression,
-} from './accept.ts';
+import { acceptSnippet, formLines } from './accept.ts';
 import { fileLines, pathMaps } from './file-lines.ts';
 import { accessHeaders, block, indent } from './lines.ts';
 import { errorLines, faultLines, redirectLines } from './other-lines.ts';
@@ -24,6 +19,8 @@ export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
     '\t\theader_down -X-Request-Id',
     '\t}',
     '}',
+    '',
+    ...acceptSnippet(),
     '',
     `:${String(input.port)} {`,
     ...[
@@ -77,17 +74,7 @@ function liveLines({ prefix }: SiteFacts): string[] {
 
 function negotiationLines(): string[] {
   return [
-    `request_header ${acceptField} ",{http.request.header.Accept},"`,
-    ...acceptReplacements.map(
-      ([find, replacement]) =>
-        `request_header ${acceptField} ${caddyTemplate(find)} ${caddyTemplate(replacement)}`,
-    ),
-    'vars catalogue_form html',
-    `@markdown expression \`${markdownExpression}\``,
-    'vars @markdown catalogue_form md',
-    'vars catalogue_error_form md',
-    `@html_error expression \`${htmlErrorExpression} && !{http.request.uri.path}.endsWith('.md')\``,
-    'vars @html_error catalogue_error_form html',
+    ...formLines(),
     "@encoded_slash expression {http.request.orig_uri}.matches('(?i)^[^?]*%2f')",
     'vars catalogue_slash ""',
     'vars @encoded_slash catalogue_slash "%"',

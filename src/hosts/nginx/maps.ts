@@ -1,4 +1,10 @@
-import { acceptPatterns, digitsInOrder } from '../accept-patterns.ts';
+import {
+  acceptPatterns,
+  digitsInOrder,
+  htmlHint,
+  longAccept,
+  markdownHint,
+} from '../accept-patterns.ts';
 import { alternations, literalPattern } from '../regex-text.ts';
 import {
   errorBodyPattern,
@@ -60,12 +66,25 @@ function requestMaps(): string[] {
 
 function negotiationMaps(): string[] {
   const { markdown, htmlError } = acceptPatterns('\\n');
-  const subject = `"$http_accept\\n$http_accept\\n${digitsInOrder}"`;
-  const lines = (patterns: readonly string[], form: string): Line[] =>
-    patterns.map((each) => [pattern(each, '~*'), form]);
+  const subject = `"$catalogue_accept\\n$catalogue_accept\\n${digitsInOrder}"`;
+  const lines = (
+    hint: string,
+    patterns: readonly string[],
+    form: string,
+    other: string,
+  ): Line[] => [
+    [pattern(`\\A(?![^\\n]*(?:${hint}))`, '~*'), other],
+    ...patterns.map((each): Line => [pattern(each, '~*'), form]),
+    ['default', other],
+  ];
   return [
-    ...map(subject, 'catalogue_form', [...lines(markdown, 'md'), ['default', 'html']]),
-    ...map(subject, 'catalogue_asked_error_form', [...lines(htmlError, 'html'), ['default', 'md']]),
+    '# An Accept that is too long to be weighed counts as none.',
+    ...map('$http_accept', 'catalogue_accept', [
+      [pattern(`\\A${longAccept}`), '""'],
+      ['default', '$http_accept'],
+    ]),
+    ...map(subject, 'catalogue_form', lines(markdownHint, markdown, 'md', 'html')),
+    ...map(subject, 'catalogue_asked_error_form', lines(htmlHint, htmlError, 'html', 'md')),
     ...map('$uri', 'catalogue_error_form', [
       [pattern('\\.md\\z'), 'md'],
       ['default', '$catalogue_asked_error_form'],
