@@ -21,6 +21,8 @@ export interface SiteFacts {
   readonly addresses: Addresses;
   /** Path of the base URL, the same decoded and encoded; often empty. */
   readonly prefix: string;
+  /** Whether the base URL is one of https. */
+  readonly isHttps: boolean;
   /** Media type by suffix, without the dot. */
   readonly mediaTypes: ReadonlyMap<string, string>;
   /** Files whose media type is not that of their suffix, by path. */
@@ -56,6 +58,7 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
   return {
     addresses: routes.addresses,
     prefix: routes.prefix,
+    isHttps: input.manifest.baseUrl.startsWith('https:'),
     ...mediaTypesOf(input),
     plainMarkdown: [...routes.files.keys()].filter((path) => path.endsWith('.md')),
     redirects: redirectsOf(routes),

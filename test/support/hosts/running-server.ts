@@ -70,6 +70,7 @@ const modules = ['mpm_event', 'authz_core', 'mime', 'dir', 'alias', 'rewrite', '
 const apacheModules = [
   ...modules,
   'deflate',
+  'reqtimeout',
   'setenvif',
   'unique_id',
   'proxy',
