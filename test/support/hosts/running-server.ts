@@ -59,9 +59,15 @@ const caddyKind: ServerKind = {
   version: ['caddy', 'version'],
   main: (folder) => ({
     path: 'Caddyfile',
-    text: ['{', '    admin off', '    auto_https off', '}', 'import catalogue.caddy', ''].join(
-      '\n',
-    ),
+    text: [
+      '{',
+      '    admin off',
+      '    auto_https off',
+      '    import catalogue.options.caddy',
+      '}',
+      'import catalogue.caddy',
+      '',
+    ].join('\n'),
     command: ['caddy', 'run', '--adapter', 'caddyfile', '--config', `${folder}/Caddyfile`],
   }),
 };
