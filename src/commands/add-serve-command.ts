@@ -22,6 +22,10 @@ export function addServeCommand(program: Command, run: RunCommand): void {
         .default(8080),
     )
     .option('--address <address>', 'address to listen on', '127.0.0.1')
+    .option(
+      '--allowed-host <names...>',
+      'with --watch: names that may be asked for, beside localhost, addresses and --address',
+    )
     .action((options: ServeOptions, self: Command) =>
       run(self, async (io) => {
         const { runServe } = await import('./serve.ts');

@@ -37,6 +37,8 @@ export class PreviewBuilds implements ChangeFollower {
   /** The site whose pages are shown; undefined where that is not known. */
   #shown: ForeseenSite | undefined;
   #loaded = Promise.resolve();
+  /** What was said of the last build. */
+  #told = '';
   #touches = 0;
 
   constructor(options: BuildInputOptions, io: CommandIo, parts: PreviewParts) {
@@ -50,7 +52,7 @@ export class PreviewBuilds implements ChangeFollower {
     let isBuilt = false;
     const building = this.#build(input).finally(() => (isBuilt = true));
     const [result] = await Promise.all([building, this.#prepare(input, () => isBuilt)]);
-    if (hasErrors(result.diagnostics)) this.#report(result, true);
+    this.#report(result, true);
     this.#settle(input, result);
   }
 
@@ -81,8 +83,8 @@ export class PreviewBuilds implements ChangeFollower {
     const [input, before] = [this.#input(), this.#touches];
     const result = await this.#build(input);
     const isNewest = this.#touches === before;
-    if (hasErrors(result.diagnostics)) this.#report(result, isNewest);
-    else {
+    this.#report(result, isNewest);
+    if (!hasErrors(result.diagnostics)) {
       const { logStyle, log } = this.#io;
       log(`${logStyle.green('✓')} ${count(result.change?.written.length ?? 0, 'file')} written.`);
     }
@@ -119,10 +121,14 @@ export class PreviewBuilds implements ChangeFollower {
     this.#shown = site;
   }
 
-  /** Says what is wrong with the sources; in pages only what still is. */
+  /** Says what there is to say of the sources, warnings once; in pages only why a build failed, if it still is so. */
   #report({ diagnostics, shownFiles, textOf }: TracedBuild, inPages: boolean): void {
     const report = { diagnostics, files: shownFiles, textOf, version: this.#io.version };
-    this.#io.err(text({ ...report, style: this.#io.logStyle }));
-    if (inPages) this.#parts.preview.showProblems(text({ ...report, style: createStyle(false) }));
+    const plain = diagnostics.length === 0 ? '' : text({ ...report, style: createStyle(false) });
+    const isFailed = hasErrors(diagnostics);
+    if (isFailed || (plain !== '' && plain !== this.#told))
+      this.#io.err(text({ ...report, style: this.#io.logStyle }));
+    this.#told = plain;
+    if (isFailed && inPages) this.#parts.preview.showProblems(plain);
   }
 }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startBackgroundBuilder } from '../background/background-builder.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
+import { createHostCheck } from '../serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../serve/preview.ts';
 import { createSiteServer, type AccessEntry } from '../serve/server.ts';
 import { openSite, type CurrentSite } from '../serve/site.ts';
@@ -20,6 +21,8 @@ export interface ServeOptions extends BuildInputOptions {
   readonly port: number;
   readonly address: string;
   readonly watch?: boolean;
+  /** Further names that a preview may be asked for. */
+  readonly allowedHost?: readonly string[];
 }
 
 /** Time that answers in flight have after a signal, in milliseconds. */
@@ -28,11 +31,7 @@ const drainTime = 10_000;
 /** `catalogue serve`: the whole service in one process, until a signal ends it. */
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
   if (options.watch === true) return serveEdits(options, io);
-  return serveSite(
-    openSite(options.out, () => performance.now()),
-    options,
-    io,
-  );
+  return serveSite(openServed(options, io), options, io);
 }
 
 /** The same, built again after each change; the last good site stays up whatever happens. */
@@ -45,10 +44,12 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     out: options.out,
   });
   try {
-    const preview = createPreview();
+    const preview = createPreview(
+      createHostCheck([options.address, ...(options.allowedHost ?? [])]),
+    );
     const builds = new PreviewBuilds(options, io, { build, preview });
     await builds.begin();
-    const site = openSite(options.out, () => performance.now());
+    const site = openServed(options, io);
     const onChange = async () => {
       await builds.onChange();
       site('now'); // before a page that was told to load again asks
@@ -69,7 +70,7 @@ async function serveSite(
 ): Promise<ExitCode> {
   const server = createSiteServer({
     site,
-    live: createSignUp(signUpSettings(io), {
+    live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
       log: (entry) => {
         if (io.verbose) io.err(JSON.stringify(entry));
       },
@@ -92,13 +93,25 @@ async function serveSite(
   return 0;
 }
 
+const openServed = ({ out }: ServeOptions, io: CommandIo): CurrentSite =>
+  openSite(
+    out,
+    () => performance.now(),
+    (fault) => {
+      io.err(
+        `${describeFault(fault)}\ncatalogue: The last good site stays up until ${out} is whole.`,
+      );
+    },
+  );
+
 function describeFault(fault: unknown): string {
   if (fault instanceof UsageError) return `catalogue: ${fault.message}`;
   return `catalogue: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`;
 }
 
-function signUpSettings({ env }: CommandIo): SignUpSettings {
-  const reading = readSignUpSettings(env);
+/** The documents that errors name are those of the site, unless the environment says otherwise. */
+function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
+  const reading = readSignUpSettings({ CATALOGUE_BASE_URL: baseUrl, ...env });
   if (reading.ok) return reading.settings;
   const mistakes = reading.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
   throw new UsageError(`The sign-up cannot start:\n${mistakes.join('\n')}`);

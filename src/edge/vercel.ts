@@ -4,7 +4,7 @@ import { encodePath } from '../model/addresses.ts';
 import type { Environment } from '../signup/environment.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { unpackSite, type PackedSite } from './packed-site.ts';
-import { createSiteService, type SiteService } from './site-service.ts';
+import { createSiteService, secured, type SiteService } from './site-service.ts';
 
 /** Texts of the pages that say 404 and 410, by path. */
 export type ErrorPages = Readonly<Record<string, string>>;
@@ -24,7 +24,8 @@ export function createVercelMiddleware(
     const { pathname: path, search: query } = new URL(request.url);
     const accept = request.headers.get('accept');
     const found = decide({ method: request.method, path, query, accept }, routes);
-    if (found.kind === 'file' && found.status === 200) return onward(found, request);
+    if (found.kind === 'file' && found.status === 200)
+      return secured(onward(found, request), request);
     service ??= createSiteService(routes, { environment: environment(), log: console.log });
     return service(request, (file) => {
       const text = errorPages[file.path];

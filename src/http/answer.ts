@@ -1,9 +1,11 @@
-import { errorBody } from '../contract/error-body.ts';
+import { errorBody, unmetRequests } from '../contract/error-body.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
+import { mediaTypes } from '../contract/media-types.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
-import { entityTag, isCurrentCopy } from './conditional.ts';
+import { entityTag, isCurrentCopy, isForbidden } from './conditional.ts';
 import { decide, type Decision, type RequestLine } from './decide.ts';
-import { publicHeaders, type Headers } from './headers.ts';
+import { cacheControl, publicHeaders, type Headers } from './headers.ts';
 import { parseRange, type ByteRange } from './range.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -36,6 +38,10 @@ export interface AnswerContext {
   readonly requestId: string;
   /** Whether a file is at hand in an encoding. */
   readonly hasEncoding: (file: ManifestFile, encoding: Encoding) => boolean;
+  /** A file as it is, where that is known to be something else than the manifest lists. */
+  readonly asFound?: (file: ManifestFile) => ManifestFile;
+  /** Whether what sends the answer may encode it: then its bytes, and so a strong tag, are not known. */
+  readonly isEncodedLater?: boolean;
 }
 
 /** The answer to a request, or the path that a program has to answer. */
@@ -65,33 +71,52 @@ function make(
 }
 
 function fileAnswer(
-  { file, status, headers }: Extract<Decision, { kind: 'file' }>,
+  { file: listed, status, headers }: Extract<Decision, { kind: 'file' }>,
   request: FileRequest,
-  { hasEncoding }: AnswerContext,
+  context: AnswerContext,
 ): Answer {
+  const { hasEncoding, asFound, isEncodedLater = false } = context;
+  const file = asFound?.(listed) ?? listed;
   const wanted = chooseEncoding(request.header('accept-encoding'));
   const encoding = wanted !== undefined && hasEncoding(file, wanted) ? wanted : undefined;
   const sent = encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding };
   // An error page is not what the client holds a copy of.
   if (status !== 200) return { status, headers: sent, body: { file, encoding } };
   const tag = entityTag(file, encoding);
+  const shownTag = isEncodedLater ? `W/${tag}` : tag;
+  if (isForbidden(request.header('if-match'), tag)) return unmet(412, file, context);
   if (isCurrentCopy(request.header('if-none-match'), tag))
-    return { status: 304, headers: notModified(headers, tag) };
+    return { status: 304, headers: notModified(headers, shownTag) };
   const range = encoding === undefined ? rangeOf(request, file, tag) : undefined;
   if (range === 'unsatisfiable')
-    return {
-      status: 416,
-      headers: {
-        ...publicHeaders,
-        'Content-Range': `bytes */${String(file.bytes)}`,
-        'Content-Length': '0',
-      },
-    };
-  const withTag = { ...sent, ETag: tag, 'Accept-Ranges': 'bytes' };
+    return unmet(416, file, context, { 'Content-Range': `bytes */${String(file.bytes)}` });
+  const withTag = { ...sent, ETag: shownTag, 'Accept-Ranges': 'bytes' };
   if (range === undefined) return { status: 200, headers: withTag, body: { file, encoding } };
   const { start, end } = range;
   const place = `bytes ${String(start)}-${String(end)}/${String(file.bytes)}`;
-  return { status: 206, headers: { ...withTag, 'Content-Range': place }, body: { file, range } };
+  return {
+    status: 206,
+    headers: { ...withTag, ETag: tag, 'Content-Range': place },
+    body: { file, range },
+  };
+}
+
+/** A condition that does not hold, or a range outside the file; below /api/ in the envelope. */
+function unmet(
+  status: 412 | 416,
+  { path }: ManifestFile,
+  context: AnswerContext,
+  further: Headers = {},
+): Answer {
+  const isApi = path.startsWith('/api/');
+  const type = isApi ? mediaTypes.json : mediaTypes.text;
+  return textAnswer(
+    status,
+    { ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never, ...further },
+    isApi
+      ? errorText('invalid_request', context, status)
+      : `${unmetRequests[status]?.message ?? ''}\n`,
+  );
 }
 
 /** A range counts only while the client's other parts are of the same bytes. */
@@ -119,10 +144,11 @@ const textAnswer = (status: number, headers: Headers, text: string): Answer => (
 });
 
 function errorText(
-  code: Parameters<typeof errorBody>[0],
-  { routes, requestId }: AnswerContext,
+  code: ErrorCode,
+  { routes, requestId }: Pick<AnswerContext, 'routes' | 'requestId'>,
+  status?: number,
 ): string {
-  return `${JSON.stringify(errorBody(code, routes.addresses.url, requestId), null, 2)}\n`;
+  return `${JSON.stringify(errorBody(code, routes.addresses.url, requestId, status), null, 2)}\n`;
 }
 
 /** The answer to a fault of ours; its words name nothing of the inside. */
@@ -130,9 +156,9 @@ export const internalError = (context: Pick<AnswerContext, 'routes' | 'requestId
   status: 500,
   headers: {
     ...publicHeaders,
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
+    'Content-Type': mediaTypes.json,
+    'Cache-Control': cacheControl.never,
     'X-Request-Id': context.requestId,
   },
-  body: { text: errorText('internal_error', { ...context, hasEncoding: () => false }) },
+  body: { text: errorText('internal_error', context) },
 });

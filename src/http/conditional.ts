@@ -4,13 +4,24 @@ import type { ManifestFile } from '../model/manifest.ts';
 export const entityTag = ({ sha256 }: Pick<ManifestFile, 'sha256'>, encoding?: string): string =>
   `"${sha256.slice(0, 32)}${encoding === undefined ? '' : `-${encoding}`}"`;
 
-/**
- * Whether the copy that a client has is current (RFC 9110, 13.1.2): `*`, or a list that names the
- * tag, weak or strong.
- */
-export function isCurrentCopy(ifNoneMatch: string | null | undefined, tag: string): boolean {
-  if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  const tags = ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  return tags.some((candidate) => candidate.replace(/^W\//, '') === tag);
+/** Whether the copy that a client has is current (RFC 9110, 13.1.2); weak tags count, too. */
+export const isCurrentCopy = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
+  names(ifNoneMatch, tag, (candidate) => candidate.replace(/^W\//, '') === tag);
+
+/** Whether If-Match forbids an answer (RFC 9110, 13.1.1); weak tags never match. */
+export const isForbidden = (ifMatch: string | null | undefined, tag: string): boolean =>
+  ifMatch !== null &&
+  ifMatch !== undefined &&
+  !names(ifMatch, tag, (candidate) => candidate === tag);
+
+/** Whether a header is `*`, or a list in which a tag is found. */
+function names(
+  header: string | null | undefined,
+  tag: string,
+  isSame: (candidate: string) => boolean,
+): boolean {
+  if (header === null || header === undefined) return false;
+  if (header.trim() === '*') return true;
+  // Lists are taken apart only where that can lead to something.
+  return header.includes(tag) && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some(isSame);
 }

@@ -36,7 +36,7 @@ export function createFetchHandler(
           query: search,
           header: (name) => (name === 'accept-encoding' ? undefined : request.headers.get(name)),
         },
-        { routes, requestId, hasEncoding: noEncoding },
+        { routes, requestId, hasEncoding: noEncoding, isEncodedLater: takesEncoded(request) },
       );
       if (!('live' in found)) return await toResponse(found, ports);
       return await ports.live(found.live === pathname ? request : at(found.live, request));
@@ -50,6 +50,10 @@ export function createFetchHandler(
 /** The same request for another path of its host. */
 const at = (path: string, request: Request): Request =>
   new Request(new URL(path, request.url), request);
+
+/** Whether the platform may compress the answer; it may read the header in another way than we. */
+const takesEncoded = ({ headers }: Request): boolean =>
+  !['', 'identity'].includes(headers.get('accept-encoding')?.trim().toLowerCase() ?? '');
 
 const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
 

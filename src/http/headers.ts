@@ -24,13 +24,30 @@ export const publicHeaders: Headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** Headers that pages of other sites may send: conditions, ranges, and what common libraries add. */
+const allowedHeaders = [
+  ...[
+    'Accept',
+    'Accept-Language',
+    'Cache-Control',
+    'Content-Type',
+    'If-Match',
+    'If-Modified-Since',
+  ],
+  ...['If-None-Match', 'If-Range', 'If-Unmodified-Since', 'Pragma', 'Range', 'Traceparent'],
+  ...['Tracestate', 'User-Agent', 'X-Request-Id', 'X-Requested-With'],
+].join(', ');
+
 /** What a preflight of a public resource is answered with. */
 export const preflightHeaders: Headers = {
   Allow: readMethods,
   'Access-Control-Allow-Methods': readMethods,
-  'Access-Control-Allow-Headers': 'Accept, If-None-Match, Range',
+  'Access-Control-Allow-Headers': allowedHeaders,
   'Access-Control-Max-Age': '86400',
 };
+
+/** Who came by HTTPS comes by HTTPS for a year; says nothing of other names below this one. */
+export const secureHeaders: Headers = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Pages differ by Accept; every form says so, and so does every 304 and every error page. */
 export const negotiated: Headers = { Vary: 'Accept, Accept-Encoding' };

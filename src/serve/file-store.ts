@@ -1,24 +1,24 @@
-import { createReadStream, readFileSync, type ReadStream } from 'node:fs';
+import { hash } from 'node:crypto';
+import { ReadStream } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodings, type Encoding } from '../http/choose-encoding.ts';
+import type { Encoding } from '../http/choose-encoding.ts';
 import type { ByteRange } from '../http/range.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import { fileIn, type OutputFolder } from '../output/output-folder.ts';
-
-/** A small file in memory, in each form that was asked for. */
-interface StoredFile {
-  readonly identity: Buffer;
-  readonly br?: Buffer;
-  readonly gzip?: Buffer;
-}
+import { createFileMemory, type FileMemory } from './file-memory.ts';
+import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
 /** Files of up to this many bytes are kept in memory; longer ones are streamed. */
 const largestKept = 128 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
-/** Bytes that the memory of a server may hold of files; the least recently used go first. */
-const memoryLimit = 192 * 1024 * 1024;
+
+/** What is on the disk in the place of a file that the manifest lists. */
+export interface OtherFile {
+  /** A whole file as it would be listed; undefined for none, and for one that is being written. */
+  readonly actual: ManifestFile | undefined;
+}
 
 /** The files of an output folder, ready to be sent. */
 export interface FileStore {
@@ -26,62 +26,93 @@ export interface FileStore {
   readonly hasEncoding: (file: ManifestFile) => boolean;
   /** The bytes of a file that is in memory already; undefined where `load` has to fetch them. */
   readonly kept: (file: ManifestFile, encoding: Encoding | undefined) => Buffer | undefined;
-  /** The bytes of a file, or a stream of them where it is long. */
+  /**
+   * The bytes of a file, or a stream of them where it is long; they have the length and the hash that
+   * were asked for. No link is followed.
+   */
   readonly load: (
     file: ManifestFile,
     encoding: Encoding | undefined,
     range: ByteRange | undefined,
-  ) => Promise<Buffer | ReadStream>;
+  ) => Promise<Buffer | ReadStream | OtherFile>;
 }
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** A store over an output folder. Hashes tell its files apart: a rebuilt file is another one. */
-export function createFileStore(folder: OutputFolder): FileStore {
-  const memory = new Map<string, StoredFile>();
-  let held = 0;
-  const sizeOf = (stored: StoredFile) =>
-    [stored.identity, ...encodings.map((name) => stored[name])].reduce(
-      (sum, form) => sum + (form?.length ?? 0),
-      0,
-    );
-  const keep = (file: ManifestFile, stored: StoredFile) => {
-    const before = memory.get(file.sha256);
-    if (before !== undefined) held -= sizeOf(before);
-    memory.delete(file.sha256);
-    memory.set(file.sha256, stored);
-    held += sizeOf(stored);
-    for (const [key, oldest] of memory) {
-      if (held <= memoryLimit) break;
-      memory.delete(key);
-      held -= sizeOf(oldest);
+/**
+ * A store over an output folder. Hashes tell its files apart: a rebuilt file is another one.
+ *
+ * @param memory may be shared with the store of another build.
+ */
+export function createFileStore(
+  folder: OutputFolder,
+  memory: FileMemory = createFileMemory(),
+): FileStore {
+  /** Hashes of long files by path, each with the version of the file that has it. */
+  const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
+  const hashOfLong = (path: string, found: OpenFile): Promise<string> => {
+    const known = hashes.get(path);
+    if (known?.version === found.version) return known.sha256;
+    const sha256 = hashOf(found);
+    hashes.set(path, { version: found.version, sha256 });
+    sha256.catch(() => hashes.delete(path));
+    return sha256;
+  };
+  /** What is sent instead of what was asked for; undefined where they are the same. */
+  const otherThan = async (
+    file: ManifestFile,
+    found: OpenFile,
+    { bytes, sha256 }: Pick<ManifestFile, 'bytes' | 'sha256'>,
+  ): Promise<OtherFile | undefined> => {
+    if (bytes === file.bytes && sha256 === file.sha256) return undefined;
+    return { actual: (await isSettled(found)) ? { ...file, bytes, sha256 } : undefined };
+  };
+  const read = async (file: ManifestFile, found: OpenFile): Promise<Buffer | OtherFile> => {
+    const bytes = await readWhole(found);
+    const sha256 = hash('sha256', bytes);
+    const other = await otherThan(file, found, { bytes: bytes.length, sha256 });
+    if (other === undefined || other.actual !== undefined) memory.keep(sha256, { identity: bytes });
+    return other ?? bytes;
+  };
+  const stream = async (
+    file: ManifestFile,
+    found: OpenFile,
+    range: ByteRange | undefined,
+  ): Promise<ReadStream | OtherFile> => {
+    const facts = { bytes: found.bytes, sha256: await hashOfLong(file.path, found) };
+    const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
+    return (await otherThan(file, found, facts)) ?? found.handle.createReadStream({ start, end });
+  };
+  const open = async (
+    file: ManifestFile,
+    range: ByteRange | undefined,
+  ): Promise<Buffer | ReadStream | OtherFile> => {
+    const found = await openFile(fileIn(folder, file.path));
+    if (found === undefined) return { actual: undefined };
+    let content: Buffer | ReadStream | OtherFile | undefined;
+    try {
+      content = await (found.bytes <= largestKept ? read(file, found) : stream(file, found, range));
+      return content;
+    } finally {
+      // A stream closes what it reads.
+      if (!(content instanceof ReadStream)) await found.handle.close();
     }
   };
-  const isSmall = ({ bytes }: ManifestFile) => bytes <= largestKept;
-  const read = (file: ManifestFile): StoredFile => {
-    const stored = memory.get(file.sha256) ?? {
-      identity: readFileSync(fileIn(folder, file.path)),
-    };
-    keep(file, stored);
-    return stored;
-  };
   return {
-    hasEncoding: (file) => isSmall(file) && file.bytes >= smallestCompressed,
-    kept: (file, encoding) => memory.get(file.sha256)?.[encoding ?? 'identity'],
+    hasEncoding: ({ bytes }) => bytes <= largestKept && bytes >= smallestCompressed,
+    kept: ({ sha256 }, encoding) => memory.get(sha256, encoding),
     async load(file, encoding, range) {
-      if (!isSmall(file)) return createReadStream(fileIn(folder, file.path), range);
-      const stored = read(file);
+      const identity = memory.get(file.sha256, undefined) ?? (await open(file, range));
+      if (!Buffer.isBuffer(identity)) return identity;
       if (encoding === undefined)
-        return range === undefined
-          ? stored.identity
-          : stored.identity.subarray(range.start, range.end + 1);
+        return range === undefined ? identity : identity.subarray(range.start, range.end + 1);
       const compressed =
-        stored[encoding] ??
+        memory.get(file.sha256, encoding) ??
         (encoding === 'br'
-          ? await compress.br(stored.identity, brotliOptions)
-          : await compress.gzip(stored.identity));
-      keep(file, { ...(memory.get(file.sha256) ?? stored), [encoding]: compressed });
+          ? await compress.br(identity, brotliOptions)
+          : await compress.gzip(identity));
+      memory.keep(file.sha256, { identity, [encoding]: compressed });
       return compressed;
     },
   };

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AskedHost } from './allowed-hosts.ts';
 import { previewScript } from './preview-script.ts';
 
 /** Keeps open pages up to date while somebody edits. */
@@ -29,8 +30,12 @@ const loadTime = 200;
 const scriptPath = '/__catalogue/preview.js';
 const eventsPath = '/__catalogue/events';
 
-/** A preview without any open page. */
-export function createPreview(): Preview {
+/**
+ * A preview without any open page.
+ *
+ * @param isAllowed whether who asks may see what is not published yet.
+ */
+export function createPreview(isAllowed: (asked: AskedHost) => boolean = () => true): Preview {
   const open = new Set<ServerResponse>();
   const loaded = new EventEmitter<{ loaded: [] }>();
   let problems: string | undefined;
@@ -41,7 +46,11 @@ export function createPreview(): Preview {
     for (const response of open) response.write(eventText(event, data));
   };
   return {
-    intercept({ url = '' }, response) {
+    intercept({ url = '', headers }, response) {
+      if (!isAllowed(headers)) {
+        refuse(response);
+        return true;
+      }
       const [path, shown] = url.split('?shown=');
       if (path === scriptPath) {
         response
@@ -96,6 +105,17 @@ export function createPreview(): Preview {
       for (const response of open) response.end();
     },
   };
+}
+
+/** Not open to other sites, as everything that is published is. */
+function refuse(response: ServerResponse): void {
+  response
+    .writeHead(403, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end('This preview does not know the host that it was asked for. See catalogue help serve.\n');
 }
 
 /** A server-sent event; every line of its data has its own prefix. */

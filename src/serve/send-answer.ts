@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { internalError, type Answer, type AnswerBody } from '../http/answer.ts';
+import type { OtherFile } from './file-store.ts';
 import type { KnownAnswer } from './known-answers.ts';
 import type { Preview } from './preview.ts';
 import type { Site } from './site.ts';
@@ -20,17 +21,21 @@ export function sendKnown(
   return true;
 }
 
-/** Sends an answer; long files are streamed, and pages get what the preview puts into them. */
+/**
+ * Sends an answer; long files are streamed, and pages get what the preview puts into them. Sends nothing
+ * and says so where the disk has another file than the answer tells of.
+ */
 export async function sendAnswer(
   found: Answer,
   response: ServerResponse,
   site: Site,
   preview: Preview | undefined,
-): Promise<void> {
+): Promise<OtherFile | undefined> {
   const { status, headers, body } = found;
+  if (body !== undefined && 'file' in body) return sendFile(body, found, response, site, preview);
   if (body === undefined) response.writeHead(status, headers).end();
-  else if ('text' in body) sendBuffer(response, status, headers, Buffer.from(body.text));
-  else await sendFile(body, found, response, site, preview);
+  else sendBuffer(response, status, headers, Buffer.from(body.text));
+  return undefined;
 }
 
 async function sendFile(
@@ -39,20 +44,25 @@ async function sendFile(
   response: ServerResponse,
   { files }: Site,
   preview: Preview | undefined,
-): Promise<void> {
+): Promise<OtherFile | undefined> {
   const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');
   const form = rewrites ? undefined : encoding;
   const kept = range === undefined ? files.kept(file, form) : undefined;
   const bytes = kept ?? (await files.load(file, form, range));
+  if ('actual' in bytes) return bytes;
   if (!Buffer.isBuffer(bytes)) {
     const length = range === undefined ? file.bytes : range.end - range.start + 1;
     response.writeHead(status, { ...headers, 'Content-Length': length });
-    await pipeline(bytes, response);
+    await pipeline(bytes, response, { end: false });
+    // A file that became shorter must not make the next answer a part of this one.
+    if (bytes.bytesRead === length) response.end();
+    else response.destroy();
   } else if (rewrites) {
     const { 'Content-Encoding': _, ETag: __, ...plain } = headers;
     const page = Buffer.from(preview.rewriteHtml(bytes.toString(), file.path));
     sendBuffer(response, status, { ...plain, 'Cache-Control': 'no-store' }, page);
   } else sendBuffer(response, status, headers, bytes);
+  return undefined;
 }
 
 function sendBuffer(

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { answer } from '../http/answer.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { answer, type Answer } from '../http/answer.ts';
+import type { RequestLine } from '../http/decide.ts';
+import type { ManifestFile } from '../model/manifest.ts';
 import type { FetchHandler } from '../signup/handler.ts';
 import { createServerFor, listenerFor, type NodeListener } from '../signup/node-server.ts';
 import { requestIdFrom } from '../signup/request-id.ts';
@@ -74,23 +77,62 @@ async function handle(
   const known = ports.knownOf(site);
   const key = ports.preview === undefined ? known.keyOf(request) : undefined;
   if (key !== undefined && sendKnown(known.get(key), requestId, response, site)) return;
+  const asked = { method: request.method ?? 'GET', path, query, requestId };
   try {
-    const found = answer(
-      { method: request.method ?? 'GET', path, query, header: (name) => headerOf(request, name) },
-      { routes: site.routes, requestId, hasEncoding: site.files.hasEncoding },
-    );
-    if ('live' in found) {
-      // The sign-up knows its paths from the root, whatever prefix the site is under.
-      request.url = found.live;
-      if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);
-      await ports.live(request, response);
-    } else {
-      if (key !== undefined) known.add(key, found);
-      await sendAnswer(found, response, site, ports.preview);
-    }
+    const sent = await answerFrom(site, asked, request, response, ports);
+    if (key !== undefined && sent !== undefined) known.add(key, sent);
   } catch (fault) {
     sendFault(fault, response, site, requestId, ports.onFault);
   }
+}
+
+/** How long an answer waits for a build that is changing its file. */
+const patience = { turns: 12, ms: 50 } as const;
+
+/**
+ * Answers, and gives the answer where the same request gets it again. While a build writes, a file may be
+ * newer than the manifest that lists it: then the newest manifest counts, or else the file as it is.
+ */
+async function answerFrom(
+  first: Site,
+  { requestId, ...asked }: Pick<RequestLine, 'method' | 'path' | 'query'> & { requestId: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+  ports: Handling,
+): Promise<Answer | undefined> {
+  let site = first;
+  let actual: ManifestFile | undefined;
+  const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
+  for (let turn = 0; turn < patience.turns; turn += 1) {
+    const found = answer(
+      { ...asked, header: (name) => headerOf(request, name) },
+      { routes: site.routes, requestId, hasEncoding: site.files.hasEncoding, asFound },
+    );
+    if ('live' in found) {
+      await answerLive(found.live, requestId, request, response, ports);
+      return undefined;
+    }
+    const other = await sendAnswer(found, response, site, ports.preview);
+    if (other === undefined) return site === first && actual === undefined ? found : undefined;
+    const newest = ports.site('now');
+    actual = newest === site ? other.actual : undefined;
+    if (newest === site && actual === undefined) await delay(patience.ms);
+    site = newest;
+  }
+  throw new Error(`What the manifest lists for ${asked.path} is not there.`);
+}
+
+async function answerLive(
+  path: string,
+  requestId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { live }: Handling,
+): Promise<void> {
+  // The sign-up knows its paths from the root, whatever prefix the site is under.
+  request.url = path;
+  if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);
+  await live(request, response);
 }
 
 /** The live part reads the raw headers, and is to answer under the same identifier. */

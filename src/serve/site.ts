@@ -4,6 +4,7 @@ import { UsageError } from '../failures.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
+import { createFileMemory, type FileMemory } from './file-memory.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 
 /** A built site as it is served. */
@@ -22,36 +23,56 @@ export type CurrentSite = (look?: 'now') => Site;
 const lookEvery = 500;
 
 /**
- * Opens an output folder for serving.
+ * Opens an output folder for serving. What is damaged later on, as a manifest that is half written,
+ * leaves the last good site in its place.
  *
+ * @param onDamage told once of each time that the folder cannot be read.
  * @throws UsageError when nothing was built there.
  */
-export function openSite(out: string, now: () => number): CurrentSite {
-  let site = readSite(out);
+export function openSite(
+  out: string,
+  now: () => number,
+  onDamage: (fault: unknown) => void = () => undefined,
+): CurrentSite {
+  const memory = createFileMemory();
   let seen = versionOf(out);
+  let site = readSite(out, memory);
   let looked = now();
+  let isDamaged = false;
+  const lookAgain = (): void => {
+    const version = versionOf(out);
+    if (version === undefined || version === seen) return;
+    const newest = readSite(out, memory);
+    // One that was written meanwhile may be half of each: the next look reads it again.
+    if (versionOf(out) !== version) return;
+    [site, seen, isDamaged] = [newest, version, false];
+  };
   return (look) => {
     if (look !== 'now' && now() - looked < lookEvery) return site;
     looked = now();
-    const version = versionOf(out);
-    if (version !== undefined && version !== seen) {
-      site = readSite(out);
-      seen = version;
+    try {
+      lookAgain();
+    } catch (fault) {
+      if (!isDamaged) onDamage(fault);
+      isDamaged = true;
     }
     return site;
   };
 }
 
-function readSite(out: string): Site {
+function readSite(out: string, memory: FileMemory): Site {
   const folder = openOutputFolder(out);
   if (folder.manifest === undefined || folder.manifestFile === undefined)
     throw new UsageError(`There is no site in ${out}. Run catalogue build first.`);
   const { manifest, manifestFile } = folder;
-  return { routes: createRouteTable(manifest, manifestFile), files: createFileStore(folder) };
+  return {
+    routes: createRouteTable(manifest, manifestFile),
+    files: createFileStore(folder, memory),
+  };
 }
 
-/** The manifest is written last and by renaming, so a new one means a whole new site. */
+/** The manifest is written last, so a new one means a whole new site. */
 function versionOf(out: string): string | undefined {
   const found = statSync(join(out, manifestName), { throwIfNoEntry: false, bigint: true });
-  return found && `${String(found.ino)}-${String(found.mtimeNs)}`;
+  return found && [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join('-');
 }

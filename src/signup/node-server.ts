@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerBrokenRequest, rawAnswer } from './broken-request.ts';
 import type { FetchHandler } from './handler.ts';
@@ -20,6 +21,9 @@ export const createNodeServer = (
   limits: ServerLimits = serverLimits,
 ): Server => createServerFor(listenerFor(handler), limits);
 
+/** The open connections of each server. */
+const connections = new WeakMap<Server, Set<Socket>>();
+
 /**
  * A Node HTTP server, not yet listening. Slow, silent and malformed clients are disconnected.
  */
@@ -38,6 +42,12 @@ export function createServerFor(
     requireHostHeader: false,
   });
   server.timeout = limits.silenceMs;
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming;
     inFlight.set(socket, outgoing);
@@ -64,13 +74,20 @@ function refuseBroken(outgoing: ServerResponse): void {
   outgoing.writeHead(status, headers).end(body);
 }
 
-/** Every request has one `Host`, which only the clients of HTTP/1.0 may leave out. */
+/** A host with or without a port (RFC 9110, 7.2). */
+const validHost = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/** Every request has one sound `Host`, which only the clients of HTTP/1.0 may leave out. */
 function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const hosts = headersDistinct['host']?.length ?? 0;
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+  const [host, ...more] = headersDistinct['host'] ?? [];
+  if (host === undefined) return httpVersion === '1.0';
+  return more.length === 0 && validHost.test(host);
 }
 
-/** Stops taking connections and resolves when all requests are answered, or cut off after `ms`. */
+/**
+ * Stops taking connections and resolves when all requests are answered, or cut off after `ms`. A
+ * connection on which nothing came is closed, too: Node counts it as busy.
+ */
 export function drain(server: Server, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => {
@@ -78,6 +95,8 @@ export function drain(server: Server, ms: number): Promise<void> {
     }, ms);
     const sweep = setInterval(() => {
       server.closeIdleConnections();
+      for (const socket of connections.get(server) ?? [])
+        if (socket.bytesRead === 0) socket.destroy();
     }, 50);
     server.close(() => {
       clearTimeout(cut);

@@ -9,6 +9,7 @@ import { redirectChecks } from './checks/redirects.ts';
 import { resourceChecks } from './checks/resources.ts';
 import { schemaChecks } from './checks/schemas.ts';
 import { signUpChecks } from './checks/sign-up.ts';
+import { transportChecks } from './checks/transport.ts';
 
 /** Every topic of the contract, in the order of a report; a new one is one file and one line here. */
 export const areas = {
@@ -22,4 +23,5 @@ export const areas = {
   methods: methodChecks,
   'caching and ranges': conditionalChecks,
   'sign-up and health': signUpChecks,
+  'every answer': transportChecks,
 } as const satisfies Readonly<Record<string, CheckGroup>>;

@@ -39,6 +39,26 @@ export const noHeader = (name: string): Expectation => ({
   mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
 });
 
+/** The answer has an identifier of its own: another than that of the answer before. */
+export const otherIdentifier = (before: () => string | null): Expectation => ({
+  expected: 'X-Request-Id like that of no other answer',
+  mismatch: ({ headers }) => {
+    const id = headers.get('X-Request-Id');
+    if (id === null) return 'no X-Request-Id';
+    return id === before() ? `the same X-Request-Id twice: ${id}` : undefined;
+  },
+});
+
+/** An error says where it is documented. */
+export const documented: Expectation = {
+  expected: 'an error that names its documentation',
+  mismatch: (response) => {
+    const error = errorIn(textOf(response));
+    const isNamed = URL.canParse(String(error?.['documentation']));
+    return isNamed ? undefined : JSON.stringify(error ?? textOf(response).slice(0, 120));
+  },
+};
+
 /** The Location header leads to the first of these, or to another way to write it. */
 export const leadsTo = (...targets: readonly string[]): Expectation => ({
   expected: `Location: ${targets[0] ?? ''}`,

@@ -81,6 +81,17 @@ describe('a preview', () => {
     assert.deepEqual(edit.told(), ['built as shown']);
   });
 
+  test('tells of a warning, once, although the site was built', async (t) => {
+    const edit = await editing(t);
+    renameSync(edit.path(train), edit.path('sources/vehicles/night-train.yaml'));
+    edit.touch(train, 'sources/vehicles/night-train.yaml');
+    await edit.follower.onChange();
+    await edit.follower.onChange();
+    assert.equal(edit.printed.err.length, 1);
+    assert.match(edit.printed.err[0] ?? '', /warning renamed-without-redirect/);
+    assert.ok(edit.told().every((event) => !event.startsWith('problems')));
+  });
+
   test('is put right by a build that finds a change of which nobody told', async (t) => {
     const edit = await editing(t);
     edit.change(bus, name, 'name: Night bus');

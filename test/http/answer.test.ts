@@ -66,6 +66,64 @@ test('a range is sent from the bytes as they are', () => {
   assert.equal(stale.status, 200);
 });
 
+for (const [path, isApi] of [
+  ['/api/vehicles.json', true],
+  ['/vehicles', false],
+] as const)
+  for (const [status, headers] of [
+    [412, { 'if-match': '"another", W/"weak"' }],
+    [416, { range: 'bytes=100000-' }],
+  ] as const)
+    test(`${String(status)} at ${path} ${isApi ? 'has the envelope' : 'says why'} and is kept by nobody`, () => {
+      const found = ask(path, headers);
+      assert.equal(found.status, status);
+      assert.equal(found.headers['Cache-Control'], 'no-store');
+      assert.equal(found.headers['Access-Control-Allow-Origin'], '*');
+      assert.ok(found.body !== undefined && 'text' in found.body);
+      if (isApi) {
+        const { error } = JSON.parse(found.body.text) as { error: Record<string, unknown> };
+        assert.deepEqual(
+          [error['code'], error['status'], error['requestId'], error['documentation']],
+          ['invalid_request', status, 'request-1', 'https://studio.example/developers'],
+        );
+      } else assert.match(found.headers['Content-Type'] ?? '', /^text\/plain/);
+    });
+
+test('If-Match goes by the strong tag of the very form that would be sent', () => {
+  const tag = ask('/vehicles').headers['ETag'] ?? '';
+  assert.equal(ask('/vehicles', { 'if-match': `"a", ${tag}` }).status, 200);
+  assert.equal(ask('/vehicles', { 'if-match': '*' }).status, 200);
+  assert.equal(ask('/vehicles', { 'if-match': `W/${tag}` }).status, 412);
+  assert.equal(ask('/vehicles', { 'if-match': tag, 'accept-encoding': 'gzip' }).status, 412);
+  assert.equal(ask('/nowhere', { 'if-match': '"a"' }).status, 404);
+});
+
+test('a range counts only beside the tag of the same form', () => {
+  const tagOf = (encoding: string) =>
+    ask('/llms.txt', { 'accept-encoding': encoding }).headers['ETag'] ?? '';
+  const part = (tag: string) => ask('/llms.txt', { range: 'bytes=0-1', 'if-range': tag }).status;
+  assert.equal(part(tagOf('identity')), 206);
+  for (const tag of [tagOf('gzip'), tagOf('br'), `W/${tagOf('identity')}`])
+    assert.equal(part(tag), 200, tag);
+});
+
+test('headers of any length take no more time than their length explains', () => {
+  const shapes = ['a/b;q\t', '"', '"a",', 'W/"', 'bytes=1-', '\\"', 'x,', ';='];
+  const names = ['accept', 'accept-encoding', 'if-none-match', 'if-match', 'if-range', 'range'];
+  const timeOf = (length: number) => {
+    const startedAt = performance.now();
+    for (const shape of shapes)
+      for (const name of names)
+        ask('/vehicles', { [name]: shape.repeat(length / shape.length), range: 'bytes=0-1' });
+    return performance.now() - startedAt;
+  };
+  const least = (length: number) => Math.min(...Array.from({ length: 7 }, () => timeOf(length)));
+  timeOf(1 << 16);
+  const [once, eightTimes] = [least(1 << 16), least(1 << 19)];
+  // Eight times as long; what grows with the square would take 64 times as long.
+  assert.ok(eightTimes <= once * 24 + 1, `${String(once)} ms, then ${String(eightTimes)} ms`);
+});
+
 test('an error of the API says its code, its request and where it is documented', () => {
   const { status, body, headers } = ask('/api/nothing');
   assert.equal(status, 404);

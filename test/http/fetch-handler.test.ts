@@ -31,6 +31,19 @@ test('a range is cut out, HEAD and 304 have no body', async () => {
   assert.equal((await get('/llms.txt', { headers: { 'if-none-match': tag } })).status, 304);
 });
 
+test('where the platform may compress, tags are weak and name no bytes to go on from', async () => {
+  const encoded = { 'accept-encoding': 'gzip, br' };
+  const tag = (await get('/llms.txt', { headers: encoded })).headers.get('etag') ?? '';
+  assert.match(tag, /^W\/"[0-9a-f]{32}"$/);
+  const plain = (await get('/llms.txt')).headers.get('etag') ?? '';
+  assert.equal(tag, `W/${plain}`);
+  const again = { ...encoded, 'if-none-match': tag };
+  assert.equal((await get('/llms.txt', { headers: again })).status, 304);
+  const rest = { range: 'bytes=2-', 'if-range': tag };
+  assert.equal((await get('/llms.txt', { headers: rest })).status, 200);
+  assert.equal((await get('/llms.txt', { headers: { ...rest, 'if-range': plain } })).status, 206);
+});
+
 test('live paths go to the program, redirects name their target', async () => {
   assert.equal(await (await get('/api/health')).text(), 'live');
   const moved = await get('/vehicles/', { redirect: 'manual' });

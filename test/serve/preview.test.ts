@@ -12,7 +12,7 @@ function openPage(preview: Preview, query = '') {
     write: (text: string) => events.push(text),
     end: () => response.emit('close'),
   });
-  const request = { url: `/__catalogue/events${query}` } as unknown as IncomingMessage;
+  const request = { url: `/__catalogue/events${query}`, headers: {} } as unknown as IncomingMessage;
   assert.ok(preview.intercept(request, response as unknown as ServerResponse));
   const reloads = () => events.filter((text) => text.startsWith('event: reload')).length;
   return { reloads, close: () => response.emit('close') };

@@ -35,6 +35,23 @@ test('a handler that fails ends the connection and not the process', async (t) =
   await assert.rejects(fetch(server.origin));
 });
 
+test('draining closes a connection on which nothing was ever sent', async (t) => {
+  const server = createNodeServer(() => Promise.resolve(new Response('')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+  });
+  const client = openConnection((server.address() as AddressInfo).port);
+  await once(server, 'connection');
+  let isCut = false;
+  const cutAfter = 60_000;
+  const drained = drain(server, cutAfter);
+  void client.ended.then(() => (isCut = true));
+  await drained;
+  await until(() => isCut);
+});
+
 test('draining answers what is in flight and takes nothing new', async (t) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -30,6 +30,12 @@ for (const [name, hosts, status] of [
   ['no host', '', 400],
   ['two hosts', 'Host: a\r\nHost: b\r\n', 400],
   ['one host', 'Host: a\r\n', 200],
+  ['a host with a port', 'Host: [::1]:8080\r\n', 200],
+  ['an empty host', 'Host:\r\n', 400],
+  ['a host with a path', 'Host: a/b\r\n', 400],
+  ['a host with a blank', 'Host: a b\r\n', 400],
+  ['a host with a name', 'Host: user@a\r\n', 400],
+  ['a host with two ports', 'Host: a:80:90\r\n', 400],
 ] as const)
   test(`${name} in HTTP/1.1`, async (t) => {
     const { port } = await startTakingServer(t);

@@ -1,7 +1,9 @@
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
-import type { Check, CheckGroup, CheckRequest, CheckResponse } from '../check.ts';
+import type { Check, CheckGroup, CheckRequest, CheckResponse, Expectation } from '../check.ts';
 import {
+  documented,
+  envelope,
   header,
   headerHas,
   headerLike,
@@ -14,7 +16,7 @@ import {
 const where = 'What the service does: clients should cache';
 
 /** Entity tags, HEAD and ranges, on a file of each kind. */
-export const conditionalChecks: CheckGroup = ({ pages, addresses: { href } }) => {
+export const conditionalChecks: CheckGroup = ({ pages, addresses: { href }, schemas }) => {
   const page = pages.at(-1) ?? '/';
   const negotiated = ['Accept', 'Accept-Encoding'];
   const cases = [
@@ -32,10 +34,16 @@ export const conditionalChecks: CheckGroup = ({ pages, addresses: { href } }) =>
     const request = { path: href(path), headers: { Accept: accept } };
     const name = `${path} Accept: ${accept}`;
     const repeated = [headerHas('Vary', ...vary), header('Cache-Control', caching)];
+    const unmet = [
+      header('Cache-Control', cacheControl.never),
+      ...(path.startsWith('/api/') ? [...envelope(schemas, 'invalid_request'), documented] : []),
+    ];
     return [
       ...tagChecks(name, request, repeated),
+      ...matchChecks(name, request, unmet),
       headCheck(name, request),
-      ...rangeChecks(name, request),
+      ...rangeChecks(name, request, unmet),
+      encodingCheck(name, request),
     ];
   });
 };
@@ -71,6 +79,47 @@ function tagChecks(
   ];
 }
 
+function matchChecks(
+  name: string,
+  request: CheckRequest,
+  unmet: readonly Expectation[],
+): readonly Check[] {
+  const check = (what: string, ifMatch: (tag: string) => string, expect: Check['expect']) => ({
+    id: `conditional ${name} If-Match ${what}`,
+    says: 'A condition that does not hold is an error that nobody keeps; under /api/ in the envelope.',
+    where: 'Errors',
+    first: request,
+    request: (first: CheckResponse) => withHeaders(request, { 'If-Match': ifMatch(tagOf(first)) }),
+    expect,
+  });
+  return [
+    check('its tag', (tag) => tag, [status(200)]),
+    check('another tag', () => '"another"', [status(412), ...unmet]),
+  ];
+}
+
+/** The parts that a client has are of the bytes that it got: of a compressed body or of a plain one. */
+function encodingCheck(name: string, request: CheckRequest): Check {
+  let isEncoded = false;
+  return {
+    id: `range ${name} beside the tag of a compressed answer`,
+    says: 'Each encoding has a tag of its own, or a weak one: a part is never put to other bytes.',
+    where,
+    first: withHeaders(request, { 'Accept-Encoding': 'gzip' }),
+    request: (first) => {
+      isEncoded = first.headers.has('Content-Encoding');
+      return withHeaders(request, { Range: 'bytes=0-9', 'If-Range': tagOf(first) });
+    },
+    expect: [
+      {
+        expected: 'the whole, where that answer was compressed',
+        mismatch: ({ status: found }) =>
+          isEncoded && found !== 200 ? `status ${String(found)}` : undefined,
+      },
+    ],
+  };
+}
+
 const headCheck = (name: string, request: CheckRequest): Check => ({
   id: `head ${name}`,
   says: 'HEAD is GET without the body.',
@@ -85,7 +134,11 @@ const headCheck = (name: string, request: CheckRequest): Check => ({
   ],
 });
 
-function rangeChecks(name: string, request: CheckRequest): readonly Check[] {
+function rangeChecks(
+  name: string,
+  request: CheckRequest,
+  unmet: readonly Expectation[],
+): readonly Check[] {
   const check = (range: string, expect: Check['expect']) => ({
     id: `range ${name} ${range}`,
     says: 'A part of a file can be asked for.',
@@ -100,7 +153,11 @@ function rangeChecks(name: string, request: CheckRequest): readonly Check[] {
       length(5),
       headerLike('Content-Range', /^bytes \d+-\d+\/\d+$/),
     ]),
-    check('bytes=99999999-', [status(416), headerLike('Content-Range', /^bytes \*\/\d+$/)]),
+    check('bytes=99999999-', [
+      status(416),
+      headerLike('Content-Range', /^bytes \*\/\d+$/),
+      ...unmet,
+    ]),
     check('lines=1-2', [status(200), noHeader('Content-Range')]),
   ];
 }

@@ -1,4 +1,5 @@
 import { mediaTypes } from '../../contract/media-types.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Check, CheckGroup } from '../check.ts';
 import { header, headerHas, status } from '../expectations.ts';
 
@@ -53,21 +54,39 @@ const errorForms: readonly (readonly [accept: string, form: Form])[] = [
   ['text/html;q=0.9, text/markdown;q=0.8', 'html'],
 ];
 
+/** A header that is weighed to its last character, and longer ones, which count as none. */
+const longest = `text/markdown,a/${'b'.repeat(limits.acceptLength)}`.slice(0, limits.acceptLength);
+const overlong: readonly (readonly [name: string, accept: string])[] = [
+  ['one character too long', `${longest}b`],
+  ['the same range again and again', 'text/markdown,'.repeat(450)],
+  ['weights that are hard to compare', `${'text/markdown;q=0.123,'.repeat(290)}text/html;q=0.124`],
+  ['a weight far from its name', `text/markdown;q${'\t'.repeat(6000)}y`],
+  ['quotes that end nowhere', `text/markdown;a=${'"\\'.repeat(3000)}`],
+  ['empty elements', `text/markdown${','.repeat(6000)}`],
+];
+
 /** The table of Accept headers on the home page, on a deep page, and on what is not there. */
 export const negotiationChecks: CheckGroup = ({ pages, manifest, addresses: { href } }) => {
   const deepest = pages.reduce((best, page) => (page.length > best.length ? page : best), '/');
   const gone = manifest.removed.find((path) => !path.startsWith('/api/'));
   return [
-    ...[...new Set(['/', deepest])].flatMap((page) => pageForms.map(rows(href(page), [200]))),
-    ...errorForms.map(rows(href('/no-such-page-anywhere'), [404])),
-    ...(gone === undefined ? [] : errorForms.map(rows(href(gone), [410]))),
+    ...[...new Set(['/', deepest])].flatMap((page) =>
+      pageForms.map((row) => rows(href(page), [200])(row)),
+    ),
+    ...errorForms.map((row) => rows(href('/no-such-page-anywhere'), [404])(row)),
+    ...(gone === undefined ? [] : errorForms.map((row) => rows(href(gone), [410])(row))),
+    rows(href('/'), [200])([longest, 'markdown'], `of ${String(limits.acceptLength)} characters`),
+    ...overlong.flatMap(([name, accept]) => [
+      rows(href('/'), [200])([accept, 'html'], name),
+      rows(href('/no-such-page-anywhere'), [404])([accept, 'markdown'], name),
+    ]),
   ];
 };
 
 const rows =
   (path: string, statuses: readonly number[]) =>
-  ([accept, form]: readonly [string, Form]): Check => ({
-    id: `negotiation ${path} Accept: ${accept === '' ? '(empty)' : accept}`,
+  ([accept, form]: readonly [string, Form], name = accept === '' ? '(empty)' : accept): Check => ({
+    id: `negotiation ${path} Accept: ${name}`,
     says: 'The Accept header decides on the form of a page, and every form says that it did.',
     where: 'Endpoints, Markdown negotiation; Unknown paths',
     request: { path, headers: { Accept: accept } },

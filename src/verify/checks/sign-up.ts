@@ -1,7 +1,16 @@
 import { paths } from '../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
 import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
-import { envelope, header, headerHas, json, noHeader, status, valid } from '../expectations.ts';
+import {
+  documented,
+  envelope,
+  header,
+  headerHas,
+  json,
+  noHeader,
+  status,
+  valid,
+} from '../expectations.ts';
 import type { SchemaCheck } from '../schema-check.ts';
 
 const where = 'Endpoints, Sign-up rules; Errors';
@@ -22,7 +31,7 @@ const refusedMethods = (path: string, schemas: SchemaCheck): readonly Check[] =>
     expect: [
       status(405),
       headerHas('Allow', 'POST'),
-      ...(method === 'HEAD' ? [] : envelope(schemas, 'method_not_allowed')),
+      ...(method === 'HEAD' ? [] : [...envelope(schemas, 'method_not_allowed'), documented]),
       header('Cache-Control', cacheControl.never),
       noHeader('Access-Control-Allow-Origin'),
     ],
@@ -37,7 +46,7 @@ function refusedBodies(path: string, schemas: SchemaCheck): readonly Check[] {
     request: { method: 'POST', path, headers: type, ...request },
     expect: [...expect, header('Cache-Control', cacheControl.never)],
   });
-  const email = [status(400), ...envelope(schemas, 'invalid_email')];
+  const email = [status(400), ...envelope(schemas, 'invalid_email'), documented];
   const invalid = [status(400), ...envelope(schemas, 'invalid_request')];
   return [
     check('without email', { body: '{}' }, email),
@@ -87,6 +96,10 @@ function healthChecks(path: string, schemas: SchemaCheck): readonly Check[] {
     check('for who takes no JSON', { headers: { Accept: 'text/html' } }, [
       status(406),
       ...envelope(schemas, 'not_acceptable'),
+      documented,
+    ]),
+    check('for an Accept that is too long', { headers: { Accept: 'text/html,'.repeat(60) } }, [
+      status(200),
     ]),
     check('refuses POST', { method: 'POST' }, [
       status(405),

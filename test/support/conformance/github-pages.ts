@@ -63,7 +63,8 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
       got: /^status 200$/,
     },
     {
-      checks: /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for blanks|\.md))$/,
+      checks:
+        /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for blanks|\.md))$/,
       expected: /^status 30[12]$/,
       got: /^status 404$/,
     },

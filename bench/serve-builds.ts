@@ -1,0 +1,113 @@
+// `catalogue serve` while builds of two sources take turns in its folder: every answer has to be whole,
+// have the bytes of one of the two and the tag of its bytes, and no connection may break.
+// `npx tsx bench/serve-builds.ts [requests] [builds] [program]`; exits with 1 where one does not.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Manifest } from '../src/model/manifest.ts';
+
+const wantedRequests = Number(process.argv[2] ?? 50_000);
+const wantedBuilds = Number(process.argv[3] ?? 12);
+const program = resolve(process.argv[4] ?? 'bin/catalogue.js');
+const connections = 32;
+
+const folder = mkdtempSync(join(tmpdir(), 'catalogue-bench-'));
+const variants = ['one', 'other'].map((name) => {
+  const sources = join(folder, name);
+  cpSync('sources', sources, { recursive: true });
+  return sources;
+});
+const [, other = ''] = variants;
+const priced = join(other, 'apps', 'train-talk.yaml');
+writeFileSync(priced, readFileSync(priced, 'utf8').replace("'4.99'", "'5.99'"));
+const about = join(other, 'pages', 'about.md');
+writeFileSync(about, readFileSync(about, 'utf8') + '\nMore than before.\n'.repeat(4000));
+
+async function build(variant: number, out: string): Promise<void> {
+  const sources = variants[variant % variants.length] ?? '';
+  const words = ['build', '--sources', sources, '--out', out, '--no-cache', '--quiet'];
+  const dated = [...words, '--generated-at', '2026-01-01'];
+  const child = spawn(process.execPath, [program, ...dated], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`a build ended with ${String(code)}`);
+}
+
+/** What may come at each path: hashes of bytes. */
+const sound = new Map<string, Set<string>>();
+for (const [variant, name] of ['out-one', 'out-other'].entries()) {
+  await build(variant, join(folder, name));
+  const bytes = readFileSync(join(folder, name, 'catalogue-manifest.json'));
+  const { files } = JSON.parse(bytes.toString()) as Manifest;
+  const all = [
+    ...files.filter(({ path }) => !/^\/(?:404|410)\.|^\/api\/\d+\.json/.test(path)),
+    { path: '/catalogue-manifest.json', sha256: sha256Of(bytes) },
+  ];
+  for (const { path, sha256 } of all) {
+    const asked = path.replace(/(?:\/index)?\.html$/, '') || '/';
+    sound.set(asked, (sound.get(asked) ?? new Set()).add(sha256));
+  }
+}
+const paths = [...sound.keys()];
+
+const out = join(folder, 'out');
+await build(0, out);
+const server = spawn(process.execPath, [program, 'serve', '--out', out, '--port', '0'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const [line] = (await once(server.stdout, 'data')) as [Buffer];
+const origin = /http:\S+/.exec(line.toString())?.[0] ?? '';
+
+const counts = { sound: 0, broken: 0, wrong: 0, otherStatus: 0, slowest: 0 };
+let sent = 0;
+let builds = 0;
+const building = (async () => {
+  for (; builds < wantedBuilds; builds += 1) await build(builds + 1, out);
+})();
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+await Promise.all([
+  building,
+  ...Array.from({ length: connections }, async () => {
+    while (sent < wantedRequests || builds < wantedBuilds) {
+      sent += 1;
+      await ask(paths[sent % paths.length] ?? '/');
+    }
+  }),
+]);
+agent.destroy();
+server.kill('SIGTERM');
+await once(server, 'exit');
+rmSync(folder, { recursive: true, force: true });
+console.log(`${String(builds)} builds beside ${String(sent)} requests:`, counts);
+if (counts.broken + counts.wrong + counts.otherStatus > 0) process.exitCode = 1;
+
+function ask(path: string): Promise<void> {
+  const startedAt = performance.now();
+  return new Promise((done) => {
+    const broken = (): void => {
+      counts.broken += 1;
+      done();
+    };
+    get(origin + path, { agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', broken);
+      response.on('end', () => {
+        const sha256 = sha256Of(Buffer.concat(chunks));
+        const isTrue = response.headers.etag === `"${sha256.slice(0, 32)}"`;
+        if (response.statusCode !== 200) counts.otherStatus += 1;
+        else if (isTrue && sound.get(path)?.has(sha256) === true) counts.sound += 1;
+        else counts.wrong += 1;
+        counts.slowest = Math.max(counts.slowest, Math.round(performance.now() - startedAt));
+        done();
+      });
+    }).on('error', broken);
+  });
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,46 @@
+import { encodings, type Encoding } from '../http/choose-encoding.ts';
+
+/** The bytes of a small file, in each form that was asked for. */
+export interface FileForms {
+  readonly identity: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
+}
+
+/** Small files by the hash of their bytes; those that were kept longest ago go first. */
+export interface FileMemory {
+  readonly get: (sha256: string, encoding: Encoding | undefined) => Buffer | undefined;
+  /** Adds forms of a file to those that are there. */
+  readonly keep: (sha256: string, forms: FileForms) => void;
+}
+
+/** Bytes that the memory of a server may hold of files. */
+const memoryLimit = 192 * 1024 * 1024;
+
+/** Holds nothing yet. */
+export function createFileMemory(): FileMemory {
+  const memory = new Map<string, FileForms>();
+  let held = 0;
+  return {
+    get: (sha256, encoding) => memory.get(sha256)?.[encoding ?? 'identity'],
+    keep(sha256, forms) {
+      const before = memory.get(sha256);
+      if (before !== undefined) held -= sizeOf(before);
+      const after = { ...before, ...forms };
+      memory.delete(sha256);
+      memory.set(sha256, after);
+      held += sizeOf(after);
+      for (const [key, oldest] of memory) {
+        if (held <= memoryLimit) break;
+        memory.delete(key);
+        held -= sizeOf(oldest);
+      }
+    },
+  };
+}
+
+const sizeOf = (forms: FileForms): number =>
+  [forms.identity, ...encodings.map((name) => forms[name])].reduce(
+    (sum, form) => sum + (form?.length ?? 0),
+    0,
+  );
