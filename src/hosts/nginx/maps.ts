@@ -149,12 +149,20 @@ function redirectMaps({ redirects, removed }: SiteFacts): string[] {
   const target = ({ status, location }: Pick<HostRedirect, 'status' | 'location'>) =>
     nginxValue(`${String(status)} ${location}`);
   // A key of a hash has to fit into map_hash_bucket_size.
-  const isSimple = ({ from }: HostRedirect) => /^[a-zA-Z0-9/_.-]{1,400}$/.test(from);
-  const others = redirects.filter((redirect) => !isSimple(redirect));
+  const simple = '[a-zA-Z0-9/_.-]{1,400}';
+  const isSimple = (path: string) => new RegExp(`^${simple}$`).test(path);
+  const others = redirects.filter(({ from }) => !from.every(isSimple));
   return [
-    '# Former paths and the names of apps, in every spelling: status and target.',
+    '# Former paths and the names of apps, in every form and spelling: status and target. Those with',
+    '# plain names are found at once, however many there are; patterns are for the rest.',
     ...map('$catalogue_path', 'catalogue_redirect', [
-      ...redirects.filter(isSimple).map((each): Line => [nginxText(each.from), target(each)]),
+      ...redirects
+        .filter(({ from }) => from.every(isSimple))
+        .flatMap((each) => each.from.map((from): Line => [nginxText(from), target(each)])),
+      [pattern(`\\A${simple}\\z`), '""'],
+      ['default', '$catalogue_named_redirect'],
+    ]),
+    ...map('$catalogue_path', 'catalogue_named_redirect', [
       ...redirectGroups(others, longestPattern).map((group): Line => [
         pattern(`\\A(?:${group.pattern})\\z`),
         target(group),
