@@ -3,7 +3,7 @@ import { hostPattern } from '../host-pattern.ts';
 import { literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import { acceptSnippet, formLines } from './accept.ts';
-import { cacheControl } from '../../http/headers.ts';
+import { cacheControl, publicHeaders } from '../../http/headers.ts';
 import { fileLines, pathMaps } from './file-lines.ts';
 import { strictTransport } from '../transport-security.ts';
 import { accessHeaders, block, indent, jsonLines } from './lines.ts';
@@ -35,6 +35,7 @@ export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
       ...indent([
         ...requestLines(facts),
         ...liveLines(facts),
+        ...partLines(facts, input),
         ...negotiationLines(),
         ...pathMaps(facts),
         ...fileLines(facts),
@@ -86,6 +87,35 @@ function liveLines({ prefix }: SiteFacts): string[] {
     ...accessHeaders.map(([name, value]) => `header ${name} ${caddyValue(value)}`),
   ];
 }
+
+/**
+ * Caddy's file server refuses conditions and ranges in words of its own, which only a proxy can
+ * replace: such a request goes through this site once more.
+ */
+const partLines = (facts: SiteFacts, { port }: HostInput): string[] => [
+  `@may_be_refused expression \`({http.request.header.Range} + {http.request.header.If-Match} + {http.request.header.If-Unmodified-Since}) != '' && {http.request.header.X-Catalogue-Inner} == ''\``,
+  ...block(`reverse_proxy @may_be_refused 127.0.0.1:{$CATALOGUE_PORT:${String(port)}}`, [
+    'header_up X-Catalogue-Inner 1',
+    'header_up X-Request-Id {catalogue_request_id}',
+    ...['Server', 'X-Request-Id', ...Object.keys(publicHeaders), 'Strict-Transport-Security'].map(
+      (name) => `header_down -${name}`,
+    ),
+    '@refused status 412 416',
+    ...block('handle_response @refused', [
+      '@is416 expression {http.reverse_proxy.status_code} == 416',
+      'header @is416 Content-Range {http.reverse_proxy.header.Content-Range}',
+      ...['412', '416'].flatMap((status) => [
+        `@is${status}_api expression {http.vars.catalogue_path}.matches('^/api/') && {http.reverse_proxy.status_code} == ${status}`,
+        ...block(
+          `route @is${status}_api`,
+          jsonLines('invalid_request', Number(status), cacheControl.never, facts),
+        ),
+      ]),
+      `header Cache-Control ${cacheControl.never}`,
+      'respond "" {http.reverse_proxy.status_code}',
+    ]),
+  ]),
+];
 
 function negotiationLines(): string[] {
   return [

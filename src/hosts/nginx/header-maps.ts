@@ -59,7 +59,7 @@ function cacheMaps(facts: SiteFacts): string[] {
       'cache_control',
       [
         // It is not known yet whether such a part is there.
-        [`part${sent}:`, cacheControl.page],
+        ['part200:', cacheControl.never],
         [`.*:${live}`, cacheControl.never],
         ['(?:part)?404:', cacheControl.notFound],
         ['(?:part)?(?:410|301|302):', cacheControl.moved],

@@ -161,6 +161,8 @@ function liveLocations(facts: SiteFacts): string[] {
     ...[400, 412, 413, 414, 416, 431].flatMap((status) => [
       `location @catalogue_${String(status)} {`,
       ...json,
+      // nginx closes the connection after it has refused a condition, so it should say so.
+      ...(status === 412 ? ['    keepalive_timeout 0;'] : []),
       `    return ${String(status)} ${jsonText('invalid_request', facts, status)};`,
       '}',
     ]),

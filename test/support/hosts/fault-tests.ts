@@ -90,7 +90,7 @@ export function testFaults(
     assert.match(error.documentation, /\/developers$/);
   };
   const isNotKept = (answer: RawAnswer) => {
-    assert.match(answer.header('Cache-Control') ?? 'none', /^no-(?:store|cache)$|\bmax-age=0\b/);
+    assert.match(answer.header('Cache-Control') ?? 'none', /^no-store$/);
   };
 
   test(`${name} answers in the envelope below /api/ whatever fails`, { skip }, async () => {
@@ -155,7 +155,7 @@ export function testFaults(
         const headers = { 'Accept-Encoding': encoding, 'If-None-Match': own };
         const again = await ask(path, headers);
         assert.equal(again.status, 304, `${path} ${encoding}`);
-        assert.equal(again.header('ETag'), own);
+        assert.equal(again.header('ETag')?.replace(/^W\//, ''), own.replace(/^W\//, ''));
       }
     }
   });
