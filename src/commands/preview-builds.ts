@@ -121,7 +121,7 @@ export class PreviewBuilds implements ChangeFollower {
     this.#shown = site;
   }
 
-  /** Says what there is to say of the sources, warnings once; in pages only why a build failed, if it still is so. */
+  /** Says what there is to say of the sources, warnings once; in pages only errors that still are. */
   #report({ diagnostics, shownFiles, textOf }: TracedBuild, inPages: boolean): void {
     const report = { diagnostics, files: shownFiles, textOf, version: this.#io.version };
     const plain = diagnostics.length === 0 ? '' : text({ ...report, style: createStyle(false) });

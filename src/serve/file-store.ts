@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ReadStream } from 'node:fs';
+import { closeSync, createReadStream, ReadStream } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../http/choose-encoding.ts';
@@ -60,18 +60,18 @@ export function createFileStore(
     return sha256;
   };
   /** What is sent instead of what was asked for; undefined where they are the same. */
-  const otherThan = async (
+  const otherThan = (
     file: ManifestFile,
     found: OpenFile,
     { bytes, sha256 }: Pick<ManifestFile, 'bytes' | 'sha256'>,
-  ): Promise<OtherFile | undefined> => {
+  ): OtherFile | undefined => {
     if (bytes === file.bytes && sha256 === file.sha256) return undefined;
-    return { actual: (await isSettled(found)) ? { ...file, bytes, sha256 } : undefined };
+    return { actual: isSettled(found) ? { ...file, bytes, sha256 } : undefined };
   };
-  const read = async (file: ManifestFile, found: OpenFile): Promise<Buffer | OtherFile> => {
-    const bytes = await readWhole(found);
+  const read = (file: ManifestFile, found: OpenFile): Buffer | OtherFile => {
+    const bytes = readWhole(found);
     const sha256 = hash('sha256', bytes);
-    const other = await otherThan(file, found, { bytes: bytes.length, sha256 });
+    const other = otherThan(file, found, { bytes: bytes.length, sha256 });
     if (other === undefined || other.actual !== undefined) memory.keep(sha256, { identity: bytes });
     return other ?? bytes;
   };
@@ -82,13 +82,13 @@ export function createFileStore(
   ): Promise<ReadStream | OtherFile> => {
     const facts = { bytes: found.bytes, sha256: await hashOfLong(file.path, found) };
     const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
-    return (await otherThan(file, found, facts)) ?? found.handle.createReadStream({ start, end });
+    return otherThan(file, found, facts) ?? createReadStream('', { fd: found.fd, start, end });
   };
   const open = async (
     file: ManifestFile,
     range: ByteRange | undefined,
   ): Promise<Buffer | ReadStream | OtherFile> => {
-    const found = await openFile(fileIn(folder, file.path));
+    const found = openFile(fileIn(folder, file.path));
     if (found === undefined) return { actual: undefined };
     let content: Buffer | ReadStream | OtherFile | undefined;
     try {
@@ -96,7 +96,7 @@ export function createFileStore(
       return content;
     } finally {
       // A stream closes what it reads.
-      if (!(content instanceof ReadStream)) await found.handle.close();
+      if (!(content instanceof ReadStream)) closeSync(found.fd);
     }
   };
   return {

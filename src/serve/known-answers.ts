@@ -34,6 +34,7 @@ export function createKnownAnswers(most = mostAnswers): KnownAnswers {
         method === 'GET' &&
         !url.includes('?') &&
         headers['if-none-match'] === undefined &&
+        headers['if-match'] === undefined &&
         headers.range === undefined;
       if (!isPlain) return undefined;
       const key = `${url}\n${headers.accept ?? ''}\n${headers['accept-encoding'] ?? ''}`;

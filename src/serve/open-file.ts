@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import { constants, type BigIntStats } from 'node:fs';
-import { open, realpath, type FileHandle } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  type BigIntStats,
+} from 'node:fs';
 
 /** A regular file that is open. */
 export interface OpenFile {
-  readonly handle: FileHandle;
+  readonly fd: number;
   readonly bytes: number;
   /** The same as long as nobody writes the file or puts another one in its place. */
   readonly version: string;
@@ -19,24 +27,20 @@ const settleTime = 250;
  *
  * @param path absolute, and free of links where nobody put any.
  */
-export async function openFile(path: string): Promise<OpenFile | undefined> {
-  let handle: FileHandle;
+export function openFile(path: string): OpenFile | undefined {
+  let fd: number | undefined;
   try {
     // Without waiting for the other end of a pipe.
-    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const found = fstatSync(fd, { bigint: true });
+    if (found.isFile() && realpathSync.native(path) === path)
+      return { fd, bytes: Number(found.size), version: versionOf(found) };
   } catch (cause) {
+    if (fd !== undefined) closeSync(fd);
     if (isNoFile(cause)) return undefined;
     throw cause;
   }
-  try {
-    const found = await handle.stat({ bigint: true });
-    if (found.isFile() && (await realpath(path)) === path) return factsOf(handle, found);
-  } catch (cause) {
-    await handle.close();
-    if (isNoFile(cause)) return undefined; // removed meanwhile
-    throw cause;
-  }
-  await handle.close();
+  closeSync(fd);
   return undefined;
 }
 
@@ -44,40 +48,34 @@ export async function openFile(path: string): Promise<OpenFile | undefined> {
 const isNoFile = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
-const factsOf = (handle: FileHandle, found: BigIntStats): OpenFile => ({
-  handle,
-  bytes: Number(found.size),
-  version: versionOf(found),
-});
-
 const versionOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join('-');
 
 /** Whether nobody has been writing an open file since it was opened, nor shortly before. */
-export async function isSettled({ handle, version }: OpenFile): Promise<boolean> {
-  const found = await handle.stat({ bigint: true });
+export function isSettled({ fd, version }: OpenFile): boolean {
+  const found = fstatSync(fd, { bigint: true });
   const age = Date.now() - Number(found.ctimeNs / 1_000_000n);
   // A time to come is that of another clock and says nothing.
   return versionOf(found) === version && (age < 0 || age > settleTime);
 }
 
-/** The first `bytes` of an open file, or fewer where it became shorter. */
-export async function readWhole({ handle, bytes }: OpenFile): Promise<Buffer> {
+/** The bytes of an open file, or fewer where it became shorter. */
+export function readWhole({ fd, bytes }: OpenFile): Buffer {
   const buffer = Buffer.alloc(bytes);
   let length = 0;
   while (length < bytes) {
-    const { bytesRead } = await handle.read(buffer, length, bytes - length, length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
+    const read = readSync(fd, buffer, length, bytes - length, length);
+    if (read === 0) break;
+    length += read;
   }
   return buffer.subarray(0, length);
 }
 
 /** The hash of an open file, which stays open. */
-export async function hashOf({ handle, bytes }: OpenFile): Promise<string> {
+export async function hashOf({ fd, bytes }: OpenFile): Promise<string> {
   const hash = createHash('sha256');
   if (bytes === 0) return hash.digest('hex');
-  const stream = handle.createReadStream({ start: 0, end: bytes - 1, autoClose: false });
+  const stream = createReadStream('', { fd, start: 0, end: bytes - 1, autoClose: false });
   for await (const chunk of stream) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }

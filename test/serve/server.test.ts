@@ -90,6 +90,14 @@ test('ranges come from memory and from long files alike', async () => {
   assert.ok(whole.body.length > 128 * 1024, 'the full text is long enough to be streamed');
 });
 
+test('a condition counts also where the answer is known already', async () => {
+  for (const expected of [200, 200]) assert.equal((await fetchRaw('/llms.txt')).status, expected);
+  assert.equal((await fetchRaw('/llms.txt', { 'if-match': '"another"' })).status, 412);
+  const { status, body } = await fetchRaw('/api/apps.json', { range: 'bytes=99999999-' });
+  const { error } = JSON.parse(body.toString()) as { error: { code: string } };
+  assert.deepEqual([status, error.code], [416, 'invalid_request']);
+});
+
 test('the manifest is served as it is', async () => {
   const { status, body } = await fetchRaw('/catalogue-manifest.json');
   assert.equal(status, 200);

@@ -6,6 +6,9 @@ const htmlInstead = /^(?:no JSON: )?"<!doctype html>|^Content-Type: text\/html; 
 const isApi = /^(?:sign-up|health) |^resource \/api\/health$/;
 const notApi = new RegExp(`^(?!${isApi.source.replaceAll('^', '')})`);
 
+/** A condition that does not hold, or a range outside the file. */
+const isUnmet = /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/;
+
 /** How each limitation of GitHub Pages shows in the checks, and in no other way. */
 const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> = {
   negotiation: [
@@ -79,6 +82,23 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     { checks: /^(?:removed|negotiation) /, expected: /^status 410$/, got: /^status 404$/ },
   ],
   errors: [
+    // It knows no If-Match, and says nothing of a range that it cannot send.
+    { checks: isUnmet, expected: /^status 412$/, got: /^status 200$/ },
+    {
+      checks: isUnmet,
+      expected: /^Cache-Control: no-store$/,
+      got: /^no Cache-Control$|max-age=600$/,
+    },
+    {
+      checks: isUnmet,
+      expected: /^Content-Type: application\/json$/,
+      got: /^no Content-Type$|^Content-Type: application\/json; charset=utf-8$/,
+    },
+    {
+      checks: isUnmet,
+      expected: /^(?:the error envelope|a body that the schema of Error|an error that names)/,
+      got: /^(?:no JSON: )?""$|^"|^the whole must /,
+    },
     {
       checks: /^(?:missing|removed) /,
       expected: /^Content-Type: (?:text\/markdown; charset=utf-8|application\/json)$/,
