@@ -1,3 +1,17 @@
+import { limits } from '../contract/limits.ts';
+
+/** Matches the start of an Accept header that is too long to be weighed, in PCRE and RE2. */
+export const longAccept = `.{${String(limits.acceptLength + 1)}}`;
+
+/**
+ * What an Accept header holds, in any letter case, wherever a page may be markdown for it: the name
+ * of markdown, or a weight of zero. A browser's has neither, and costs no more than this.
+ */
+export const markdownHint = 'text/markdown|=[ \\t]*0(?:\\.0{0,3})?(?![.0-9])';
+
+/** What it holds wherever a page that says 404 or 410 may be HTML for it. */
+export const htmlHint = 'text/html|application/xhtml';
+
 /**
  * Negotiation as PCRE. The subject is the Accept header, the header again and the digits in order,
  * with `separator` after each header: PCRE can then ask whether any other range weighs more,

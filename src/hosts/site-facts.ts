@@ -1,15 +1,18 @@
 import { errorBody } from '../contract/error-body.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
 import { paths } from '../contract/paths.ts';
+import { redirectForms } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import type { Addresses } from '../model/addresses.ts';
+import type { Manifest } from '../model/manifest.ts';
 import type { HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
 
 /** A redirect as a server looks it up. */
 export interface HostRedirect {
-  readonly from: string;
-  /** Every spelling of `from`, as alternatives of a regular expression. */
+  /** Every form of the former path, each in one spelling. */
+  readonly from: readonly string[];
+  /** Every form in every spelling, as alternatives of a regular expression. */
   readonly pattern: string;
   readonly status: 301 | 302;
   /** Value of the Location header, percent-encoded. */
@@ -21,6 +24,8 @@ export interface SiteFacts {
   readonly addresses: Addresses;
   /** Path of the base URL, the same decoded and encoded; often empty. */
   readonly prefix: string;
+  /** Whether the base URL is one of https. */
+  readonly isHttps: boolean;
   /** Media type by suffix, without the dot. */
   readonly mediaTypes: ReadonlyMap<string, string>;
   /** Files whose media type is not that of their suffix, by path. */
@@ -56,9 +61,10 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
   return {
     addresses: routes.addresses,
     prefix: routes.prefix,
+    isHttps: input.manifest.baseUrl.startsWith('https:'),
     ...mediaTypesOf(input),
     plainMarkdown: [...routes.files.keys()].filter((path) => path.endsWith('.md')),
-    redirects: redirectsOf(routes),
+    redirects: redirectsOf(input.manifest, routes),
     removed: [...routes.removed].map(literalPattern),
     upstream,
   };
@@ -137,13 +143,20 @@ export function mediaTypesOf({
 
 const suffixOf = (path: string): string => /\.([A-Za-z0-9]+)$/.exec(path)?.[1] ?? '';
 
-function redirectsOf({ redirects, addresses }: RouteTable): HostRedirect[] {
-  return [...redirects].map(([from, { to, status }]) => ({
-    from,
-    pattern: spellingPattern(from),
-    status,
-    location: to.startsWith('/') ? addresses.href(to) : to,
-  }));
+function redirectsOf(manifest: Manifest, { pages, addresses }: RouteTable): HostRedirect[] {
+  return redirectForms(manifest, (path) => pages.has(path)).map(({ from, endings, to, status }) => {
+    const further = endings.filter((ending) => ending !== '').map(literalPattern);
+    const isOptional = further.length < endings.length ? '?' : '';
+    return {
+      from: endings.map((ending) => from + ending),
+      pattern:
+        further.length === 0
+          ? spellingPattern(from)
+          : `(?:${spellingPattern(from)})(?i:${further.join('|')})${isOptional}`,
+      status,
+      location: to.startsWith('/') ? addresses.href(to) : to,
+    };
+  });
 }
 
 /** Paths that no file answers at, although one of that name is there. */

@@ -1,3 +1,4 @@
+import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import {
   testCompression,
@@ -10,6 +11,8 @@ const kind = serverKind('apache');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
-testServer('apache', start, skip);
+// Apache sends no body where a condition fails.
+testServer('apache', start, skip, /^conditional \S*\/api\/\S+ .* If-Match another tag$/);
+testFaults('apache', start, skip, { saysWhy412: false, namesRequestIn404: false });
 testUpstreamDown('apache', start, skip);
 testCompression('apache', start, skip);

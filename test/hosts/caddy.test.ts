@@ -1,3 +1,4 @@
+import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import {
   testCompression,
@@ -11,5 +12,6 @@ const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
 testServer('caddy', start, skip);
+testFaults('caddy', start, skip);
 testUpstreamDown('caddy', start, skip);
 testCompression('caddy', start, skip);

@@ -1,3 +1,4 @@
+import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import {
   testCompression,
@@ -11,5 +12,6 @@ const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
 testServer('nginx', start, skip);
+testFaults('nginx', start, skip);
 testUpstreamDown('nginx', start, skip);
 testCompression('nginx', start, skip);

@@ -1,38 +1,53 @@
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { HostInput } from '../host.ts';
-import type { SiteFacts } from '../site-facts.ts';
+import { errorText, type SiteFacts } from '../site-facts.ts';
+import { strictTransport } from '../transport-security.ts';
 import { headerLines } from './header-lines.ts';
 import { headerTemplate } from './quote.ts';
 import { rewriteLines } from './rewrites.ts';
 
 /** The text of `catalogue.conf`: one virtual host to include at the top level. */
-export const apacheConfig = (facts: SiteFacts, input: HostInput): string => {
-  const port = String(input.port);
-  return [
+export const apacheConfig = (facts: SiteFacts, input: HostInput): string =>
+  [
     '# Printed by `catalogue build --host apache`; include it at the top level. It needs the modules',
-    '# deflate, filter, headers, mime, proxy, proxy_http, rewrite, setenvif and unique_id.',
+    '# deflate, filter, headers, mime, proxy, proxy_http, reqtimeout, rewrite, setenvif and unique_id.',
     '',
-    `Listen ${port}`,
-    `<VirtualHost *:${port}>`,
+    ...settingLines(facts, input),
+    '',
+    'Listen ${CATALOGUE_PORT}',
+    '<VirtualHost *:${CATALOGUE_PORT}>',
     ...[
-      ...folderLines(input),
-      ...serverLines(facts),
+      ...folderLines(),
+      ...serverLines(),
+      '',
+      ...limitLines(),
       '',
       ...typeLines(facts),
       '',
-      ...variableLines(),
+      ...errorDocuments(facts),
       '',
-      ...rewriteLines(facts, input),
+      ...rewriteLines(facts),
       '',
       ...headerLines(facts),
     ].map((line) => (line === '' ? '' : `    ${line}`)),
     '</VirtualHost>',
     '',
   ].join('\n');
-};
 
-const folderLines = ({ root }: HostInput): string[] => [
-  `DocumentRoot ${headerTemplate(root)}`,
-  ...block(`<Directory ${headerTemplate(root)}>`, [
+/** What depends on the machine, each named once. */
+const settingLines = ({ upstream, isHttps }: SiteFacts, { root, port }: HostInput): string[] => [
+  '# Settings; what is defined before this file is included stays as it is.',
+  ...[
+    ['CATALOGUE_ROOT', headerTemplate(root)],
+    ['CATALOGUE_PORT', String(port)],
+    ['CATALOGUE_SIGNUP', `http://${upstream.host}:${String(upstream.port)}`],
+    ['CATALOGUE_HSTS', isHttps ? `"${strictTransport}"` : '""'],
+  ].flatMap(([name = '', value = '']) => block(`<IfDefine !${name}>`, [`Define ${name} ${value}`])),
+];
+
+const folderLines = (): string[] => [
+  'DocumentRoot "${CATALOGUE_ROOT}"',
+  ...block('<Directory "${CATALOGUE_ROOT}">', [
     'Require all granted',
     'AllowOverride None',
     'Options None',
@@ -42,10 +57,8 @@ const folderLines = ({ root }: HostInput): string[] => [
   ]),
 ];
 
-const serverLines = ({ upstream: { host, port } }: SiteFacts): string[] => [
-  ...block(`<Proxy "http://${host}:${String(port)}">`, [
-    'ProxySet retry=0 connectiontimeout=5 timeout=60',
-  ]),
+const serverLines = (): string[] => [
+  ...block('<Proxy "${CATALOGUE_SIGNUP}">', ['ProxySet retry=0 connectiontimeout=5 timeout=60']),
   'AllowEncodedSlashes On',
   'MergeSlashes Off',
   'RewriteOptions AllowNoSlash',
@@ -54,15 +67,38 @@ const serverLines = ({ upstream: { host, port } }: SiteFacts): string[] => [
   'ServerSignature Off',
 ];
 
-/** What the rules and the headers find in the environment of a request from the start. */
-const variableLines = (): string[] => [
-  'SetEnvIfExpr "md5(reqenv(\'UNIQUE_ID\')) =~ /^(.+)$/" catalogue_id=$1',
-  'SetEnvIf X-Request-Id "^([A-Za-z0-9._-]{8,64})$" catalogue_id=$1',
-  'SetEnvIf Request_URI "^" catalogue_error=404.md',
-  ...[404, 405, 410, 502, 503, 504].map(
-    (status) => `ErrorDocument ${String(status)} "/%{reqenv:catalogue_error}"`,
-  ),
+/** How long a client may take, and how much it may send. */
+const limitLines = (): string[] => [
+  'HttpProtocolOptions Strict',
+  'RequestReadTimeout header=10-20,MinRate=500 body=10-30,MinRate=500',
+  'Timeout 30',
+  'KeepAliveTimeout 15',
+  'LimitRequestLine 8190',
+  'LimitRequestFieldSize 8190',
+  'LimitRequestFields 64',
+  'LimitRequestBody 65536',
 ];
+
+/** Errors in the envelope; those of pages are the file that a rule has named. */
+const errorDocuments = (facts: SiteFacts): string[] => [
+  ...[404, 410].map((status) => `ErrorDocument ${String(status)} "/%{reqenv:catalogue_error}"`),
+  ...[400, 412, 413, 414, 416, 431].map((status) =>
+    errorDocument(facts, status, 'invalid_request'),
+  ),
+  errorDocument(facts, 405, 'method_not_allowed'),
+  errorDocument(facts, 500, 'internal_error'),
+  ...[502, 503, 504].map((status) => errorDocument(facts, status, 'service_unavailable', 503)),
+];
+
+const errorDocument = (
+  { addresses }: SiteFacts,
+  status: number,
+  code: ErrorCode,
+  said = status,
+): string => {
+  const text = errorText(code, addresses, '%{reqenv:catalogue_id}', said);
+  return `ErrorDocument ${String(status)} ${headerTemplate(text)}`;
+};
 
 const block = (open: string, lines: readonly string[]): string[] => [
   open,
@@ -76,5 +112,10 @@ const typeLines = ({ mediaTypes, otherTypes, prefix }: SiteFacts): string[] => [
     block(`<Location ${headerTemplate(prefix + path)}>`, [`ForceType ${headerTemplate(type)}`]),
   ),
   ...block('<FilesMatch "[.](?:css|html|js|json|md|txt|xml)$">', ['SetOutputFilter DEFLATE']),
-  'DeflateAlterETag NoChange',
+  '# A compressed answer has a tag of its own, by which it is known again, and parts are never compressed.',
+  'DeflateAlterETag AddSuffix',
+  'SetEnvIf Range "." no-gzip',
+  `SetEnvIfExpr "req_novary('If-None-Match') =~ /-gzip\\x22/ && req_novary('Accept-Encoding') =~ /gzip/i && -z req_novary('Range')" catalogue_packed=1`,
+  'RequestHeader edit* If-None-Match "-gzip\\"" "\\"" env=catalogue_packed',
+  `Header edit ETag "(?<!-gzip)\\"$" "-gzip\\"" "expr=%{REQUEST_STATUS} == '304' && -n reqenv('catalogue_packed')"`,
 ];

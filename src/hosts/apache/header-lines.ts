@@ -1,3 +1,4 @@
+import { mediaTypes } from '../../contract/media-types.ts';
 import {
   cacheControl,
   htmlPolicy,
@@ -22,6 +23,8 @@ function requestLines(): string[] {
   const isPublic = "-z reqenv('catalogue_subscribe') && -z reqenv('REDIRECT_catalogue_subscribe')";
   return [
     'RequestHeader set X-Request-Id "%{catalogue_id}e"',
+    'Header always set Strict-Transport-Security "${CATALOGUE_HSTS}" ' +
+      `"expr=-n '\${CATALOGUE_HSTS}' && (%{HTTPS} == 'on' || req_novary('X-Forwarded-Proto') == 'https')"`,
     ...replace('X-Request-Id', '%{catalogue_id}e'),
     ...replace('X-Content-Type-Options', 'nosniff'),
     ...Object.entries(publicHeaders)
@@ -61,19 +64,23 @@ const policyLines = (): string[] => [
 ];
 
 function errorLines(): string[] {
-  const errorStatus = (code: string): string => `reqenv('REDIRECT_STATUS') == '${code}'`;
-  const isErrorPage = `(${errorStatus('404')} || ${errorStatus('410')}) && %{REQUEST_URI} !~ m#^/api/#`;
-  const isNeverKept = "reqenv('REDIRECT_STATUS') =~ /^(?:405|5..)$/";
+  const isErrorPage = "reqenv('REDIRECT_STATUS') =~ /^(?:404|410)$/ && %{REQUEST_URI} !~ m#^/api/#";
+  const isEnvelope = responseStatus('(?:400|405|412|413|414|416|431|5..)');
   return [
-    ...replace('Allow', readMethods, `"expr=${errorStatus('405')}"`),
+    ...replace(
+      'Allow',
+      readMethods,
+      `"expr=${responseStatus('405')} && -z reqenv('catalogue_live')"`,
+    ),
     ...replace('Vary', 'Accept, Accept-Encoding', `"expr=${isErrorPage}"`),
-    ...replace('Cache-Control', cacheControl.notFound, `"expr=${errorStatus('404')}"`),
-    ...replace('Cache-Control', cacheControl.moved, `"expr=${errorStatus('410')}"`),
-    ...replace('Cache-Control', cacheControl.never, `"expr=${isNeverKept}"`),
+    ...replace('Cache-Control', cacheControl.notFound, `"expr=${responseStatus('404')}"`),
+    ...replace('Cache-Control', cacheControl.moved, `"expr=${responseStatus('410')}"`),
+    ...replace('Cache-Control', cacheControl.never, `"expr=${isEnvelope}"`),
+    ...replace('Content-Type', mediaTypes.json, `"expr=${isEnvelope}"`),
   ];
 }
 
-const responseStatus = (code: string): string => `%{REQUEST_STATUS} == '${code}'`;
+const responseStatus = (pattern: string): string => `%{REQUEST_STATUS} =~ /^${pattern}$/`;
 
 const replace = (name: string, template: string, condition = ''): string[] =>
   [

@@ -1,4 +1,10 @@
-import { acceptPatterns, digitsInOrder } from '../accept-patterns.ts';
+import {
+  acceptPatterns,
+  digitsInOrder,
+  htmlHint,
+  longAccept,
+  markdownHint,
+} from '../accept-patterns.ts';
 import { alternations, literalPattern } from '../regex-text.ts';
 import {
   errorBodyPattern,
@@ -7,7 +13,6 @@ import {
   redirectGroups,
   type SiteFacts,
 } from '../site-facts.ts';
-import type { HostInput } from '../host.ts';
 import { rewritePattern, rewriteTarget } from './quote.ts';
 
 const env = (name: string): string => `%{ENV:catalogue_${name}}`;
@@ -19,8 +24,9 @@ const set = (name: string, value: string): string => `E=catalogue_${name}:${valu
 const any = '^';
 
 /** The rules that find the file, the redirect or the error of a request. */
-export const rewriteLines = (facts: SiteFacts, { root }: Pick<HostInput, 'root'>): string[] => [
+export const rewriteLines = (facts: SiteFacts): string[] => [
   'RewriteEngine On',
+  ...idLines,
   '# The body of an error, which Apache asks itself for.',
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
   rule('\\.html\\z', set('error_html', '1')),
@@ -30,10 +36,21 @@ export const rewriteLines = (facts: SiteFacts, { root }: Pick<HostInput, 'root'>
   rule(any, 'END'),
   ...liveLines(facts),
   ...formLines(facts),
-  ...fileLines(facts, root),
+  ...fileLines(facts),
   ...canonicalLines(facts),
   ...movedLines(facts),
   ...errorLines(facts),
+];
+
+/**
+ * The identifier of a request. It is known here at the latest, for mod_setenvif comes before
+ * mod_unique_id where modules are loaded by their names.
+ */
+const idLines = [
+  `RewriteCond expr "md5(reqenv('UNIQUE_ID')) =~ /^(.+)$/"`,
+  rule(any, set('id', '%1')),
+  when('%{HTTP:X-Request-Id}', '^([A-Za-z0-9._-]{8,64})$'),
+  rule(any, set('id', '%1')),
 ];
 
 /** Start of every pattern for a path: the root of the site. */
@@ -41,30 +58,26 @@ const rootOf = ({ prefix }: SiteFacts): string => `^${literalPattern(prefix)}`;
 
 function liveLines(facts: SiteFacts): string[] {
   const root = rootOf(facts);
-  const { host, port } = facts.upstream;
   return [
     rule(`${root}/api/subscribe\\z`, set('subscribe', '1')),
-    rule(
-      `${root}/api/(?:subscribe|health)\\z`,
-      `${set('live', '1')},${set('error', 'api/503.json')}`,
-    ),
-    rule(`${root}/api/(subscribe|health)\\z`, 'P,END', `http://${host}:${String(port)}/api/$1`),
+    rule(`${root}/api/(?:subscribe|health)\\z`, set('live', '1')),
+    rule(`${root}/api/(subscribe|health)\\z`, 'P,END', '${CATALOGUE_SIGNUP}/api/$1'),
   ];
 }
 
 function formLines({ prefix }: SiteFacts): string[] {
   const { markdown, htmlError } = acceptPatterns('<');
   const subject = `%{HTTP:Accept}<%{HTTP:Accept}<${digitsInOrder}`;
-  const lines = (patterns: readonly string[], name: string, form: string) =>
+  const lines = (hint: string, patterns: readonly string[], name: string, form: string) =>
     patterns.flatMap((pattern) => [
-      when('%{HTTP:Accept}', '![<]', 'NV'),
+      when('%{HTTP:Accept}', `^(?!${longAccept})(?=[^<]*(?:${hint}))[^<]*$`, 'NC,NV'),
       when(subject, pattern, 'NC,NV'),
       rule(any, set(name, form)),
     ]);
   return [
     rule(any, `${set('form', 'html')},${set('error_form', 'md')}`),
-    ...lines(markdown, 'form', 'md'),
-    ...lines(htmlError, 'error_form', 'html'),
+    ...lines(markdownHint, markdown, 'form', 'md'),
+    ...lines(htmlHint, htmlError, 'error_form', 'html'),
     rule('\\.md\\z', set('error_form', 'md')),
     '# A slash that came encoded belongs to the name of an app, never to the path of a file.',
     when('%{THE_REQUEST}', '^\\S+ [^? ]*%2f', 'NC'),
@@ -89,7 +102,7 @@ function slashLines(prefix: string): string[] {
   ];
 }
 
-function fileLines(facts: SiteFacts, folder: string): string[] {
+function fileLines(facts: SiteFacts): string[] {
   const root = rootOf(facts);
   const { plainMarkdown } = facts;
   const noPage = [...hiddenPaths, ...plainMarkdown.map((path) => path.slice(0, -3))];
@@ -111,7 +124,7 @@ function fileLines(facts: SiteFacts, folder: string): string[] {
     ...methodLines('send'),
     ...kindLines(plainMarkdown),
     when('%{HTTP:Range}', '.'),
-    `RewriteCond expr "filesize('${folder}' . reqenv('catalogue_send')) =~ /^([0-9]+)$/"`,
+    `RewriteCond expr "filesize(%{DOCUMENT_ROOT} . reqenv('catalogue_send')) =~ /^([0-9]+)$/"`,
     rule(any, set('bytes', '%1')),
     when(env('send'), '.'),
     rule(any, 'END', env('send')),
@@ -125,7 +138,7 @@ const methodLines = (name: string): string[] => [
   rule(any, `${set('ask', '1')},R=204,L`),
   when(env(name), '.'),
   when('%{REQUEST_METHOD}', '!^(?:GET|HEAD)\\z'),
-  rule(any, `${set('error', 'api/405.json')},R=405,L`),
+  rule(any, 'R=405,L'),
 ];
 
 /** What kind of file is sent, for its headers. */

@@ -1,9 +1,14 @@
+import { limits } from '../../contract/limits.ts';
+import { block } from './lines.ts';
+import { caddyTemplate } from './quote.ts';
+
 /**
- * Negotiation in Caddy, whose regular expressions cannot compare numbers: replacements bring every
- * range that matters into one form (`§h=0.5`, with the weight cut to what counts), and a CEL
- * expression compares these as text.
+ * Negotiation in Caddy, whose regular expressions cannot compare numbers. Replacements leave nothing
+ * of Accept but the ranges that matter, each as a mark, a letter and a weight that is cut to what
+ * counts (`«h0.5`); CEL then compares these as text.
  */
-export const acceptField = 'X-Catalogue-Accept';
+const name = 'X-Catalogue-Accept';
+const field = `{http.request.header.${name}}`;
 
 const types = [
   ['h', 'text/html'],
@@ -15,44 +20,84 @@ const types = [
 
 const space = '[ \\t]*';
 const parameter = `(?:;${space}(?:(?:charset|variant)${space})?(?:=[^;,]*)?)*`;
-const weight = `;${space}q${space}=([^;,=]*)(?:[;=][^,]*)?`;
+const range = `(?i),(${types.map(([, type]) => type).join('|')})${space}${parameter}`;
 
 /** Replacements on the field in their order, each as a pattern and what takes its place. */
-export const acceptReplacements: readonly (readonly [find: string, replacement: string])[] = [
+const replacements: readonly (readonly [find: string, replacement: string])[] = [
   ['[^ -~\\t]', '?'],
   ['"(?:[^"\\x5c;]|\\x5c[^;])*"?', '~'],
-  [',', ',,'],
-  ...types.flatMap(([mark, type]) => [
-    [`(?i),${space}${type}${space}${parameter},`, `,§${mark}=1,`] as const,
-    [`(?i),${space}${type}${space}${parameter}${weight},`, `,§${mark}=$1,`] as const,
-  ]),
-  [`=${space}1(?:\\.0{0,3})?${space},`, '=1,'],
-  [`=${space}0(?:\\.0{0,3})?${space},`, '=0,'],
-  [`=${space}0\\.[0-9]{4}`, '=?'],
-  [`=${space}0\\.([0-9]*[1-9])0*${space},`, '=0.$1,'],
+  // Every range with a comma of its own on both sides.
+  [',[ \\t,]*', ',,'],
+  [`${range},`, ',§$1=1,'],
+  [`${range};${space}q${space}=([^;,=]*)(?:[;=][^,]*)?,`, ',§$1=$2,'],
+  ...types.map(([letter, type]) => [`(?i)§${type}=`, `§${letter}=`] as const),
+  [`§(.)=${space}([01])(?:\\.0{0,3})?${space},`, '«$1$2»'],
+  [
+    `§(.)=${space}(?:(0\\.[1-9])0{0,2}|(0\\.[0-9][1-9])0?|(0\\.[0-9]{2}[1-9]))${space},`,
+    '«$1$2$3$4»',
+  ],
+  ['[^«»]*«([^«»]*)»[^«»]*', '«$1'],
 ];
 
-const field = `{http.request.header.${acceptField}}`;
-const names = (mark: string): string => `${field}.matches('§${mark}=(?:0|1|0[.][0-9]+),')`;
-const likes = (mark: string): string => `${field}.matches('§${mark}=(?:1|0[.][0-9]+),')`;
-const isA = (range: string, mark: string): string =>
-  `${range}.matches('^§${mark}=(?:0|1|0[.][0-9]+)$')`;
-const isLiked = (range: string, mark: string): string =>
-  `${range}.matches('^§${mark}=(?:1|0[.][0-9]+)$')`;
-const ranges = `${field}.split(',')`;
+const replace = (find: string, replacement: string, matcher = ''): string =>
+  `request_header ${matcher}${name} ${caddyTemplate(find)} ${caddyTemplate(replacement)}`;
 
-const forHtml = [
-  isA('h', 'h'),
-  `(!${names('h')} && ${isA('h', 't')})`,
-  `(!${names('h')} && !${names('t')} && ${isA('h', 'a')})`,
-  `((!${names('h')} || ${likes('h')}) && ${isA('h', 'x')})`,
-].join(' || ');
+const copyAccept = `request_header ${name} ",{http.request.header.Accept},"`;
 
-/** Holds where a page is sent as markdown. */
-export const markdownExpression = [
-  `${ranges}.exists(m, ${isLiked('m', 'm')} && !${ranges}.exists(h, (${forHtml}) && h.substring(3) > m.substring(3)))`,
-  `(!${names('m')} && ${names('h')} && !${likes('h')} && (${likes('t')} || (!${names('t')} && ${likes('a')})))`,
-].join(' || ');
+/** Brings the field into the form above, as a snippet. */
+export const acceptSnippet = (): string[] =>
+  block(
+    '(catalogue_ranges)',
+    replacements.map(([find, replacement]) => replace(find, replacement)),
+  );
 
-/** Holds where a page that says 404 or 410 is sent as HTML. */
-export const htmlErrorExpression = `${ranges}.exists(h, ${isLiked('h', '[hx]')} && !${ranges}.exists(m, ${isA('m', 'm')} && m.substring(3) >= h.substring(3)))`;
+const has = (start: string): string => `${field}.contains('«${start}')`;
+const likesHtml = `(${has('h1')} || ${has('h0.')})`;
+const ranges = `${field}.split('«')`;
+
+const htmlIsRefused = `!${has('m')} && ${has('h')} && !${likesHtml} && (${has('t1')} || ${has('t0.')} || (!${has('t')} && (${has('a1')} || ${has('a0.')})))`;
+const markdownIsAhead = `${ranges}.exists(m, m.startsWith('m') && m != 'm0' && !${ranges}.exists(h, h.startsWith('h') && h.substring(1) > m.substring(1)))`;
+const htmlErrorIsAhead = `${ranges}.exists(h, (h.startsWith('h') || h.startsWith('x')) && h.substring(1) != '0' && !${ranges}.exists(m, m.startsWith('m') && m.substring(1) >= h.substring(1)))`;
+
+const variable = (matcher: string, test: string, set: string): string[] => [
+  `@${matcher} expression \`${test}\``,
+  `vars @${matcher} ${set}`,
+];
+
+/**
+ * Sets `catalogue_form`. Only where markdown is named or something has a weight of zero, which no
+ * browser asks for, is there anything to weigh.
+ */
+export const formLines = (): string[] => [
+  'vars catalogue_form html',
+  copyAccept,
+  // One that is too long counts as none.
+  `@long header_regexp ${name} "^.{${String(limits.acceptLength + 3)}}"`,
+  ...block('route @long', ['request_header -Accept', copyAccept]),
+  `@weighed header_regexp ${name} "(?i)text/markdown|=[ \\t]*0(?:\\.0{0,3})?[ \\t]*[;,]"`,
+  ...block('route @weighed', [
+    'import catalogue_ranges',
+    ...variable('refused', htmlIsRefused, 'catalogue_form md'),
+    // Of the ranges that cover HTML the most special ones count, and they are alike from here on.
+    `@none_liked expression \`${has('h')} && !${likesHtml}\``,
+    replace('«x', '«-', '@none_liked '),
+    `@named expression \`${has('h')}\``,
+    replace('«[ta]', '«-', '@named '),
+    `@text expression \`${has('t')}\``,
+    replace('«a', '«-', '@text '),
+    replace('«[xta]', '«h'),
+    ...variable('markdown', markdownIsAhead, 'catalogue_form md'),
+  ]),
+];
+
+/** Sets `catalogue_error_form`. */
+export const errorFormLines = (): string[] => [
+  copyAccept,
+  'import catalogue_ranges',
+  'vars catalogue_error_form md',
+  ...variable(
+    'html_error',
+    `${htmlErrorIsAhead} && !{http.request.uri.path}.endsWith('.md')`,
+    'catalogue_error_form html',
+  ),
+];

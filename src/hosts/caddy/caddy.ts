@@ -1,6 +1,6 @@
 import type { Host, HostInput, HostOutput } from '../host.ts';
 import { readSite } from '../site-facts.ts';
-import { caddyfile } from './caddyfile.ts';
+import { caddyfile, caddyOptions } from './caddyfile.ts';
 
 const cannot: readonly string[] = [
   'A path that is not valid percent-encoding is answered with 400 of Caddy itself, not with 404.',
@@ -12,7 +12,10 @@ function configure(input: HostInput): HostOutput {
   const facts = readSite('caddy', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
   return {
-    files: [{ path: 'catalogue.caddy', text: caddyfile(facts, input) }],
+    files: [
+      { path: 'catalogue.caddy', text: caddyfile(facts, input) },
+      { path: 'catalogue.options.caddy', text: caddyOptions() },
+    ],
     cannot,
     problems: [],
   };

@@ -1,38 +1,41 @@
 import type { HostInput } from '../host.ts';
+import { hostPattern } from '../host-pattern.ts';
 import { literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
-import {
-  acceptField,
-  acceptReplacements,
-  htmlErrorExpression,
-  markdownExpression,
-} from './accept.ts';
+import { acceptSnippet, formLines } from './accept.ts';
+import { cacheControl, publicHeaders } from '../../http/headers.ts';
 import { fileLines, pathMaps } from './file-lines.ts';
-import { accessHeaders, block, indent } from './lines.ts';
+import { strictTransport } from '../transport-security.ts';
+import { accessHeaders, block, indent, jsonLines } from './lines.ts';
 import { errorLines, faultLines, redirectLines } from './other-lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
 
 /** The text of `catalogue.caddy`: one site to import into a Caddyfile. */
 export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
   [
-    '# Printed by `catalogue build --host caddy`; import it in a Caddyfile.',
+    '# Printed by `catalogue build --host caddy`; import it in a Caddyfile. These variables of the',
+    '# environment take the place of what stands after their names: CATALOGUE_ROOT, CATALOGUE_PORT,',
+    '# CATALOGUE_SIGNUP and, for Strict-Transport-Security, CATALOGUE_HSTS.',
     '',
-    '# The sign-up process.',
-    '(catalogue_signup) {',
-    `\treverse_proxy ${facts.upstream.host}:${String(facts.upstream.port)} {`,
-    '\t\theader_up X-Request-Id {catalogue_request_id}',
-    '\t\theader_down -X-Request-Id',
-    '\t}',
-    '}',
+    ...block('(catalogue_signup)', [
+      `reverse_proxy {$CATALOGUE_SIGNUP:${facts.upstream.host}:${String(facts.upstream.port)}} {`,
+      '\theader_up X-Request-Id {catalogue_request_id}',
+      '\theader_down -X-Request-Id',
+      '\theader_down -X-Content-Type-Options',
+      '}',
+    ]),
     '',
-    `:${String(input.port)} {`,
+    ...acceptSnippet(),
+    '',
+    `:{$CATALOGUE_PORT:${String(input.port)}} {`,
     ...[
-      `root * ${caddyValue(input.root)}`,
+      `root * "{$CATALOGUE_ROOT:${input.root}}"`,
       '',
       'route {',
       ...indent([
         ...requestLines(facts),
         ...liveLines(facts),
+        ...partLines(facts, input),
         ...negotiationLines(),
         ...pathMaps(facts),
         ...fileLines(facts),
@@ -49,20 +52,30 @@ export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
     '',
   ].join('\n');
 
-const requestLines = ({ prefix }: SiteFacts): string[] => [
+const requestLines = (facts: SiteFacts): string[] => [
   ...block('map {http.request.header.X-Request-Id} {catalogue_request_id}', [
     '"~^([A-Za-z0-9._-]{8,64})\\z" "$1"',
     'default {http.request.uuid}',
   ]),
   'header X-Request-Id {catalogue_request_id}',
   'header X-Content-Type-Options nosniff',
+  ...(facts.isHttps ? secureLines : []),
+  `@no_host not header_regexp Host ${caddyTemplate(`(?i)${hostPattern}`)}`,
+  ...block('route @no_host', jsonLines('invalid_request', 400, cacheControl.never, facts)),
   ...block('map {http.request.uri.path} {catalogue_below}', [
-    ...(prefix === '' ? [] : [`${prefix} /`]),
-    `${caddyTemplate(`~^${literalPattern(prefix)}(/(?s:.*))\\z`)} "$1"`,
+    ...(facts.prefix === '' ? [] : [`${facts.prefix} /`]),
+    `${caddyTemplate(`~^${literalPattern(facts.prefix)}(/(?s:.*))\\z`)} "$1"`,
     'default ""',
   ]),
   // A map is looked up whenever it is named: the variable keeps what the path was at first.
   'vars catalogue_path {catalogue_below}',
+];
+
+/** For https alone; empty, it is switched off, and the header is not sent. */
+const secureLines = [
+  `vars catalogue_hsts "{$CATALOGUE_HSTS:${strictTransport}}"`,
+  "@secure expression `{http.vars.catalogue_hsts} != '' && ({http.request.scheme} == 'https' || {http.request.header.X-Forwarded-Proto} == 'https')`",
+  'header @secure Strict-Transport-Security {http.vars.catalogue_hsts}',
 ];
 
 function liveLines({ prefix }: SiteFacts): string[] {
@@ -75,21 +88,51 @@ function liveLines({ prefix }: SiteFacts): string[] {
   ];
 }
 
+/**
+ * Caddy's file server refuses conditions and ranges in words of its own, which only a proxy can
+ * replace: such a request goes through this site once more.
+ */
+const partLines = (facts: SiteFacts, { port }: HostInput): string[] => [
+  `@may_be_refused expression \`({http.request.header.Range} + {http.request.header.If-Match} + {http.request.header.If-Unmodified-Since}) != '' && {http.request.header.X-Catalogue-Inner} == ''\``,
+  ...block(`reverse_proxy @may_be_refused 127.0.0.1:{$CATALOGUE_PORT:${String(port)}}`, [
+    'header_up X-Catalogue-Inner 1',
+    'header_up X-Request-Id {catalogue_request_id}',
+    ...['Server', 'X-Request-Id', ...Object.keys(publicHeaders), 'Strict-Transport-Security'].map(
+      (name) => `header_down -${name}`,
+    ),
+    '@refused status 412 416',
+    ...block('handle_response @refused', [
+      '@is416 expression {http.reverse_proxy.status_code} == 416',
+      'header @is416 Content-Range {http.reverse_proxy.header.Content-Range}',
+      ...['412', '416'].flatMap((status) => [
+        `@is${status}_api expression {http.vars.catalogue_path}.matches('^/api/') && {http.reverse_proxy.status_code} == ${status}`,
+        ...block(
+          `route @is${status}_api`,
+          jsonLines('invalid_request', Number(status), cacheControl.never, facts),
+        ),
+      ]),
+      `header Cache-Control ${cacheControl.never}`,
+      'respond "" {http.reverse_proxy.status_code}',
+    ]),
+  ]),
+];
+
 function negotiationLines(): string[] {
   return [
-    `request_header ${acceptField} ",{http.request.header.Accept},"`,
-    ...acceptReplacements.map(
-      ([find, replacement]) =>
-        `request_header ${acceptField} ${caddyTemplate(find)} ${caddyTemplate(replacement)}`,
-    ),
-    'vars catalogue_form html',
-    `@markdown expression \`${markdownExpression}\``,
-    'vars @markdown catalogue_form md',
-    'vars catalogue_error_form md',
-    `@html_error expression \`${htmlErrorExpression} && !{http.request.uri.path}.endsWith('.md')\``,
-    'vars @html_error catalogue_error_form html',
+    ...formLines(),
     "@encoded_slash expression {http.request.orig_uri}.matches('(?i)^[^?]*%2f')",
     'vars catalogue_slash ""',
     'vars @encoded_slash catalogue_slash "%"',
   ];
 }
+
+/** The text of `catalogue.options.caddy`, for the block of global options that starts a Caddyfile. */
+export const caddyOptions = (): string =>
+  [
+    '# Printed by `catalogue build --host caddy`; import it within the global options.',
+    ...block('servers', [
+      ...block('timeouts', ['read_header 10s', 'read_body 30s', 'write 5m', 'idle 2m']),
+      'max_header_size 16KB',
+    ]),
+    '',
+  ].join('\n');

@@ -53,12 +53,23 @@ export function fileLines(facts: SiteFacts): string[] {
         ...fileHeaders(facts),
         '@other_range not header_regexp Range "^bytes=[0-9]*-[0-9]*$"',
         'request_header @other_range -Range',
-        'encode gzip',
+        ...tagLines,
         ...block('file_server', ['disable_canonical_uris']),
       ]),
     ]),
   ];
 }
+
+/**
+ * A part is never compressed, and what may be compressed has a weak tag: so a strong one always
+ * stands for the bytes as they are.
+ */
+const tagLines = [
+  '@whole not header_regexp Range .',
+  'encode @whole gzip',
+  ...block('@packed', ['not header_regexp Range .', 'header_regexp Accept-Encoding (?i)gzip']),
+  ...block('header @packed', ['ETag `^"` `W/"`', 'defer']),
+];
 
 function fileHeaders(facts: SiteFacts): string[] {
   const { addresses, prefix, plainMarkdown, mediaTypes, otherTypes } = facts;

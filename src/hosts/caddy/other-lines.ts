@@ -1,6 +1,7 @@
 import { cacheControl, htmlPolicy } from '../../http/headers.ts';
 import { alternations } from '../regex-text.ts';
 import { redirectGroups, type SiteFacts } from '../site-facts.ts';
+import { errorFormLines } from './accept.ts';
 import { accessHeaders, block, jsonLines, methodLines, varyLines } from './lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
 
@@ -56,6 +57,7 @@ export function errorLines(facts: SiteFacts): string[] {
 function errorPage(status: string): string[] {
   const caching = status === '404' ? cacheControl.notFound : cacheControl.moved;
   return [
+    ...errorFormLines(),
     `rewrite * /${status}.{http.vars.catalogue_error_form}`,
     '@not_head not method HEAD',
     'method @not_head GET',

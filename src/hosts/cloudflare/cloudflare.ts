@@ -68,7 +68,8 @@ function settings({ manifest, root, folder }: HostInput): string {
   const values = {
     name: workerName(manifest.baseUrl),
     main: 'worker.js',
-    compatibility_date: '2026-07-01',
+    // Old enough for the last wrangler that runs on Node 20.
+    compatibility_date: '2026-01-01',
     // Variables that were set in the dashboard stay when this is deployed again.
     keep_vars: true,
     assets: {

@@ -8,6 +8,7 @@ import {
 } from '../../http/headers.ts';
 import { literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
+import { strictTransport } from '../transport-security.ts';
 import { map, pattern, type Line } from './map-lines.ts';
 import { nginxValue } from './quote.ts';
 
@@ -23,6 +24,21 @@ export const headerMaps = (facts: SiteFacts): string[] => [
   ...cacheMaps(facts),
   ...linkMaps(facts),
   ...policyMaps(facts),
+  ...headerMap('sent_request_id', [['default', '$catalogue_request_id']]),
+  ...header('x_content_type_options', [['', 'nosniff']]),
+  '# For https alone; an empty value switches it off.',
+  ...map(
+    '"$status:$https:$http_x_forwarded_proto"',
+    'catalogue_strict_transport_security',
+    [
+      [
+        pattern('\\A(?!416:)[0-9]+:(?:on:|:https\\z)'),
+        nginxValue(facts.isHttps ? strictTransport : ''),
+      ],
+      ['default', '""'],
+    ],
+    ['volatile;'],
+  ),
 ];
 
 const livePattern = ({ prefix }: SiteFacts): string =>
@@ -35,16 +51,26 @@ function cacheMaps(facts: SiteFacts): string[] {
   const live = livePattern(facts);
   const plain = plainPattern(facts);
   return [
-    ...header('cache_control', [
-      [`.*:${live}`, cacheControl.never],
-      ['404:', cacheControl.notFound],
-      ['(?:410|301|302):', cacheControl.moved],
-      ['(?:405|406|413|5..):', cacheControl.never],
-      [`${sent}:/assets/`, cacheControl.immutable],
-      [`${sent}:${plain}`, cacheControl.data],
-      [`${sent}:.*\\.(?:html|md)\\z`, cacheControl.page],
-      [`${sent}:`, cacheControl.data],
+    ...map('$http_range', 'catalogue_part', [
+      ['""', '""'],
+      ['default', 'part'],
     ]),
+    ...header(
+      'cache_control',
+      [
+        // It is not known yet whether such a part is there.
+        ['part200:', cacheControl.never],
+        [`.*:${live}`, cacheControl.never],
+        ['(?:part)?404:', cacheControl.notFound],
+        ['(?:part)?(?:410|301|302):', cacheControl.moved],
+        ['(?:part)?(?:400|405|406|412|413|414|429|431|5..):', cacheControl.never],
+        [`${sent}:/assets/`, cacheControl.immutable],
+        [`${sent}:${plain}`, cacheControl.data],
+        [`${sent}:.*\\.(?:html|md)\\z`, cacheControl.page],
+        [`${sent}:`, cacheControl.data],
+      ],
+      '"$catalogue_part$status:$uri"',
+    ),
     ...header('vary', [
       [`.*:${live}`, ''],
       [`404:${literalPattern(facts.prefix)}/api/`, ''],
@@ -64,7 +90,7 @@ function linkMaps(facts: SiteFacts): string[] {
   const link = (path: string, rest: string) =>
     `${nginxValue(`<${root}`).slice(0, -1)}${path}${nginxValue(`>; ${rest}, ${index}`).slice(1)}`;
   return [
-    ...map('"$status:$uri"', 'catalogue_link', [
+    ...headerMap('link', [
       plain,
       [pattern(`\\A${sent}:/index\\.html\\z`), link('/index.md', alternate)],
       [pattern(`\\A${sent}:/index\\.md\\z`), link('/', canonical)],
@@ -72,7 +98,7 @@ function linkMaps(facts: SiteFacts): string[] {
       [pattern(`\\A${sent}:${own}\\.md\\z`), link('${catalogue_own}', canonical)],
       ['default', '""'],
     ]),
-    ...map('"$status:$uri"', 'catalogue_location', [
+    ...headerMap('location', [
       plain,
       [pattern(`\\A${sent}:.*\\.(?:html|md)\\z`), `${prefix}$uri`],
       ['default', '""'],
@@ -109,8 +135,19 @@ function policyMaps(facts: SiteFacts): string[] {
 /** Name of the variable behind a header. */
 export const variableOf = (name: string): string => name.toLowerCase().replaceAll('-', '_');
 
-const header = (name: string, lines: readonly Line[]): string[] =>
-  map('"$status:$uri"', `catalogue_${name}`, [
-    ...lines.map(([key, value]): Line => [pattern(`\\A${key}`), nginxValue(value)]),
-    ['default', '""'],
-  ]);
+/**
+ * nginx finds a range unsatisfiable after it has set the headers of the file, and keeps these: a 416
+ * gets none again. So a value is asked for each time and not remembered.
+ */
+const header = (name: string, lines: readonly Line[], source?: string): string[] =>
+  headerMap(
+    name,
+    [
+      ...lines.map(([key, value]): Line => [pattern(`\\A${key}`), nginxValue(value)]),
+      ['default', '""'],
+    ],
+    source,
+  );
+
+const headerMap = (name: string, lines: readonly Line[], source = '"$status:$uri"'): string[] =>
+  map(source, `catalogue_${name}`, [[pattern('\\A(?:part)?416:'), '""'], ...lines], ['volatile;']);

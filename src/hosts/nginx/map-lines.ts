@@ -7,8 +7,14 @@ export type Line = readonly [key: string, value: string];
 export const pattern = (text: string, mark: '~' | '~*' = '~'): string => nginxText(mark + text);
 
 /** A variable whose value follows from another text; the first pattern that matches decides. */
-export const map = (source: string, name: string, lines: readonly Line[]): string[] => [
+export const map = (
+  source: string,
+  name: string,
+  lines: readonly Line[],
+  further: readonly string[] = [],
+): string[] => [
   `map ${source} $${name} {`,
+  ...further.map((line) => `    ${line}`),
   ...lines.map(([key, value]) => `    ${key} ${value};`),
   '}',
   '',

@@ -1,4 +1,10 @@
-import { acceptPatterns, digitsInOrder } from '../accept-patterns.ts';
+import {
+  acceptPatterns,
+  digitsInOrder,
+  htmlHint,
+  longAccept,
+  markdownHint,
+} from '../accept-patterns.ts';
 import { alternations, literalPattern } from '../regex-text.ts';
 import {
   errorBodyPattern,
@@ -22,6 +28,9 @@ export const nginxMaps = (facts: SiteFacts): string =>
     `    server ${facts.upstream.host}:${String(facts.upstream.port)};`,
     '    keepalive 8;',
     '}',
+    '',
+    '# Requests of one address at the same time; see limit_conn in the other file.',
+    'limit_conn_zone $binary_remote_addr zone=catalogue_addresses:10m;',
     '',
     'map_hash_max_size 65536;',
     'map_hash_bucket_size 512;',
@@ -60,12 +69,25 @@ function requestMaps(): string[] {
 
 function negotiationMaps(): string[] {
   const { markdown, htmlError } = acceptPatterns('\\n');
-  const subject = `"$http_accept\\n$http_accept\\n${digitsInOrder}"`;
-  const lines = (patterns: readonly string[], form: string): Line[] =>
-    patterns.map((each) => [pattern(each, '~*'), form]);
+  const subject = `"$catalogue_accept\\n$catalogue_accept\\n${digitsInOrder}"`;
+  const lines = (
+    hint: string,
+    patterns: readonly string[],
+    form: string,
+    other: string,
+  ): Line[] => [
+    [pattern(`\\A(?![^\\n]*(?:${hint}))`, '~*'), other],
+    ...patterns.map((each): Line => [pattern(each, '~*'), form]),
+    ['default', other],
+  ];
   return [
-    ...map(subject, 'catalogue_form', [...lines(markdown, 'md'), ['default', 'html']]),
-    ...map(subject, 'catalogue_asked_error_form', [...lines(htmlError, 'html'), ['default', 'md']]),
+    '# An Accept that is too long to be weighed counts as none.',
+    ...map('$http_accept', 'catalogue_accept', [
+      [pattern(`\\A${longAccept}`), '""'],
+      ['default', '$http_accept'],
+    ]),
+    ...map(subject, 'catalogue_form', lines(markdownHint, markdown, 'md', 'html')),
+    ...map(subject, 'catalogue_asked_error_form', lines(htmlHint, htmlError, 'html', 'md')),
     ...map('$uri', 'catalogue_error_form', [
       [pattern('\\.md\\z'), 'md'],
       ['default', '$catalogue_asked_error_form'],
@@ -127,12 +149,20 @@ function redirectMaps({ redirects, removed }: SiteFacts): string[] {
   const target = ({ status, location }: Pick<HostRedirect, 'status' | 'location'>) =>
     nginxValue(`${String(status)} ${location}`);
   // A key of a hash has to fit into map_hash_bucket_size.
-  const isSimple = ({ from }: HostRedirect) => /^[a-zA-Z0-9/_.-]{1,400}$/.test(from);
-  const others = redirects.filter((redirect) => !isSimple(redirect));
+  const simple = '[a-zA-Z0-9/_.-]{1,400}';
+  const isSimple = (path: string) => new RegExp(`^${simple}$`).test(path);
+  const others = redirects.filter(({ from }) => !from.every(isSimple));
   return [
-    '# Former paths and the names of apps, in every spelling: status and target.',
+    '# Former paths and the names of apps, in every form and spelling: status and target. Those with',
+    '# plain names are found at once, however many there are; patterns are for the rest.',
     ...map('$catalogue_path', 'catalogue_redirect', [
-      ...redirects.filter(isSimple).map((each): Line => [nginxText(each.from), target(each)]),
+      ...redirects
+        .filter(({ from }) => from.every(isSimple))
+        .flatMap((each) => each.from.map((from): Line => [nginxText(from), target(each)])),
+      [pattern(`\\A${simple}\\z`), '""'],
+      ['default', '$catalogue_named_redirect'],
+    ]),
+    ...map('$catalogue_path', 'catalogue_named_redirect', [
       ...redirectGroups(others, longestPattern).map((group): Line => [
         pattern(`\\A(?:${group.pattern})\\z`),
         target(group),

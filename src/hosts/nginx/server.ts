@@ -1,6 +1,7 @@
 import { htmlPolicy, preflightHeaders, publicHeaders } from '../../http/headers.ts';
 import { errorText, type SiteFacts } from '../site-facts.ts';
 import type { HostInput } from '../host.ts';
+import { hostPattern } from '../host-pattern.ts';
 import { nginxText, nginxValue } from './quote.ts';
 import { variableOf } from './header-maps.ts';
 
@@ -18,6 +19,13 @@ export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
     'error_page 404 /404.$catalogue_error_form;',
     'error_page 410 /410.$catalogue_error_form;',
     'error_page 405 = @catalogue_method;',
+    ...[400, 412, 413, 416].map((status) => errorPageLine(status, status)),
+    // What nginx calls a header that is too long, and too many connections.
+    errorPageLine(494, 431),
+    errorPageLine(414, 414),
+    `if ($http_host !~* ${nginxText(hostPattern)}) { return 400; }`,
+    '',
+    ...limitLines,
     '',
     ...headerLines(),
     '',
@@ -29,8 +37,26 @@ export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
     '',
   ].join('\n');
 
+const errorPageLine = (status: number, sent: number): string =>
+  `error_page ${String(status)} = @catalogue_${String(sent)};`;
+
+/** How long a client may take, and how much it may send. */
+const limitLines = [
+  'client_header_timeout 10s;',
+  'client_body_timeout 10s;',
+  'send_timeout 30s;',
+  'keepalive_timeout 65s;',
+  'client_header_buffer_size 1k;',
+  'large_client_header_buffers 4 8k;',
+  'client_max_body_size 64k;',
+  'limit_conn catalogue_addresses 256;',
+  'limit_conn_status 429;',
+];
+
 function headerLines(): string[] {
   const names = [
+    'X-Content-Type-Options',
+    'Strict-Transport-Security',
     'Cache-Control',
     'Vary',
     'Link',
@@ -39,8 +65,7 @@ function headerLines(): string[] {
     ...Object.keys(preflightHeaders),
   ];
   return [
-    'add_header X-Request-Id $catalogue_request_id always;',
-    'add_header X-Content-Type-Options nosniff always;',
+    'add_header X-Request-Id $catalogue_sent_request_id always;',
     'add_header Content-Location $catalogue_location always;',
     ...names.map((name) => `add_header ${name} $catalogue_${variableOf(name)} always;`),
   ];
@@ -133,10 +158,14 @@ function liveLocations(facts: SiteFacts): string[] {
     ...json,
     `    return 503 ${jsonText('service_unavailable', facts)};`,
     '}',
-    'location @catalogue_too_large {',
-    ...json,
-    `    return 413 ${jsonText('invalid_request', facts, 413)};`,
-    '}',
+    ...[400, 412, 413, 414, 416, 431].flatMap((status) => [
+      `location @catalogue_${String(status)} {`,
+      ...json,
+      // nginx closes the connection after it has refused a condition, so it should say so.
+      ...(status === 412 ? ['    keepalive_timeout 0;'] : []),
+      `    return ${String(status)} ${jsonText('invalid_request', facts, status)};`,
+      '}',
+    ]),
   ];
 }
 
@@ -153,9 +182,8 @@ const proxyLines = [
   'proxy_hide_header Cache-Control;',
   'proxy_connect_timeout 5s;',
   'proxy_read_timeout 60s;',
-  'client_max_body_size 64k;',
   'error_page 502 503 504 = @catalogue_unavailable;',
-  'error_page 413 = @catalogue_too_large;',
+  'error_page 413 = @catalogue_413;',
 ] as const;
 
 /** The envelope as a value in which nginx fills in the identifier of the request. */

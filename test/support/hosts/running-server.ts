@@ -59,9 +59,15 @@ const caddyKind: ServerKind = {
   version: ['caddy', 'version'],
   main: (folder) => ({
     path: 'Caddyfile',
-    text: ['{', '    admin off', '    auto_https off', '}', 'import catalogue.caddy', ''].join(
-      '\n',
-    ),
+    text: [
+      '{',
+      '    admin off',
+      '    auto_https off',
+      '    import catalogue.options.caddy',
+      '}',
+      'import catalogue.caddy',
+      '',
+    ].join('\n'),
     command: ['caddy', 'run', '--adapter', 'caddyfile', '--config', `${folder}/Caddyfile`],
   }),
 };
@@ -70,6 +76,7 @@ const modules = ['mpm_event', 'authz_core', 'mime', 'dir', 'alias', 'rewrite', '
 const apacheModules = [
   ...modules,
   'deflate',
+  'reqtimeout',
   'setenvif',
   'unique_id',
   'proxy',

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
 import { verifyDeployment } from '../../../src/verify/conformance.ts';
 import { disagreements } from './agreement.ts';
-import { generatedAccepts, generatedRequests } from './generated-requests.ts';
+import { generatedAccepts, generatedRequests, longAccepts } from './generated-requests.ts';
 import { createRawClient } from './raw-client.ts';
 import { routesOf, startSignUp } from './reference-server.ts';
 import { freePort, type RunningServer } from './running-server.ts';
@@ -71,10 +71,10 @@ export function testServer(
       }),
     );
 
-  test(`${name} agrees with the decision on 1,500 Accept headers`, { skip }, () =>
+  test(`${name} agrees with the decision on 1,500 Accept headers, and on long ones`, { skip }, () =>
     served('sample', async (origin, site) => {
       const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
-      const requests = generatedAccepts(1500).flatMap((Accept) =>
+      const requests = [...generatedAccepts(1500), ...longAccepts()].flatMap((Accept) =>
         paths.map((path) => ({ path, headers: { Accept } })),
       );
       assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);

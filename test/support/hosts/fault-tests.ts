@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { RunningServer } from './running-server.ts';
+import { createRawClient, type RawAnswer, type RawRequest } from './raw-client.ts';
+import { rawAnswer } from './raw-socket.ts';
+import type { Start } from './server-tests.ts';
+import { sampleFolder, type SiteFolder } from './site-folder.ts';
+
+/**
+ * What a real server does with requests that no well-behaved client sends.
+ *
+ * @param cannot what the server cannot do: send a body where a condition fails, or name the request
+ *   where nothing is there.
+ */
+export function testFaults(
+  name: string,
+  start: Start,
+  skip: string | false,
+  { saysWhy412 = true, namesRequestIn404 = true } = {},
+): void {
+  const client = createRawClient();
+  const forwarded: string[] = [];
+  const upstream = createServer(({ headers }, response) => {
+    forwarded.push(String(headers['x-request-id']));
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  });
+  let site: SiteFolder;
+  let server: RunningServer | undefined;
+  const origin = (): string => server?.origin ?? assert.fail('the server did not start');
+  const ask = (path: string, headers: RawRequest['headers'] = {}): Promise<RawAnswer> =>
+    client.ask(origin(), { path, headers });
+
+  before(async () => {
+    if (skip !== false) return;
+    await once(upstream.listen(0, '127.0.0.1'), 'listening');
+    site = sampleFolder();
+    const { port } = upstream.address() as AddressInfo;
+    server = await start(site, `http://127.0.0.1:${String(port)}`);
+  });
+  after(async () => {
+    client.close();
+    upstream.closeAllConnections();
+    upstream.close();
+    if (skip !== false) return;
+    await server?.close();
+    rmSync(dirname(site.root), { recursive: true, force: true });
+  });
+
+  test(`${name} gives every request another id, and hands it on`, { skip }, async () => {
+    const idOf = async (path: string, headers?: RawRequest['headers']) =>
+      (await ask(path, headers)).header('X-Request-Id');
+    const paths = [
+      '/',
+      '/vehicles',
+      '/api/vehicles.json',
+      '/nothing',
+      '/api/nothing',
+      '/api/health',
+    ];
+    const ids = await Promise.all([...paths, ...paths].map((path) => idOf(path)));
+    assert.equal(new Set(ids).size, ids.length, String(ids));
+    for (const id of ids) assert.match(id ?? '', /^[A-Za-z0-9._-]{8,64}$/);
+    for (const path of paths)
+      assert.equal(await idOf(path, { 'X-Request-Id': 'one-of-mine' }), 'one-of-mine', path);
+    for (const odd of ['short', 'one of mine', 'a'.repeat(65), '"><script>']) {
+      const id = await idOf('/api/health', { 'X-Request-Id': odd });
+      assert.notEqual(id, odd);
+      assert.equal(forwarded.at(-1), id);
+    }
+    forwarded.length = 0;
+    const own = await idOf('/api/health');
+    assert.deepEqual(forwarded, [own]);
+  });
+
+  const isEnvelope = (answer: RawAnswer, code: string, status: number, isNamed = true) => {
+    assert.equal(answer.status, status);
+    assert.equal(answer.header('Content-Type'), 'application/json');
+    assert.equal(answer.header('Access-Control-Allow-Origin'), '*');
+    assert.equal(answer.header('X-Content-Type-Options'), 'nosniff');
+    const { error } = JSON.parse(answer.text) as {
+      error: { code: string; status: number; requestId?: string; documentation: string };
+    };
+    assert.deepEqual([error.code, error.status], [code, status]);
+    assert.equal(error.requestId, isNamed ? answer.header('X-Request-Id') : undefined);
+    assert.match(error.documentation, /\/developers$/);
+  };
+  const isNotKept = (answer: RawAnswer) => {
+    assert.match(answer.header('Cache-Control') ?? 'none', /^no-store$/);
+  };
+
+  test(`${name} answers in the envelope below /api/ whatever fails`, { skip }, async () => {
+    for (const [headers, status] of [
+      [{ Range: 'bytes=99999999-' }, 416],
+      [{ 'If-Match': '"another"' }, 412],
+      [{ 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' }, 412],
+    ] as const) {
+      const answer = await ask('/api/vehicles.json', headers);
+      isNotKept(answer);
+      if (status === 412 && !saysWhy412) assert.deepEqual([answer.status, answer.text], [412, '']);
+      else isEnvelope(answer, 'invalid_request', status);
+      if (status === 416) assert.match(answer.header('Content-Range') ?? '', /^bytes \*\/\d+$/);
+    }
+    isEnvelope(await ask('/api/nothing'), 'not_found', 404, namesRequestIn404);
+    const post = await client.ask(origin(), { path: '/api/vehicles.json', method: 'POST' });
+    isEnvelope(post, 'method_not_allowed', 405);
+    isNotKept(post);
+  });
+
+  test(`${name} says nothing twice when a range or a condition fails`, { skip }, async () => {
+    for (const path of ['/api/vehicles.json', '/vehicles', '/llms.txt'])
+      for (const header of ['Range: bytes=99999999-', 'If-Match: "another"', 'Accept: */*']) {
+        const { lines } = await rawAnswer(origin(), [`GET ${path} HTTP/1.1`, 'Host: a', header]);
+        const names = lines.map((line) => line.split(':', 1)[0]?.toLowerCase() ?? '');
+        assert.deepEqual(names, [...new Set(names)], `${path} ${header}`);
+        assert.ok(names.includes('x-request-id') && names.includes('x-content-type-options'));
+      }
+  });
+
+  test(`${name} says nothing twice of what the sign-up process answers`, { skip }, async () => {
+    const { lines } = await rawAnswer(origin(), ['GET /api/health HTTP/1.1', 'Host: a']);
+    const nosniff = lines.filter((line) => /^x-content-type-options:/i.test(line));
+    assert.equal(nosniff.length, 1);
+  });
+
+  test(`${name} has another strong tag, or a weak one, for each encoding`, { skip }, async () => {
+    for (const path of ['/api/vehicles.json', '/vehicles', '/llms.txt']) {
+      const plain = await ask(path);
+      const packed = await ask(path, { 'Accept-Encoding': 'gzip' });
+      assert.equal(packed.header('Content-Encoding'), 'gzip');
+      const [tag = '', packedTag = ''] = [plain.header('ETag'), packed.header('ETag')];
+      assert.match(tag, /^"/);
+      assert.notEqual(packedTag, tag);
+      const range = { Range: 'bytes=10-19' };
+      const resumed = await ask(path, { ...range, 'If-Range': tag });
+      assert.deepEqual([resumed.status, resumed.text], [206, plain.text.slice(10, 20)]);
+      for (const encoding of ['gzip', 'identity']) {
+        const mixed = await ask(path, {
+          ...range,
+          'If-Range': packedTag,
+          'Accept-Encoding': encoding,
+        });
+        // A part of the packed bytes may follow packed bytes, never a part of the plain ones.
+        if (mixed.status === 206) assert.equal(mixed.header('Content-Encoding'), 'gzip', path);
+        else assert.equal(mixed.status, 200, path);
+      }
+      for (const [encoding, own] of [
+        ['gzip', packedTag],
+        ['identity', tag],
+      ] as const) {
+        const headers = { 'Accept-Encoding': encoding, 'If-None-Match': own };
+        const again = await ask(path, headers);
+        assert.equal(again.status, 304, `${path} ${encoding}`);
+        assert.equal(again.header('ETag')?.replace(/^W\//, ''), own.replace(/^W\//, ''));
+      }
+    }
+  });
+
+  test(`${name} refuses a Host that is none`, { skip }, async () => {
+    for (const host of ['a b', 'a/b', 'a@b', '<script>', 'a"b', 'a\\b', '[::1'])
+      for (const path of ['/', '/api/vehicles.json']) {
+        const { status } = await rawAnswer(origin(), [`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+        assert.equal(status, 400, JSON.stringify(host));
+      }
+    const two = await rawAnswer(origin(), ['GET / HTTP/1.1', 'Host: a', 'Host: b']);
+    const none = await rawAnswer(origin(), ['GET / HTTP/1.1']);
+    assert.deepEqual([two.status, none.status], [400, 400]);
+  });
+
+  test(`${name} refuses too many and too long headers`, { skip }, async () => {
+    const large = `X-Large: ${'a'.repeat(60_000)}`;
+    const answer = await rawAnswer(origin(), ['GET / HTTP/1.1', 'Host: a', large]);
+    assert.ok([400, 431].includes(answer.status), String(answer.status));
+  });
+}
