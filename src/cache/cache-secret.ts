@@ -1,16 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { createFile } from '../files/write-file.ts';
 
 const length = 32;
 
@@ -60,10 +52,8 @@ function readSecret(file: string): string | undefined {
 function makeSecret(folder: string): string | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   rmSync(secretFile(folder), { force: true });
-  return withFile(openSync(secretFile(folder), 'wx+', 0o600), (descriptor) => {
-    writeSync(descriptor, randomBytes(length));
-    return secretOf(descriptor);
-  });
+  createFile(secretFile(folder), randomBytes(length), { mode: 0o600 });
+  return readSecret(secretFile(folder));
 }
 
 /** Undefined for a file that others may have read or written. */

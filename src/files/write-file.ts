@@ -27,6 +27,8 @@ export interface WriteOptions {
   readonly sync?: boolean;
   /** Name that the file has until it is whole: random, in the folder of the file. */
   readonly temporary?: string;
+  /** Who may do what with a new file, before the mask of the process; 0o666 where it is left out. */
+  readonly mode?: number;
 }
 
 /**
@@ -58,7 +60,7 @@ export function createFile(file: string, data: FileData, options: WriteOptions =
       const { code } = cause as NodeJS.ErrnoException;
       // Without its temporary name, it was swept by a process that made the file.
       if (code === 'EEXIST' || code === 'ENOENT') return false;
-      return createWithoutLink(file, data, options.sync === true);
+      return createWithoutLink(file, data, options);
     } finally {
       rmSync(temporary, { force: true });
     }
@@ -71,7 +73,7 @@ const isThere = (file: string): boolean =>
 function underTemporaryName<Result>(
   file: string,
   data: FileData,
-  { within, sync = false, temporary: name = temporaryName() }: WriteOptions,
+  { within, temporary: name = temporaryName(), ...how }: WriteOptions,
   publish: (temporary: string) => Result,
 ): Result {
   const folder = dirname(resolve(file));
@@ -81,21 +83,21 @@ function underTemporaryName<Result>(
   return naming(file, () => {
     let result: Result;
     try {
-      writeNew(temporary, data, sync);
+      writeNew(temporary, data, how);
       result = publish(temporary);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(temporary, { force: true });
       throw cause;
     }
-    if (sync) for (const changed of folders.changed.add(folder)) syncFolder(changed);
+    if (how.sync === true) for (const changed of folders.changed.add(folder)) syncFolder(changed);
     return result;
   });
 }
 
 /** Where a file system has no links; the text comes a moment after the name. */
-function createWithoutLink(file: string, data: FileData, sync: boolean): boolean {
+function createWithoutLink(file: string, data: FileData, how: WriteOptions): boolean {
   try {
-    writeNew(file, data, sync);
+    writeNew(file, data, how);
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -103,18 +105,18 @@ function createWithoutLink(file: string, data: FileData, sync: boolean): boolean
   }
 }
 
-function writeNew(file: string, data: FileData, sync: boolean): void {
-  const descriptor = openNew(file);
+function writeNew(file: string, data: FileData, { sync, mode }: WriteOptions): void {
+  const descriptor = openNew(file, mode);
   try {
     fill(descriptor, data);
-    if (sync) syncFile(descriptor);
+    if (sync === true) syncFile(descriptor);
   } finally {
     closeSync(descriptor);
   }
 }
 
 /** Opens a file that is not there, nor as a link; the caller closes it. */
-export const openNew = (file: string): number => openSync(file, 'wx');
+export const openNew = (file: string, mode?: number): number => openSync(file, 'wx', mode);
 
 /** Writes what an open file is to hold. */
 export function fill(descriptor: number, data: FileData): void {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { inspect } from 'node:util';
 import { EnvironmentError } from '../../src/failures.ts';
 import { onEachWrite } from '../support/files/on-each-write.ts';
 import { readTree } from '../support/publish/file-tree.ts';
@@ -51,7 +52,7 @@ for (const code of ['EIO', 'ENOSPC', 'EACCES'])
         const moment = `step ${String(step)}`;
         if (fault !== undefined) {
           faults += 1;
-          assert.ok(fault instanceof EnvironmentError, `${moment}: ${String(fault)}`);
+          assert.ok(fault instanceof EnvironmentError, `${moment}: ${inspect(fault)}`);
           assert.match(fault.message, /^Writing .* failed: [a-z ]+ \(E[A-Z]+\)\.$/, moment);
         }
         const files = readdirSync(root).includes('out') ? published(out) : {};
