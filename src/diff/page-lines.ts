@@ -46,7 +46,9 @@ export type Release = 'released' | 'unreleased' | 'moving';
 
 const appKinds = { released: app, unreleased: unreleasedApp, moving: movingApp };
 
-const home: Repeated = { sections: /^(?:Apps|The catalogue|Newsletter)$/ };
+const home: Repeated = {
+  sections: /^(?:Apps|Vehicles to talk about|First sounds|To read|The catalogue|Newsletter)$/,
+};
 const free: Repeated = { anywhere: /^There is a newsletter: <[^>]*>$/ };
 /** Pages that are made of entries, of other pages or of the contract. */
 const list: Repeated = { title: true, anywhere: /^/ };
