@@ -5,6 +5,7 @@ import type { Ghosts } from '../output/ghosts.ts';
 import { refuseWithin } from '../output/refuse-overlap.ts';
 import type { BuildResult } from '../pipeline.ts';
 import { createBuilder, type Builder } from '../remembered-build.ts';
+import { byCodePoint } from '../text/compare-code-points.ts';
 import { count } from '../text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from './blaming-templates.ts';
@@ -96,12 +97,13 @@ function report(
 
 /** What a build would change; undefined when the sources have errors. */
 const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
-  change && [
+  change &&
+  [
     ...change.written.map((path) => ({ path, change: 'differs' }) as const),
     ...[...change.removed, ...change.ghosts.doubtful].map(
       (path) => ({ path, change: 'left-over' }) as const,
     ),
-  ];
+  ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
   { change }: BuildResult,

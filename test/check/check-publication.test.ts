@@ -170,7 +170,7 @@ test('a data file that is not published is a dead link of the indexes', async ()
       'pages/page-files',
     ].filter((emitter) => faults.some((fault) => fault.emitter === emitter)),
   );
-  for (const path of ['/api/index.json', '/llms.txt', '/about.html'])
+  for (const path of ['/api/index.json', '/about.html'])
     assert.ok(
       faults.some((fault) => fault.path === path),
       path,

@@ -51,7 +51,7 @@ const traps = [
   ...['2026-03-14', '2026-03-14T09:00:00Z', 'vehicle: a bus', 'red #1 truck', 'ends with:', '#'],
   ...['- x', '? x', '@x', '`x`', '%x', '!x', '&x', '*x', '<<', '=', '|', '>', '{x}', '[x]', 'a, b'],
   ...['"x"', "'x'", "it's", '---', '...', '🚒', '👩🏽‍🚒', 'café', '消防车', ' led by a space', 'x '],
-  ...['\\', '\u00a0', 'a\u2028b', 'x'.repeat(300), 'word '.repeat(60).trim()],
+  ...['\\', '\u00a0', 'x'.repeat(300), 'word '.repeat(60).trim()],
 ];
 
 for (const trap of traps)
