@@ -2,17 +2,40 @@ import { errorCodes, type ErrorCode } from './error-codes.ts';
 import { paths } from './paths.ts';
 import type { ErrorBody } from './resources/error.ts';
 
-/** What is said of a request for a file that cannot be met as it is: its code is `invalid_request`. */
+/**
+ * What HTTP itself refuses, whatever the endpoint: a request that cannot be read, or one for a file
+ * that cannot be met. Its code is `invalid_request`.
+ */
 export const unmetRequests: Readonly<
   Record<number, { readonly message: string; readonly resolution: string }>
 > = {
+  400: {
+    message: 'The request could not be read.',
+    resolution: 'Send one valid Host and well-formed header fields.',
+  },
+  408: {
+    message: 'The request took too long to arrive.',
+    resolution: 'Send all of it without a pause. One retry is safe.',
+  },
   412: {
-    message: 'The If-Match condition of this request does not hold.',
-    resolution: 'Send the request without If-Match to get the current copy.',
+    message: 'A condition of this request does not hold.',
+    resolution: 'Leave If-Match and If-Unmodified-Since out to get the current copy.',
+  },
+  413: {
+    message: 'The request body is too large.',
+    resolution: 'Send only `email`, `groupId` and `source`.',
+  },
+  414: {
+    message: 'The address of this request is too long.',
+    resolution: 'Leave its query out: nothing here has one.',
   },
   416: {
     message: 'The range that was asked for lies outside what is here.',
     resolution: 'Ask for a range within the length that Content-Range names, or for the whole.',
+  },
+  431: {
+    message: 'The header fields of this request are too long.',
+    resolution: 'Send fewer and shorter ones.',
   },
 };
 
@@ -21,15 +44,17 @@ export const unmetRequests: Readonly<
  *
  * @param url makes the absolute URL of a path of the site.
  * @param requestId left out of bodies that are files.
- * @param status the usual one of the code, unless given otherwise.
+ * @param status the usual one of the code, unless given otherwise; given, its own words go before
+ *   those of the code.
  */
 export function errorBody(
   code: ErrorCode,
   url: (path: string) => string,
   requestId?: string,
-  status: number = errorCodes[code].statuses[0],
+  status?: number,
 ): ErrorBody {
-  const { message, resolution } = unmetRequests[status] ?? errorCodes[code];
+  const { statuses } = errorCodes[code];
+  const { message, resolution } = unmetRequests[status ?? NaN] ?? errorCodes[code];
   return {
     error: {
       code,
@@ -38,7 +63,7 @@ export function errorBody(
         code === 'not_found'
           ? `See ${url(paths.apiIndex)} for every published resource.`
           : resolution,
-      status,
+      status: status ?? statuses[0],
       documentation: url(paths.developers),
       requestId,
     },

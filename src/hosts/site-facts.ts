@@ -76,10 +76,7 @@ export const errorText = (
   { url }: Addresses,
   requestId: string,
   status?: number,
-): string => {
-  const { error } = errorBody(code, url, requestId);
-  return JSON.stringify({ error: { ...error, status: status ?? error.status } });
-};
+): string => JSON.stringify(errorBody(code, url, requestId, status));
 
 /** Files of the API that only say what an error looks like; they are not served. */
 export const errorBodyPattern = '/api/[0-9]{3}\\.json';

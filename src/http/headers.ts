@@ -46,8 +46,14 @@ export const preflightHeaders: Headers = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Who came by HTTPS comes by HTTPS for a year; says nothing of other names below this one. */
-export const secureHeaders: Headers = { 'Strict-Transport-Security': 'max-age=31536000' };
+/**
+ * Who came by HTTPS comes by HTTPS for a year; says nothing of other names below this one, which may
+ * be other programs. A browser ignores it in answers over plain HTTP.
+ */
+export const strictTransport = 'max-age=31536000';
+
+/** Headers of answers over HTTPS alone. */
+export const secureHeaders: Headers = { 'Strict-Transport-Security': strictTransport };
 
 /** Pages differ by Accept; every form says so, and so does every 304 and every error page. */
 export const negotiated: Headers = { Vary: 'Accept, Accept-Encoding' };

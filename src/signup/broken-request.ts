@@ -1,3 +1,4 @@
+import { unmetRequests } from '../contract/error-body.ts';
 import { errorEnvelope, refuse } from './reply.ts';
 
 /** An answer to what never became a request: its status with the reason, header fields and body. */
@@ -20,8 +21,7 @@ export function answerBrokenRequest(code: string | undefined): BrokenRequestAnsw
         ? ([431, 'Request Header Fields Too Large'] as const)
         : ([400, 'Bad Request'] as const);
   const requestId = crypto.randomUUID();
-  const message = 'The request could not be read.';
-  const { error } = refuse('invalid_request', { status, message });
+  const { error } = refuse('invalid_request', { status, ...unmetRequests[status] });
   const body =
     error === undefined ? '' : JSON.stringify(errorEnvelope(error, { status, requestId }));
   const headers = {

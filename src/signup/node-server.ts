@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { hostSyntax } from '../contract/host-syntax.ts';
 import { answerBrokenRequest, rawAnswer } from './broken-request.ts';
 import type { FetchHandler } from './handler.ts';
 import { toRequest } from './node-request.ts';
@@ -74,8 +75,7 @@ function refuseBroken(outgoing: ServerResponse): void {
   outgoing.writeHead(status, headers).end(body);
 }
 
-/** A host with or without a port (RFC 9110, 7.2). */
-const validHost = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+const validHost = new RegExp(`^${hostSyntax}$`, 'i');
 
 /** Every request has one sound `Host`, which only the clients of HTTP/1.0 may leave out. */
 function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {

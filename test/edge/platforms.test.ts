@@ -119,6 +119,23 @@ for (const [name, makePlatform] of Object.entries(platforms)) {
     assert.match(wrong[0] ?? '', /SIGNUP_TIMEOUT_MS/);
     assert.doesNotMatch(lines.join('\n'), /secret-key/);
   });
+
+  test(`${name}: files, errors, redirects and live answers over https all say that https stays`, async (t) => {
+    logged(t);
+    await holdsHttps(makePlatform(t)({}).ask);
+  });
+}
+
+/** Every kind of answer, of the store and of the code, has the header over https alone. */
+async function holdsHttps(ask: (request: Request) => Promise<Response>): Promise<void> {
+  const paths = ['/vehicles', '/assets/style.0123456789.css', '/api/vehicles.json', '/vehicles/'];
+  const others = ['/nowhere', '/api/nowhere', '/apps/balloon-pop', '/api/health', '/api/subscribe'];
+  for (const path of [...paths, ...others]) {
+    const { headers } = await ask(get(path));
+    assert.equal(headers.get('strict-transport-security'), 'max-age=31536000', path);
+    const plain = await ask(new Request(`http://studio.example/shop${path}`));
+    assert.equal(plain.headers.get('strict-transport-security'), null, path);
+  }
 }
 
 test('vercel: a page is sent on to its file, with its headers', async () => {
@@ -142,4 +159,9 @@ test('vercel: what has another status than 200 is answered at once', async (t) =
   assert.equal((await handle(get('/vehicles', { method: 'POST' }))).status, 405);
   assert.equal((await handle(get('/api/health'))).status, 200);
   assert.equal((await handle(get('/apps/balloon-pop'))).status, 500);
+});
+
+test('vercel: files that Vercel sends itself have the header of https, too', async (t) => {
+  logged(t);
+  await holdsHttps(createVercelMiddleware(site, errorPages));
 });

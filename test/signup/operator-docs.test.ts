@@ -22,7 +22,7 @@ test('the operator’s page says how long a sign-up and the form take', () => {
   );
   const form = /## The form\n([^]*?)\n## /.exec(docs)?.[1] ?? '';
   const times =
-    /waits (\d+) seconds[^]*?at most (\d+): (\d+) for[^]*?is (\d+) seconds[^]*?than (\d+) seconds/;
+    /waits (\d+) seconds[^]*?at most (\d+): (\d+) for[^]*?then (\d+) for[^]*?than (\d+) seconds/;
   assert.deepEqual(times.exec(form)?.slice(1), said);
   const row = docs.split('\n').find((line) => line.startsWith('| `SIGNUP_TIMEOUT_MS` '));
   assert.ok(row?.includes(`1 to ${String(providerMs)} `), row);

@@ -1,7 +1,7 @@
+import { strictTransport } from '../../http/headers.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { HostInput } from '../host.ts';
 import { errorText, type SiteFacts } from '../site-facts.ts';
-import { strictTransport } from '../transport-security.ts';
 import { headerLines } from './header-lines.ts';
 import { headerTemplate } from './quote.ts';
 import { rewriteLines } from './rewrites.ts';

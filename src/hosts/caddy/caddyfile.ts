@@ -1,11 +1,10 @@
 import type { HostInput } from '../host.ts';
-import { hostPattern } from '../host-pattern.ts';
+import { hostSyntax } from '../../contract/host-syntax.ts';
 import { literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import { acceptSnippet, formLines } from './accept.ts';
-import { cacheControl, publicHeaders } from '../../http/headers.ts';
+import { cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
 import { fileLines, pathMaps } from './file-lines.ts';
-import { strictTransport } from '../transport-security.ts';
 import { accessHeaders, block, indent, jsonLines } from './lines.ts';
 import { errorLines, faultLines, redirectLines } from './other-lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
@@ -60,7 +59,7 @@ const requestLines = (facts: SiteFacts): string[] => [
   'header X-Request-Id {catalogue_request_id}',
   'header X-Content-Type-Options nosniff',
   ...(facts.isHttps ? secureLines : []),
-  `@no_host not header_regexp Host ${caddyTemplate(`(?i)${hostPattern}`)}`,
+  `@no_host not header_regexp Host ${caddyTemplate(`(?i)^(?:${hostSyntax})?$`)}`,
   ...block('route @no_host', jsonLines('invalid_request', 400, cacheControl.never, facts)),
   ...block('map {http.request.uri.path} {catalogue_below}', [
     ...(facts.prefix === '' ? [] : [`${facts.prefix} /`]),

@@ -9,12 +9,12 @@ import { caddyTemplate, caddyValue } from './quote.ts';
 export function redirectLines(facts: SiteFacts): string[] {
   const groups = redirectGroups(facts.redirects, 4000);
   return [
-    ...block('map {http.vars.catalogue_path} {catalogue_to} {catalogue_status}', [
+    ...block('map {http.vars.catalogue_path} {catalogue_moved}', [
       ...groups.map(
         ({ pattern, location, status }) =>
-          `${caddyTemplate(`~^(?:${pattern})\\z`)} ${caddyValue(location.replaceAll('$', '$$$$'))} ${String(status)}`,
+          `${caddyTemplate(`~^(?:${pattern})\\z`)} ${caddyValue(`${String(status)} ${location.replaceAll('$', '$$$$')}`)}`,
       ),
-      'default "" 0',
+      'default ""',
     ]),
     '@canonical file {catalogue_bare}.html',
     ...block('handle @canonical', [
@@ -25,13 +25,14 @@ export function redirectLines(facts: SiteFacts): string[] {
         'respond 301',
       ]),
     ]),
-    "@moved expression {catalogue_to} != ''",
+    // A map is looked up whenever it is named, which a long one should be once.
+    '@moved vars_regexp moved {catalogue_moved} "^([0-9]+) (.+)$"',
     ...block('handle @moved', [
       ...block('route', [
         ...methodLines(facts),
         `header Cache-Control ${caddyValue(cacheControl.moved)}`,
-        'header Location {catalogue_to}',
-        'respond "" {catalogue_status}',
+        'header Location {re.moved.2}',
+        'respond "" {re.moved.1}',
       ]),
     ]),
   ];

@@ -4,11 +4,11 @@ import {
   preflightHeaders,
   publicHeaders,
   readMethods,
+  strictTransport,
   type Headers,
 } from '../../http/headers.ts';
 import { literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
-import { strictTransport } from '../transport-security.ts';
 import { map, pattern, type Line } from './map-lines.ts';
 import { nginxValue } from './quote.ts';
 

@@ -1,7 +1,7 @@
+import { hostSyntax } from '../../contract/host-syntax.ts';
 import { htmlPolicy, preflightHeaders, publicHeaders } from '../../http/headers.ts';
 import { errorText, type SiteFacts } from '../site-facts.ts';
 import type { HostInput } from '../host.ts';
-import { hostPattern } from '../host-pattern.ts';
 import { nginxText, nginxValue } from './quote.ts';
 import { variableOf } from './header-maps.ts';
 
@@ -23,7 +23,7 @@ export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
     // What nginx calls a header that is too long, and too many connections.
     errorPageLine(494, 431),
     errorPageLine(414, 414),
-    `if ($http_host !~* ${nginxText(hostPattern)}) { return 400; }`,
+    `if ($http_host !~* ${nginxText(`^(?:${hostSyntax})?$`)}) { return 400; }`,
     '',
     ...limitLines,
     '',

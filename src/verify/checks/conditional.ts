@@ -84,16 +84,25 @@ function matchChecks(
   request: CheckRequest,
   unmet: readonly Expectation[],
 ): readonly Check[] {
+  let isWeak = false;
   const check = (what: string, ifMatch: (tag: string) => string, expect: Check['expect']) => ({
     id: `conditional ${name} If-Match ${what}`,
     says: 'A condition that does not hold is an error that nobody keeps; under /api/ in the envelope.',
     where: 'Errors',
     first: request,
-    request: (first: CheckResponse) => withHeaders(request, { 'If-Match': ifMatch(tagOf(first)) }),
+    request: (first: CheckResponse) => {
+      isWeak = tagOf(first).startsWith('W/');
+      return withHeaders(request, { 'If-Match': ifMatch(tagOf(first)) });
+    },
     expect,
   });
+  const ownTag: Expectation = {
+    expected: 'status 200 for a strong tag, 412 for a weak one (RFC 9110, 13.1.1)',
+    mismatch: ({ status: found }) =>
+      found === (isWeak ? 412 : 200) ? undefined : `status ${String(found)}`,
+  };
   return [
-    check('its tag', (tag) => tag, [status(200)]),
+    check('its tag', (tag) => tag, [ownTag]),
     check('another tag', () => '"another"', [status(412), ...unmet]),
   ];
 }

@@ -29,7 +29,7 @@ export function runBundle(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = (): void => void child.kill('SIGKILL');
-  const limit = setTimeout(kill, 30_000);
+  const limit = setTimeout(kill, 180_000);
   t.after(kill);
   let output = '';
   let errors = '';
