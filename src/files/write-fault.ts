@@ -16,13 +16,20 @@ const reasons: Readonly<Record<string, string>> = {
  * The failure to report when writing failed: what was to be written and why it was not. What says so
  * already, and what is no failure of the file system, is given back as it is.
  */
-export function writeFault(cause: unknown, target: string): unknown {
+export const writeFault = (cause: unknown, target: string): unknown =>
+  faultOf(cause, `Writing ${target}`, reasons);
+
+/** The same for a file that could not be read. */
+export const readFault = (cause: unknown, file: string): unknown =>
+  faultOf(cause, `Reading ${file}`, { ...reasons, EACCES: 'there is no permission to read it' });
+
+function faultOf(cause: unknown, doing: string, words: typeof reasons): unknown {
   if (cause instanceof EnvironmentError || cause instanceof UsageError) return cause;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
   if (code === undefined) return cause;
-  const reason = reasons[code];
+  const reason = words[code];
   const why = reason === undefined ? code : `${reason} (${code})`;
-  return new EnvironmentError(`Writing ${target} failed: ${why}.`, { cause });
+  return new EnvironmentError(`${doing} failed: ${why}.`, { cause });
 }
 
 /** Runs a step of writing; a failure names what was to be written. */

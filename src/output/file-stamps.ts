@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
+import { isMissing, readRegularFile } from './output-folder.ts';
 
 /**
  * What the file system says of a file that is as it was: length, time of the last change of its bytes
@@ -16,7 +17,7 @@ export interface SeenFile {
 
 /** The stamp of a regular file; undefined where there is none or where it cannot be relied on yet. */
 export function stampOf(file: string, now = Date.now()): FileStamp | undefined {
-  const found = lstatSync(file, { throwIfNoEntry: false });
+  const found = statsOf(file);
   if (found?.isFile() !== true || now - found.ctimeMs < tickOf(found)) return undefined;
   return [found.size, found.mtimeMs, found.ctimeMs, found.ino];
 }
@@ -29,7 +30,7 @@ const tickOf = ({ ctimeMs }: Stats): number => (ctimeMs % 1000 === 0 ? 2000 : 20
  * Undefined when it is not; with a new stamp where its bytes had to be read.
  */
 export function lookAgain(file: string, seen: SeenFile): SeenFile | undefined {
-  const found = lstatSync(file, { throwIfNoEntry: false });
+  const found = statsOf(file);
   if (found?.isFile() !== true) return undefined;
   const { stamp, sha256 } = seen;
   if (
@@ -39,6 +40,17 @@ export function lookAgain(file: string, seen: SeenFile): SeenFile | undefined {
     stamp[3] === found.ino
   )
     return seen;
-  if (hash('sha256', readFileSync(file)) !== sha256) return undefined;
+  const bytes = readRegularFile(file);
+  if (bytes === undefined || hash('sha256', bytes) !== sha256) return undefined;
   return { sha256, stamp: stampOf(file) };
+}
+
+/** Undefined also where a file stands in the place of a folder. */
+function statsOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw cause;
+  }
 }

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from '
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { isTemporaryName } from '../files/temporary-name.ts';
+import { readFault } from '../files/write-fault.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../model/manifest.ts';
 import { isLockName } from './lock-place.ts';
 import { manifestEntry, manifestName } from './manifest-file.ts';
@@ -75,13 +76,20 @@ export function realPathOf(path: string): string {
 export const fileIn = ({ root }: OutputFolder, path: string): string =>
   join(root, ...path.split('/').filter((segment) => segment !== ''));
 
-/** The bytes of a regular file; undefined for none, and for a symbolic link, which is not followed. */
+/**
+ * The bytes of a regular file; undefined for none, and for a symbolic link, which is not followed.
+ *
+ * @throws EnvironmentError naming a file that cannot be read.
+ */
 export function readRegularFile(path: string): Buffer | undefined {
   try {
     return lstatSync(path).isFile() ? readFileSync(path) : undefined;
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw cause;
+    if (isMissing(cause)) return undefined;
+    throw readFault(cause, path);
   }
 }
+
+/** Whether a failure says no more than that there is no such file. */
+export const isMissing = (cause: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
