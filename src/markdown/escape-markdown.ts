@@ -14,7 +14,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/!(?=\\\[)/g, '\\!')
     .replace(/^( ?)(#{1,6}|[+-])(?= |$)/, '$1\\$2')
-    .replace(/^( ?)(=+|-+)(?= ?$)/, '$1\\$2')
+    .replace(/^( ?)(=+ ?|-[ -]*)$/, '$1\\$2')
     .replace(/^( ?\d{1,9})([.)])(?= |$)/, '$1\\$2')
     .replace(/( )(#+)(?= ?$)/, '$1\\$2');
 }

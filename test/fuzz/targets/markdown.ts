@@ -70,7 +70,8 @@ export const markdownTarget: FuzzTarget = {
     ],
     ...['[', ']', '(', ')', '<', '>', '![a](', '[[', ']]', '- - ', '> > ', '* * *', '\n\n'],
   ],
-  run(text) {
+  run(input) {
+    const text = input.replaceAll('\u0000', ''); // no source holds it: it is a hidden character
     const plain = [
       hasPlainHeadings(text),
       plainLinks(text),
