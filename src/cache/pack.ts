@@ -1,8 +1,11 @@
 import { createHash, createHmac, hash } from 'node:crypto';
-import { join } from 'node:path';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
-import { makeTrustedFolder } from '../files/folders.ts';
+import { makeTrustedFolder, safeFolders } from '../files/folders.ts';
+import { isTemporaryName } from '../files/temporary-name.ts';
 import { createFile, replaceFile, writeAll } from '../files/write-file.ts';
+import { writeFault } from '../files/write-fault.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 
 /** Something to keep: a value that JSON can hold, and bytes beside it. */
@@ -52,6 +55,8 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
     write(name, value, data = []) {
       try {
         makeTrustedFolder(within, false);
+        safeFolders(resolve(within)).make(resolve(folder));
+        sweep(folder);
         // Whoever keeps everything under version control does not keep this.
         createFile(join(folder, '.gitignore'), '*\n', { within });
         const fill = (descriptor: number): void => {
@@ -61,11 +66,25 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
         replaceFile(join(folder, name), fill, { within });
         return true;
       } catch (cause) {
-        if (!(cause instanceof EnvironmentError || cause instanceof UsageError)) throw cause;
+        const fault = writeFault(cause, folder);
+        if (!(fault instanceof EnvironmentError || fault instanceof UsageError)) throw cause;
         return false; // the next run takes longer; nothing else depends on it
       }
     },
   };
+}
+
+/** Another build may be writing right now, but not for so long. */
+const longestWrite = 10 * 60_000;
+
+/** Removes what a build that was killed left on the way to a pack. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder).filter(isTemporaryName)) {
+    const file = join(folder, name);
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    if (found?.isFile() === true && Date.now() - found.mtimeMs > longestWrite)
+      rmSync(file, { force: true });
+  }
 }
 
 function* packed(value: unknown, data: Iterable<Uint8Array>): Iterable<Uint8Array> {

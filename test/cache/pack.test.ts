@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -112,4 +113,20 @@ test('a link in the place of a pack is not followed, wherever it leads', (contex
     symlinkSync(target, join(folder, 'some.pack'));
     assert.equal(packs.read('some.pack'), undefined, target);
   }
+});
+
+test('what a killed build left on the way to a pack is swept by a later one, and nothing else', (context) => {
+  const folder = newFolder(context);
+  const old = new Date(Date.now() - 11 * 60_000);
+  for (const name of ['.one.catalogue-tmp', '.two.catalogue-tmp', 'mine.catalogue-tmp']) {
+    writeFileSync(join(folder, name), 'half');
+    if (!name.includes('two')) utimesSync(join(folder, name), old, old);
+  }
+  assert.equal(openPackFolder(folder, 'one').write('a.pack', 1), true);
+  assert.deepEqual(readdirSync(folder).sort(), [
+    '.gitignore',
+    '.two.catalogue-tmp',
+    'a.pack',
+    'mine.catalogue-tmp',
+  ]);
 });
