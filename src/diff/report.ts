@@ -13,6 +13,10 @@ export interface DiffReport {
   readonly previewUrl?: string | undefined;
   /** Line of the sources that a change comes from, where it is known. */
   readonly placeOf: (change: Change) => ChangePlace | undefined;
+  /** Address of a line of the sources, where they can be read on the web. */
+  readonly linkTo?: ((place: ChangePlace) => string | undefined) | undefined;
+  /** The allow file and the last day, `YYYY-MM-DD`, of the entries that are offered for it; left out to offer none. */
+  readonly allow?: { readonly file: string; readonly expires: string };
   readonly style: Style;
 }
 

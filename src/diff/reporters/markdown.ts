@@ -2,7 +2,9 @@ import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import { quote } from '../../diagnostics/sentence.ts';
 import { encodePath } from '../../model/addresses.ts';
 import { count, group } from '../../text/count.ts';
+import { offerAllowances } from '../allow/offer-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
+import { remediesOf } from '../remedies.ts';
 import { quoteBoth } from '../shown-values.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
@@ -25,12 +27,16 @@ const titles: Readonly<Record<Level, string>> = {
 export const markdown: DiffReporter = (report) => {
   const { changes, allowed } = report;
   const head = headLines(report).join('\n');
-  let room = longestComment - reserve - head.length;
+  const offer = offerSection(report);
+  let room = longestComment - reserve - head.length - offer.length;
   const sections: string[] = [];
   for (const level of levels) {
-    const rows = changes
-      .filter((change) => change.level === level)
-      .map((change) => row(change, report));
+    const ofLevel = changes.filter((change) => change.level === level);
+    const remedies = remediesOf(ofLevel);
+    const rows = ofLevel.map((change) => {
+      const remedy = remedies.get(change);
+      return row(change, report) + (remedy === undefined ? '' : `<br>→ ${escapeText(remedy)}`);
+    });
     const section = sectionOf(titles[level], rows, { room, open: level === 'breaking' });
     room -= section.length;
     sections.push(section);
@@ -39,7 +45,7 @@ export const markdown: DiffReporter = (report) => {
     ({ change, reason }) => `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
   );
   sections.push(sectionOf('Accepted', accepted, { room, open: false }));
-  return [head, ...sections.filter((section) => section !== '')].join('\n\n');
+  return [head, ...sections, offer].filter((section) => section !== '').join('\n\n');
 };
 
 function headLines({ changes, allowed, sides }: DiffReport): string[] {
@@ -48,8 +54,10 @@ function headLines({ changes, allowed, sides }: DiffReport): string[] {
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
     return ['## Catalogue: no changes', '', `Nothing that is published changes ${between}.`];
+  const counted = levels.map((level) => `${group(counts[level])} ${level}`);
+  const accepted = allowed.length === 0 ? [] : [`${group(allowed.length)} accepted`];
   return [
-    `## Catalogue: ${levels.map((level) => `${group(counts[level])} ${level}`).join(', ')}`,
+    `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
     '',
     `What is published changes ${between}.${step === 'none' ? '' : ` Suggested step of the API version: **${step}**.`}`,
   ];
@@ -76,7 +84,25 @@ function sectionOf(
   ].join('\n');
 }
 
-function row(change: Change, { previewUrl }: DiffReport): string {
+/** What to write for the changes to be accepted; nothing where nothing breaks. */
+function offerSection(report: DiffReport): string {
+  const offer = offerAllowances(report);
+  if (offer === undefined) return '';
+  return [
+    '<details>',
+    `<summary>What is meant is accepted by an entry in ${escapeText(offer.file)}</summary>`,
+    '',
+    '```yaml',
+    ...offer.lines,
+    '```',
+    ...(offer.rest > 0 ? ['', `… and ${count(offer.rest, 'change')} more.`] : []),
+    '',
+    '</details>',
+  ].join('\n');
+}
+
+function row(change: Change, report: DiffReport): string {
+  const { previewUrl } = report;
   const { code, before, after, message, fingerprint, page } = change;
   const [old, now] = quoteBoth(before, after);
   const values = [valueOf(`was ${old}`, before, message), valueOf(`is ${now}`, after, message)]
@@ -85,8 +111,17 @@ function row(change: Change, { previewUrl }: DiffReport): string {
   const link =
     previewUrl === undefined || page === undefined
       ? ''
-      : ` ([preview](${previewUrl.replace(/\/$/, '')}${linkPath(page)}))`;
-  return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\``;
+      : ` ([preview](${previewUrl.replace(/\/$/, '')}${inLink(encodePath(page))}))`;
+  return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\`${placeText(change, report)}`;
+}
+
+/** The line to change: a link to it where it can be read on the web. */
+function placeText(change: Change, { placeOf, linkTo }: DiffReport): string {
+  const place = placeOf(change);
+  if (place === undefined) return '';
+  const shown = escapeText(`${place.file}:${String(place.line)}`);
+  const address = linkTo?.(place);
+  return address === undefined ? ` ${shown}` : ` [${shown}](${inLink(address)})`;
 }
 
 /** An old or a new value, where the sentence does not hold it already. */
@@ -96,8 +131,7 @@ function valueOf(shown: string, value: unknown, message: string): string {
 }
 
 /** Parentheses would end the address of a link. */
-const linkPath = (page: string): string =>
-  encodePath(page).replaceAll('(', '%28').replaceAll(')', '%29');
+const inLink = (address: string): string => address.replaceAll('(', '%28').replaceAll(')', '%29');
 
 /**
  * Text of a catalogue: no markup, and nobody and no issue is mentioned by it. An address is code: hosts
