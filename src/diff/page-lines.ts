@@ -46,7 +46,9 @@ export type Release = 'released' | 'unreleased' | 'moving';
 
 const appKinds = { released: app, unreleased: unreleasedApp, moving: movingApp };
 
-const home: Repeated = { sections: /^(?:Apps|The catalogue|Newsletter)$/ };
+const home: Repeated = {
+  sections: /^(?:Apps|Vehicles to talk about|First sounds|To read|The catalogue|Newsletter)$/,
+};
 const free: Repeated = { anywhere: /^There is a newsletter: <[^>]*>$/ };
 /** Pages that are made of entries, of other pages or of the contract. */
 const list: Repeated = { title: true, anywhere: /^/ };
@@ -59,8 +61,10 @@ const lists: ReadonlySet<string> = new Set([
   paths.articles,
 ]);
 
-/** Whether a page says nothing of its own. */
-export const isList = (page: string): boolean => lists.has(page);
+const isList = (page: string): boolean => lists.has(page);
+
+/** Whether a page lists others, beside words of its own or without any. */
+export const listsPages = (page: string): boolean => isList(page) || page === paths.home;
 
 /**
  * The lines of a page of markdown.
