@@ -17,8 +17,17 @@ export interface DiffReport {
   readonly linkTo?: ((place: ChangePlace) => string | undefined) | undefined;
   /** The allow file and the last day, `YYYY-MM-DD`, of the entries that are offered for it; left out to offer none. */
   readonly allow?: { readonly file: string; readonly expires: string };
+  /** Version of the program. */
+  readonly version: string;
   readonly style: Style;
 }
+
+/**
+ * A line for formats that want one of every change: where nothing of it is in the sources, the allow
+ * file, which could accept it.
+ */
+export const lineOf = (change: Change, { placeOf, allow, sides }: DiffReport): ChangePlace =>
+  placeOf(change) ?? { file: allow?.file ?? sides.after, line: 1, endLine: 1 };
 
 /** A change that somebody accepted. */
 export interface AllowedChange {

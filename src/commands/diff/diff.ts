@@ -67,6 +67,7 @@ export async function runDiff(
       // The sources at hand are those of the output at hand, not of another commit.
       placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
       allow: { file: allowFile.file, expires: lastDayOffered(io.now()) },
+      version: io.version,
       style: io.style,
     };
     writeDiffReports(report, options.format, io);

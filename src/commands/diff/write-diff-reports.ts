@@ -43,7 +43,7 @@ function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeO
 }
 
 /** Formats that are read beside the whole checkout, and not where the program ran. */
-const fromRoot: ReadonlySet<DiffFormat> = new Set(['github', 'markdown']);
+const fromRoot: ReadonlySet<DiffFormat> = new Set(['github', 'markdown', 'sarif']);
 
 /** The lines of the commit that is checked out, on the web; nothing where the runner names none. */
 function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {

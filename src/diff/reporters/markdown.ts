@@ -6,6 +6,7 @@ import { offerAllowances } from '../allow/offer-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../remedies.ts';
 import { quoteBoth } from '../shown-values.ts';
+import { byCause } from './by-cause.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** GitHub refuses a comment above 65,536 characters as a whole. */
@@ -31,20 +32,26 @@ export const markdown: DiffReporter = (report) => {
   let room = longestComment - reserve - head.length - offer.length;
   const sections: string[] = [];
   for (const level of levels) {
-    const ofLevel = changes.filter((change) => change.level === level);
+    const all = changes.filter((change) => change.level === level);
+    const ofLevel = byCause(all, report);
     const remedies = remediesOf(ofLevel);
     const rows = ofLevel.map((change) => {
       const remedy = remedies.get(change);
       return row(change, report) + (remedy === undefined ? '' : `<br>→ ${escapeText(remedy)}`);
     });
-    const section = sectionOf(titles[level], rows, { room, open: level === 'breaking' });
+    const section = sectionOf(`${titles[level]}</b>: ${group(all.length)}`, rows, {
+      room,
+      open: level === 'breaking',
+    });
     room -= section.length;
     sections.push(section);
   }
   const accepted = allowed.map(
     ({ change, reason }) => `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
   );
-  sections.push(sectionOf('Accepted', accepted, { room, open: false }));
+  sections.push(
+    sectionOf(`Accepted</b>: ${group(accepted.length)}`, accepted, { room, open: false }),
+  );
   return [head, ...sections, offer].filter((section) => section !== '').join('\n\n');
 };
 
@@ -75,7 +82,7 @@ function sectionOf(
   const rest = rows.length - shown.length;
   return [
     `<details${open ? ' open' : ''}>`,
-    `<summary><b>${title}</b>: ${group(rows.length)}</summary>`,
+    `<summary><b>${title}</summary>`,
     '',
     ...shown,
     ...(rest > 0 ? ['', `… and ${count(rest, 'change')} more: see the whole report.`] : []),

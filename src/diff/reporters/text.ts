@@ -6,6 +6,7 @@ import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../remedies.ts';
 import { quoteBoth } from '../shown-values.ts';
 import { levelStyle } from '../explain-change.ts';
+import { byCause } from './by-cause.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** As many changes of a level as a reader at a terminal is shown. */
@@ -32,10 +33,12 @@ export const text: DiffReporter = (report) => {
   ].join('\n');
 };
 
-function levelLines(level: Level, { changes, style, placeOf }: DiffReport): string[] {
-  const all = changes.filter((change) => change.level === level);
+function levelLines(level: Level, report: DiffReport): string[] {
+  const { changes, style, placeOf } = report;
+  const ofLevel = changes.filter((change) => change.level === level);
+  const all = byCause(ofLevel, report);
   if (all.length === 0) return [];
-  const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(all.length)})`;
+  const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(ofLevel.length)})`;
   const rest = all.length - shownChanges;
   const remedies = remediesOf(all);
   return [
