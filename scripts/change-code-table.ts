@@ -14,10 +14,14 @@ export function withChangeCodes(page: string): string {
     [...changeCodes]
       .filter(([, code]) => code.level === level)
       .map(
-        ([code, { title, reason }]) =>
-          `| \`${code}\` | ${level} | ${escapeMarkdown(title)} | ${escapeMarkdown(reason)} |`,
+        ([code, { title, reason, remedy = '' }]) =>
+          `| \`${code}\` | ${level} | ${escapeMarkdown(title)} | ${escapeMarkdown(reason)} | ${escapeMarkdown(remedy)} |`,
       ),
   );
-  const table = ['| code | level | what | why |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const table = [
+    '| code | level | what | why | what to do |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
   return `${before}${start}\n\n${table}\n\n${end}${after}`;
 }

@@ -7,12 +7,13 @@ import { changeCodes } from './codes.ts';
 export function renderChangeCode(code: string, style: Style): string {
   const known = changeCodes.get(code);
   if (known === undefined) return '';
-  const { level, title, reason } = known;
+  const { level, title, reason, remedy } = known;
   return [
     `${style.bold(code)} ${levelStyle(level, style)(level)}: ${title}`,
     '',
     ...wrap(reason),
     '',
+    ...(remedy === undefined ? [] : [...wrap(`→ ${remedy}`), '']),
     ...wrap(meanings[level]),
   ].join('\n');
 }

@@ -67,6 +67,7 @@ const derived: readonly (readonly [field: string, from: readonly string[]])[] = 
   ['identifier', ['appId']],
   ['appStoreUrl', ['appId']],
   ['installUrl', ['appStoreUrl', 'appId']],
+  ['practicePhonemeKeys', ['practicePhonemes']],
 ];
 
 /** What a field of an entry is about. */
@@ -74,8 +75,7 @@ export const topicOf = (kind: DiffEntry['kind'], field: string): FieldTopic =>
   topics[kind].find(([name]) => isIn(field, name))?.[1] ?? 'other';
 
 /** The changes of an entry without those that only follow from others of them. */
-export function ownChanges({ before, changes }: EntryPair): readonly FieldChange[] {
-  if (before.kind !== 'app') return changes;
+export function ownChanges({ changes }: EntryPair): readonly FieldChange[] {
   return changes.filter(({ field }) => {
     const from = derived.find(([name]) => isIn(field, name))?.[1] ?? [];
     return !changes.some((other) => from.some((name) => isIn(other.field, name)));

@@ -61,8 +61,10 @@ const lists: ReadonlySet<string> = new Set([
   paths.articles,
 ]);
 
-/** Whether a page says nothing of its own. */
-export const isList = (page: string): boolean => lists.has(page);
+const isList = (page: string): boolean => lists.has(page);
+
+/** Whether a page lists others, beside words of its own or without any. */
+export const listsPages = (page: string): boolean => isList(page) || page === paths.home;
 
 /**
  * The lines of a page of markdown.

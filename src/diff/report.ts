@@ -13,8 +13,21 @@ export interface DiffReport {
   readonly previewUrl?: string | undefined;
   /** Line of the sources that a change comes from, where it is known. */
   readonly placeOf: (change: Change) => ChangePlace | undefined;
+  /** Address of a line of the sources, where they can be read on the web. */
+  readonly linkTo?: ((place: ChangePlace) => string | undefined) | undefined;
+  /** The allow file and the last day, `YYYY-MM-DD`, of the entries that are offered for it; left out to offer none. */
+  readonly allow?: { readonly file: string; readonly expires: string };
+  /** Version of the program. */
+  readonly version: string;
   readonly style: Style;
 }
+
+/**
+ * A line for formats that want one of every change: where nothing of it is in the sources, the allow
+ * file, which could accept it.
+ */
+export const lineOf = (change: Change, { placeOf, allow, sides }: DiffReport): ChangePlace =>
+  placeOf(change) ?? { file: allow?.file ?? sides.after, line: 1, endLine: 1 };
 
 /** A change that somebody accepted. */
 export interface AllowedChange {

@@ -1,9 +1,12 @@
 import type { Found, Level } from './change.ts';
 import type { Pair } from './pair.ts';
 
-/** What a code of a change means. */
-export interface ChangeCode {
-  readonly level: Level;
+/** What a code of a change means; of one that breaks somebody, also what its author can do. */
+export type ChangeCode =
+  | (Meaning & { readonly level: 'breaking'; /** One sentence. */ readonly remedy: string })
+  | (Meaning & { readonly level: Exclude<Level, 'breaking'>; readonly remedy?: never });
+
+interface Meaning {
   /** The change in a few words, for a list. */
   readonly title: string;
   /** Whom it breaks or concerns, and why; one or two sentences. */

@@ -11,8 +11,16 @@ import type { Pair } from './pair.ts';
 export interface Told {
   /** Whether something is told of a page, or of the entry that it shows. */
   readonly ofPage: (page: string) => boolean;
-  /** Lines that differ for no reason that was told. */
-  readonly unexplained: (before: readonly string[], after: readonly string[]) => LineChange;
+  /**
+   * Lines that differ for no reason that was told.
+   *
+   * @param isChoice whether they show some of all entries, so that one comes in for one that changed.
+   */
+  readonly unexplained: (
+    before: readonly string[],
+    after: readonly string[],
+    isChoice?: boolean,
+  ) => LineChange;
   /** Whether a text differs from another one in nothing but what was told. */
   readonly repeats: (before: string, after: string) => boolean;
   /** Whether a difference between two documents repeats what was told. */
@@ -46,7 +54,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
     among.has(canonical(value)) || leadsToTold(asText(asRecord(value)['url']) ?? '');
   return {
     ofPage: (page) => pages.has(page),
-    unexplained: (old, now) => {
+    unexplained: (old, now, isChoice = false) => {
       const change = compareLines(old, now);
       const blanked = compareLines(change.lost.map(blankOld), change.gained.map(blankNow));
       const left = (
@@ -60,6 +68,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
             among.has(blank(line)) &&
             /[\p{L}\p{N}]/u.test(blank(line)) &&
             !leadsToTold(line) &&
+            !(isMoved && isChoice && line.startsWith('- [')) &&
             !(signUpTold && /newsletter|\/api\/subscribe/i.test(line)) &&
             !(isMoved && (isFrame(line) || isFrame(lines[index - 1] ?? ''))),
         );

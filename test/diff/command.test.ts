@@ -269,8 +269,8 @@ test('what cannot be compared is said: exit 2', async (t) => {
     ],
     [['main', '--fail-on', 'braking'], /Allowed choices are breaking, notable, any, never/],
     [
-      ['main', '--format', 'sarif'],
-      /There is no format "sarif"\. Formats: text, json, markdown, github/,
+      ['main', '--format', 'xml'],
+      /There is no format "xml"\. Formats: text, json, markdown, github/,
     ],
   ] as const) {
     const { code, stderr } = await runCli(['diff', ...args], { cwd: folder, program });

@@ -6,13 +6,19 @@ import fc from 'fast-check';
 import markdownIt from 'markdown-it';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
+import { codequality } from '../../src/diff/reporters/codequality.ts';
 import { github } from '../../src/diff/reporters/github.ts';
 import { json } from '../../src/diff/reporters/json.ts';
+import { junit } from '../../src/diff/reporters/junit.ts';
 import { longestComment, markdown } from '../../src/diff/reporters/markdown.ts';
+import { sarif } from '../../src/diff/reporters/sarif.ts';
 import { text } from '../../src/diff/reporters/text.ts';
+import { parseAllowFile } from '../../src/diff/allow/parse-allow-file.ts';
 import { semverOf } from '../../src/diff/report.ts';
+import { parseStrictXml } from '../support/content/xml.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { changeOf, manyChanges, reportOf, sampleDiff } from '../support/diff/sample-diff.ts';
+import type { Log } from 'sarif';
 import { anyHoldings, publicationOf } from '../support/diff/any-publication.ts';
 import { diffPublications } from '../../src/diff/diff-publications.ts';
 
@@ -27,6 +33,9 @@ for (const [name, report] of [
   ['json', json],
   ['markdown', markdown],
   ['github', github],
+  ['sarif', sarif],
+  ['junit', junit],
+  ['codequality', codequality],
 ] as const)
   test(`the ${name} of a comparison reads as reviewed`, () => {
     assertGolden(`diff/${name}.txt`, report(sampleDiff));
@@ -146,5 +155,76 @@ test('two long values that end differently can be told apart', () => {
   for (const report of [text, markdown]) {
     assert.match(report(reportOf([change])), /One\./);
     assert.match(report(reportOf([change])), /Two\./);
+  }
+});
+
+test('what breaks is offered for the allow file, once each, and refused without a reason', () => {
+  const changes = Array.from({ length: 30 }, (_, index) =>
+    changeOf({ fingerprint: String(index % 25).padStart(16, '0') }),
+  );
+  const comment = markdown(reportOf(changes));
+  const [, yaml = ''] = /```yaml\n([^]*?)```/.exec(comment) ?? [];
+  const { allowances, problems } = parseAllowFile(yaml);
+  assert.deepEqual([allowances.length, problems.length], [0, 20]);
+  assert.equal(parseAllowFile(yaml.replaceAll("''", 'Agreed.')).allowances.length, 20);
+  assert.match(comment, /… and 5 changes more\.|… and 5 more changes\./);
+  assert.doesNotMatch(markdown(reportOf([changeOf({ level: 'notable' })])), /```/);
+});
+
+test('a change in a comment links to its line, whatever the name of the file', () => {
+  const change = changeOf({ place: { file: 'a)b.yaml', line: 3, endLine: 4 } });
+  const linkTo = () => 'https://git.example/blob/1/a)b.yaml#L3';
+  assert.match(
+    markdown(reportOf([change], { linkTo })),
+    /\[a\)b\.yaml:3\]\(https:\/\/git\.example\/blob\/1\/a%29b\.yaml#L3\)/,
+  );
+});
+
+test('for CI: every change is there once, well-formed, with a line, whatever its texts hold', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (texts) => {
+      const changes = texts.map((message, index) =>
+        changeOf({
+          message,
+          fingerprint: String(index),
+          level: index % 2 ? 'notable' : 'breaking',
+        }),
+      );
+      const report = reportOf(changes, { allowed: [{ change: changeOf(), reason: texts.join() }] });
+      const [suite] = parseStrictXml(junit(report)).children;
+      const failed = suite?.children.filter(({ children }) => children[0]?.name === 'failure');
+      assert.equal(suite?.attributes.get('tests'), String(changes.length + 1));
+      assert.equal(suite?.attributes.get('failures'), String(failed?.length));
+      const log = JSON.parse(sarif(report)) as Log;
+      const results = log.runs[0]?.results ?? [];
+      assert.equal(results.length, changes.length + 1);
+      assert.equal(results.filter(({ suppressions }) => suppressions !== undefined).length, 1);
+      const issues = JSON.parse(codequality(report)) as {
+        description: string;
+        location: { path: string; lines: { begin: number } };
+      }[];
+      assert.equal(issues.length, changes.length);
+      for (const { location } of issues) {
+        assert.equal(location.path, 'catalogue-diff-allow.yaml');
+        assert.equal(location.lines.begin, 1);
+      }
+    }),
+  );
+});
+
+test('changes of one cause are one line for a reader, unless they break somebody', () => {
+  const place = { file: 'sources/categories.yaml', line: 3, endLine: 3 };
+  const of = (level: 'editorial' | 'breaking', number: number) =>
+    Array.from({ length: number }, (_, index) =>
+      changeOf({ level, id: `vehicle-${String(index)}`, message: 'Renamed.', place }),
+    );
+  for (const report of [text, markdown]) {
+    const folded = report(reportOf(of('editorial', 14)));
+    assert.equal(folded.match(/Renamed\./g)?.length, 1);
+    assert.match(folded, /14/);
+    assert.match(folded, /The same of vehicle-1, .*vehicle-10 and 3 others\./);
+    assert.equal(report(reportOf(of('breaking', 4))).match(/Renamed\./g)?.length, 4);
+    const unplaced = reportOf(of('editorial', 4), { placeOf: () => undefined });
+    assert.equal(report(unplaced).match(/Renamed\./g)?.length, 4);
   }
 });

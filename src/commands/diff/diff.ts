@@ -66,6 +66,8 @@ export async function runDiff(
       previewUrl,
       // The sources at hand are those of the output at hand, not of another commit.
       placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
+      allow: { file: allowFile.file, expires: lastDayOffered(io.now()) },
+      version: io.version,
       style: io.style,
     };
     writeDiffReports(report, options.format, io);
@@ -103,10 +105,15 @@ function weigh(
   { file, allowances }: ReturnType<typeof readAllowFile>,
   now: Date,
 ): Weighed {
-  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const today = dayOf(now);
   const weighed = applyAllowances(changes, allowances, { file, today });
   return { ...weighed, changes: sortChanges(weighed.changes) };
 }
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** Time enough for a change to be merged; its entry is needless from then on. */
+const lastDayOffered = (now: Date): string => dayOf(new Date(now.getTime() + 30 * 24 * 3_600_000));
 
 function readPreviewUrl(url: string | undefined): string | undefined {
   if (url !== undefined && (!/^https?:\/\/[^\s()<>]+$/.test(url) || !URL.canParse(url)))

@@ -35,7 +35,7 @@ function differences(
   path: string,
   before: string | undefined,
   after: string | undefined,
-  { style }: CommandIo,
+  { style, version }: CommandIo,
 ): string {
   const pair = pairFile(path, before, after);
   if (pair === undefined)
@@ -43,7 +43,14 @@ function differences(
   if (pair.kind === 'publications') {
     const changes = diffPublications(pair.before, pair.after);
     const sides = { before: 'the old version', after: 'the new one' };
-    return text({ changes, allowed: [], sides, placeOf: () => undefined, style });
+    return text({
+      changes,
+      allowed: [],
+      sides,
+      placeOf: () => undefined,
+      version,
+      style,
+    });
   }
   if (pair.changes.length === 0) return 'Nothing but dates, order or blanks differs.';
   return pair.changes

@@ -4,6 +4,7 @@ import { markdown } from '../../diff/reporters/markdown.ts';
 import { diffReporters, type DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel, semverOf, type DiffReport } from '../../diff/report.ts';
 import { appendToFile } from '../../files/append-file.ts';
+import { encodePath } from '../../model/addresses.ts';
 import type { CommandIo } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
 import { fromWorkspaceRoot, isOnGitHub } from '../report-to-github.ts';
@@ -20,10 +21,12 @@ export function writeDiffReports(
   targets: readonly ReportTarget<DiffFormat>[],
   io: CommandIo,
 ): void {
-  const onGitHub = isOnGitHub(io.env) ? { ...report, placeOf: rooted(report, io) } : report;
+  const onGitHub = isOnGitHub(io.env)
+    ? { ...report, placeOf: rooted(report, io), linkTo: linksOnGitHub(io.env) }
+    : report;
   const printed = writeRendered<DiffFormat>(
     (format, style) =>
-      diffReporters[format]({ ...(format === 'github' ? onGitHub : report), style }),
+      diffReporters[format]({ ...(fromRoot.has(format) ? onGitHub : report), style }),
     targets,
     io,
   );
@@ -37,6 +40,21 @@ function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeO
     const place = placeOf(change);
     return place && toRoot(place);
   };
+}
+
+/** Formats that are read beside the whole checkout, and not where the program ran. */
+const fromRoot: ReadonlySet<DiffFormat> = new Set(['github', 'markdown', 'sarif']);
+
+/** The lines of the commit that is checked out, on the web; nothing where the runner names none. */
+function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env;
+  if (!/^https?:\/\/[\w.:-]+$/.test(server ?? '')) return undefined;
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '') || !/^[0-9a-f]{40,64}$/.test(commit ?? ''))
+    return undefined;
+  return ({ file, line }) =>
+    /^(?:\.\.|[a-zA-Z]:|)\//.test(file)
+      ? undefined
+      : `${server ?? ''}/${repository ?? ''}/blob/${commit ?? ''}/${encodePath(file)}#L${String(line)}`;
 }
 
 function addToGitHub(

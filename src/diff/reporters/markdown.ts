@@ -2,8 +2,11 @@ import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import { quote } from '../../diagnostics/sentence.ts';
 import { encodePath } from '../../model/addresses.ts';
 import { count, group } from '../../text/count.ts';
+import { offerAllowances } from '../allow/offer-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
+import { remediesOf } from '../remedies.ts';
 import { quoteBoth } from '../shown-values.ts';
+import { byCause } from './by-cause.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** GitHub refuses a comment above 65,536 characters as a whole. */
@@ -25,21 +28,31 @@ const titles: Readonly<Record<Level, string>> = {
 export const markdown: DiffReporter = (report) => {
   const { changes, allowed } = report;
   const head = headLines(report).join('\n');
-  let room = longestComment - reserve - head.length;
+  const offer = offerSection(report);
+  let room = longestComment - reserve - head.length - offer.length;
   const sections: string[] = [];
   for (const level of levels) {
-    const rows = changes
-      .filter((change) => change.level === level)
-      .map((change) => row(change, report));
-    const section = sectionOf(titles[level], rows, { room, open: level === 'breaking' });
+    const all = changes.filter((change) => change.level === level);
+    const ofLevel = byCause(all, report);
+    const remedies = remediesOf(ofLevel);
+    const rows = ofLevel.map((change) => {
+      const remedy = remedies.get(change);
+      return row(change, report) + (remedy === undefined ? '' : `<br>→ ${escapeText(remedy)}`);
+    });
+    const section = sectionOf(`${titles[level]}</b>: ${group(all.length)}`, rows, {
+      room,
+      open: level === 'breaking',
+    });
     room -= section.length;
     sections.push(section);
   }
   const accepted = allowed.map(
     ({ change, reason }) => `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
   );
-  sections.push(sectionOf('Accepted', accepted, { room, open: false }));
-  return [head, ...sections.filter((section) => section !== '')].join('\n\n');
+  sections.push(
+    sectionOf(`Accepted</b>: ${group(accepted.length)}`, accepted, { room, open: false }),
+  );
+  return [head, ...sections, offer].filter((section) => section !== '').join('\n\n');
 };
 
 function headLines({ changes, allowed, sides }: DiffReport): string[] {
@@ -48,8 +61,10 @@ function headLines({ changes, allowed, sides }: DiffReport): string[] {
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
     return ['## Catalogue: no changes', '', `Nothing that is published changes ${between}.`];
+  const counted = levels.map((level) => `${group(counts[level])} ${level}`);
+  const accepted = allowed.length === 0 ? [] : [`${group(allowed.length)} accepted`];
   return [
-    `## Catalogue: ${levels.map((level) => `${group(counts[level])} ${level}`).join(', ')}`,
+    `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
     '',
     `What is published changes ${between}.${step === 'none' ? '' : ` Suggested step of the API version: **${step}**.`}`,
   ];
@@ -67,7 +82,7 @@ function sectionOf(
   const rest = rows.length - shown.length;
   return [
     `<details${open ? ' open' : ''}>`,
-    `<summary><b>${title}</b>: ${group(rows.length)}</summary>`,
+    `<summary><b>${title}</summary>`,
     '',
     ...shown,
     ...(rest > 0 ? ['', `… and ${count(rest, 'change')} more: see the whole report.`] : []),
@@ -76,7 +91,25 @@ function sectionOf(
   ].join('\n');
 }
 
-function row(change: Change, { previewUrl }: DiffReport): string {
+/** What to write for the changes to be accepted; nothing where nothing breaks. */
+function offerSection(report: DiffReport): string {
+  const offer = offerAllowances(report);
+  if (offer === undefined) return '';
+  return [
+    '<details>',
+    `<summary>What is meant is accepted by an entry in ${escapeText(offer.file)}</summary>`,
+    '',
+    '```yaml',
+    ...offer.lines,
+    '```',
+    ...(offer.rest > 0 ? ['', `… and ${count(offer.rest, 'change')} more.`] : []),
+    '',
+    '</details>',
+  ].join('\n');
+}
+
+function row(change: Change, report: DiffReport): string {
+  const { previewUrl } = report;
   const { code, before, after, message, fingerprint, page } = change;
   const [old, now] = quoteBoth(before, after);
   const values = [valueOf(`was ${old}`, before, message), valueOf(`is ${now}`, after, message)]
@@ -85,8 +118,17 @@ function row(change: Change, { previewUrl }: DiffReport): string {
   const link =
     previewUrl === undefined || page === undefined
       ? ''
-      : ` ([preview](${previewUrl.replace(/\/$/, '')}${linkPath(page)}))`;
-  return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\``;
+      : ` ([preview](${previewUrl.replace(/\/$/, '')}${inLink(encodePath(page))}))`;
+  return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\`${placeText(change, report)}`;
+}
+
+/** The line to change: a link to it where it can be read on the web. */
+function placeText(change: Change, { placeOf, linkTo }: DiffReport): string {
+  const place = placeOf(change);
+  if (place === undefined) return '';
+  const shown = escapeText(`${place.file}:${String(place.line)}`);
+  const address = linkTo?.(place);
+  return address === undefined ? ` ${shown}` : ` [${shown}](${inLink(address)})`;
 }
 
 /** An old or a new value, where the sentence does not hold it already. */
@@ -96,8 +138,7 @@ function valueOf(shown: string, value: unknown, message: string): string {
 }
 
 /** Parentheses would end the address of a link. */
-const linkPath = (page: string): string =>
-  encodePath(page).replaceAll('(', '%28').replaceAll(')', '%29');
+const inLink = (address: string): string => address.replaceAll('(', '%28').replaceAll(')', '%29');
 
 /**
  * Text of a catalogue: no markup, and nobody and no issue is mentioned by it. An address is code: hosts

@@ -1,14 +1,22 @@
 import type { DiffReporter } from '../report.ts';
+import { codequality } from './codequality.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
+import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
+import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
 /** Every format of a comparison; a new one is one file and one line here. */
-export const diffReporters = { text, json, markdown, github } satisfies Record<
-  string,
-  DiffReporter
->;
+export const diffReporters = {
+  text,
+  json,
+  markdown,
+  github,
+  sarif,
+  junit,
+  codequality,
+} satisfies Record<string, DiffReporter>;
 
 /** Name of a format. */
 export type DiffFormat = keyof typeof diffReporters;

@@ -1,9 +1,12 @@
 import { printable } from '../../diagnostics/printable.ts';
 import type { Style } from '../../diagnostics/style.ts';
 import { count, group } from '../../text/count.ts';
+import { offerAllowances } from '../allow/offer-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
+import { remediesOf } from '../remedies.ts';
 import { quoteBoth } from '../shown-values.ts';
 import { levelStyle } from '../explain-change.ts';
+import { byCause } from './by-cause.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** As many changes of a level as a reader at a terminal is shown. */
@@ -21,6 +24,7 @@ export const text: DiffReporter = (report) => {
       : `${levels.map((level) => levelStyle(level, style)(`${group(counts[level])} ${level}`)).join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
   return [
     ...blocks,
+    ...offerLines(report),
     ...(allowed.length > 0
       ? [`${count(allowed.length, 'change')} accepted by the allow file.`]
       : []),
@@ -29,15 +33,34 @@ export const text: DiffReporter = (report) => {
   ].join('\n');
 };
 
-function levelLines(level: Level, { changes, style, placeOf }: DiffReport): string[] {
-  const all = changes.filter((change) => change.level === level);
+function levelLines(level: Level, report: DiffReport): string[] {
+  const { changes, style, placeOf } = report;
+  const ofLevel = changes.filter((change) => change.level === level);
+  const all = byCause(ofLevel, report);
   if (all.length === 0) return [];
-  const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(all.length)})`;
+  const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(ofLevel.length)})`;
   const rest = all.length - shownChanges;
+  const remedies = remediesOf(all);
   return [
     style.bold(levelStyle(level, style)(title)),
-    ...all.slice(0, shownChanges).flatMap((change) => changeLines(change, placeOf(change), style)),
+    ...all
+      .slice(0, shownChanges)
+      .flatMap((change) => [
+        ...changeLines(change, placeOf(change), style),
+        ...(remedies.has(change) ? [`    → ${remedies.get(change) ?? ''}`] : []),
+      ]),
     ...(rest > 0 ? [`  … and ${group(rest)} more; --format json has all of them.`] : []),
+    '',
+  ];
+}
+
+function offerLines(report: DiffReport): string[] {
+  const offer = offerAllowances(report);
+  if (offer === undefined) return [];
+  return [
+    `What is meant is accepted by an entry in ${printable(offer.file)}:`,
+    ...offer.lines.map((line) => `  ${line}`),
+    ...(offer.rest > 0 ? [`  … and ${count(offer.rest, 'change')} more.`] : []),
     '',
   ];
 }

@@ -13,6 +13,7 @@ export const appNames = defineRule({
       title: 'an app no longer answers to a name',
       reason:
         'Programs match apps by any alias: text that holds the old name no longer leads to the app, and the redirect of the name goes with it.',
+      remedy: 'Add the name to released.aliases of the app again.',
     },
     'alias-added': {
       level: 'additive',
@@ -24,6 +25,7 @@ export const appNames = defineRule({
       title: 'a former store title is forgotten',
       reason:
         'A former title still names the app in reviews, articles and trained models; without it they cannot be matched.',
+      remedy: 'Add the title to released.formerAppStoreTitles of the app again.',
     },
     'former-title-added': {
       level: 'additive',

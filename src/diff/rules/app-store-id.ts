@@ -11,6 +11,8 @@ export const appStoreId = defineRule({
       title: 'an app has another appId',
       reason:
         'The appId is the one identity that outlives every name: whoever stored it is led to another listing, or to none.',
+      remedy:
+        'Write the appId of the store listing; give an app with another listing a file of its own.',
     },
   },
   compare({ apps }, report) {

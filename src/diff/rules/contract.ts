@@ -8,47 +8,57 @@ const codes = {
     level: 'breaking',
     title: 'an operation of the API is gone',
     reason: 'Clients and agents that call it get a 404, and generated code no longer compiles.',
+    remedy: 'Keep the operation, marked as deprecated, until nobody calls it.',
   },
   'operation-moved': {
     level: 'breaking',
     title: 'an operation has another path or method',
     reason: 'Clients call the old one; a redirect does not help a POST or a generated client.',
+    remedy: 'Serve the old path and method as well until nobody calls them.',
   },
   'tool-removed': {
     level: 'breaking',
     title: 'a tool is gone',
     reason: 'Agents that registered it go on calling it, and fail in front of their users.',
+    remedy: 'Keep the tool until the agents that registered it have gone on to another one.',
   },
   'tool-moved': {
     level: 'breaking',
     title: 'a tool has another address or method',
     reason: 'Agents that registered it call the old one until somebody registers it anew.',
+    remedy: 'Serve the old address and method as well until nobody calls them.',
   },
   'answer-removed': {
     level: 'breaking',
     title: 'an operation lost a status, a media type or a header',
     reason: 'Clients that wait for the status, or send or accept the media type, are let down.',
+    remedy: 'Go on giving and taking what the contract promised.',
   },
   'schema-removed': {
     level: 'breaking',
     title: 'a schema is gone',
     reason: 'Validators and generators that refer to it by name or address find nothing.',
+    remedy: 'Keep the schema under its name, even if nothing refers to it any more.',
   },
   'property-removed': {
     level: 'breaking',
     title: 'a property or parameter left the contract',
     reason: 'Callers that read it find nothing; callers that send it may be refused.',
+    remedy: 'Keep the property, marked as deprecated, until nobody reads or sends it.',
   },
   'request-narrowed': {
     level: 'breaking',
     title: 'a request must fulfil more than before',
     reason: 'Requests that were right yesterday are refused today.',
+    remedy:
+      'Take what was taken before: make the new field optional, or leave the limit as it was.',
   },
   'response-widened': {
     level: 'breaking',
     title: 'an answer may hold what it never held',
     reason:
       'Clients rely on what was promised: a value beyond the enum, another type or a missing field takes them by surprise.',
+    remedy: 'Keep to the old promise, or give the new values a property of their own.',
   },
   'operation-added': {
     level: 'additive',

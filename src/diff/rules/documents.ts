@@ -14,16 +14,19 @@ const codes = {
     level: 'breaking',
     title: 'the API has other servers',
     reason: 'Clients that were made out of the document call an address that it names no longer.',
+    remedy: 'Name the old server as well for as long as it answers.',
   },
   'file-field-removed': {
     level: 'breaking',
     title: 'a published file lost something',
     reason: 'A program that reads it finds nothing in its place.',
+    remedy: 'Bring back what was lost, or announce first that it goes.',
   },
   'file-field-retyped': {
     level: 'breaking',
     title: 'a value of a published file has another type',
     reason: 'A program that parses the old type fails on the new one.',
+    remedy: 'Publish the old type under this name; give the new one a name of its own.',
   },
   'crawler-rules-changed': {
     level: 'notable',

@@ -12,11 +12,13 @@ const codes = {
     level: 'breaking',
     title: 'a field of an entry is gone',
     reason: 'A client that shows or computes with the field finds nothing in its place.',
+    remedy: 'Write the field again, or announce first that it goes.',
   },
   'field-retyped': {
     level: 'breaking',
     title: 'a field of an entry has another type',
     reason: 'A client that parses the old type fails on the new one.',
+    remedy: 'Publish the old type under this name; give the new one a name of its own.',
   },
   'field-added': {
     level: 'additive',

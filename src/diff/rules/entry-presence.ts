@@ -9,6 +9,8 @@ export const entryPresence = defineRule({
       title: 'an app, vehicle or speech sound is gone',
       reason:
         'Whoever stored its id finds nothing under it any more, and no redirect can help a program that reads the API.',
+      remedy:
+        'Bring its source back under the same id, or, if it has to go, list its path in moved.yaml and tell those who use the API.',
     },
     'entry-added': {
       level: 'additive',
@@ -20,6 +22,8 @@ export const entryPresence = defineRule({
       title: 'a released app is unreleased',
       reason:
         'Its store listing, names and facts leave the API, so that whoever matched it by appId or alias finds no app.',
+      remedy:
+        'Keep the block released in the file of the app; take it away only when the app has left the store.',
     },
     'app-released': {
       level: 'additive',

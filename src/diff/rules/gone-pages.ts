@@ -8,14 +8,16 @@ export const gonePages = defineRule({
     'page-removed': {
       level: 'breaking',
       title: 'a page is gone and its address answers 404',
-      reason:
-        'Links to it break, and search engines keep asking. List its path in moved.yaml, under redirects or under removed.',
+      reason: 'Links to it break, and search engines keep asking.',
+      remedy:
+        'List its path in moved.yaml: under redirects with the page that took its place, or under removed.',
     },
     'gone-page-forgotten': {
       level: 'breaking',
       title: 'a removed page answers 404 in place of 410',
       reason:
         'The 410 told crawlers and programs that it is gone for good; a 404 makes them ask again.',
+      remedy: 'List its path under removed in moved.yaml again.',
     },
     'page-withdrawn': {
       level: 'notable',

@@ -7,14 +7,17 @@ export const movedEntries = defineRule({
     'moved-without-redirect': {
       level: 'breaking',
       title: 'an entry moved and its old address answers 404',
-      reason:
-        'Links, bookmarks and search results lead nowhere. Add the old slug to formerSlugs, or the old path to moved.yaml.',
+      reason: 'Links, bookmarks and search results lead nowhere.',
+      remedy:
+        'Add the old slug to formerSlugs of the entry, or the old path to redirects in moved.yaml.',
     },
     'address-reused': {
       level: 'breaking',
       title: 'an old address shows another entry',
       reason:
         'Links to the old address lead to something that was never meant, and nobody is told; worse than a 404.',
+      remedy:
+        'Give the other entry an address that nobody had before, and let the old one redirect to where its entry went.',
     },
     'moved-with-redirect': {
       level: 'notable',

@@ -2,7 +2,7 @@ import { markdownFile, paths } from '../../contract/paths.ts';
 import type { DiffApp } from '../apps.ts';
 import type { Found } from '../change.ts';
 import { compareOrdered, type LineChange } from '../lines.ts';
-import { isList, pageLines, type Release } from '../page-lines.ts';
+import { listsPages, pageLines, type Release } from '../page-lines.ts';
 import type { EntryPair, Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import { pageSource, type SourcePlace } from '../source-place.ts';
@@ -34,7 +34,7 @@ export const pages = defineRule({
     );
     const texts: Found<'page-text'>[] = [];
     // Lists repeat what the pages say, so they come last.
-    const inOrder = [...after.pages].sort((a, b) => Number(isList(a)) - Number(isList(b)));
+    const inOrder = [...after.pages].sort((a, b) => Number(listsPages(a)) - Number(listsPages(b)));
     const known = createTold(pair, told);
     let ofLists: Told | undefined;
     for (const page of inOrder) {
@@ -54,7 +54,7 @@ export const pages = defineRule({
         }
         continue;
       }
-      if (isList(page)) ofLists ??= createTold(pair, [...told, ...texts]);
+      if (listsPages(page)) ofLists ??= createTold(pair, [...told, ...texts]);
       const change = textChange(pair, [former, page], ofLists ?? known);
       if (change === undefined) continue;
       const [lost, gained] = [change.lost, change.gained].map((lines) => lines.join('\n'));
@@ -86,7 +86,7 @@ function textChange(
   const own = compareOrdered(one.own, other.own);
   const repeated = told.ofPage(page)
     ? { lost: [], gained: [] }
-    : told.unexplained(one.repeated, other.repeated);
+    : told.unexplained(one.repeated, other.repeated, page === paths.home);
   const lost = [...own.lost, ...repeated.lost];
   const gained = [...own.gained, ...repeated.gained];
   return lost.length + gained.length === 0 ? undefined : { lost, gained };

@@ -13,12 +13,16 @@ export const redirects = defineRule({
       level: 'breaking',
       title: 'a redirect is gone',
       reason: 'Old links that it kept alive answer 404.',
+      remedy:
+        'Add the redirect again: in moved.yaml, or as a former slug or an alias of the entry that it leads to.',
     },
     'redirect-retargeted': {
       level: 'breaking',
       title: 'a redirect leads somewhere else',
       reason:
         'Browsers and search engines keep permanent redirects for long: some visitors come out at the old target, some at the new one.',
+      remedy:
+        'Let it lead where it led; for the new target take an address that nobody had before.',
     },
     'redirect-status-changed': {
       level: 'notable',

@@ -9,6 +9,7 @@ export const signUp = defineRule({
       level: 'breaking',
       title: 'the sign-up is turned off',
       reason: 'Every program that sends an address is refused from now on, and the forms are gone.',
+      remedy: 'Leave the sign-up on until no program uses it, or tell those who do.',
     },
     'consent-changed': {
       level: 'notable',

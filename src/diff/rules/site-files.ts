@@ -10,16 +10,20 @@ export const siteFiles = defineRule({
       title: 'the site has another address',
       reason:
         'Every absolute address and every identifier of linked data that somebody stored names the old one.',
+      remedy:
+        'Keep the old address as baseUrl; if the site moves, let the old host redirect every path to the new one.',
     },
     'file-removed': {
       level: 'breaking',
       title: 'a published file is gone',
       reason: 'Programs fetch it by its address and get a 404.',
+      remedy: 'Publish the file under its old address again.',
     },
     'media-type-changed': {
       level: 'breaking',
       title: 'a file is served as another media type',
       reason: 'Clients choose how to read it by its Content-Type.',
+      remedy: 'Serve the file with its old type; publish the new form under another name.',
     },
     'file-added': {
       level: 'additive',

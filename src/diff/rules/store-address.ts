@@ -10,6 +10,8 @@ export const storeAddress = defineRule({
       title: 'the store lists the apps at another address',
       reason:
         'Addresses of listings that somebody stored are others now, and browsers keep the permanent redirects to the old ones.',
+      remedy:
+        'Restore appStore.urlPattern in site.yaml, unless the store itself moved its listings.',
     },
   },
   compare(pair, report) {

@@ -22,6 +22,8 @@ export const reportOf = (
   allowed: [],
   sides: { before: 'main', after: 'out' },
   placeOf: ({ place }) => place,
+  allow: { file: 'catalogue-diff-allow.yaml', expires: '2026-04-13' },
+  version: '1.2.3',
   style: createStyle(false),
   ...different,
 });
