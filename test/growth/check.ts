@@ -24,18 +24,22 @@ export const textOf = (shape: Shape): string =>
 
 const frontMatter = /^---\n([^]*?)\n---\n/;
 
-/** The same file with a value at a place, lists and groups on the way made where they are missing. */
-export function withValue(shape: Shape, path: readonly string[], value: unknown): Overlay {
+/** The same file with values at some places, lists and groups on the way made where they are missing. */
+export function withValues(
+  shape: Shape,
+  values: readonly (readonly [path: readonly string[], value: unknown])[],
+): Overlay {
   const text = textOf(shape);
   const isPage = shape === 'page';
   const fields: unknown = parse(isPage ? (frontMatter.exec(text)?.[1] ?? '') : text);
-  const yaml = stringify(placed(fields, path, value), { lineWidth: 0 });
+  const changed = values.reduce((all, [path, value]) => placed(all, path, value), fields);
+  const yaml = stringify(changed, { lineWidth: 0 });
   return { [sourcePaths[shape]]: isPage ? `---\n${yaml}---\n\nText.\n` : yaml };
 }
 
 function placed(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return isGroup(into) && isGroup(value) ? { ...into, ...value } : value;
-  if (key === '0') return [placed(undefined, rest, value)];
+  if (key === '0') return [placed(Array.isArray(into) ? into[0] : undefined, rest, value)];
   const group = isGroup(into) ? into : {};
   return { ...group, [key]: placed(group[key], rest, value) };
 }
