@@ -16,8 +16,8 @@ const fillers = ['x', '.', ' x', '-', '/', '[', '*', '<!-- ', '`', '&', 'ä', 'h
 for (const shape of shapes)
   for (const { path, schema } of fieldsOf(shape)) {
     const name = `${shape}: ${path.join('.') || 'the document'}`;
-    const linear = (what: string, value: (size: number) => unknown, size: number) =>
-      test(`${name}, ${what}`, () => {
+    const linear = (what: string, value: (size: number) => unknown, size: number): void =>
+      void test(`${name}, ${what}`, () => {
         assertLinear(name, (count) => checkOf(withValues(shape, [[path, value(count)]])), size);
       });
 

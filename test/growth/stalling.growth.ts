@@ -10,37 +10,42 @@ const repeated = (length: number, piece: (index: number) => string): string =>
 
 const yaml: Readonly<Record<string, readonly [size: number, path: string, (n: number) => string]>> =
   {
-    'unknown fields': [19_000, 'vehicles/bus.yaml', (n) => repeated(n, (i) => `key${i}: x\n`)],
+    'unknown fields': [
+      19_000,
+      'vehicles/bus.yaml',
+      (n) => repeated(n, (i) => `key${String(i)}: x\n`),
+    ],
     'fields that are nearly known': [
       19_000,
       'vehicles/bus.yaml',
-      (n) => repeated(n, (i) => `name${i}: x\n`),
+      (n) => repeated(n, (i) => `name${String(i)}: x\n`),
     ],
     'a chain of redirects': [
       19_000,
       'moved.yaml',
-      (n) => `redirects:\n${repeated(n, (i) => `  /m${i}: /m${i + 1}\n`)}  /m${n}: /vehicles\n`,
+      (n) =>
+        `redirects:\n${repeated(n, (i) => `  /m${String(i)}: /m${String(i + 1)}\n`)}  /m${String(n)}: /vehicles\n`,
     ],
     'a circle of redirects': [
       19_000,
       'moved.yaml',
-      (n) => `redirects:\n${repeated(n, (i) => `  /m${i}: /m${(i + 1) % n}\n`)}`,
+      (n) => `redirects:\n${repeated(n, (i) => `  /m${String(i)}: /m${String((i + 1) % n)}\n`)}`,
     ],
     'redirects to nowhere': [
       19_000,
       'moved.yaml',
-      (n) => `redirects:\n${repeated(n, (i) => `  /m${i}: /nowhere${i}\n`)}`,
+      (n) => `redirects:\n${repeated(n, (i) => `  /m${String(i)}: /nowhere${String(i)}\n`)}`,
     ],
     'a key again and again': [19_000, 'vehicles/bus.yaml', (n) => repeated(n, () => 'name: x\n')],
     'bad items': [
       19_000,
       'vehicles/bus.yaml',
-      (n) => `practicePhonemes:\n${repeated(n, (i) => `- X${i}\n`)}`,
+      (n) => `practicePhonemes:\n${repeated(n, (i) => `- X${String(i)}\n`)}`,
     ],
     'sounds that are not there': [
       19_000,
       'vehicles/bus.yaml',
-      (n) => `name: Bus\npracticePhonemes:\n${repeated(n, (i) => `- x${i}\n`)}`,
+      (n) => `name: Bus\npracticePhonemes:\n${repeated(n, (i) => `- x${String(i)}\n`)}`,
     ],
     'tags of many signs': [
       4000,
