@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** What opens files for writing, or puts one in the place of another. */
@@ -66,6 +67,16 @@ export default tseslint.config(
         },
         { selector: 'Identifier[name=/^O_(APPEND|CREAT|RDWR|TRUNC|WRONLY)$/]', message },
       ],
+    },
+  },
+  {
+    // What runs on texts of strangers takes time in proportion to their length, and no more.
+    files: ['src/**/*.ts', 'bin/**/*.js', 'templates/**/*.js'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      // A sticky expression is tried at one place only.
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: true }],
     },
   },
   {

@@ -7,7 +7,7 @@
 export const inert = (text: string): string =>
   text
     .replace(/##(\w*)\[/g, '##$1\\u005b')
-    .replace(/^([^\S\n]*):(?=:(?!(?:error|warning|notice) ))/gm, '$1\\u003a');
+    .replace(/^([^\S\n\r\u2028\u2029]*):(?=:(?!(?:error|warning|notice) ))/gm, '$1\\u003a');
 
 /** Whether such a runner reads what this process prints. */
 export const isOnRunner = (env: Readonly<Record<string, string | undefined>>): boolean =>

@@ -51,7 +51,7 @@ const onOneLine = (content: string): string =>
 
 /** An odd number of backslashes at the end of a line is a break. */
 const withoutBreak = (line: string): string =>
-  line.replace(/\\+$/, (slashes) => slashes.slice(0, slashes.length - (slashes.length % 2)));
+  line.replace(/(?<!\\)\\+$/, (slashes) => slashes.slice(0, slashes.length - (slashes.length % 2)));
 
 /** The levels by which a text must sink, or rise, so that its highest heading is at `level`. */
 export function levelsBelow(markdown: string, level: number): number {

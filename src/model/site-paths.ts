@@ -30,7 +30,7 @@ export function createAddressSearch({
 }
 
 const withoutSentenceEnd = (link: string): string =>
-  /[.,;:!?]$/.test(link) ? link.replace(/[.,;:!?]+$/, '') : link;
+  /[.,;:!?]$/.test(link) ? link.replace(/(?<![.,;:!?])[.,;:!?]+$/, '') : link;
 
 /** The decoded path of a link from the root of the site, without query and fragment. */
 export function decodeSitePath(link: string): string {

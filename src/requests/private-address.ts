@@ -44,7 +44,7 @@ for (const [network, prefix] of networks6) blocked.addSubnet(network, prefix, 'i
  * is no IP address is none. An address of IPv4 that is mapped into IPv6 counts as what it stands for.
  */
 export function isPrivateAddress(host: string): boolean {
-  const address = host.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const address = host.replace(/^\[|\]$/g, '').replace(/%[^]*/, '');
   const family = isIP(address);
   return family !== 0 && blocked.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }

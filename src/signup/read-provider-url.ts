@@ -57,7 +57,7 @@ function checkUrl(text: string, reader: EnvironmentReader): string {
       `is ${reader.show(text)}, over which the key would be readable. ${advice}`,
     );
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
 const advice = 'Write an https address without query; http is allowed to this machine only.';

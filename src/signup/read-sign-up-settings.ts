@@ -105,7 +105,7 @@ function readDocumentation(reader: EnvironmentReader): string | undefined {
   if (text === undefined) return undefined;
   if (/^https?:/i.test(text) && URL.canParse(text)) {
     const { origin, pathname } = new URL(text);
-    return `${origin}${pathname.replace(/\/+$/, '')}${paths.developers}`;
+    return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}${paths.developers}`;
   }
   const advice = "Write the site's address, such as https://www.example.com.";
   reader.report('CATALOGUE_BASE_URL', `is ${reader.show(text)}. ${advice}`);

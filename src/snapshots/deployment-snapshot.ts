@@ -23,7 +23,7 @@ export async function openDeployment(
 ): Promise<SnapshotSource> {
   if (!URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is no address. Write https://host.`);
-  const base = url.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const base = url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, '');
   const client = createClient(base, limits, send);
   const text = new TextDecoder().decode(await read(base, paths.manifest, client));
   const manifest = parseManifest(text);

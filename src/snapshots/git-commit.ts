@@ -34,7 +34,7 @@ export async function findCommit(cwd: string, ref: string): Promise<GitCommit> {
   return { cwd, ref, commit: found.stdout.toString('utf8').trim(), prefix };
 }
 
-const firstLine = (text: string): string => text.replace(/\.?(?:\n[^]*)?$/, '');
+const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');
 
 async function unknownRef(cwd: string, ref: string): Promise<string> {
   const start = `${ref} is neither an output folder nor a commit of this git repository.`;

@@ -70,9 +70,10 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   const name = rest.at(-1) ?? '';
   if (!name.endsWith('.md')) return unexpected(path, 'A source in this folder is pages/<path>.md.');
   const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
-  const joined = segments.map(asKey).join('/');
+  const keys = segments.map(asKey);
   // An index is the page of its folder, as it is on every static host.
-  const key = `/${joined.replace(/(?:(?:^|\/)index)+$/, '')}`;
+  const last = keys.findLastIndex((segment) => segment !== 'index');
+  const key = `/${keys.slice(0, last + 1).join('/')}`;
   const file = { path, kind: 'page', key } as const;
   const bad = segments.find((segment) => !keyPattern.test(segment));
   return bad === undefined ? { file } : { file, finding: badName(path, bad) };

@@ -141,7 +141,9 @@ function reportCut(scalar: Scalar, yaml: string, place: PlaceAt, report: Report)
 function tagBefore(yaml: string, node: Node): [start: number, end: number] {
   const [start, end] = node.range ?? [0, 0];
   const from = Math.max(0, start - 200);
-  const found = /!\S*(?=\s*(?:&\S+\s*)?$)/.exec(yaml.slice(from, start));
-  if (found === null) return [start, end];
-  return [from + found.index, from + found.index + found[0].length];
+  const words = [...yaml.slice(from, start).matchAll(/\S+/g)];
+  const word = words.at(words.at(-1)?.[0].startsWith('&') === true ? -2 : -1);
+  const tag = word?.[0].indexOf('!') ?? -1;
+  if (word === undefined || tag < 0) return [start, end];
+  return [from + word.index + tag, from + word.index + word[0].length];
 }

@@ -26,7 +26,7 @@ export function keyLetters(name: string, locale = 'en'): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** The same, and `name` where there is nothing to make a key of. */

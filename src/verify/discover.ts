@@ -52,7 +52,7 @@ export async function discover(
 /** The address without its trailing slash, query and fragment. */
 function baseOf(url: string): string {
   const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/\/+$/, '');
+  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 async function findIndex(base: string, client: Client): Promise<{ base: string; text: string }> {

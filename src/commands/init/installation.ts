@@ -25,7 +25,7 @@ export function prepareInstallation(
   if (action !== undefined)
     return {
       install: [],
-      call: `npx --yes github:${action.replace(/^([^/]+\/[^/@]+).*@/, '$1#')}`,
+      call: `npx --yes github:${action.replace(/^([^/]+\/[^/@]+)(?=[/@]).*@/, '$1#')}`,
     };
   const file = join(folder, 'package.json');
   const { name, spec } = ownOrigin(folder);

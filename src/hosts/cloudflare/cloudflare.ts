@@ -88,7 +88,7 @@ const workerName = (baseUrl: string): string =>
   new URL(baseUrl).hostname
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 54)
-    .replace(/^-+|-+$/g, '') || 'catalogue';
+    .replace(/^-|-$/g, '') || 'catalogue';
 
 /** Cloudflare: a worker with the whole service in it, in front of the files as static assets. */
 export const cloudflare: Host = { name: 'cloudflare', configure };

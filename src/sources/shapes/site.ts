@@ -59,7 +59,7 @@ export const siteSource = z
       .strictObject({
         email: z
           .string()
-          .regex(/^[^\s\p{Cc}\p{Cs}@<>"]+@[^\s\p{Cc}\p{Cs}@<>"]+\.[^\s\p{Cc}\p{Cs}@<>"]+$/u)
+          .regex(/^[^\s\p{Cc}\p{Cs}@<>"]+@[^\s\p{Cc}\p{Cs}@<>"][^\s\p{Cc}\p{Cs}@<>".]*\.[^\s\p{Cc}\p{Cs}@<>"]+$/u)
           .optional()
           .meta({ description: 'Address to write to.', examples: ['hello@studio.example'] }),
         url: httpsUrl('Page that says how to get in touch.').optional(),
