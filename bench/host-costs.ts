@@ -66,7 +66,7 @@ function ran(pid: number): number {
   return tasks.reduce((sum, task) => {
     const folder = `/proc/${String(pid)}/task/${task}`;
     const own = Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]);
-    return sum + own + below(Number(pid), task);
+    return sum + own + below(pid, task);
   }, 0);
 }
 function children(pid: number, task: string): number[] {
