@@ -17,7 +17,7 @@ for (const file of files) {
     const text = readFileSync(new URL(file, root), 'utf8').replace(/\/\*\*[^]*?\*\//g, '');
     for (const [, from = ''] of text.matchAll(/from '([^']+)'/g)) {
       const place = from.startsWith('.') ? new URL(from, new URL(file, root)).pathname : from;
-      const ours = /\/src\/(?:signup|contract)\/[a-z/-]+\.ts$/.test(place);
+      const ours = /\/src\/(?:signup|contract|text)\/[a-z/-]+\.ts$/.test(place);
       const node = nodeOnly.has(file) && from.startsWith('node:');
       assert.ok(ours || node || from === 'zod/mini', from);
     }

@@ -142,16 +142,16 @@ describe('each mistake is one finding', () => {
   });
 
   test('an item that is wrong is not a repeat as well', () => {
-    assert.deepEqual(told('vehicles/x.yaml', bus('  - b\n  - s', '  - b!\n  - b!')), [
-      'wrong-form 6:5 item 1 of practicePhonemes cannot be "b!".',
-      'wrong-form 7:5 item 2 of practicePhonemes cannot be "b!".',
+    assert.deepEqual(told('vehicles/x.yaml', bus('practicePhonemes:\n  - b\n  - s', 'formerSlugs:\n  - b!\n  - b!')), [
+      'wrong-form 6:5 item 1 of formerSlugs cannot be "b!".',
+      'wrong-form 7:5 item 2 of formerSlugs cannot be "b!".',
     ]);
   });
 
   test('a wrong value that an alias repeats is shown at each place', () => {
-    assert.deepEqual(told('vehicles/x.yaml', bus('  - b\n  - s', '  - &x b!\n  - *x')), [
-      'wrong-form 6:8 item 1 of practicePhonemes cannot be "b!".',
-      'wrong-form 7:5 item 2 of practicePhonemes cannot be "b!".',
+    assert.deepEqual(told('vehicles/x.yaml', bus('practicePhonemes:\n  - b\n  - s', 'formerSlugs:\n  - &x b!\n  - *x')), [
+      'wrong-form 6:8 item 1 of formerSlugs cannot be "b!".',
+      'wrong-form 7:5 item 2 of formerSlugs cannot be "b!".',
     ]);
   });
 });

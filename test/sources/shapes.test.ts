@@ -274,7 +274,7 @@ field(
   'locale',
   (locale) => ({ ...site, locale }),
   ['en', 'en-GB', 'zh-Hant-TW'],
-  ['en_GB', 'english', 'e', '', 'en-'],
+  ['en_GB', 'e', '', 'en-'],
 );
 field(
   'site',
