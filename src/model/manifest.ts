@@ -53,7 +53,10 @@ export const isPublishedPath = (path: unknown): path is string =>
     .every((segment) => !['', '.', '..'].includes(segment));
 
 const isBaseUrl = (url: unknown): boolean =>
-  typeof url === 'string' && /^https?:/.test(url) && URL.canParse(toUri(url));
+  typeof url === 'string' &&
+  /^https?:\/\//.test(url) &&
+  URL.canParse(url) &&
+  URL.canParse(toUri(url));
 
 /** Whether a value is a path that an address can be made of, whatever is before it. */
 const isPath = (path: unknown): path is string =>
