@@ -196,7 +196,7 @@ test('for CI: every change is there once, well-formed, with a line, whatever its
         ({ children }) => children[0]?.name === 'failure',
       );
       assert.equal(suite?.attributes.get('tests'), String(changes.length + 1));
-      assert.equal(suite?.attributes.get('failures'), String(failed.length));
+      assert.equal(suite.attributes.get('failures'), String(failed.length));
       const log = JSON.parse(sarif(report)) as Log;
       const results = log.runs[0]?.results ?? [];
       assert.equal(results.length, changes.length + 1);
