@@ -85,7 +85,7 @@ function readValue(
     return { ...nothing, faultyText };
   }
   const findings = shapeFindings(file, errors, parsed).filter(
-    (finding) => !isReference(kind, finding) || isAboutHidden(finding, value, faultyText),
+    (finding) => !isReference(kind, finding, value) || isAboutHidden(finding, value, faultyText),
   );
   for (const finding of findings) if (!isAboutHidden(finding, value, faultyText)) report(finding);
   const faulty = [
@@ -98,12 +98,13 @@ function readValue(
     : { value: salvage(value, faulty), faultyText };
 }
 
-/** A reference of a wrong form is told by the rule that knows what it may have meant. */
-const isReference = (kind: SourceKind, { code, at }: Finding): boolean =>
+/** A text of a wrong form in the place of a reference is told by the rule that knows what was meant. */
+const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
   kind === 'vehicle' &&
   code === 'wrong-form' &&
   'pointer' in at &&
-  (at.pointer[0] === 'category' || at.pointer[0] === 'practicePhonemes');
+  (at.pointer[0] === 'category' || at.pointer[0] === 'practicePhonemes') &&
+  typeof at.pointer.reduce<unknown>(fieldOf, value) === 'string';
 
 /** Whether a finding is about a value that holds what nobody sees, which was told where it stands. */
 function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {

@@ -57,6 +57,7 @@ const ownCaddy = configured(caddy, (input) => ({
     'www.example.com',
     `:${String(input.port)}`,
   ),
+  'catalogue.options.caddy': '# no options\n',
 }));
 
 /** Starts a proxy in front of the service; signs up through it with a forged address header. */
