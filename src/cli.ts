@@ -26,7 +26,10 @@ function createProgram(done: (code: ExitCode) => void): Command {
     .helpOption('-h, --help', 'print this help')
     .option('-C, --cwd <dir>', 'work in this folder')
     .option('-q, --quiet', 'print results and failures only')
-    .option('-v, --verbose', 'print more, as every finding in full and the requests that are served')
+    .option(
+      '-v, --verbose',
+      'print more, as every finding in full and the requests that are served',
+    )
     .addOption(
       new Option('--color <when>', 'colours in the output')
         .choices(['auto', 'always', 'never'])

@@ -67,7 +67,11 @@ const buildAnew: Builder = async (input) => {
 };
 
 /** A finding that comes from the output before this build is not made again after it. */
-const passing: ReadonlySet<string> = new Set(['changed-id', 'page-gone', 'renamed-without-redirect']);
+const passing: ReadonlySet<string> = new Set([
+  'changed-id',
+  'page-gone',
+  'renamed-without-redirect',
+]);
 
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => !passing.has(code));

@@ -11,7 +11,8 @@ const unknown = '\ufffd';
  * A text of one line as a terminal may be given it: every character that it would obey is shown by a
  * picture one column wide, and so is what nobody would see; tabs are two spaces. All else stays.
  */
-export const printable = (text: string): string => replaceHidden(text.replace(obeyed, stand), stand);
+export const printable = (text: string): string =>
+  replaceHidden(text.replace(obeyed, stand), stand);
 
 function stand(character: string): string {
   if (character === '\t') return '  ';

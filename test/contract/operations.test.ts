@@ -94,7 +94,10 @@ test('each resource has the fields that the contract requires, and leaves open t
       'id! appId! appStoreTitle! siteName! appStoreUrl! siteUrl! trackedInstallUrl platform formerAppStoreTitles aliases',
     ],
     [part('AppIdentity', 'UnreleasedApp'), 'id siteName siteUrl status note'],
-    [whole('Vehicle'), 'id! name! slug! emoji category! tier practicePhonemes practicePhonemeKeys wordWorld'],
+    [
+      whole('Vehicle'),
+      'id! name! slug! emoji category! tier practicePhonemes practicePhonemeKeys wordWorld',
+    ],
     [inside(whole('Vehicle'), 'wordWorld'), 'name! category! summary!'],
     [whole('Curriculum'), 'meta! phonemes!'],
     [inside(whole('Curriculum'), 'meta'), 'generatedAt! description'],

@@ -10,7 +10,15 @@ const found = (tag: string) =>
   }).map(brief);
 
 test('every well-formed tag is one, whoever speaks it', () => {
-  for (const tag of ['en', 'en-GB', 'zh-Hant-TW', 'en-u-ca-buddhist', 'de-x-leicht', 'sl-rozaj-biske', 'qaa'])
+  for (const tag of [
+    'en',
+    'en-GB',
+    'zh-Hant-TW',
+    'en-u-ca-buddhist',
+    'de-x-leicht',
+    'sl-rozaj-biske',
+    'qaa',
+  ])
     assert.deepEqual(found(tag), [], tag);
 });
 

@@ -21,7 +21,12 @@ export const yamlExplanations: Readonly<Record<keyof typeof yamlCodes, Explanati
     meaning:
       'YAML knows straight quotes only; curly ones are letters to it and would be published. They come from word processors, and from keyboards that are set to make them. Write straight ones, or none.',
     fails: bus('wordWorld:', '  name: “The Road”', '  category: Places', '  summary: Stop and go.'),
-    passes: bus('wordWorld:', '  name: "The Road"', '  category: Places', '  summary: Stop and go.'),
+    passes: bus(
+      'wordWorld:',
+      '  name: "The Road"',
+      '  category: Places',
+      '  summary: Stop and go.',
+    ),
   },
   indentation: {
     title: 'the fields of a group are not indented',

@@ -83,7 +83,8 @@ function vehiclesText(
  * validators is left to that index.
  */
 function dataItems(context: BuildContext): string[] {
-  const { subscribe, health, llms, llmsFull, agents, sitemap, robots, apiCatalog, manifest } = paths;
+  const { subscribe, health, llms, llmsFull, agents, sitemap, robots, apiCatalog, manifest } =
+    paths;
   const live = [subscribe, health];
   const linkedAbove = [llms, llmsFull, agents];
   const skipped = new Set(

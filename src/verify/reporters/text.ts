@@ -22,7 +22,9 @@ export const text: VerificationReporter = (report) => {
 function alike(failed: readonly CheckResult[]): ReadonlyMap<string, readonly CheckResult[]> {
   const kinds = new Map<string, CheckResult[]>();
   for (const result of failed) {
-    const names = result.failures.map(({ expected }) => expected.replace(/(?<!\d)\d+ bytes of \S+/, ''));
+    const names = result.failures.map(({ expected }) =>
+      expected.replace(/(?<!\d)\d+ bytes of \S+/, ''),
+    );
     const kind = [result.area, result.says, ...names].join('\n');
     const others = kinds.get(kind);
     if (others === undefined) kinds.set(kind, [result]);
