@@ -13,7 +13,16 @@ export const answerOptions: Options = { allErrors: true, strict: true, strictReq
  * @throws Error in the bundled program, for a schema that the contract does not have.
  */
 export function answerCheck(schema: JsonObject, $defs: JsonObject): ValidateFunction {
+  const key = JSON.stringify([schema, $defs]);
+  const check = compiled.get(key) ?? compile({ ...schema, $defs });
+  compiled.set(key, check);
+  return check;
+}
+
+const compiled = new Map<string, ValidateFunction>();
+
+function compile(schema: JsonObject): ValidateFunction {
   const ajv = new Ajv2020(answerOptions);
   addFormats(ajv);
-  return ajv.compile({ ...schema, $defs });
+  return ajv.compile(schema);
 }

@@ -5,6 +5,7 @@ import { createSignUpHandler, type FetchHandler } from '../../../src/signup/hand
 import type { LogEntry } from '../../../src/signup/log-entry.ts';
 import { readSignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
 import type { SignUpConfig } from '../../../src/signup/sign-up-config.ts';
+import { answeringAtOnce } from './answering-at-once.ts';
 import { remoteHandler } from './platform/remote-handler.ts';
 
 /** A handler and what it logged. */
@@ -28,7 +29,7 @@ export function signUpFrom(environment: Record<string, string>): TestSignUp {
   const elsewhere = process.env[platformVariable];
   const handle =
     elsewhere === undefined
-      ? createSignUp(reading.settings, { log })
+      ? createSignUp(answeringAtOnce(reading.settings), { log })
       : remoteHandler(elsewhere, environment, log);
   return { handle, logs };
 }

@@ -1,6 +1,7 @@
 import { createSignUp } from '../../../../src/signup/create-sign-up.ts';
 import { readSignUpSettings } from '../../../../src/signup/read-sign-up-settings.ts';
 import type { LogEntry } from '../../../../src/signup/log-entry.ts';
+import { answeringAtOnce } from '../answering-at-once.ts';
 import { environmentHeader, logHeader } from './headers.ts';
 
 /** The sign-up as a module that a platform runs: each request brings its environment along. */
@@ -12,7 +13,7 @@ export default {
     const reading = readSignUpSettings({ ...environment });
     if (!reading.ok) return Response.json(reading.mistakes, { status: 599 });
     const logs: LogEntry[] = [];
-    const handle = createSignUp(reading.settings, { log: (entry) => logs.push(entry) });
+    const handle = createSignUp(answeringAtOnce(reading.settings), { log: (entry) => logs.push(entry) });
     const answer = await handle(new Request(request, { headers }));
     const { status, body } = answer;
     const log = { ...Object.fromEntries(answer.headers), [logHeader]: JSON.stringify(logs) };

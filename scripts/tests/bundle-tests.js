@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/** A module keeps the place of its source, by which it finds files that stand beside it. */
+const placeOfSource = {
+  name: 'place-of-source',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readFileSync(path, 'utf8')
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+    }));
+  },
+};
+
+/**
+ * Makes JavaScript of tests, once for all of their processes.
+ *
+ * @param {readonly (readonly string[])[]} groups test files; those of one group share a process.
+ * @param {string} folder where to write.
+ * @returns {Promise<string[]>} the file to run for each group.
+ */
+export async function bundleTests(groups, folder) {
+  const name = (index) => `tests-${String(index).padStart(3, '0')}`;
+  await build({
+    entryPoints: groups.map((_, index) => ({ in: `group:${index}`, out: name(index) })),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    plugins: [placeOfSource, entryOf(groups)],
+  });
+  return groups.map((_, index) => join(folder, `${name(index)}.js`));
+}
+
+/** The entry of a group: each file's tests stand below its name, and begin when those before have ended. */
+const entryOf = (groups) => ({
+  name: 'entry-of-group',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^group:/ }, ({ path }) => ({ path, namespace: 'group' }));
+    onLoad({ filter: /./, namespace: 'group' }, ({ path }) => {
+      const files = groups[Number(path.slice('group:'.length))];
+      const contents = files.map((file) => {
+        const [title, place] = [file, resolve(file)].map((text) => JSON.stringify(text));
+        return `describe(${title}, () => import(${place}));\n`;
+      });
+      return {
+        contents: `import { describe } from 'node:test';\n${contents.join('')}`,
+        resolveDir: process.cwd(),
+      };
+    });
+  },
+});

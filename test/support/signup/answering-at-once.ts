@@ -1,0 +1,7 @@
+import type { SignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
+
+/** The same settings, but with answers that do not wait for a whole second. */
+export const answeringAtOnce = ({ config, provider }: SignUpSettings): SignUpSettings => ({
+  config: { ...config, stepMs: 0 },
+  provider,
+});
