@@ -1,20 +1,25 @@
-// Runs the tests: `node scripts/test.js [--quick] [folder or file …]`, all of them by default.
+// Runs tests: `node scripts/test.js [--quick | --all] [folder or file …]`. Without a folder or a file it
+// runs all that need nothing but Node, git and what npm installs; `--all` adds those that need real
+// servers, browsers and platforms (`*.system.test.ts`), `--quick` takes those alone that share a process.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import { bundleTests } from './tests/bundle-tests.js';
 import { sortTests } from './tests/sort-tests.js';
+import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean' }, all: { type: 'boolean' } },
   allowPositionals: true,
 });
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
+const ignore = ['**/node_modules/**'];
+if (wanted.length === 0 && !values.all) ignore.push('**/*.system.test.ts');
 const files = fastGlob
-  .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
+  .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore })
   .sort();
 if (files.length === 0) {
   console.error('No test files found.');
@@ -22,27 +27,29 @@ if (files.length === 0) {
 }
 
 const { own, shared } = sortTests(files);
-const processes = 3;
+// A test that starts a program waits for it, so there is one more than there are processors.
+const processes = availableParallelism() + 1;
 const groups = Array.from({ length: processes }, (_, group) =>
   shared.filter((_file, index) => index % processes === group),
 ).filter(({ length }) => length > 0);
-// What takes long goes first: a process of its own is mostly one that starts others.
 if (!values.quick) groups.unshift(...own.map((file) => [file]));
 
 mkdirSync('.cache', { recursive: true });
 // Below the project, where modules find its packages.
 const bundled = mkdtempSync(join('.cache', 'tests-'));
-// What the program keeps for its user on this machine is none of the tests' business.
-const state = mkdtempSync(join(tmpdir(), 'catalogue-test-state-'));
+const temporary = mkdtempSync(join(fastTemporaryFolder(), 'catalogue-tests-'));
+const env = {
+  ...process.env,
+  TMPDIR: temporary,
+  // What the program keeps for its user on this machine is none of the tests' business.
+  XDG_STATE_HOME: join(temporary, 'state'),
+};
 let status;
 try {
   const entries = await bundleTests(groups, bundled);
-  ({ status } = spawnSync(
-    process.execPath,
-    ['--enable-source-maps', '--test', `--test-concurrency=${processes}`, ...entries],
-    { stdio: 'inherit', env: { ...process.env, XDG_STATE_HOME: state } },
-  ));
+  const options = ['--enable-source-maps', '--test', `--test-concurrency=${processes}`];
+  ({ status } = spawnSync(process.execPath, [...options, ...entries], { stdio: 'inherit', env }));
 } finally {
-  for (const folder of [bundled, state]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [bundled, temporary]) rmSync(folder, { recursive: true, force: true });
 }
 process.exit(status ?? 1);

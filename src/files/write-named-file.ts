@@ -27,8 +27,11 @@ export function writeNamedFile(name: string, text: string): void {
   replaceFile(file, text);
 }
 
+/** What a process has open, by its names: a pipe, a device, or a file that is not to be replaced. */
+const openFile = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/;
+
 function isStream(file: string): boolean {
-  if (/^\/(?:dev|proc)\//.test(file)) return true;
+  if (openFile.test(file)) return true;
   const found = naming(file, () => statSync(file, { throwIfNoEntry: false }));
   return found?.isFIFO() === true || found?.isCharacterDevice() === true;
 }

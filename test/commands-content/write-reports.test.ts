@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { writeReports } from '../../src/commands/write-reports.ts';
@@ -31,6 +31,18 @@ test('without a format, text goes to standard output, with the colours of the te
   assert.match(out[0] ?? '', /\u001b\[31merror/);
   assert.deepEqual(err, []);
   assert.deepEqual(print([], {}, { ...checked, diagnostics: [] }).out, []);
+});
+
+test('a report may lie in memory, which systems have below the folder of devices', (t) => {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return;
+  const folder = mkdtempSync(join(memory, 'catalogue-report-'));
+  t.after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const file = join(folder, 'a/report.txt');
+  print([{ format: 'text', file }]);
+  assert.match(readFileSync(file, 'utf8'), /error/);
 });
 
 test('a file gets its report without colours, folders made; text stays on standard output', (t) => {

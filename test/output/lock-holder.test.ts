@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
 import {
@@ -21,7 +21,9 @@ const own: LockHolder = { pid: nobody + 1, host: 'here', linux };
 const long = silenceLimit + 1;
 
 /** Lets another process say who it is. */
-async function otherProcess(t: TestContext): Promise<LockHolder> {
+async function otherProcess(
+  t: TestContext,
+): Promise<{ readonly other: LockHolder; readonly child: ChildProcess }> {
   const script = `
     const { thisProcess } = await import('./src/output/lock-holder.ts');
     console.log(JSON.stringify(thisProcess()));
@@ -31,25 +33,26 @@ async function otherProcess(t: TestContext): Promise<LockHolder> {
   });
   t.after(() => child.kill('SIGKILL'));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return JSON.parse(line.toString()) as LockHolder;
+  return { other: JSON.parse(line.toString()) as LockHolder, child };
 }
 
 test('a process that goes on never loses its lock, however long it is silent', async (t) => {
-  const other = await otherProcess(t);
+  const { other } = await otherProcess(t);
   assert.equal(other.linux !== undefined, process.platform === 'linux');
   assert.equal(isAlive(other, 0), true);
   if (other.linux !== undefined) assert.equal(isAlive(other, 1000 * long), true);
 });
 
 test('a process that is gone loses it at once', async (t) => {
-  const other = await otherProcess(t);
-  process.kill(other.pid, 'SIGKILL');
-  while (isAlive(other, 0)) await new Promise((done) => setTimeout(done, 5));
+  const { other, child } = await otherProcess(t);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  assert.equal(isAlive(other, 0), false);
   assert.equal(isAlive({ ...other, linux: undefined }, 0), false);
 });
 
 test('another process with the same number does not keep it', async (t) => {
-  const other = await otherProcess(t);
+  const { other } = await otherProcess(t);
   if (other.linux === undefined) return;
   assert.equal(isAlive({ ...other, linux: { ...other.linux, started: '1' } }, 0), false);
 });
