@@ -13,6 +13,6 @@ const skip = whyNot(kind);
 
 // Apache sends no body where a condition fails.
 testServer('apache', start, skip, /^conditional \S*\/api\/\S+ .* If-Match another tag$/);
-testFaults('apache', start, skip, { saysWhy412: false, namesRequestIn404: false });
+testFaults('apache', start, skip, { saysWhy412: false });
 testUpstreamDown('apache', start, skip);
 testCompression('apache', start, skip);
