@@ -33,6 +33,10 @@ export const unmetRequests: Readonly<
     message: 'The range that was asked for lies outside what is here.',
     resolution: 'Ask for a range within the length that Content-Range names, or for the whole.',
   },
+  429: {
+    message: 'Too many requests of this address are being answered.',
+    resolution: 'Wait for the answers to the others, then ask again.',
+  },
   431: {
     message: 'The header fields of this request are too long.',
     resolution: 'Send fewer and shorter ones.',

@@ -10,7 +10,7 @@ import { createFileMemory, type FileMemory } from './file-memory.ts';
 import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
 /** Files of up to this many bytes are kept in memory; longer ones are streamed. */
-const largestKept = 128 * 1024;
+const largestKept = 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
 

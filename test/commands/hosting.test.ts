@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { hostsByName, writeHosting } from '../../src/commands/write-hosting.ts';
 import type { CommandIo } from '../../src/commands/command-io.ts';
@@ -60,6 +60,18 @@ test('each host gets its files beside the output, and says what it cannot do', a
   const server = readFileSync(join(folder, 'hosting', 'nginx', 'catalogue.server.conf'), 'utf8');
   assert.ok(server.includes(join(folder, 'out')));
   assert.ok(printed.some((line) => line.startsWith('  nginx: ')));
+});
+
+test('servers get the absolute folder of the site, wherever they are started', async (t) => {
+  const folder = folderOf(t);
+  const names = ['nginx', 'caddy', 'apache'];
+  await writeHosting(names, { out: relative('', join(folder, 'out')) }, record().io);
+  for (const [path, root] of [
+    ['nginx/catalogue.server.conf', `root "${folder}/out";`],
+    ['caddy/catalogue.caddy', `root * "{$CATALOGUE_ROOT:${folder}/out}"`],
+    ['apache/catalogue.conf', `Define CATALOGUE_ROOT "${folder}/out"`],
+  ] as const)
+    assert.ok(readFileSync(join(folder, 'hosting', path), 'utf8').includes(root), path);
 });
 
 test('the upstream of the sign-up can be named', async (t) => {

@@ -1,3 +1,4 @@
+import { testTimeLimits } from '../support/hosts/limit-tests.ts';
 import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import {
@@ -13,6 +14,11 @@ const skip = whyNot(kind);
 
 // Apache sends no body where a condition fails.
 testServer('apache', start, skip, /^conditional \S*\/api\/\S+ .* If-Match another tag$/);
-testFaults('apache', start, skip, { saysWhy412: false, namesRequestIn404: false });
+testFaults('apache', start, skip, { saysWhy412: false });
 testUpstreamDown('apache', start, skip);
 testCompression('apache', start, skip);
+testTimeLimits(kind, skip, {
+  head: { printed: 'header=10-20,', quick: 'header=1-2,' },
+  body: { printed: 'body=10-30,', quick: 'body=1-2,' },
+  answer: { printed: 'Timeout 30\n', quick: 'Timeout 1\n' },
+});

@@ -1,3 +1,4 @@
+import { testTimeLimits } from '../support/hosts/limit-tests.ts';
 import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import {
@@ -15,3 +16,8 @@ testServer('caddy', start, skip);
 testFaults('caddy', start, skip);
 testUpstreamDown('caddy', start, skip);
 testCompression('caddy', start, skip);
+testTimeLimits(kind, skip, {
+  head: { printed: 'read_header 10s', quick: 'read_header 1s' },
+  body: { printed: 'read_body 30s', quick: 'read_body 1s' },
+  answer: { printed: 'write 5m', quick: 'write 1s' },
+});

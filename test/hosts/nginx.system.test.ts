@@ -1,3 +1,4 @@
+import { testTimeLimits } from '../support/hosts/limit-tests.ts';
 import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import {
@@ -15,3 +16,9 @@ testServer('nginx', start, skip);
 testFaults('nginx', start, skip);
 testUpstreamDown('nginx', start, skip);
 testCompression('nginx', start, skip);
+testTimeLimits(kind, skip, {
+  head: { printed: 'client_header_timeout 10s;', quick: 'client_header_timeout 1s;' },
+  body: { printed: 'client_body_timeout 10s;', quick: 'client_body_timeout 1s;' },
+  answer: { printed: 'send_timeout 30s;', quick: 'send_timeout 1s;' },
+  bodyMayDrip: true,
+});

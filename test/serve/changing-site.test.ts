@@ -20,7 +20,8 @@ import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { addLargeFile } from '../support/serve/large-file.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
-const large = 300 * 1024;
+/** Long enough to be streamed. */
+const large = 3 * 1024 * 1024;
 const manifestIn = (root: string) => join(root, 'catalogue-manifest.json');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

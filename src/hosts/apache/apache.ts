@@ -8,7 +8,6 @@ const cannot: readonly string[] = [
   'A path that is not valid percent-encoding is answered with 400 of Apache itself, not with 404.',
   'A path with `..` or `.` as a segment is answered for what it leads to, not with 404.',
   'Redirects name scheme and host of the request: behind a proxy that ends TLS, set `ServerName https://<host>` and `UseCanonicalName On`.',
-  'Where there is nothing below /api/ (404), the body carries no requestId, only the header does.',
   'A condition that fails (412) is answered without a body.',
   'Where the sign-up process breaks off its answer, the status is 502 or 504 and the body says 503.',
   'Its entity tags are made of time and length: copy files with their times, and never set all times to the same.',

@@ -4,7 +4,7 @@ import type { HostInput } from '../host.ts';
 import { errorText, type SiteFacts } from '../site-facts.ts';
 import { headerLines } from './header-lines.ts';
 import { headerTemplate } from './quote.ts';
-import { rewriteLines } from './rewrites.ts';
+import { apiPattern, rewriteLines } from './rewrites.ts';
 
 /** The text of `catalogue.conf`: one virtual host to include at the top level. */
 export const apacheConfig = (facts: SiteFacts, input: HostInput): string =>
@@ -81,6 +81,10 @@ const limitLines = (): string[] => [
 
 /** Errors in the envelope; those of pages are the file that a rule has named. */
 const errorDocuments = (facts: SiteFacts): string[] => [
+  // What starts with two slashes is not below /api/, though Apache takes them for one.
+  ...block(`<If "%{REQUEST_URI} =~ m#${apiPattern(facts)}# && %{THE_REQUEST} !~ m#^\\S+ //#">`, [
+    errorDocument(facts, 404, 'not_found'),
+  ]),
   ...[404, 410].map((status) => `ErrorDocument ${String(status)} "/%{reqenv:catalogue_error}"`),
   ...[400, 412, 413, 414, 416, 431].map((status) =>
     errorDocument(facts, status, 'invalid_request'),

@@ -64,8 +64,9 @@ const policyLines = (): string[] => [
 ];
 
 function errorLines(): string[] {
-  const isErrorPage = "reqenv('REDIRECT_STATUS') =~ /^(?:404|410)$/ && %{REQUEST_URI} !~ m#^/api/#";
+  const isErrorPage = "reqenv('REDIRECT_STATUS') =~ /^(?:404|410)$/";
   const isEnvelope = responseStatus('(?:400|405|412|413|414|416|431|5..)');
+  const isText = `${responseStatus('404')} && -z reqenv('REDIRECT_STATUS')`;
   return [
     ...replace(
       'Allow',
@@ -76,7 +77,9 @@ function errorLines(): string[] {
     ...replace('Cache-Control', cacheControl.notFound, `"expr=${responseStatus('404')}"`),
     ...replace('Cache-Control', cacheControl.moved, `"expr=${responseStatus('410')}"`),
     ...replace('Cache-Control', cacheControl.never, `"expr=${isEnvelope}"`),
-    ...replace('Content-Type', mediaTypes.json, `"expr=${isEnvelope}"`),
+    ...[isEnvelope, isText].flatMap((condition) =>
+      replace('Content-Type', mediaTypes.json, `"expr=${condition}"`),
+    ),
   ];
 }
 

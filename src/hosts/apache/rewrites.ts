@@ -31,8 +31,6 @@ export const rewriteLines = (facts: SiteFacts): string[] => [
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
   rule('\\.html\\z', set('error_html', '1')),
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
-  rule('\\.json\\z', 'E=no-gzip:1'),
-  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
   rule(any, 'END'),
   ...liveLines(facts),
   ...formLines(facts),
@@ -55,6 +53,9 @@ const idLines = [
 
 /** Start of every pattern for a path: the root of the site. */
 const rootOf = ({ prefix }: SiteFacts): string => `^${literalPattern(prefix)}`;
+
+/** What lies below /api/, where errors come in the envelope. */
+export const apiPattern = (facts: SiteFacts): string => `${rootOf(facts)}/api(?:/|\\z)`;
 
 function liveLines(facts: SiteFacts): string[] {
   const root = rootOf(facts);
@@ -215,6 +216,6 @@ const errorLines = (facts: SiteFacts): string[] => [
       `${set('error', `410.${env('error_form')}`)},R=410,L`,
     ),
   ),
-  rule(`${rootOf(facts)}/api(?:/|\\z)`, `${set('error', 'api/404.json')},R=404,L`),
+  rule(apiPattern(facts), 'R=404,L'),
   rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`),
 ];

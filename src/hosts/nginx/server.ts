@@ -19,7 +19,7 @@ export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
     'error_page 404 /404.$catalogue_error_form;',
     'error_page 410 /410.$catalogue_error_form;',
     'error_page 405 = @catalogue_method;',
-    ...[400, 412, 413, 416].map((status) => errorPageLine(status, status)),
+    ...[400, 412, 413, 416, 429].map((status) => errorPageLine(status, status)),
     // What nginx calls a header that is too long, and too many connections.
     errorPageLine(494, 431),
     errorPageLine(414, 414),
@@ -158,7 +158,7 @@ function liveLocations(facts: SiteFacts): string[] {
     ...json,
     `    return 503 ${jsonText('service_unavailable', facts)};`,
     '}',
-    ...[400, 412, 413, 414, 416, 431].flatMap((status) => [
+    ...[400, 412, 413, 414, 416, 429, 431].flatMap((status) => [
       `location @catalogue_${String(status)} {`,
       ...json,
       // nginx closes the connection after it has refused a condition, so it should say so.
@@ -183,7 +183,7 @@ const proxyLines = [
   'proxy_connect_timeout 5s;',
   'proxy_read_timeout 60s;',
   'error_page 502 503 504 = @catalogue_unavailable;',
-  'error_page 413 = @catalogue_413;',
+  ...[413, 429].map((status) => errorPageLine(status, status)),
 ] as const;
 
 /** The envelope as a value in which nginx fills in the identifier of the request. */

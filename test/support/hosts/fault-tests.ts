@@ -14,14 +14,13 @@ import { sampleFolder, type SiteFolder } from './site-folder.ts';
 /**
  * What a real server does with requests that no well-behaved client sends.
  *
- * @param cannot what the server cannot do: send a body where a condition fails, or name the request
- *   where nothing is there.
+ * @param cannot what the server cannot do: send a body where a condition fails.
  */
 export function testFaults(
   name: string,
   start: Start,
   skip: string | false,
-  { saysWhy412 = true, namesRequestIn404 = true } = {},
+  { saysWhy412 = true } = {},
 ): void {
   const client = createRawClient();
   const forwarded: string[] = [];
@@ -77,16 +76,16 @@ export function testFaults(
     assert.deepEqual(forwarded, [own]);
   });
 
-  const isEnvelope = (answer: RawAnswer, code: string, status: number, isNamed = true) => {
+  const isEnvelope = (answer: RawAnswer, code: string, status: number) => {
     assert.equal(answer.status, status);
     assert.equal(answer.header('Content-Type'), 'application/json');
     assert.equal(answer.header('Access-Control-Allow-Origin'), '*');
     assert.equal(answer.header('X-Content-Type-Options'), 'nosniff');
     const { error } = JSON.parse(answer.text) as {
-      error: { code: string; status: number; requestId?: string; documentation: string };
+      error: { code: string; status: number; requestId: string; documentation: string };
     };
     assert.deepEqual([error.code, error.status], [code, status]);
-    assert.equal(error.requestId, isNamed ? answer.header('X-Request-Id') : undefined);
+    assert.equal(error.requestId, answer.header('X-Request-Id'));
     assert.match(error.documentation, /\/developers$/);
   };
   const isNotKept = (answer: RawAnswer) => {
@@ -105,7 +104,7 @@ export function testFaults(
       else isEnvelope(answer, 'invalid_request', status);
       if (status === 416) assert.match(answer.header('Content-Range') ?? '', /^bytes \*\/\d+$/);
     }
-    isEnvelope(await ask('/api/nothing'), 'not_found', 404, namesRequestIn404);
+    isEnvelope(await ask('/api/nothing'), 'not_found', 404);
     const post = await client.ask(origin(), { path: '/api/vehicles.json', method: 'POST' });
     isEnvelope(post, 'method_not_allowed', 405);
     isNotKept(post);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apache } from '../../../src/hosts/apache/apache.ts';
 import { caddy } from '../../../src/hosts/caddy/caddy.ts';
 import { nginx } from '../../../src/hosts/nginx/nginx.ts';
-import type { Host } from '../../../src/hosts/host.ts';
+import type { Host, HostFile } from '../../../src/hosts/host.ts';
 import { hostInputOf } from './host-input.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -117,11 +117,18 @@ export function whyNot({ host, version: [command, ...words] }: ServerKind): stri
   return error === undefined ? false : `${host.name} is not installed`;
 }
 
+/** What a test changes in a configuration before a server starts: one text for another. */
+export interface Edit {
+  readonly find: string;
+  readonly put: (place: { readonly folder: string; readonly port: number }) => string;
+}
+
 /** Starts a server over a site, as an unprivileged user, and waits until it listens. */
 export async function startServer(
   kind: ServerKind,
   site: SiteFolder,
   signUpUpstream: string,
+  edits: readonly Edit[] = [],
 ): Promise<RunningServer> {
   const folder = join(dirname(site.root), `${kind.host.name}-${String(process.hrtime.bigint())}`);
   mkdirSync(folder);
@@ -131,7 +138,8 @@ export async function startServer(
   );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const main = kind.main(folder);
-  for (const { path, text } of [...files, main]) writeFileSync(join(folder, path), text);
+  for (const { path, text } of edited([...files, main], edits, { folder, port }))
+    writeFileSync(join(folder, path), text);
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   if (nobody !== undefined) chownSync(folder, nobody.uid, nobody.gid);
   const [command, ...words] = main.command;
@@ -143,6 +151,18 @@ export async function startServer(
   });
   await listening(child, port);
   return { origin: `http://127.0.0.1:${String(port)}`, close: () => stop(child) };
+}
+
+/** @throws where nothing is found to put another text in its place: a test must not test less than it says. */
+function edited(
+  files: readonly HostFile[],
+  edits: readonly Edit[],
+  place: { readonly folder: string; readonly port: number },
+): readonly HostFile[] {
+  return edits.reduce((sofar, { find, put }) => {
+    if (!sofar.some(({ text }) => text.includes(find))) throw new Error(`There is no ${find}`);
+    return sofar.map((file) => ({ ...file, text: file.text.replace(find, () => put(place)) }));
+  }, files);
 }
 
 /** A port of the loopback address that nobody listens on. */
