@@ -1,4 +1,5 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
+import { sourceLimits } from './source-limits.ts';
 import type { SourceName, SourceText } from './source-file.ts';
 
 const byteOrderMark = '\ufeff';
@@ -27,5 +28,17 @@ export function decodeSource(
     report({ code: 'empty-file', args: { path: file.path }, at });
     return undefined;
   }
+  const marks = countMarks(text);
+  if (marks > sourceLimits.marks) {
+    const args = { path: file.path, count: marks, limit: sourceLimits.marks };
+    report({ code: 'too-many-marks', args, at });
+    return undefined;
+  }
   return { text, ...file };
+}
+
+/** Without a look at a text that is too short to have too many. */
+function countMarks(text: string): number {
+  if (text.length <= sourceLimits.marks) return 0;
+  return text.length - text.replace(/[!-/:-@[-`{-~\n]+/g, '').length;
 }
