@@ -8,7 +8,7 @@ const most = 2000;
 /** Below this many milliseconds a ratio says more about the machine than about the program. */
 const floor = 150;
 const worstRatio = 2.5;
-const tries = 4;
+const tries = 6;
 
 /** The least CPU time in milliseconds of a few runs: what disturbs a run only adds to it. */
 export function cpuTime(run: () => unknown, runs: number): number {
