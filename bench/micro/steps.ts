@@ -11,7 +11,7 @@ import { checkRules } from '../../src/rules/registry.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
 import { loadSources } from '../../src/sources/load-sources.ts';
 import { parseYaml } from '../../src/sources/parse-yaml.ts';
-import { createShapeValidator } from '../../src/sources/shape-validator.ts';
+import { shapeErrors } from '../../src/sources/shape-errors.ts';
 import { readSources } from '../../src/sources/read-sources.ts';
 
 /** A step of a build over all files of a catalogue, with what it needs at hand. */
@@ -33,7 +33,6 @@ export function createSteps(folder: string): readonly Step[] {
     kind: part.kind,
     value: parseYaml(part.path, part, refuse)?.value,
   }));
-  const validate = createShapeValidator();
   const { entries } = loadSources(sources, refuse);
   const templates = readTemplates();
   const catalogue = linkCatalogue(entries as CompleteEntries);
@@ -47,7 +46,7 @@ export function createSteps(folder: string): readonly Step[] {
     },
     {
       name: 'validate: every entry against its schema',
-      run: () => values.map(({ kind, value }) => validate(kind, value)),
+      run: () => values.map(({ kind, value }) => shapeErrors(kind, value)),
     },
     { name: 'read: every source from disk', run: () => readSources(root) },
     {

@@ -1,5 +1,6 @@
 import { fileCodes } from './codes/file-codes.ts';
 import { limitCodes } from './codes/limit-codes.ts';
+import { pageCodes } from './codes/page-codes.ts';
 import { ruleCodes } from './codes/rule-codes.ts';
 import { shapeCodes } from './codes/shape-codes.ts';
 import { yamlCodes } from './codes/yaml-codes.ts';
@@ -10,6 +11,7 @@ export const diagnosticKinds = {
   ...limitCodes,
   ...yamlCodes,
   ...shapeCodes,
+  ...pageCodes,
   ...ruleCodes,
 };
 

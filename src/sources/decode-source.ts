@@ -1,4 +1,5 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
+import { sourceLimits } from './source-limits.ts';
 import type { SourceName, SourceText } from './source-file.ts';
 
 const byteOrderMark = '\ufeff';
@@ -27,5 +28,23 @@ export function decodeSource(
     report({ code: 'empty-file', args: { path: file.path }, at });
     return undefined;
   }
+  const marks = countMarks(text);
+  if (marks > sourceLimits.marks) {
+    const args = { path: file.path, count: marks, limit: sourceLimits.marks };
+    report({ code: 'too-many-marks', args, at });
+    return undefined;
+  }
   return { text, ...file };
 }
+
+/** Without a look at a text that is too short to have too many. */
+function countMarks(text: string): number {
+  if (text.length <= sourceLimits.marks) return 0;
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) count += isMark[text.charCodeAt(index)] ?? 0;
+  return count;
+}
+
+const isMark = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  /[!-/:-@[-`{-~\n]/.test(String.fromCharCode(code)) ? 1 : 0,
+);

@@ -4,7 +4,6 @@ import { decodeSource } from './decode-source.ts';
 import { gatherEntries } from './gather-entries.ts';
 import { readEntry, unreadEntry } from './read-entry.ts';
 import type { SourceBytes, SourceFiles } from './read-sources.ts';
-import { createShapeValidator, type ShapeValidator } from './shape-validator.ts';
 import { createSourceTexts, type SourceTexts } from './source-texts.ts';
 
 /** Sources as they were understood. */
@@ -30,10 +29,9 @@ export function loadSources(
   memory: SourceMemory = new Map(),
 ): LoadedSources {
   for (const finding of findings) report(finding);
-  const validate = createShapeValidator();
   const checked = files.map((file) => {
     const known = memory.get(file.path);
-    return known !== undefined && isSame(known, file) ? known : checkSource(file, validate);
+    return known !== undefined && isSame(known, file) ? known : checkSource(file);
   });
   if (memory.size > checked.length) memory.clear();
   for (const each of checked) {
@@ -43,11 +41,11 @@ export function loadSources(
   return { entries: gatherEntries(checked), texts: createSourceTexts(files) };
 }
 
-function checkSource({ bytes, ...file }: SourceBytes, validate: ShapeValidator): CheckedSource {
+function checkSource({ bytes, ...file }: SourceBytes): CheckedSource {
   const findings: Finding[] = [];
   const report: Report = (finding) => void findings.push(finding);
   const source = bytes && decodeSource(file, bytes, report);
-  const entry = source === undefined ? unreadEntry(file) : readEntry(source, validate, report);
+  const entry = source === undefined ? unreadEntry(file) : readEntry(source, report);
   return { ...file, entry, findings };
 }
 

@@ -11,7 +11,7 @@ import { wrongFolder } from './wrong-folder.ts';
 import { salvage } from './salvage.ts';
 import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
-import type { ShapeValidator } from './shape-validator.ts';
+import { shapeErrors } from './shape-errors.ts';
 import type { Entry } from '../model/entries.ts';
 import type { SourceName, SourceText, YamlPart } from './source-file.ts';
 
@@ -19,11 +19,7 @@ import type { SourceName, SourceText, YamlPart } from './source-file.ts';
  * The entry that a source text holds. Its faults are reported, and what they are about is left out
  * of the value; a text that cannot be read at all gives an entry with nothing in it.
  */
-export function readEntry(
-  source: SourceText,
-  validate: ShapeValidator,
-  report: Report,
-): Entry<unknown> {
+export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   const { path: file } = source;
   for (const { start, end, text: characters } of hiddenCharacters(source.text))
     report({ code: 'hidden-character', args: { characters }, at: { file, start, end } });
@@ -33,12 +29,12 @@ export function readEntry(
     return unreadEntry(source);
   }
   if (source.kind !== 'page')
-    return entryOf(source, readValue(source, { yaml: source.text, offset: 0 }, validate, report));
+    return entryOf(source, readValue(source, { yaml: source.text, offset: 0 }, report));
   const page = splitPage(source, report);
   if (page === undefined) return unreadEntry(source);
   if (page.markdown.trim() === '')
     report({ code: 'empty-page', args: { path: file }, at: { file } });
-  const said = readValue(source, page.frontMatter, validate, report);
+  const said = readValue(source, page.frontMatter, report);
   return entryOf(source, said, { markdown: page.markdown, offset: page.bodyOffset });
 }
 
@@ -56,15 +52,10 @@ const entryOf = (
   body?: Entry<unknown>['body'],
 ): Entry<unknown> => ({ file, key, value, sha256, unread, faultyText, body });
 
-function readValue(
-  source: SourceText,
-  part: YamlPart,
-  validate: ShapeValidator,
-  report: Report,
-): Said {
+function readValue(source: SourceText, part: YamlPart, report: Report): Said {
   const { path: file, kind, text: faultyText } = source;
   const simple = readSimpleYaml(part.yaml);
-  if (simple !== undefined && validate(kind, simple).length === 0) return { value: simple };
+  if (simple !== undefined && shapeErrors(kind, simple).length === 0) return { value: simple };
   const outdented = missingIndentation(source, part);
   if (outdented !== undefined) {
     report(outdented);
@@ -77,7 +68,7 @@ function readValue(
     return nothing;
   }
   const value = parsed.value ?? {};
-  const errors = validate(kind, value);
+  const errors = shapeErrors(kind, value);
   if (errors.length === 0 && !isSuspect(parsed)) return { value };
   const misplaced = errors.length === 0 ? undefined : wrongFolder(source, value);
   if (misplaced !== undefined) {

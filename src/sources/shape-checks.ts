@@ -14,10 +14,5 @@ export const shapeOptions: Options = {
  * The compiled check of a kind of source. In the bundled program this file is replaced by what ajv
  * makes of the same schemas with the same options; see `scripts/precompiled-checks.ts`.
  */
-export function shapeCheck(kind: SourceKind): ValidateFunction {
-  const check = compiled.get(kind) ?? new Ajv2020(shapeOptions).compile(sourceSchemas[kind]);
-  compiled.set(kind, check);
-  return check;
-}
-
-const compiled = new Map<SourceKind, ValidateFunction>();
+export const shapeCheck = (kind: SourceKind): ValidateFunction =>
+  new Ajv2020(shapeOptions).compile(sourceSchemas[kind]);

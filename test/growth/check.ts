@@ -1,6 +1,7 @@
 import { stringify, parse } from 'yaml';
 import { checkSources } from '../../src/pipeline.ts';
 import { classifyPath } from '../../src/sources/classify-path.ts';
+import { sourceLimits } from '../../src/sources/source-limits.ts';
 import { withBytes } from '../../src/sources/read-sources.ts';
 import { byCodePoint } from '../../src/text/compare-code-points.ts';
 import { smallCatalogue, type Overlay } from '../support/sources/small-catalogue.ts';
@@ -16,6 +17,13 @@ export function checkOf(overlay: Overlay): () => unknown {
     .sort(byCodePoint(({ path }) => path));
   const site = { sources: 'sources', shownAs: 'sources', out: '/nonexistent' };
   return () => checkSources(site, { files, findings: [] });
+}
+
+/** How often a piece may stand in a file beside a few other things. */
+export function mostOf(piece: string): number {
+  const marks = piece.replace(/[\w ]|[^\0-\x7f]/g, '').length;
+  const { fileBytes, marks: mostMarks } = sourceLimits;
+  return Math.floor(0.99 * Math.min(fileBytes / Buffer.byteLength(piece), mostMarks / marks));
 }
 
 /** The text of the file of a shape in the small catalogue. */

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createShapeValidator } from '../../src/sources/shape-validator.ts';
+import { shapeErrors } from '../../src/sources/shape-errors.ts';
 import type { SourceKind } from '../../src/sources/shapes/registry.ts';
-
-const validate = createShapeValidator();
 
 const vehicle = { id: 'vehicle-001', name: 'X', category: 'road' };
 const phoneme = { label: '/b/', description: 'd', words: ['a'], tier: 1 };
@@ -19,7 +17,7 @@ const site = {
   contact: { email: 'a@b.example' },
 };
 
-const isValid = (kind: SourceKind, value: unknown) => validate(kind, value).length === 0;
+const isValid = (kind: SourceKind, value: unknown) => shapeErrors(kind, value).length === 0;
 
 /** Values that a field takes, and values that it does not. */
 function field(
@@ -32,7 +30,7 @@ function field(
   describe(`${kind}: ${name}`, () => {
     for (const value of good)
       test(`takes ${JSON.stringify(value)}`, () => {
-        assert.deepEqual(validate(kind, put(value)), []);
+        assert.deepEqual(shapeErrors(kind, put(value)), []);
       });
     for (const value of bad)
       test(`refuses ${JSON.stringify(value)}`, () => {
@@ -54,7 +52,7 @@ describe('the least that each kind holds', () => {
     ['moved', {}],
   ] as const)
     test(`${kind} ${JSON.stringify(value)}`, () => {
-      assert.deepEqual(validate(kind, value), []);
+      assert.deepEqual(shapeErrors(kind, value), []);
     });
 
   for (const [kind, value] of [
@@ -142,7 +140,7 @@ describe('everything that each kind may hold', () => {
     ['moved', { redirects: { '/a': '/b' }, removed: ['/c'] }],
   ] as const)
     test(kind, () => {
-      assert.deepEqual(validate(kind, value), []);
+      assert.deepEqual(shapeErrors(kind, value), []);
     });
 });
 

@@ -9,6 +9,12 @@ export const limitCodes = {
       'Divide it into several sources, or take out what does not belong in a text.',
     ),
   ),
+  'too-many-marks': error((a: { path: string; count: number; limit: number }) =>
+    say(
+      `${a.path} has ${group(a.count)} signs of punctuation and ends of lines; a source may have ${group(a.limit)}.`,
+      'Divide it into several sources, or take out what does not belong in a text.',
+    ),
+  ),
   'too-many': error((a: { field: string; count: number; limit: number }) =>
     say(
       `${a.field} has ${group(a.count)} entries; a list or a group of fields may have ${group(a.limit)}.`,

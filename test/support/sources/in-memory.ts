@@ -4,7 +4,6 @@ import { decodeSource } from '../../../src/sources/decode-source.ts';
 import { gatherEntries } from '../../../src/sources/gather-entries.ts';
 import type { LoadedSources } from '../../../src/sources/load-sources.ts';
 import { readEntry, unreadEntry } from '../../../src/sources/read-entry.ts';
-import { createShapeValidator } from '../../../src/sources/shape-validator.ts';
 import type { SourceText } from '../../../src/sources/source-file.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 
@@ -12,8 +11,6 @@ import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 export interface ReadSources extends LoadedSources {
   readonly findings: Finding[];
 }
-
-const validate = createShapeValidator();
 
 /** Reads files as a build reads a folder, without writing them anywhere. */
 export function readFiles(files: Files): ReadSources {
@@ -26,7 +23,7 @@ export function readFiles(files: Files): ReadSources {
     if (file === undefined) return [];
     const source = decodeSource(file, Buffer.from(files.get(path) ?? ''), report);
     if (source !== undefined) texts.set(path, source);
-    const entry = source === undefined ? unreadEntry(file) : readEntry(source, validate, report);
+    const entry = source === undefined ? unreadEntry(file) : readEntry(source, report);
     return [{ ...file, entry }];
   });
   return { entries: gatherEntries(read), texts, findings };

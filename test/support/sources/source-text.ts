@@ -4,7 +4,6 @@ import type { Entry } from '../../../src/model/entries.ts';
 import { classifyPath } from '../../../src/sources/classify-path.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
 import { readEntry } from '../../../src/sources/read-entry.ts';
-import { createShapeValidator } from '../../../src/sources/shape-validator.ts';
 import type { SourceText } from '../../../src/sources/source-file.ts';
 
 /** A source with a text, at a path that says what kind it is. */
@@ -26,8 +25,6 @@ export function resolved(
   });
 }
 
-const validate = createShapeValidator();
-
 /** The entry of one source on its own, and what is reported of it. */
 export function readAlone(
   path: string,
@@ -39,6 +36,6 @@ export function readAlone(
 } {
   const source = sourceText(path, text);
   const findings: Finding[] = [];
-  const entry = readEntry(source, validate, (finding) => void findings.push(finding));
+  const entry = readEntry(source, (finding) => void findings.push(finding));
   return { entry, findings, diagnostics: resolved(findings, source) };
 }

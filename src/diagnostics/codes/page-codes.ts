@@ -1,0 +1,70 @@
+import { error, quote, say, suggestion, warning } from '../sentence.ts';
+
+/** Faults of meaning that pages and their markdown have. */
+export const pageCodes = {
+  'page-gone': warning((a: { path: string }) =>
+    say(
+      `The last build published ${quote(a.path)}, and these sources do not: links to it lead nowhere.`,
+      'If it moved, add its old path to `redirects` in moved.yaml; if it is gone for good, to `removed`.',
+    ),
+  ),
+  'article-folder': error((a: { path: string }) =>
+    say(
+      `An article belongs in pages/articles/, but this page is ${a.path}.`,
+      'Move the file there, or remove `kind: article`.',
+    ),
+  ),
+  'article-kind': error((_: Record<never, never>) =>
+    say(
+      'Whatever is in pages/articles/ is an article, and this does not say so.',
+      'Write `kind: article`, or move the file out of the folder.',
+    ),
+  ),
+  'article-published': error((_: Record<never, never>) =>
+    say(
+      'An article needs the day of its publication.',
+      'Add the field, as in `published: 2026-03-14`.',
+    ),
+  ),
+  'reserved-path': error((a: { path: string }) =>
+    say(
+      `The site itself uses the address ${a.path}, so no page can have it.`,
+      'Give the file another name.',
+    ),
+  ),
+  'duplicate-page': error((a: { path: string; other: string }) =>
+    say(
+      `Another page has the address ${a.path}: ${a.other}.`,
+      'An index.md has the address of its folder. Keep one of the two.',
+    ),
+  ),
+  'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
+    say(
+      `The link leads to ${quote(a.link)}, which is not published.`,
+      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
+    ),
+  ),
+  'link-form': error((a: { link: string; instead: string }) =>
+    say(`The link ${quote(a.link)} is neither a path of the site nor a whole address.`, a.instead),
+  ),
+  'unknown-fragment': warning(
+    (a: { path: string; fragment: string; nearest?: string | undefined }) =>
+      say(
+        `The page ${a.path} has no place ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
+        suggestion(a.nearest && `#${a.nearest}`) ??
+          'Leave out the # and what follows: headings of a text are no places to link to.',
+      ),
+  ),
+  'insecure-link': warning((a: { link: string }) =>
+    say(
+      `${quote(a.link)} is not encrypted: anybody on the way can read and change what comes from it.`,
+      'Write https:// if the site has it, as nearly every one does.',
+    ),
+  ),
+  'raw-html': warning((a: { tag: string }) =>
+    say(
+      `${quote(a.tag)} is HTML, and readers see it as it is written.`,
+      'Say it in markdown, or put it between backticks if readers are to see it.',
+    ),
+  ),
+};
