@@ -46,5 +46,5 @@ function countMarks(text: string): number {
 }
 
 const isMark = Uint8Array.from({ length: 0x80 }, (_, code) =>
-  /[!-/:-@[-`{-~\n]/.test(String.fromCharCode(code)) ? 1 : 0,
+  /[!-\-:-@[-`{-~\n]/.test(String.fromCharCode(code)) ? 1 : 0,
 );

@@ -5,8 +5,11 @@
 export const sourceLimits = {
   /** Bytes of a file: 1 MiB, some 170,000 words. */
   fileBytes: 1_048_576,
-  /** Punctuation of ASCII and ends of lines in a file: what a parser of YAML or markdown stops at. */
-  marks: 200_000,
+  /**
+   * Ends of lines and punctuation of ASCII in a file, which parsers of YAML and markdown stop at. Slashes
+   * and full stops do not count: the longest list of redirects is within it.
+   */
+  marks: 125_000,
   /** Items of a list, or fields of a group. */
   entries: 20_000,
   /** Lists and groups of fields within each other. */

@@ -10,9 +10,9 @@ type Kind = keyof typeof folders;
 /** An entry of another kind than its folder is for: it has all fields that one needs, and no others. */
 export function wrongFolder(
   { path, kind, key }: SourceName,
-  value: object,
+  value: unknown,
 ): Finding | undefined {
-  if (!isKind(kind)) return undefined;
+  if (!isKind(kind) || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
   const real = (Object.keys(folders) as Kind[]).find((other) => {
     const { properties = {}, required = [] } = sourceSchemas[other] as FieldSchema & {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Finding } from '../../src/diagnostics/diagnostic.ts';
 import { decodeSource } from '../../src/sources/decode-source.ts';
+import { sourceLimits } from '../../src/sources/source-limits.ts';
 
 const file = { path: 'vehicles/x.yaml', kind: 'vehicle', key: 'x' } as const;
 
@@ -32,6 +33,13 @@ describe('the bytes of a source', () => {
 
   test('keep a byte order mark further on', () => {
     assert.deepEqual(decode(Buffer.from('a: \ufeff1\n')), { text: 'a: \ufeff1\n', codes: [] });
+  });
+
+  test('may be as many redirects as a list may have', () => {
+    const { entries } = sourceLimits;
+    const line = (index: number) => `  /old-things/no-${String(index)}: /vehicles/new.thing\n`;
+    const text = `redirects:\n${Array.from({ length: entries }, (_, index) => line(index)).join('')}`;
+    assert.deepEqual(decode(Buffer.from(text)).codes, []);
   });
 
   for (const [name, bytes] of [
