@@ -13,7 +13,9 @@ export default {
     const reading = readSignUpSettings({ ...environment });
     if (!reading.ok) return Response.json(reading.mistakes, { status: 599 });
     const logs: LogEntry[] = [];
-    const handle = createSignUp(answeringAtOnce(reading.settings), { log: (entry) => logs.push(entry) });
+    const handle = createSignUp(answeringAtOnce(reading.settings), {
+      log: (entry) => logs.push(entry),
+    });
     const answer = await handle(new Request(request, { headers }));
     const { status, body } = answer;
     const log = { ...Object.fromEntries(answer.headers), [logHeader]: JSON.stringify(logs) };
