@@ -28,6 +28,16 @@ export async function prefixedFolder(baseUrl = 'https://studio.example/shop'): P
   return { root, manifest: manifestIn(root) };
 }
 
+/** The small catalogue, with a redirect and a removed page, built for a base URL. */
+export async function smallFolder(baseUrl: string): Promise<SiteFolder> {
+  const root = publicFolder();
+  const { publication, files } = publishCatalogue(
+    await readCatalogue('test/fixtures/small', baseUrl),
+  );
+  await applyOutput(openOutputFolder(root), publication, files);
+  return { root, manifest: manifestIn(root) };
+}
+
 const manifestIn = (root: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'catalogue-manifest.json'), 'utf8')) as Manifest;
 
