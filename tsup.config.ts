@@ -1,6 +1,7 @@
 import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
+import { withoutJsYaml } from './scripts/without-js-yaml.ts';
 
 const common = {
   format: 'esm',
@@ -22,8 +23,19 @@ export default defineConfig([
     },
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,
-    esbuildPlugins: [bundledPackages, precompiledChecks],
-    noExternal: [checkRuntime, 'markdown-it', 'eta', 'yaml', 'fast-glob', 'gray-matter'],
+    esbuildPlugins: [bundledPackages, precompiledChecks, withoutJsYaml],
+    noExternal: [
+      checkRuntime,
+      ...[
+        'commander',
+        'eta',
+        'fast-glob',
+        'fastest-levenshtein',
+        'gray-matter',
+        'markdown-it',
+        'yaml',
+      ],
+    ],
     // What the bundle takes in of CommonJS asks for modules of Node in its own way.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",

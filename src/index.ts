@@ -1,4 +1,5 @@
-export { build, checkSources, type BuildInput, type BuildResult } from './pipeline.ts';
+export { checkSources } from './check-sources.ts';
+export { build, type BuildInput, type BuildResult } from './pipeline.ts';
 export { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
 export type { Catalogue } from './model/catalogue.ts';
 export type { Manifest } from './model/manifest.ts';

@@ -1,14 +1,7 @@
-import type {
-  BuildInput,
-  CheckedSources,
-  FullBuildResult,
-  Recollection,
-  SourcesInput,
-} from './build-types.ts';
+import type { BuildInput, FullBuildResult, Recollection } from './build-types.ts';
+import { checkSources } from './check-sources.ts';
 import { checkPublication } from './check/check-publication.ts';
-import type { Finding } from './diagnostics/diagnostic.ts';
 import { hasErrors } from './diagnostics/has-errors.ts';
-import { resolveFindings } from './diagnostics/resolve.ts';
 import { SelfCheckError } from './failures.ts';
 import type { CompleteEntries } from './model/entries.ts';
 import type { DatedFile, Publication } from './model/publication.ts';
@@ -16,41 +9,12 @@ import { applyOutput, inspectOutput } from './output/apply-output.ts';
 import { dateFiles, lastingFiles, validityOf } from './output/date-files.ts';
 import { openOutputFolder } from './output/output-folder.ts';
 import { createSpool } from './output/spool.ts';
-import { previousPages } from './output/previous-pages.ts';
 import { refuseOverlap } from './output/refuse-overlap.ts';
-import { previousVehicles } from './output/previous-vehicles.ts';
 import { draftSite, publish } from './publish/publish.ts';
-import { checkRules } from './rules/registry.ts';
 import { linkCatalogue } from './sources/link.ts';
-import { loadSources, type SourceMemory } from './sources/load-sources.ts';
 import { readSources, type SourceFiles } from './sources/read-sources.ts';
-import { createLocator } from './sources/locate.ts';
 
 export type * from './build-types.ts';
-
-/** Reads and checks sources; writes nothing. */
-export function checkSources(
-  input: SourcesInput,
-  sources: SourceFiles = readSources(input.sources, input.drafts),
-  known?: SourceMemory,
-): CheckedSources {
-  const findings: Finding[] = [];
-  const report = (finding: Finding) => void findings.push(finding);
-  const { entries, texts } = loadSources(sources, report, known);
-  const { out } = input;
-  const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
-  checkRules({ entries, ...previous }, report);
-  const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
-  return {
-    entries,
-    diagnostics: resolveFindings(findings, {
-      locate: createLocator(texts),
-      show: (file) => lead + file,
-    }),
-    shownFiles: sources.files.flatMap(({ path, bytes }) => (bytes ? [lead + path] : [])),
-    textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
-  };
-}
 
 /** Builds the whole site: sources → catalogue → publication → files on disk. */
 export async function build(

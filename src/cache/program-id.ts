@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The bundler names a part of the program by its content. */
+const namedByContent = /-[0-9A-Z]{8}\.js$/;
+
 /** Packages whose versions show in what is published. */
 const libraries = ['eta', 'gray-matter', 'markdown-it', 'yaml'];
 
@@ -17,7 +20,9 @@ export function programId(packageFolder: string): string {
   const code = readdirSync(own, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.[jt]s$/.test(name))
     .sort()
-    .map((name) => [name, readFileSync(join(own, name), 'utf8')]);
+    .map((name) =>
+      namedByContent.test(name) ? name : [name, readFileSync(join(own, name), 'utf8')],
+    );
   const resolved = libraries.map((name) => import.meta.resolve(name));
   return hash(
     'sha256',

@@ -33,7 +33,7 @@ const shownPaths = 50;
 export async function runBuild(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   if (options.watch === true && options.check === true)
     throw new UsageError('--watch writes and --check does not: choose one of them.');
-  hostsByName(options.host ?? []);
+  await hostsByName(options.host ?? []);
   requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { defaultPort, defaultSignUpUpstream, type Host, type HostOutput } from '../hosts/host.ts';
-import { hosts } from '../hosts/registry.ts';
 import { makeTrustedFolder } from '../files/folders.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { nearest } from '../text/nearest.ts';
@@ -28,7 +27,10 @@ export interface HostingOptions extends SyncOptions {
  *
  * @throws UsageError for one that there is no configuration for.
  */
-export function hostsByName(names: readonly string[]): Host[] {
+export async function hostsByName(names: readonly string[]): Promise<Host[]> {
+  if (names.length === 0) return [];
+  // Most builds print no configuration, and what does is a tenth of the program.
+  const { hosts } = await import('../hosts/registry.ts');
   return [...new Set(names)].map((name) => {
     const host = hosts.find((candidate) => candidate.name === name);
     if (host !== undefined) return host;
@@ -51,7 +53,7 @@ export async function writeHosting(
   options: HostingOptions,
   io: CommandIo,
 ): Promise<void> {
-  const wanted = hostsByName([...(options.host ?? []), ...fromSite]);
+  const wanted = await hostsByName([...(options.host ?? []), ...fromSite]);
   if (wanted.length === 0) return;
   const { manifest, manifestFile } = openOutputFolder(options.out);
   if (manifest === undefined || manifestFile === undefined) return;

@@ -5,7 +5,7 @@ import { hasErrors } from '../../../src/diagnostics/has-errors.ts';
 import type { CompleteEntries } from '../../../src/model/entries.ts';
 import type { CheckedSources } from '../../../src/build-types.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import { checkSources } from '../../../src/pipeline.ts';
+import { checkSources } from '../../../src/check-sources.ts';
 import { classifyPath } from '../../../src/sources/classify-path.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
 import { withBytes, type SourceFiles } from '../../../src/sources/read-sources.ts';

@@ -1,0 +1,33 @@
+import type { CheckedSources, SourcesInput } from './build-types.ts';
+import type { Finding } from './diagnostics/diagnostic.ts';
+import { resolveFindings } from './diagnostics/resolve.ts';
+import { previousPages } from './output/previous-pages.ts';
+import { previousVehicles } from './output/previous-vehicles.ts';
+import { checkRules } from './rules/registry.ts';
+import { loadSources, type SourceMemory } from './sources/load-sources.ts';
+import { createLocator } from './sources/locate.ts';
+import { readSources, type SourceFiles } from './sources/read-sources.ts';
+
+/** Reads and checks sources; writes nothing. */
+export function checkSources(
+  input: SourcesInput,
+  sources: SourceFiles = readSources(input.sources, input.drafts),
+  known?: SourceMemory,
+): CheckedSources {
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => void findings.push(finding);
+  const { entries, texts } = loadSources(sources, report, known);
+  const { out } = input;
+  const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
+  checkRules({ entries, ...previous }, report);
+  const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
+  return {
+    entries,
+    diagnostics: resolveFindings(findings, {
+      locate: createLocator(texts),
+      show: (file) => lead + file,
+    }),
+    shownFiles: sources.files.flatMap(({ path, bytes }) => (bytes ? [lead + path] : [])),
+    textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
+  };
+}
