@@ -18,7 +18,7 @@ export default defineConfig([
       cli: 'src/start.ts',
       index: 'src/index.ts',
       action: 'src/action/main.ts',
-      'build-worker': 'src/background/build-worker.ts',
+      'build-worker': 'src/build/build-worker.ts',
       'schema-worker': 'src/verify/schema-worker.ts',
     },
     dts: { entry: { index: 'src/index.ts' } },

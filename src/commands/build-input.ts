@@ -1,4 +1,4 @@
-import type { BuildInput } from '../pipeline.ts';
+import type { BuildInput } from '../build/pipeline.ts';
 import type { CommandIo } from './command-io.ts';
 import type { CacheOptions } from './open-cache.ts';
 import { readBaseUrl } from './read-base-url.ts';

@@ -1,4 +1,4 @@
-import type { BuildMonitor } from '../pipeline.ts';
+import type { BuildMonitor } from '../build/pipeline.ts';
 import type { CommandIo } from './command-io.ts';
 
 /** Follows a build: shows how it gets on, and knows afterwards how long each phase took. */

@@ -23,7 +23,7 @@ export async function runCheck(
   io: CommandIo,
 ): Promise<ExitCode> {
   requireSources(options.sources);
-  const { checkSources } = await import('../check-sources.ts');
+  const { checkSources } = await import('../build/check-sources.ts');
   const all = checkSources({
     sources: options.sources,
     shownAs: shownPath(options.sources),

@@ -1,6 +1,6 @@
 import { hasErrors } from '../diagnostics/has-errors.ts';
-import type { BuildResult } from '../pipeline.ts';
-import type { Builder } from '../remembered-build.ts';
+import type { BuildResult } from '../build/pipeline.ts';
+import type { Builder } from '../build/remembered-build.ts';
 import { watchFiles, type FileWatch } from '../serve/watch-files.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { basename, dirname } from 'node:path/posix';
 import { UsageError } from '../failures.ts';
-import type { CheckedSources } from '../pipeline.ts';
+import type { CheckedSources } from '../build/pipeline.ts';
 import { nearest } from '../text/nearest.ts';
 import { shownPath } from './shown-path.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startBackgroundBuilder } from '../background/background-builder.ts';
+import { startBackgroundBuilder } from '../build/background-builder.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { createHostCheck } from '../serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../serve/preview.ts';

@@ -3,7 +3,7 @@ import type { Report } from '../diagnostics/reporters/reporter.ts';
 import { createStyle, type Style } from '../diagnostics/style.ts';
 import { EnvironmentError } from '../failures.ts';
 import { writeNamedFile } from '../files/write-named-file.ts';
-import type { CheckedSources } from '../pipeline.ts';
+import type { CheckedSources } from '../build/pipeline.ts';
 import type { CommandIo } from './command-io.ts';
 import type { ReportTarget } from './report-target.ts';
 import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts';

@@ -6,8 +6,8 @@ import { hash } from 'node:crypto';
 import { openPackFolder } from '../../src/cache/pack.ts';
 import { readTemplates } from '../../src/commands/read-templates.ts';
 import { stampOf } from '../../src/output/file-stamps.ts';
-import type { BuildInput } from '../../src/pipeline.ts';
-import { createBuilder } from '../../src/remembered-build.ts';
+import type { BuildInput } from '../../src/build/pipeline.ts';
+import { createBuilder } from '../../src/build/remembered-build.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

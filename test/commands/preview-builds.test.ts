@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { PreviewBuilds } from '../../src/commands/preview-builds.ts';
-import { createBuilder, type Builder } from '../../src/remembered-build.ts';
+import { createBuilder, type Builder } from '../../src/build/remembered-build.ts';
 import type { PageSource, Preview } from '../../src/serve/preview.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { stringify, parse } from 'yaml';
-import { checkSources } from '../../src/check-sources.ts';
+import { checkSources } from '../../src/build/check-sources.ts';
 import { classifyPath } from '../../src/sources/classify-path.ts';
 import { sourceLimits } from '../../src/sources/source-limits.ts';
 import { withBytes } from '../../src/sources/read-sources.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { openPackFolder } from '../../src/cache/pack.ts';
 import { readTemplates } from '../../src/commands/read-templates.ts';
-import { createBuilder } from '../../src/remembered-build.ts';
+import { createBuilder } from '../../src/build/remembered-build.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

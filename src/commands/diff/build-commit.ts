@@ -6,7 +6,7 @@ import { UsageError } from '../../failures.ts';
 import { makeTrustedFolder, safeFolders } from '../../files/folders.ts';
 import { writeNewFiles } from '../../files/write-many.ts';
 import { isPublishedPath } from '../../model/manifest.ts';
-import { build } from '../../pipeline.ts';
+import { build } from '../../build/pipeline.ts';
 import { openFolder } from '../../snapshots/folder-snapshot.ts';
 import { listTree, readObjects, type GitCommit } from '../../snapshots/git-commit.ts';
 import { pathInRepository } from '../../snapshots/git-snapshot.ts';

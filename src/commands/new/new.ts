@@ -4,7 +4,7 @@ import { UsageError } from '../../failures.ts';
 import { createFile } from '../../files/write-file.ts';
 import { previousVehicles } from '../../output/previous-vehicles.ts';
 import { hasErrors } from '../../diagnostics/has-errors.ts';
-import { checkSources } from '../../check-sources.ts';
+import { checkSources } from '../../build/check-sources.ts';
 import { sourceSchemas } from '../../sources/source-schemas.ts';
 import { keyLetters } from '../../text/to-key.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { starterFiles } from '../../../src/commands/init/starter-files.ts';
 import type { Example, ExampleFile } from '../../../src/diagnostics/explanations/explanation.ts';
-import { checkSources } from '../../../src/check-sources.ts';
+import { checkSources } from '../../../src/build/check-sources.ts';
 import { write } from './catalogue-folder.ts';
 
 /** The codes that a check of the starter catalogue finds after some of its files were changed. */

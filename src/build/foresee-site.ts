@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildInput } from './build-types.ts';
-import { htmlFile, paths } from './contract/paths.ts';
-import { diagnosticKinds } from './diagnostics/codes.ts';
-import type { Finding } from './diagnostics/diagnostic.ts';
-import type { CompleteEntries } from './model/entries.ts';
-import type { TemplateSources } from './publish/pages/templates.ts';
-import { createPageSource, draftSite } from './publish/publish.ts';
-import { checkRules } from './rules/registry.ts';
-import { linkCatalogue } from './sources/link.ts';
-import { loadSources, type SourceMemory } from './sources/load-sources.ts';
-import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
-import { rereadSources } from './sources/reread-sources.ts';
+import { htmlFile, paths } from '../contract/paths.ts';
+import { diagnosticKinds } from '../diagnostics/codes.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import type { CompleteEntries } from '../model/entries.ts';
+import type { TemplateSources } from '../publish/pages/templates.ts';
+import { createPageSource, draftSite } from '../publish/publish.ts';
+import { checkRules } from '../rules/registry.ts';
+import { linkCatalogue } from '../sources/link.ts';
+import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
+import { readSources, sourcesDigest, type SourceFiles } from '../sources/read-sources.ts';
+import { rereadSources } from '../sources/reread-sources.ts';
 
 /** What decides how pages look. */
 export type ForeseenInput = Pick<BuildInput, 'sources' | 'baseUrl' | 'templates'>;

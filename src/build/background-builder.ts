@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EnvironmentError } from '../failures.ts';
-import type { Builder } from '../remembered-build.ts';
+import type { Builder } from './remembered-build.ts';
 import { unpack, type BuildParcel } from './parcels.ts';
 
 /** What the thread of a builder is started with. */

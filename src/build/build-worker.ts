@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPackFolder } from '../cache/pack.ts';
-import { createBuilder } from '../remembered-build.ts';
+import { createBuilder } from './remembered-build.ts';
 import type { BackgroundStart } from './background-builder.ts';
 import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
 

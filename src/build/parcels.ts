@@ -1,7 +1,7 @@
-import type { BuildInput } from '../build-types.ts';
+import type { BuildInput } from './build-types.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from '../failures.ts';
 import { TemplateError } from '../publish/pages/templates.ts';
-import type { TracedBuild } from '../remembered-build.ts';
+import type { TracedBuild } from './remembered-build.ts';
 
 /** What a thread is asked to build: an input without what cannot be sent. */
 export type BuildOrder = Omit<BuildInput, 'monitor'>;

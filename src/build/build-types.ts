@@ -1,10 +1,10 @@
-import type { Diagnostic } from './diagnostics/diagnostic.ts';
-import type { DatedFile } from './model/publication.ts';
-import type { OutputChange, OutputMemory } from './output/apply-output.ts';
-import type { DateSources, LastingFile, Validity } from './output/date-files.ts';
-import type { KnownPages } from './publish/pages/known-pages.ts';
-import type { TemplateSources } from './publish/pages/templates.ts';
-import type { LoadedSources, SourceMemory } from './sources/load-sources.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DatedFile } from '../model/publication.ts';
+import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
+import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
+import type { KnownPages } from '../publish/pages/known-pages.ts';
+import type { TemplateSources } from '../publish/pages/templates.ts';
+import type { LoadedSources, SourceMemory } from '../sources/load-sources.ts';
 
 /** Where sources are. */
 export interface SourcesInput {

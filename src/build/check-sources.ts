@@ -1,12 +1,12 @@
 import type { CheckedSources, SourcesInput } from './build-types.ts';
-import type { Finding } from './diagnostics/diagnostic.ts';
-import { resolveFindings } from './diagnostics/resolve.ts';
-import { previousPages } from './output/previous-pages.ts';
-import { previousVehicles } from './output/previous-vehicles.ts';
-import { checkRules } from './rules/registry.ts';
-import { loadSources, type SourceMemory } from './sources/load-sources.ts';
-import { createLocator } from './sources/locate.ts';
-import { readSources, type SourceFiles } from './sources/read-sources.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { resolveFindings } from '../diagnostics/resolve.ts';
+import { previousPages } from '../output/previous-pages.ts';
+import { previousVehicles } from '../output/previous-vehicles.ts';
+import { checkRules } from '../rules/registry.ts';
+import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
+import { createLocator } from '../sources/locate.ts';
+import { readSources, type SourceFiles } from '../sources/read-sources.ts';
 
 /** Reads and checks sources; writes nothing. */
 export function checkSources(

@@ -1,18 +1,18 @@
 import type { BuildInput, FullBuildResult, Recollection } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
-import { checkPublication } from './check/check-publication.ts';
-import { hasErrors } from './diagnostics/has-errors.ts';
-import { SelfCheckError } from './failures.ts';
-import type { CompleteEntries } from './model/entries.ts';
-import type { DatedFile, Publication } from './model/publication.ts';
-import { applyOutput, inspectOutput } from './output/apply-output.ts';
-import { dateFiles, lastingFiles, validityOf } from './output/date-files.ts';
-import { openOutputFolder } from './output/output-folder.ts';
-import { createSpool } from './output/spool.ts';
-import { refuseOverlap } from './output/refuse-overlap.ts';
-import { draftSite, publish } from './publish/publish.ts';
-import { linkCatalogue } from './sources/link.ts';
-import { readSources, type SourceFiles } from './sources/read-sources.ts';
+import { checkPublication } from '../check/check-publication.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import { SelfCheckError } from '../failures.ts';
+import type { CompleteEntries } from '../model/entries.ts';
+import type { DatedFile, Publication } from '../model/publication.ts';
+import { applyOutput, inspectOutput } from '../output/apply-output.ts';
+import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
+import { openOutputFolder } from '../output/output-folder.ts';
+import { createSpool } from '../output/spool.ts';
+import { refuseOverlap } from '../output/refuse-overlap.ts';
+import { draftSite, publish } from '../publish/publish.ts';
+import { linkCatalogue } from '../sources/link.ts';
+import { readSources, type SourceFiles } from '../sources/read-sources.ts';
 
 export type * from './build-types.ts';
 

@@ -14,14 +14,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { openPackFolder, type PackFolder } from '../src/cache/pack.ts';
-import { readTemplates } from '../src/commands/read-templates.ts';
-import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
-import { build, type BuildInput } from '../src/pipeline.ts';
-import { createBuilder } from '../src/remembered-build.ts';
-import { readTree } from './support/publish/file-tree.ts';
-import { projectRoot } from './support/publish/fixtures.ts';
-import { temporaryFolder } from './support/publish/temporary-folder.ts';
+import { openPackFolder, type PackFolder } from '../../src/cache/pack.ts';
+import { readTemplates } from '../../src/commands/read-templates.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { build, type BuildInput } from '../../src/build/pipeline.ts';
+import { createBuilder } from '../../src/build/remembered-build.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /** A studio's folder with two outputs: one by builds that remember, one by builds that do not. */
 interface Studio {

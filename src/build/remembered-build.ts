@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { openBuildMemory, type FinishedBuild } from './cache/build-record.ts';
-import { openKnownPages } from './cache/known-pages-pack.ts';
-import type { PackFolder } from './cache/pack.ts';
+import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
+import { openKnownPages } from '../cache/known-pages-pack.ts';
+import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
-import { noGhosts } from './output/ghosts.ts';
-import type { SourceMemory } from './sources/load-sources.ts';
-import { readSources, sourcesDigest, type SourceFiles } from './sources/read-sources.ts';
+import { noGhosts } from '../output/ghosts.ts';
+import type { SourceMemory } from '../sources/load-sources.ts';
+import { readSources, sourcesDigest, type SourceFiles } from '../sources/read-sources.ts';
 import { keepHeapSmall } from './small-heap.ts';
-import { createSourceTexts } from './sources/source-texts.ts';
+import { createSourceTexts } from '../sources/source-texts.ts';
 
 /** How a build ended, and what it was made of. */
 export interface TracedBuild extends BuildResult {
