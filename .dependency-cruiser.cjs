@@ -49,6 +49,7 @@ module.exports = {
     only('build', 'build', [
       'cache',
       'check',
+      'contract',
       'diagnostics',
       'failures',
       'model',
