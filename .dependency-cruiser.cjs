@@ -26,7 +26,7 @@ module.exports = {
     // What an entry holds is the shape of its source, so the model names the shapes; types only.
     only('model', 'model', ['contract', 'sources/shapes', 'text']),
     only('files', 'files', ['failures']),
-    only('sources', 'sources', ['contract', 'diagnostics', 'model', 'text']),
+    only('sources', 'sources', ['contract', 'diagnostics', 'files', 'model', 'text']),
     only('rules', 'rules', [
       'contract',
       'diagnostics',

@@ -2,7 +2,7 @@
 // runs all that need nothing but Node, git and what npm installs; `--all` adds those that need real
 // servers, browsers and platforms (`*.system.test.ts`), `--quick` takes those alone that share a process.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +38,8 @@ mkdirSync('.cache', { recursive: true });
 // Below the project, where modules find its packages.
 const bundled = mkdtempSync(join('.cache', 'tests-'));
 const temporary = mkdtempSync(join(fastTemporaryFolder(), 'catalogue-tests-'));
+// A program that runs as another user reaches its own folder within.
+chmodSync(temporary, 0o711);
 const env = {
   ...process.env,
   TMPDIR: temporary,

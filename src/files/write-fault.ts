@@ -12,6 +12,12 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
+const readReasons: typeof reasons = {
+  ...reasons,
+  EACCES: 'there is no permission to read it',
+  ENOENT: 'it is no longer there',
+};
+
 /**
  * The failure to report when writing failed: what was to be written and why it was not. What says so
  * already, and what is no failure of the file system, is given back as it is.
@@ -21,15 +27,25 @@ export const writeFault = (cause: unknown, target: string): unknown =>
 
 /** The same for a file that could not be read. */
 export const readFault = (cause: unknown, file: string): unknown =>
-  faultOf(cause, `Reading ${file}`, { ...reasons, EACCES: 'there is no permission to read it' });
+  faultOf(cause, `Reading ${file}`, readReasons);
+
+/** Why a file could not be read; undefined for what is no failure of the file system. */
+export function readProblem(cause: unknown): { code: string; why: string } | undefined {
+  const { code, syscall } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return undefined;
+  return { code, why: reasonOf(code, readReasons) };
+}
 
 function faultOf(cause: unknown, doing: string, words: typeof reasons): unknown {
   if (cause instanceof EnvironmentError || cause instanceof UsageError) return cause;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
   if (code === undefined) return cause;
+  return new EnvironmentError(`${doing} failed: ${reasonOf(code, words)}.`, { cause });
+}
+
+function reasonOf(code: string, words: typeof reasons): string {
   const reason = words[code];
-  const why = reason === undefined ? code : `${reason} (${code})`;
-  return new EnvironmentError(`${doing} failed: ${why}.`, { cause });
+  return reason === undefined ? code : `${reason} (${code})`;
 }
 
 /** Runs a step of writing; a failure names what was to be written. */

@@ -1,28 +1,31 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import fastGlob from 'fast-glob';
+import fastGlob, { type Entry } from 'fast-glob';
 import type { Report } from '../diagnostics/diagnostic.ts';
+import { readFault } from '../files/write-fault.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { toKey } from '../text/to-key.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
+import { notAFile, unreadable } from './odd-file.ts';
 import type { FoundFile } from './source-file.ts';
 
 /**
- * The source files under `root`, sorted by path. What is no source is reported, never dropped in
- * silence; a misplaced one is found as what it was meant to be. A symbolic link counts only where
- * it leads to a file inside `root`.
+ * The source files under `root`, sorted by path. What is no source, and a folder that cannot be read,
+ * is reported, never dropped in silence; a misplaced one is found as what it was meant to be. A
+ * symbolic link counts only where it leads to a file inside `root`.
+ *
+ * @throws EnvironmentError where `root` itself cannot be read.
  */
 export function findSourceFiles(root: string, report: Report): FoundFile[] {
   const cwd = resolve(root);
+  const realRoot = reading(root, () => realpathSync(root));
   const found = fastGlob.globSync('**', {
     cwd,
-    // It takes a backslash in the name of a folder above for a slash; what it adds to that is right.
-    fs: { readdirSync: readBelow(cwd) },
+    fs: { readdirSync: readBelow(cwd, root, report) },
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,
   });
-  const realRoot = realpathSync(root);
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
   for (const { path, dirent } of found.sort(byCodePoint((entry) => entry.path))) {
@@ -32,19 +35,38 @@ export function findSourceFiles(root: string, report: Report): FoundFile[] {
       report({ code: 'file-name', args: { name, suggestion: toKey(name) }, at: { file: odd } });
       continue;
     }
-    if (dirent.isDirectory()) continue;
     const isFile =
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
-    const { file, finding } = isFile ? classifyPath(path) : notRead(path, dirent.isSymbolicLink());
+    const { file, finding } = isFile ? classifyPath(path) : notRead(path, dirent);
     if (finding !== undefined) report(finding);
     if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
   return withMeant(files, meant).sort(byCodePoint(({ path }) => path));
 }
 
-const readBelow = (root: string): typeof readdirSync =>
-  ((path: string, options: { withFileTypes: true }) =>
-    readdirSync(root + path.slice(root.length), options)) as typeof readdirSync;
+/** Lists a folder; one below the root that cannot be read is reported, and has nothing in it. */
+function readBelow(cwd: string, root: string, report: Report): typeof readdirSync {
+  const list = (path: string, options: { withFileTypes: true }): Dirent[] => {
+    // fast-glob takes a backslash in the name of a folder above for a slash; what it adds is right.
+    const below = path.slice(cwd.length);
+    if (below === '') return reading(root, () => readdirSync(cwd, options));
+    try {
+      return readdirSync(cwd + below, options);
+    } catch (cause) {
+      report(unreadable(cause, below.replace(/^\//, '')));
+      return [];
+    }
+  };
+  return list as typeof readdirSync;
+}
+
+function reading<Result>(root: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (cause) {
+    throw readFault(cause, root);
+  }
+}
 
 /**
  * A name that is not UTF-8, its other bytes as %E9; undefined for one that is. Nothing can be done
@@ -62,14 +84,15 @@ function nameInBytes(root: string, path: string): string | undefined {
   return join(dirname(path), escaped.join(''));
 }
 
-/** A link that leads elsewhere keeps its key, so that references to it hold. */
-function notRead(path: string, isLink: boolean): ClassifiedPath {
-  const code = isLink ? 'symbolic-link' : 'ignored-file';
+/** What stands in the place of a source, and cannot be read as one, keeps its key: references hold. */
+function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
   const { file } = classifyPath(path);
-  return {
-    finding: { code, args: { path }, at: { file: path } },
-    ...(file && { file: { ...file, unread: true } }),
-  };
+  const unread = file && { file: { ...file, unread: true } as const };
+  const at = { file: path };
+  if (dirent.isSymbolicLink())
+    return { ...unread, finding: { code: 'symbolic-link', args: { path }, at } };
+  if (unread !== undefined) return { ...unread, finding: notAFile(dirent, path) };
+  return dirent.isDirectory() ? {} : { finding: { code: 'ignored-file', args: { path }, at } };
 }
 
 /** A misplaced file stands for a source only where that source has no other file. */

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import { notAFile, unreadable } from './odd-file.ts';
 import { sourceLimits } from './source-limits.ts';
 
 /** The bytes of a source, or why they were not read. */
@@ -10,21 +11,26 @@ export type ReadFile =
 /**
  * Reads a file of the sources: what was opened, never more than a source may have, and nothing that
  * would have to be waited for, such as a pipe. `path` is how a finding names it.
- *
- * @throws what the file system says of a file that cannot be read.
  */
 export function readSourceFile(file: string, path: string): ReadFile {
-  const at = { file: path };
+  try {
+    return readOpened(file, path);
+  } catch (cause) {
+    return { finding: unreadable(cause, path) };
+  }
+}
+
+function readOpened(file: string, path: string): ReadFile {
   // Windows has no such flag.
   const flags = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0);
   const descriptor = openSync(file, flags);
   try {
     const stats = fstatSync(descriptor);
-    if (!stats.isFile()) return { finding: { code: 'ignored-file', args: { path }, at } };
+    if (!stats.isFile()) return { finding: notAFile(stats, path) };
     const bytes = readUpTo(descriptor, sourceLimits.fileBytes + 1);
     if (bytes.length <= sourceLimits.fileBytes) return { bytes };
     const args = { path, bytes: Math.max(stats.size, bytes.length), limit: sourceLimits.fileBytes };
-    return { finding: { code: 'too-large', args, at } };
+    return { finding: { code: 'too-large', args, at: { file: path } } };
   } finally {
     closeSync(descriptor);
   }

@@ -19,14 +19,14 @@ export interface SourceBytes extends FoundFile {
 export interface SourceFiles {
   /** Sorted by path. */
   readonly files: readonly SourceBytes[];
-  /** What is wrong with names and places of files. */
+  /** What is wrong with names and places of files, and what could not be read. */
   readonly findings: readonly Finding[];
 }
 
 /**
  * Reads every source under `root`, and drafts in the place of files.
  *
- * @throws what the file system says of a folder or a file that cannot be read.
+ * @throws EnvironmentError where the folder itself cannot be read.
  */
 export function readSources(
   root: string,

@@ -37,6 +37,7 @@ const pathOf = ({ path }: SourceBytes): string => path;
 function lookAt(root: string, path: string, before: SourceFiles): SourceBytes | 'none' | undefined {
   if (path.startsWith('..') || before.findings.some(({ at }) => at.file === path)) return undefined;
   const found = statsOf(join(root, path));
+  if (found === 'unknown') return undefined;
   if (found?.isDirectory() === true) return isFolderOf(path, before) ? 'none' : undefined;
   if (found === undefined)
     return isFileOf(path, before) || isFolderOf(path, before) ? undefined : 'none';
@@ -51,12 +52,12 @@ function lookAt(root: string, path: string, before: SourceFiles): SourceBytes | 
   return bytes && withBytes(file, bytes);
 }
 
-function statsOf(path: string): Stats | undefined {
+function statsOf(path: string): Stats | undefined | 'unknown' {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined; // it is below a file
-    throw cause;
+    // Below a file there is nothing; whoever reads everything will say what else is wrong.
+    return (cause as NodeJS.ErrnoException).code === 'ENOTDIR' ? undefined : 'unknown';
   }
 }
 

@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { EnvironmentError } from '../../src/failures.ts';
 import { lookAgain } from '../../src/output/file-stamps.ts';
+import { onEachRead, unreadable } from '../support/files/on-each-read.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-
-/** Runs something while a file cannot be read. */
-async function unreadable(file: string, code: string, run: () => unknown): Promise<void> {
-  const real = fs.readFileSync;
-  const read = (...args: Parameters<typeof real>): unknown => {
-    if (args[0] === file) throw Object.assign(new Error(code), { code, syscall: 'read' });
-    return real(...args);
-  };
-  fs.readFileSync = read as typeof real;
-  syncBuiltinESMExports();
-  try {
-    await run();
-  } finally {
-    fs.readFileSync = real;
-    syncBuiltinESMExports();
-  }
-}
 
 for (const { code, why } of [
   { code: 'EIO', why: 'the disk reported a fault (EIO)' },
@@ -37,7 +19,7 @@ for (const { code, why } of [
       const before = readTree(out);
       const file = join(out, name);
       const fault = new EnvironmentError(`Reading ${file} failed: ${why}.`);
-      await unreadable(file, code, () =>
+      await onEachRead(unreadable({ [file]: code }), () =>
         assert.rejects(writeSite(out, { '/index.html': 'home', '/a.md': 'b' }), fault),
       );
       assert.deepEqual(readTree(out), before);
@@ -48,7 +30,7 @@ test('a remembered file that cannot be read is named, and one below a file is no
   await writeSite(out, { '/index.html': 'home' });
   const file = join(out, 'index.html');
   const seen = { sha256: '', stamp: undefined };
-  await unreadable(file, 'EIO', () => {
+  await onEachRead(unreadable({ [file]: 'EIO' }), () => {
     assert.throws(
       () => lookAgain(file, seen),
       new EnvironmentError(`Reading ${file} failed: the disk reported a fault (EIO).`),

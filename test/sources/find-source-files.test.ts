@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Finding } from '../../src/diagnostics/diagnostic.ts';
+import { EnvironmentError } from '../../src/failures.ts';
 import { findSourceFiles } from '../../src/sources/find-source-files.ts';
+import type { FoundFile } from '../../src/sources/source-file.ts';
+import { onEachRead, unreadable } from '../support/files/on-each-read.ts';
 import { withFolder } from '../support/sources/findings-of.ts';
 
 async function found(
@@ -16,13 +20,14 @@ async function found(
     const findings: Finding[] = [];
     const files = findSourceFiles(root, (finding) => void findings.push(finding));
     return {
-      files: files.map(
-        ({ path, kind, key, unread }) => `${path} ${kind} ${key}${unread === true ? ' unread' : ''}`,
-      ),
+      files: files.map(nameOf),
       findings: findings.map(({ code, at }) => `${code} ${at.file}`),
     };
   });
 }
+
+const nameOf = ({ path, kind, key, unread }: FoundFile): string =>
+  `${path} ${kind} ${key}${unread === true ? ' unread' : ''}`;
 
 describe('the files of a sources folder', () => {
   test('are found by code point, folders or not', async () => {
@@ -42,7 +47,7 @@ describe('the files of a sources folder', () => {
   test('hidden ones, READMEs and empty folders are passed over', async () => {
     const paths = ['.DS_Store', '.git/config', 'vehicles/.x.yaml.swp', 'README.md', 'apps/README.md'];
     assert.deepEqual(
-      await found(paths, (root) => mkdirSync(join(root, 'phonemes/empty.yaml'), { recursive: true })),
+      await found(paths, (root) => mkdirSync(join(root, 'phonemes/empty'), { recursive: true })),
       { files: [], findings: [] },
     );
   });
@@ -98,8 +103,68 @@ describe('the files of a sources folder', () => {
     });
   });
 
-  test('a folder that is not there is the one thing that is thrown', () => {
-    assert.throws(() => findSourceFiles('/nowhere/at/all', () => undefined), { code: 'ENOENT' });
+  test('a folder within that cannot be listed is told of, and the others are read', async () => {
+    const paths = ['phonemes/b.yaml', 'vehicles/old/bus.yaml', 'vehicles/van.yaml'];
+    const all = ['phonemes/b.yaml phoneme b', 'vehicles/van.yaml vehicle van'];
+    for (const code of ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+      assert.deepEqual(
+        await withFolder(new Map(paths.map((path) => [path, 'x'])), (root) => {
+          const findings: Finding[] = [];
+          return onEachRead(unreadable({ [join(root, 'vehicles/old')]: code }), () => [
+            findSourceFiles(root, (finding) => void findings.push(finding)).map(nameOf),
+            findings.map(({ code, at }) => `${code} ${at.file}`),
+          ]);
+        }),
+        [all, ['unreadable vehicles/old']],
+        code,
+      );
+  });
+
+  test('a sources folder that is not there or cannot be listed is the one thing that is thrown', async () => {
+    assert.throws(
+      () => findSourceFiles('/nowhere/at/all', () => undefined),
+      new EnvironmentError('Reading /nowhere/at/all failed: it is no longer there (ENOENT).'),
+    );
+    await withFolder(new Map([['site.yaml', 'x']]), (root) =>
+      onEachRead(unreadable({ [root]: 'EACCES' }), () => {
+        assert.throws(
+          () => findSourceFiles(root, () => undefined),
+          new EnvironmentError(`Reading ${root} failed: there is no permission to read it (EACCES).`),
+        );
+      }),
+    );
+  });
+
+  test('a folder, a pipe or a socket in the place of a source keeps its key and is an error', async () => {
+    const server = createServer();
+    const result = await found(['pages/about.md'], (root) => {
+      for (const path of ['site.yaml', 'vehicles/bus.yaml', 'pages/a.md', 'vehicles/Old.yml'])
+        mkdirSync(join(root, path), { recursive: true });
+      for (const path of ['vehicles/pipe.yaml', 'queue'])
+        assert.equal(spawnSync('mkfifo', [join(root, path)]).status, 0);
+      server.listen(join(root, 'moved.yaml'));
+    });
+    server.close();
+    assert.deepEqual(result, {
+      files: [
+        'moved.yaml moved moved unread',
+        'pages/a.md page /a unread',
+        'pages/about.md page /about',
+        'site.yaml site site unread',
+        'vehicles/Old.yml vehicle old unread',
+        'vehicles/bus.yaml vehicle bus unread',
+        'vehicles/pipe.yaml vehicle pipe unread',
+      ],
+      findings: [
+        'not-a-file moved.yaml',
+        'not-a-file pages/a.md',
+        'ignored-file queue',
+        'not-a-file site.yaml',
+        'not-a-file vehicles/Old.yml',
+        'not-a-file vehicles/bus.yaml',
+        'not-a-file vehicles/pipe.yaml',
+      ],
+    });
   });
 });
 
@@ -110,5 +175,5 @@ test('a pipe and a name that is not UTF-8 are told of and never waited for', asy
     assert.equal(spawnSync('mkfifo', [join(root, 'site.yaml')]).status, 0);
     writeFileSync(odd(root), 'name: Van');
   });
-  assert.deepEqual(findings.sort(), ['file-name caf%E9.yaml', 'ignored-file site.yaml']);
+  assert.deepEqual(findings.sort(), ['file-name caf%E9.yaml', 'not-a-file site.yaml']);
 });

@@ -7,6 +7,21 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/;
 const kinds = { vehicle: 'a vehicle', phoneme: 'a speech sound', app: 'an app' } as const;
 type Kind = keyof typeof kinds;
 
+const permission = 'Give the user that runs the program permission to read it.';
+const tryAgain = 'Run the command again.';
+
+/** What to do about a path that cannot be read, by the code of the failure. */
+const readHints: Readonly<Record<string, string>> = {
+  EACCES: permission,
+  EPERM: permission,
+  EMFILE: 'Allow more open files, for example with `ulimit -n 4096`.',
+  ENFILE: 'Close other programs.',
+  EIO: 'Put it there again from git or a backup, and check the disk.',
+  ENAMETOOLONG: 'Give it and the folders above it shorter names.',
+  ENOENT: tryAgain,
+  ENOTDIR: tryAgain,
+};
+
 /** Faults of a source file as a whole. */
 export const fileCodes = {
   'missing-file': error((a: { path: string; why: string }) =>
@@ -44,9 +59,18 @@ export const fileCodes = {
   ),
   'symbolic-link': error((a: { path: string }) =>
     say(
-      `${a.path} is a symbolic link to no file of the sources folder, so it was not read.`,
+      `${a.path} is a symbolic link that does not lead to a file in the sources folder.`,
       'Put the file itself here.',
     ),
+  ),
+  'not-a-file': error((a: { path: string; what: string }) =>
+    say(
+      `${a.path} is ${a.what}, but only a file can be read as a source.`,
+      'Put the file itself here, or move this out of the sources folder.',
+    ),
+  ),
+  unreadable: error((a: { path: string; code: string; why: string }) =>
+    say(`${a.path} could not be read: ${a.why}.`, readHints[a.code] ?? 'Put it there again.'),
   ),
   'not-utf-8': error((a: { path: string }) =>
     say(`${a.path} is not UTF-8 text.`, 'Save it again with the encoding UTF-8.'),

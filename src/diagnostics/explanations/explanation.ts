@@ -7,6 +7,10 @@ export type ExampleFile =
   | { readonly latin1: string }
   /** A line that is there very often. */
   | { readonly line: string; readonly times: number }
+  /** An empty folder. */
+  | { readonly folder: true }
+  /** A text that nobody has permission to read. */
+  | { readonly locked: string }
   /** A symbolic link. */
   | { readonly linkTo: string };
 

@@ -64,6 +64,20 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
     fails: { 'sources/vehicles/van.yaml': { linkTo: '../../../elsewhere/van.yaml' } },
     passes: van('sources/vehicles/van.yaml'),
   },
+  'not-a-file': {
+    title: 'a folder or something else lies in the place of a file',
+    meaning:
+      'The name is that of a source, but a folder, a pipe, a socket or a device has it. Put a file in its place, or move it elsewhere.',
+    fails: { 'sources/vehicles/van.yaml': { folder: true } },
+    passes: van('sources/vehicles/van.yaml'),
+  },
+  unreadable: {
+    title: 'a file or a folder cannot be read',
+    meaning:
+      'The system did not let the program read it; the message says why. Most often the file belongs to another user: give the user that runs the program permission to read it. Where a whole folder cannot be read, other findings may say that something in it does not exist; they go away with this one.',
+    fails: { 'sources/vehicles/bus.yaml': { locked: busText() } },
+    passes: bus(),
+  },
   'not-utf-8': {
     title: 'a file is not saved as UTF-8',
     meaning:

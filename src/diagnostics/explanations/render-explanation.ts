@@ -55,9 +55,9 @@ function remark(file: ExampleFile): string {
   if (file === '') return ' is empty';
   if (typeof file === 'string') return '';
   if ('line' in file) return ` has this line ${count(file.times, 'time')}`;
-  return 'latin1' in file
-    ? ' is saved as Latin-1, not as UTF-8'
-    : ` is a symbolic link to ${file.linkTo}`;
+  if ('latin1' in file) return ' is saved as Latin-1, not as UTF-8';
+  if ('locked' in file) return ' may not be read by anybody (its mode is 000)';
+  return 'folder' in file ? ' is a folder' : ` is a symbolic link to ${file.linkTo}`;
 }
 
 function linesOf(file: ExampleFile): string[] {
@@ -68,6 +68,7 @@ function linesOf(file: ExampleFile): string[] {
 
 function textOf(file: Exclude<ExampleFile, string | null>): string {
   if ('line' in file) return file.line;
+  if ('locked' in file) return file.locked;
   return 'latin1' in file ? file.latin1 : '';
 }
 

@@ -4,31 +4,46 @@ import { dirname, join } from 'node:path';
 import { starterFiles } from '../../../src/commands/init/starter-files.ts';
 import type { Example, ExampleFile } from '../../../src/diagnostics/explanations/explanation.ts';
 import { checkSources } from '../../../src/build/check-sources.ts';
+import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { write } from './catalogue-folder.ts';
 
 /** The codes that a check of the starter catalogue finds after some of its files were changed. */
-export function findingsIn(changes: Example): Promise<string[]> {
+export async function findingsIn(changes: Example): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'catalogue-content-'));
   try {
     for (const { path, text } of starterFiles())
       if (path.startsWith('sources/')) write(root, path, text);
     for (const [path, file] of Object.entries(changes)) put(root, path, file);
-    const { diagnostics } = checkSources({
-      sources: join(root, 'sources'),
-      shownAs: 'sources',
-      out: join(root, 'out'),
-    });
-    return Promise.resolve(diagnostics.map(({ code }) => code));
+    const { diagnostics } = await onEachRead(unreadable(lockedIn(root, changes)), () =>
+      checkSources({
+        sources: join(root, 'sources'),
+        shownAs: 'sources',
+        out: join(root, 'out'),
+      }),
+    );
+    return diagnostics.map(({ code }) => code);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
+
+/** Tests may run as root, who may read everything. */
+const lockedIn = (root: string, changes: Example): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([path, file]) =>
+      file !== null && typeof file === 'object' && 'locked' in file
+        ? [[join(root, path), 'EACCES']]
+        : [],
+    ),
+  );
 
 function put(root: string, path: string, file: ExampleFile): void {
   if (file === null) rmSync(join(root, path));
   else if (typeof file === 'string') write(root, path, file);
   else if ('latin1' in file) write(root, path, Buffer.from(file.latin1, 'latin1'));
   else if ('line' in file) write(root, path, `${file.line}\n`.repeat(file.times));
+  else if ('locked' in file) write(root, path, file.locked);
+  else if ('folder' in file) mkdirSync(join(root, path), { recursive: true });
   else {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     symlinkSync(file.linkTo, join(root, path));

@@ -8,6 +8,7 @@ import { checkRules } from '../../../src/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/sources/load-sources.ts';
 import { readSources } from '../../../src/sources/read-sources.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
+import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 
 /** What a catalogue in a folder has beside its files. */
@@ -16,6 +17,10 @@ export interface Surroundings {
   readonly previousPages?: readonly string[];
   /** Symbolic links: where each leads, by the path at which it stands. */
   readonly links?: Readonly<Record<string, string>>;
+  /** Empty folders. */
+  readonly folders?: readonly string[];
+  /** What cannot be read: the code of the failure, by path. */
+  readonly unreadable?: Readonly<Record<string, string>>;
 }
 
 /** Writes files into a new folder, hands it over, and takes it away again. */
@@ -38,16 +43,21 @@ export async function withFolder<Result>(
 /** What a check of some files finds, as a build would: read, rules, places, sorted. */
 export async function diagnosticsOf(
   files: Files,
-  { previousVehicles = [], previousPages = [], links = {} }: Surroundings = {},
+  surroundings: Surroundings = {},
 ): Promise<Diagnostic[]> {
-  return withFolder(files, (root) => {
+  const { previousVehicles = [], previousPages = [], links = {}, folders = [] } = surroundings;
+  return withFolder(files, async (root) => {
     for (const [path, target] of Object.entries(links)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       symlinkSync(target, join(root, path));
     }
+    for (const path of folders) mkdirSync(join(root, path), { recursive: true });
+    const codes = Object.entries(surroundings.unreadable ?? {});
+    const faults = Object.fromEntries(codes.map(([path, code]) => [join(root, path), code]));
+    const sources = await onEachRead(unreadable(faults), () => readSources(root));
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
-    const { entries, texts } = loadSources(readSources(root), report);
+    const { entries, texts } = loadSources(sources, report);
     checkRules({ entries, previousVehicles, previousPages }, report);
     return resolveFindings(findings, {
       locate: createLocator(texts),

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { PreviousVehicle } from '../../../src/model/entries.ts';
 import type { Surroundings } from './findings-of.ts';
 import { filesBelow, type Overlay } from './small-catalogue.ts';
 
@@ -26,7 +25,7 @@ export interface InvalidCase {
 }
 
 /** What a folder cannot hold: `case.json` of a case. */
-interface CaseSettings {
+interface CaseSettings extends Surroundings {
   /** Files of the small catalogue that this one does not have. */
   readonly remove?: readonly string[];
   /** Files whose text an editor or a checkout might change: line ends, byte order marks. */
@@ -35,9 +34,6 @@ interface CaseSettings {
   readonly bytes?: Readonly<Record<string, string>>;
   /** Files too long to be kept: a line so many times, below what comes before it. */
   readonly long?: Readonly<Record<string, { before?: string; line: string; times: number }>>;
-  readonly links?: Readonly<Record<string, string>>;
-  readonly previousVehicles?: readonly PreviousVehicle[];
-  readonly previousPages?: readonly string[];
 }
 
 const root = new URL('../../invalid/', import.meta.url);
@@ -56,8 +52,7 @@ export function invalidCases(): InvalidCase[] {
 function readCase(code: string, name: string): InvalidCase {
   const folder = new URL(`${name}/`, root);
   const settings = readJson<CaseSettings>(new URL('case.json', folder)) ?? {};
-  const { remove = [], texts = {}, bytes = {}, long = {}, links } = settings;
-  const { previousVehicles, previousPages } = settings;
+  const { remove = [], texts = {}, bytes = {}, long = {}, ...surroundings } = settings;
   const sources = new URL('sources/', folder);
   const files = existsSync(sources) ? filesBelow(sources) : new Map<string, Uint8Array>();
   const expected = readJson<ExpectedDiagnostic[]>(new URL('expected.json', folder));
@@ -80,11 +75,7 @@ function readCase(code: string, name: string): InvalidCase {
         Object.entries(bytes).map(([path, text]) => [path, Buffer.from(text, 'latin1')]),
       ),
     },
-    surroundings: {
-      ...(links && { links }),
-      ...(previousVehicles && { previousVehicles }),
-      ...(previousPages && { previousPages }),
-    },
+    surroundings,
   };
 }
 

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readSources } from '../../src/sources/read-sources.ts';
+import { fault, onEachRead, type Reading } from '../support/files/on-each-read.ts';
+import { withFolder } from '../support/sources/findings-of.ts';
+
+const bus = 'vehicles/bus.yaml';
+
+/** What is read of two vehicles while a hook plays with the bus. */
+function readWhile(play: (operation: Reading, bus: string) => void): Promise<{
+  readonly unread: readonly string[];
+  readonly findings: readonly unknown[];
+}> {
+  const files = new Map([bus, 'vehicles/van.yaml'].map((path) => [path, 'x']));
+  return withFolder(files, async (root) => {
+    const hook = (operation: Reading, path: string): void => {
+      if (path === join(root, bus)) play(operation, path);
+    };
+    const { files: read, findings } = await onEachRead(hook, () => readSources(root));
+    assert.equal(read.length, 2);
+    return {
+      unread: read.flatMap(({ path, unread, bytes }) => (unread && bytes === undefined ? path : [])),
+      findings: findings.map(({ code, args, at }) => ({ code, args, at })),
+    };
+  });
+}
+
+for (const [code, why] of [
+  ['EACCES', 'there is no permission to read it (EACCES)'],
+  ['EIO', 'the disk reported a fault (EIO)'],
+  ['EMFILE', 'too many files are open (EMFILE)'],
+  ['ESTALE', 'ESTALE'],
+] as const)
+  for (const operation of ['openSync', 'readSync'] as const)
+    test(`${code} of ${operation} of one source is a finding, and the others are read`, async () => {
+      const args = { path: bus, why, code };
+      assert.deepEqual(
+        await readWhile((each) => {
+          if (each === operation) throw fault(code);
+        }),
+        { unread: [bus], findings: [{ code: 'unreadable', args, at: { file: bus } }] },
+      );
+    });
+
+test('a source that goes away after it was listed is a finding', async () => {
+  const args = { path: bus, why: 'it is no longer there (ENOENT)', code: 'ENOENT' };
+  assert.deepEqual(
+    await readWhile((_, path) => {
+      rmSync(path, { force: true });
+    }),
+    { unread: [bus], findings: [{ code: 'unreadable', args, at: { file: bus } }] },
+  );
+});
+
+test('a source that is a folder by the time it is read is a finding', async () => {
+  const args = { path: bus, what: 'a folder' };
+  assert.deepEqual(
+    await readWhile((operation, path) => {
+      if (operation !== 'openSync') return;
+      rmSync(path);
+      mkdirSync(path);
+    }),
+    { unread: [bus], findings: [{ code: 'not-a-file', args, at: { file: bus } }] },
+  );
+});
+
+test('a source that grows while it is read is read to its end', async () => {
+  let grows = true;
+  const { findings } = await readWhile((operation, path) => {
+    if (operation !== 'readSync' || !grows) return;
+    grows = false;
+    writeFileSync(path, 'x'.repeat(5000));
+  });
+  assert.deepEqual(findings, []);
+});
+
+test('a fault of the program is no finding', async () => {
+  await assert.rejects(
+    readWhile(() => {
+      throw new TypeError('a fault of the program');
+    }),
+    TypeError,
+  );
+});
