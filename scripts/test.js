@@ -1,6 +1,7 @@
-// Runs tests: `node scripts/test.js [--quick | --all] [folder or file …]`. Without a folder or a file it
-// runs all that need nothing but Node, git and what npm installs; `--all` adds those that need real
-// servers, browsers and platforms (`*.system.test.ts`), `--quick` takes those alone that share a process.
+// Runs tests: `node scripts/test.js [--quick | --system] [folder or file …]`. Without a folder or a file it
+// runs all that need only Node, git and what npm installs, and `--quick` only those of them that can share a
+// process. `--system` runs the others (`*.system.test.ts`): they need real servers, browsers and platforms,
+// or take long.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,14 +13,15 @@ import { sortTests } from './tests/sort-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' }, all: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, system: { type: 'boolean' } },
   allowPositionals: true,
 });
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
-const ignore = ['**/node_modules/**'];
-if (wanted.length === 0 && !values.all) ignore.push('**/*.system.test.ts');
+const isWanted = (file) =>
+  wanted.length > 0 || file.endsWith('.system.test.ts') === (values.system ?? false);
 const files = fastGlob
-  .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore })
+  .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
+  .filter(isWanted)
   .sort();
 if (files.length === 0) {
   console.error('No test files found.');

@@ -37,3 +37,38 @@ test('a run of a folder runs the tests in it, and ends as they do', (t) => {
   assert.match(bad.stdout, /pass 1\b[\s\S]*fail 1\b/);
   assert.equal(runTests(join(folder, 'deep/good.test.ts')).status, 0);
 });
+
+test('a file that cannot be loaded fails the run', (t) => {
+  const folder = temporaryFolder(t);
+  writeTree(folder, [
+    ['good.test.ts', "import { test } from 'node:test';\ntest('good', () => {});\n"],
+    ['broken.test.ts', "throw new Error('broken while it loads');\n"],
+  ]);
+  const { status, stdout } = runTests(folder);
+  assert.equal(status, 1);
+  assert.match(stdout, /broken while it loads/);
+});
+
+test('a file finds what stands beside it, and keeps to itself what it says of the process', (t) => {
+  const folder = temporaryFolder(t);
+  const head = "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\n";
+  const beside = `import { readFileSync } from 'node:fs';
+test('beside', () => {
+  assert.equal(readFileSync(new URL('note.txt', import.meta.url), 'utf8'), 'note');
+  assert.ok(readFileSync(import.meta.dirname + '/note.txt'));
+});
+`;
+  writeTree(folder, [
+    ['note.txt', 'note'],
+    ['a-beside.test.ts', head + beside],
+    ['b-change.test.ts', `${head}import './helper.ts';\ntest('changes', () => {});\n`],
+    ['helper.ts', "process.env['CATALOGUE_TRIAL'] = 'set';\n"],
+    [
+      'c-after.test.ts',
+      `${head}test('clean', () => { assert.equal(process.env['CATALOGUE_TRIAL'], undefined); });\n`,
+    ],
+  ]);
+  const { status, stdout } = runTests(folder);
+  assert.equal(status, 0, stdout);
+  assert.match(stdout, /pass 3\b/);
+});

@@ -1,18 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
 /** A module keeps the place of its source, by which it finds files that stand beside it. */
 const placeOfSource = {
   name: 'place-of-source',
   setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      loader: 'ts',
-      contents: readFileSync(path, 'utf8')
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
-    }));
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      if (!source.includes('import.meta.')) return { contents: source, loader: 'ts' };
+      const { code } = await transform(source, {
+        loader: 'ts',
+        target: 'node20',
+        sourcefile: path,
+        sourcemap: 'inline',
+        define: {
+          'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+          'import.meta.dirname': JSON.stringify(dirname(path)),
+        },
+      });
+      return { contents: code, loader: 'js' };
+    });
   },
 };
 
