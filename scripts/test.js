@@ -1,7 +1,7 @@
 // Runs tests: `node scripts/test.js [--quick | --system] [folder or file …]`. Without a folder or a file it
-// runs all that need only Node, git and what npm installs, and `--quick` only those of them that can share a
-// process. `--system` runs the others (`*.system.test.ts`): they need real servers, browsers and platforms,
-// or take long.
+// runs all that need only Node, git and what npm installs. `--quick` runs only those of them that can share a
+// process, without the long ones (`*.long.test.ts`); `--system` runs the others (`*.system.test.ts`): they need
+// real servers, browsers and platforms, or very long.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,7 +18,9 @@ const { values, positionals } = parseArgs({
 });
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
 const isWanted = (file) =>
-  wanted.length > 0 || file.endsWith('.system.test.ts') === (values.system ?? false);
+  wanted.length > 0 ||
+  (file.endsWith('.system.test.ts') === (values.system ?? false) &&
+    !(values.quick && file.endsWith('.long.test.ts')));
 const files = fastGlob
   .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
   .filter(isWanted)
