@@ -53,7 +53,7 @@ export const fileCodes = {
   ),
   'index-name': error((a: { path: string; folder: string }) =>
     say(
-      `${a.path} cannot be published: hosts would show it in the place of the list of ${a.folder}.`,
+      `${a.path} cannot be published: hosts would show it instead of the list of ${a.folder}.`,
       `Rename it, for example to ${a.folder}/index-card.yaml.`,
     ),
   ),
@@ -86,10 +86,10 @@ export const fileCodes = {
     const what = more.length === 0 ? 'a character' : `${String(more.length + 1)} characters`;
     const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
     return say(
-      `This holds ${what} that nobody sees: ${name}.`,
+      `This contains ${what} that nobody can see: ${name}.`,
       turning.test(characters)
-        ? 'It turns the text around, so that readers see something else than programs. Delete it.'
-        : 'Delete it: type this part anew, for it often comes along when a text is pasted.',
+        ? 'It reverses the direction of the text, so that people see something else than programs do. Delete it.'
+        : 'Delete it by typing this part again; pasted text often brings such characters along.',
     );
   }),
   'empty-file': error((a: { path: string }) =>

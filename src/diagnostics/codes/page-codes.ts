@@ -4,7 +4,7 @@ import { error, quote, say, suggestion, warning } from '../sentence.ts';
 export const pageCodes = {
   'page-gone': warning((a: { path: string }) =>
     say(
-      `The last build published ${quote(a.path)}, and these sources do not: links to it lead nowhere.`,
+      `The last build published ${quote(a.path)}, but these sources do not, so links to it lead nowhere.`,
       'If it moved, add its old path to `redirects` in moved.yaml; if it is gone for good, to `removed`.',
     ),
   ),
@@ -16,7 +16,7 @@ export const pageCodes = {
   ),
   'article-kind': error((_: Record<never, never>) =>
     say(
-      'Whatever is in pages/articles/ is an article, and this does not say so.',
+      'A page in pages/articles/ is an article, but this one does not say so.',
       'Write `kind: article`, or move the file out of the folder.',
     ),
   ),
@@ -52,7 +52,7 @@ export const pageCodes = {
       say(
         `The page ${a.path} has no place ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
         suggestion(a.nearest && `#${a.nearest}`) ??
-          'Leave out the # and what follows: headings of a text are no places to link to.',
+          'Leave out the # and what follows: a link cannot lead to a heading of a text.',
       ),
   ),
   'insecure-link': warning((a: { link: string }) =>
@@ -63,8 +63,8 @@ export const pageCodes = {
   ),
   'raw-html': warning((a: { tag: string }) =>
     say(
-      `${quote(a.tag)} is HTML, and readers see it as it is written.`,
-      'Say it in markdown, or put it between backticks if readers are to see it.',
+      `${quote(a.tag)} is HTML, and readers would see the tag itself.`,
+      'Use markdown instead, or put it between backticks if readers should see it.',
     ),
   ),
 };

@@ -43,7 +43,7 @@ export const ruleCodes = {
   ),
   'duplicate-former-slug': error((a: { slug: string }) =>
     say(
-      `Another vehicle has the former slug ${quote(a.slug)} too, and an old address can lead to one only.`,
+      `Another vehicle has the former slug ${quote(a.slug)} too, but an old address can lead to only one of them.`,
       'Remove it from one of them.',
     ),
   ),
@@ -91,7 +91,7 @@ export const ruleCodes = {
   ),
   'brand-in-store-title': error((a: { title: string; brand: string }) =>
     say(
-      `The store title ${quote(a.title)} holds the brand name ${quote(a.brand)}.`,
+      `The store title ${quote(a.title)} contains the brand name ${quote(a.brand)}.`,
       'Leave the brand out of the title; an app is matched by its appId and its names.',
     ),
   ),
@@ -128,7 +128,7 @@ export const ruleCodes = {
   'missing-consent': error((_: Record<never, never>) =>
     say(
       'The sign-up is enabled, but nothing says what a person agrees to.',
-      'Add `consent` below it, with the sentence that stands beside the box to tick.',
+      'Add `consent` below it, with the sentence to show beside the box to tick.',
     ),
   ),
   'missing-privacy-page': error((_: Record<never, never>) =>

@@ -37,7 +37,7 @@ export const shapeCodes = {
       say(`There is no field ${quote(a.key)} here.`, suggestion(a.nearest, a.allowed)),
   ),
   'bad-key': error((a: { key: string } & Described) =>
-    say(`${quote(a.key)} cannot stand before the colon here.`, expected(a)),
+    say(`${quote(a.key)} cannot be used before the colon here.`, expected(a)),
   ),
   'missing-field': error((a: { field: string } & Described) =>
     say(`The field ${quote(a.field)} is missing.`, expected(a)),
@@ -51,7 +51,7 @@ export const shapeCodes = {
   'control-character': error((a: { field: string; character: string; lineEnd: boolean }) =>
     a.lineEnd
       ? say(
-          `${a.field} must be one line, but it holds a line break.`,
+          `${a.field} must be one line, but it contains a line break.`,
           'Begin a long text with `>-` instead of `|`, and leave no empty line in it.',
         )
       : say(

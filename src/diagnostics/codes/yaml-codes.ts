@@ -7,13 +7,13 @@ export const yamlCodes = {
   ),
   'curly-quotes': error((a: { text: string }) =>
     say(
-      'The quotes around this text are curly, and to YAML they are a part of it.',
-      `Write straight ones: ${quote(a.text.slice(1, -1))}. If readers are to see the quotes, put straight ones around them: ${quote(a.text)}`,
+      'The quotes around this text are curly, so YAML takes them for a part of it.',
+      `Write straight ones: ${quote(a.text.slice(1, -1))}. If readers should see the quotes, put straight ones around them: ${quote(a.text)}`,
     ),
   ),
   indentation: error((a: { group: string; field: string }) =>
     say(
-      `${quote(a.group)} is empty, for its fields stand in the same column.`,
+      `${quote(a.group)} is empty, because the lines below it are not indented.`,
       `Put two spaces before ${a.field} and each line below it that belongs to ${a.group}.`,
     ),
   ),
@@ -41,7 +41,7 @@ export const yamlCodes = {
   'unresolved-alias': error((a: { name: string; within: boolean }) =>
     say(
       a.within
-        ? `The alias ${quote(`*${a.name}`)} stands within what it repeats.`
+        ? `The alias ${quote(`*${a.name}`)} is inside the value that it repeats.`
         : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${cut(a.name)} above it.`,
       'A text that starts with * needs quotes.',
     ),
@@ -58,7 +58,7 @@ export const yamlCodes = {
   'comment-cuts-text': warning((a: { kept: string; cut: string }) =>
     say(
       `The text ends before ${quote(a.cut)}: after a space, # starts a comment.`,
-      `Put the whole text in quotes if it belongs to it: ${quote(`${a.kept} ${a.cut}`)}`,
+      `If it belongs to the text, put the whole text in quotes: ${quote(`${a.kept} ${a.cut}`)}`,
     ),
   ),
   'yaml-1.1-boolean': warning((a: { source: string }) =>

@@ -6,14 +6,14 @@ export const appExplanations = {
   'duplicate-app-id': {
     title: 'two apps have the same number in the store',
     meaning:
-      'Each listing has a number of its own; it stands in the address of the listing. One of the two was probably copied from the other.',
+      'Each listing has its own number, which is part of the address of the listing. One of the two was probably copied from the other.',
     fails: { ...releasedApp(), ...secondApp('appId: "1234567890"') },
     passes: { ...releasedApp(), ...secondApp() },
   },
   'duplicate-app-name': {
     title: 'two apps answer to the same name',
     meaning:
-      'The site name of an app, its titles in the store and its aliases all lead to its page, so each belongs to one app. Capitals make no difference, nor does + in the place of a space.',
+      'The site name of an app, its titles in the store and its aliases all lead to its page, so each belongs to one app. Capitals make no difference, nor does + instead of a space.',
     fails: { ...releasedApp(), ...secondApp('aliases: [first app]') },
     passes: { ...releasedApp(), ...secondApp('aliases: [app two]') },
   },
@@ -32,9 +32,9 @@ export const appExplanations = {
     passes: releasedApp('aliases: [Two Dots]'),
   },
   'brand-in-store-title': {
-    title: 'a title in the store holds the brand name',
+    title: 'a title in the store contains the brand name',
     meaning:
-      'Apps are told apart by their own titles; the name of the studio stands in `brand` in site.yaml. Write the title as the store has it, without the studio.',
+      'Apps are told apart by their own titles; the name of the studio belongs in `brand` in site.yaml. Write the title as the store has it, without the studio.',
     fails: releasedApp('appStoreTitle: First App by My Studio'),
     passes: releasedApp('appStoreTitle: First App'),
   },

@@ -9,28 +9,28 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'missing-file': {
     title: 'a file that every catalogue needs is not there',
     meaning:
-      'A catalogue has a file site.yaml, which says what the site is called and where it is. As soon as there is a vehicle it has a file categories.yaml, too. Create the file, or bring it back if it was deleted by mistake.',
+      'A catalogue needs a file site.yaml, which says what the site is called and where it is. As soon as there is a vehicle, it also needs a file categories.yaml. Create the file, or bring it back if it was deleted by mistake.',
     fails: { 'sources/site.yaml': null },
     passes: site(),
   },
   'unexpected-file': {
-    title: 'a file lies where no source belongs',
+    title: 'a file is where no source belongs',
     meaning:
-      'Each kind of entry has a folder and an ending of its own: vehicles, phonemes and apps are .yaml, pages are .md. A file with another name would be missed without a word, so it is reported instead. Rename it or move it as the hint says.',
+      'Each kind of entry has a folder and an ending of its own: vehicles, phonemes and apps are .yaml, pages are .md. A file with another name would be silently ignored, so it is reported. Rename it or move it as the hint says.',
     fails: van('sources/vehicles/van.yml'),
     passes: van('sources/vehicles/van.yaml'),
   },
   'wrong-folder': {
-    title: 'an entry lies in the folder of another kind',
+    title: 'an entry is in the folder of another kind',
     meaning:
-      'The file has all fields of one kind of entry, and lies in the folder of another. The folder says what an entry is, so move it as the hint says.',
+      'The file has all the fields of one kind of entry but is in the folder of another. The folder decides what an entry is, so move it as the hint says.',
     fails: van('sources/phonemes/van.yaml'),
     passes: van('sources/vehicles/van.yaml'),
   },
   'merge-conflict': {
     title: 'a merge is not finished',
     meaning:
-      'Two people changed the same lines, and git put both versions into the file for somebody to choose. Keep what is right, delete the three lines of marks, and commit.',
+      'Two people changed the same lines, and git put both versions into the file for somebody to choose. Keep what is right, delete the three marker lines, and commit.',
     fails: {
       'sources/vehicles/bus.yaml': busText('<<<<<<< HEAD', 'emoji: 🚌', '=======', '>>>>>>> main'),
     },
@@ -39,7 +39,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'ignored-file': {
     title: 'a file among the sources is not part of the catalogue',
     meaning:
-      'The file is in the sources folder, but nothing reads it. That does no harm; it is only said in case you meant it to be an entry. Move it elsewhere, or start its name with a dot.',
+      'The file is in the sources folder, but nothing reads it. That does no harm; it is only reported in case you meant it to be an entry. Move it elsewhere, or start its name with a dot.',
     fails: { 'sources/ideas.txt': text('A van, perhaps?') },
     passes: { 'sources/.ideas.txt': text('A van, perhaps?') },
   },
@@ -53,7 +53,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'index-name': {
     title: 'an entry is called index',
     meaning:
-      'The page of vehicles/index.yaml would be the file vehicles/index.html, which many hosts show for /vehicles/, in the place of the list of all vehicles. Only a page may be an index.md: it stands for its folder.',
+      'The page of vehicles/index.yaml would be the file vehicles/index.html, which many hosts show for /vehicles/ instead of the list of all vehicles. Only a page may be an index.md: it stands for its folder.',
     fails: van('sources/vehicles/index.yaml'),
     passes: van('sources/vehicles/index-card.yaml'),
   },
@@ -65,7 +65,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
     passes: van('sources/vehicles/van.yaml'),
   },
   'not-a-file': {
-    title: 'a folder or something else lies in the place of a file',
+    title: 'a folder or something else has the name of a source',
     meaning:
       'The name is that of a source, but a folder, a pipe, a socket or a device has it. Put a file in its place, or move it elsewhere.',
     fails: { 'sources/vehicles/van.yaml': { folder: true } },
@@ -93,23 +93,23 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
     passes: bus(),
   },
   'hidden-character': {
-    title: 'a text holds something that nobody sees',
+    title: 'a text contains something that nobody can see',
     meaning:
-      'Some characters have no shape: they hide words from readers that programs read, or turn a line around, and most come along when a text is pasted. What a script needs is allowed: joiners in Persian and Hindi, the parts of an emoji, marks of direction in Hebrew and Arabic. The message names the character; a soft hyphen is seen when it is written as `&shy;` in markdown.',
+      'Some characters have no shape: they can hide words from people that programs read, or reverse a line, and most come with pasted text. What a script needs is allowed: joiners in Persian and Hindi, the parts of an emoji, direction marks in Hebrew and Arabic. The message names the character; write a soft hyphen as `&shy;` in markdown, where it can be seen.',
     fails: bus('description: "Ring the be\u200bll."'),
     passes: bus('description: Ring the bell.'),
   },
   'empty-file': {
-    title: 'a file holds nothing',
+    title: 'a file is empty',
     meaning:
-      'There is nothing in the file, or blank lines and comments only. It could be an entry that was never finished, so it is not passed over. Fill it in, or delete it.',
+      'There is nothing in the file, or only blank lines and comments. It could be an entry that was never finished, so it is reported. Fill it in, or delete it.',
     fails: { 'sources/vehicles/van.yaml': '' },
     passes: van('sources/vehicles/van.yaml'),
   },
   'front-matter-missing': {
-    title: 'a page does not say its title and description',
+    title: 'a page has no title and description',
     meaning:
-      'A page begins with its front matter: a line ---, the fields of the page, and a second line ---. Below it comes the text. Not even a blank line may stand above the first ---.',
+      'A page begins with its front matter: a line ---, the fields of the page, and a second line ---. Below it comes the text. Not even a blank line may come before the first ---.',
     fails: { [about]: text('# About', '', 'We make apps.') },
     passes: {
       [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
@@ -118,7 +118,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'front-matter-open': {
     title: 'the front matter of a page has no end',
     meaning:
-      'The first line --- opens the front matter, and a second one closes it. Without that the text of the page would be taken for fields. Add a line --- and nothing else after the last field.',
+      'The first line --- opens the front matter, and a second one closes it. Without it, the text of the page would be read as fields. After the last field, add a line with only ---.',
     fails: {
       [about]: text('---', 'title: About', 'description: Who we are.', '', 'We make apps.'),
     },
@@ -129,7 +129,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'front-matter-language': {
     title: 'the front matter of a page is not YAML',
     meaning:
-      'Some tools take front matter in other languages, named behind the first ---. Here it is YAML, like every other source, and the line is --- alone.',
+      'Some tools accept front matter in other languages, named after the first ---. Here it is YAML, like every other source, and the line is just ---.',
     fails: {
       [about]: text(
         '---json',
@@ -146,7 +146,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'empty-page': {
     title: 'a page has no text',
     meaning:
-      'The front matter is there, but nothing stands below it, and a visitor would see an empty page. Write the text below the second line ---.',
+      'The front matter is there, but there is nothing below it, and visitors would see an empty page. Write the text below the second line ---.',
     fails: { [about]: text('---', 'title: About', 'description: Who we are.', '---') },
     passes: {
       [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),

@@ -7,28 +7,28 @@ export const limitExplanations: Readonly<Record<keyof typeof limitCodes, Explana
   'too-large': {
     title: 'a file is too large for a source',
     meaning:
-      'A source has at most 1,048,576 bytes, which is some 170,000 words: more than any page can use. A larger file is not read, because a single one could keep the program busy for minutes. Divide it into several pages, or take out what does not belong in a text, such as a picture.',
+      'A source has at most 1,048,576 bytes, which is some 170,000 words: more than any page can use. A larger file is not read, because a single one could keep the program busy for minutes. Split it into several pages, or remove what does not belong in a text, such as a picture.',
     fails: { 'sources/vehicles/van.yaml': { line: '# A van, perhaps?', times: 70_000 } },
     passes: van('sources/vehicles/van.yaml'),
   },
   'too-many-marks': {
     title: 'a file has too much punctuation',
     meaning:
-      'A source has at most 125,000 signs of punctuation and ends of lines; slashes and full stops do not count. A text of 170,000 words has a fifth of that, and 20,000 redirects fit; a file with more is a mistake, or is meant to keep a program busy, because YAML and markdown give such signs a meaning. It is not looked at. Divide it into several files, or take out what does not belong in a text.',
+      'A source has at most 125,000 punctuation marks and line ends; slashes and full stops do not count. A text of 170,000 words has a fifth of that, and 20,000 redirects fit; a file with more is a mistake, or is meant to keep a program busy. It is not read further. Split it into several files, or remove what does not belong in a text.',
     fails: { 'sources/vehicles/van.yaml': { line: '----------', times: 20_000 } },
     passes: van('sources/vehicles/van.yaml'),
   },
   'too-many': {
     title: 'a list or a group of fields has too many entries',
     meaning:
-      'A list has at most 20,000 items, and a group of fields as many fields: more than any catalogue needs in one place. Beyond that nothing of the group is looked at, because each entry is checked against others. Take out what is not needed.',
+      'A list has at most 20,000 items, and a group of fields as many fields: more than any catalogue needs in one place. Beyond that, none of it is checked, because each entry is compared with others. Remove what is not needed.',
     fails: { 'sources/phonemes/b.yaml': { line: '- bus', times: 20_001 } },
     passes: phoneme(),
   },
   'too-deep': {
-    title: 'lists or groups stand too deep within each other',
+    title: 'lists or groups are nested too deeply',
     meaning:
-      'A list may hold lists, and a group of fields other groups, but no field of a source needs more than a few levels. A file with very many of them can only be a mistake, or is meant to keep a program busy, so there is a limit. Remove the brackets or hyphens that are too many.',
+      'A list may contain lists, and a group of fields other groups, but no field of a source needs more than a few levels. A file with very many levels can only be a mistake, or is meant to keep a program busy, so there is a limit. Remove the extra brackets or hyphens.',
     fails: app(`features: ${'['.repeat(33)}${']'.repeat(33)}`),
     passes: app('features: [Words]'),
   },

@@ -44,9 +44,9 @@ export const pageExplanations = {
     passes: article('kind: article', 'published: "2026-02-28"'),
   },
   'page-gone': {
-    title: 'a page of the last build is not there any more',
+    title: 'a page of the last build is no longer there',
     meaning:
-      'The file of the page was deleted or renamed, and links from elsewhere go on leading to its address. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good. The warning comes once: the next build does not know the page any more.',
+      'The file of the page was deleted or renamed, and links from elsewhere go on leading to its address. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good. The warning appears only once: the next build no longer knows the page.',
     fails: {
       'out/catalogue-manifest.json': text('{ "files": [{ "path": "/vehicles/canoe.html" }] }'),
     },
@@ -56,7 +56,7 @@ export const pageExplanations = {
     },
   },
   'article-folder': {
-    title: 'an article does not lie among the articles',
+    title: 'an article is not in the folder of the articles',
     meaning:
       'Articles lie in pages/articles/, so that their addresses and their list agree. Move the file there, or remove `kind: article` if it is an ordinary page.',
     fails: aboutWith('kind: article'),
@@ -106,28 +106,28 @@ export const pageExplanations = {
   'link-form': {
     title: 'a link is neither a path of the site nor a whole address',
     meaning:
-      'A link within the site starts with a slash; one to another site starts with https://. What starts otherwise would lead elsewhere from every page that shows it.',
+      'A link within the site starts with a slash; one to another site starts with https://. Anything else would lead to a different place from each page that shows it.',
     fails: about('Look at [the bus](vehicles/bus).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
   },
   'unknown-fragment': {
-    title: 'a link leads to a place within a page that is not there',
+    title: 'a link leads to a place that its page does not have',
     meaning:
-      'What follows # in a link is a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. Headings of a text have none, so leave out the # and what follows.',
+      'What follows # in a link is a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. A link cannot lead to a heading of a text, so leave out the # and what follows.',
     fails: about('See [our bus](/vehicles/bus#seats).'),
     passes: about('See [our bus](/vehicles/bus).'),
   },
   'insecure-link': {
     title: 'a link or a picture has an address with http://',
     meaning:
-      'With http:// anybody on the way to a reader can see and change what comes; browsers warn of it and may refuse a picture. Write https:// where the other site has it. It is a warning, for a few sites do not.',
+      'With http:// anybody on the way to a reader can see and change what comes; browsers warn of it and may refuse a picture. Write https:// where the other site has it. This is only a warning, because a few sites do not have it.',
     fails: about('See [their buses](http://buses.example).'),
     passes: about('See [their buses](https://buses.example).'),
   },
   'raw-html': {
-    title: 'a text holds HTML',
+    title: 'a text contains HTML',
     meaning:
-      'Texts are markdown alone: a tag or a comment is shown as it is written, on the page as in its markdown. Say the same in markdown, such as **bus** for a bold word; put a tag that readers are to see between backticks.',
+      'Texts are markdown alone: a tag or a comment is shown as it is written, on the page and in its markdown. Use markdown instead, such as **bus** for a bold word; put a tag that readers should see between backticks.',
     fails: about('We like the <b>bus</b>.'),
     passes: about('We like the **bus**.'),
   },
@@ -151,7 +151,7 @@ export const pageExplanations = {
   'missing-privacy-page': {
     title: 'a sign-up has no privacy page to link to',
     meaning:
-      'The form links to /privacy, where people read what becomes of their address. Write pages/privacy.md; where such a page exists under another address, let /privacy lead there in moved.yaml.',
+      'The form links to /privacy, where people read what happens to their address. Write pages/privacy.md; if there is such a page at another address, redirect /privacy to it in moved.yaml.',
     fails: site('signUp:', '  enabled: true', '  consent: I agree to get the newsletter.'),
     passes: {
       ...moved('redirects:', '  /privacy: /about'),
@@ -168,7 +168,7 @@ export const pageExplanations = {
   'redirect-duplicate': {
     title: 'an address redirects already',
     meaning:
-      'Former names of vehicles and the names of apps make redirects by themselves, and those need no line in moved.yaml. Remove the line there.',
+      'Former names of vehicles and the names of apps redirect automatically and need no line in moved.yaml. Remove the line there.',
     fails: {
       ...bus('formerSlugs: [omnibus]'),
       ...moved('redirects:', '  /vehicles/omnibus: /vehicles/bus'),
@@ -183,7 +183,7 @@ export const pageExplanations = {
     passes: moved('redirects:', '  /toys: /vehicles'),
   },
   'redirect-loop': {
-    title: 'redirects lead round in a circle',
+    title: 'redirects go round in a circle',
     meaning:
       'Each of these addresses leads to the next, and the last one back to the first, so no visitor would ever arrive. Let one of them lead to a page.',
     fails: moved('redirects:', '  /toys: /cars', '  /cars: /toys'),
@@ -192,21 +192,21 @@ export const pageExplanations = {
   'removed-is-published': {
     title: 'a page is listed as removed and is still there',
     meaning:
-      'The list `removed` in moved.yaml holds addresses that are gone for good. Something is published at this one. Take it off the list, or delete its source.',
+      'The list `removed` in moved.yaml contains addresses that are gone for good. Something is published at this one. Take it off the list, or delete its source.',
     fails: moved('removed: [/about]'),
     passes: moved('removed: [/about-us]'),
   },
   'removed-redirects': {
     title: 'an address is listed as removed and leads on',
     meaning:
-      'An address is either gone for good or leads somewhere else; it cannot be both. Where there is something similar to read, a redirect is kinder to visitors.',
+      'An address is either gone for good or leads somewhere else; it cannot be both. If there is something similar to read, a redirect is kinder to visitors.',
     fails: moved('redirects:', '  /toys: /vehicles', 'removed: [/toys]'),
     passes: moved('redirects:', '  /toys: /vehicles'),
   },
   'path-form': {
     title: 'a path is not written as a reader sees it',
     meaning:
-      'Paths in moved.yaml are written in plain letters, also where they hold spaces or accents; the program does the encoding. They hold neither a backslash nor a part that is only dots.',
+      'Paths in moved.yaml are written in plain letters, even if they contain spaces or accents; the program encodes them. They must not contain a backslash, nor a part that is only dots.',
     fails: moved('redirects:', '  /our%20toys: /vehicles'),
     passes: moved('redirects:', '  /our toys: /vehicles'),
   },

@@ -21,16 +21,16 @@ export const shapeExplanations: Readonly<Record<keyof typeof shapeCodes, Explana
     passes: moved('redirects:', '  /toys: /vehicles'),
   },
   'missing-field': {
-    title: 'a field that is needed is not there',
+    title: 'a required field is missing',
     meaning:
-      'Each kind of entry has a few fields that it cannot do without. The message says what the field is for. It is reported at the first line of the group that lacks it.',
+      'Each kind of entry has a few required fields. The message says what the field is for. It is reported at the first line of the group that lacks it.',
     fails: { [busFile]: text('id: vehicle-002', 'category: town') },
     passes: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: town') },
   },
   'wrong-type': {
     title: 'a value is of the wrong kind',
     meaning:
-      'A field wants a text, a number, true or false, a list or a group of fields, and something else stands there. A list is written in square brackets, or as lines that start with a hyphen; true and false are written without quotes.',
+      'The field needs a text, a number, true or false, a list or a group of fields, and there is something else. A list is written in square brackets, or as lines that start with a hyphen; true and false are written without quotes.',
     fails: bus('practicePhonemes: b'),
     passes: bus('practicePhonemes: [b]'),
   },
@@ -42,23 +42,23 @@ export const shapeExplanations: Readonly<Record<keyof typeof shapeCodes, Explana
     passes: bus(),
   },
   'control-character': {
-    title: 'a text holds a line break or an invisible character',
+    title: 'a text contains a line break or an invisible character',
     meaning:
-      'A text for one line holds neither line breaks nor tabs, nor other characters that nobody can see; they often come along when a text is pasted. A long text goes on several lines after >- and becomes one line.',
+      'A text for one line must not contain line breaks, tabs or other invisible characters; they often come with pasted text. Write a long text on several lines after >-; they become one line.',
     fails: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: "Stop,\\tgo."'),
     passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop, go.'),
   },
   'blank-text': {
     title: 'a text is blank',
     meaning:
-      'There is nothing between the quotes, or spaces only. Write something; where a field is not needed, leave out the whole line.',
+      'There is nothing between the quotes, or only spaces. Write something; if the field is not needed, leave out the whole line.',
     fails: app('category: " "'),
     passes: app('category: EducationalApplication'),
   },
   'not-allowed': {
-    title: 'a value is none of those to choose from',
+    title: 'a value is not one of the allowed ones',
     meaning:
-      'The field takes one of a few words, written exactly so. The message lists them or names the one that is nearest to yours.',
+      'The field takes one of a few words, spelt exactly as given. The message lists them or names the one that is nearest to yours.',
     fails: site('hosts: [ngnix]'),
     passes: site('hosts: [nginx]'),
   },
@@ -71,20 +71,20 @@ export const shapeExplanations: Readonly<Record<keyof typeof shapeCodes, Explana
   'too-few': {
     title: 'a list or a group is empty',
     meaning:
-      'Something must stand in it. Where the field is not needed, leave it out as a whole; an empty list says no more than none.',
+      'It needs at least one item. If the field is not needed, leave it out completely; an empty list says no more than none.',
     fails: phoneme('words: []'),
     passes: phoneme('words: [bus, ball, boat]'),
   },
   'repeated-item': {
-    title: 'the same thing stands in a list twice',
-    meaning: 'Each item of this list stands in it once. Remove one of the two.',
+    title: 'the same item is in a list twice',
+    meaning: 'Each item may be in this list only once. Remove one of the two.',
     fails: bus('practicePhonemes: [b, f, b]'),
     passes: bus('practicePhonemes: [b, f]'),
   },
   'release-state': {
     title: 'an app is both released and not, or neither',
     meaning:
-      'An app says either `released`, with its listing in the store, or `unreleased`, with how far it is. When it comes out, put the one in the place of the other.',
+      'An app says either `released`, with its listing in the store, or `unreleased`, with how far it is. When it comes out, replace the second with the first.',
     fails: app('released:', '  appId: "1234567890"', '  appStoreTitle: First App'),
     passes: app(),
   },

@@ -25,40 +25,40 @@ export const vehicleExplanations = {
   'unknown-category': {
     title: 'a vehicle is in a category that does not exist',
     meaning:
-      'The category of a vehicle is a key of categories.yaml: what stands there before the colon, not the name behind it. Write it exactly so, or add the category to that file.',
+      'The category of a vehicle is a key of categories.yaml: the word before the colon there, not the name after it. Write it exactly like that, or add the category to that file.',
     fails: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: twon') },
     passes: bus(),
   },
   'unknown-phoneme': {
     title: 'a vehicle practises a speech sound that does not exist',
     meaning:
-      'A speech sound is named by its file in the folder phonemes, without the ending: b for phonemes/b.yaml, not /b/. Write the name so, or add the sound.',
+      'A speech sound is named by its file in the folder phonemes, without the ending: b for phonemes/b.yaml, not /b/. Write it like that, or add the sound.',
     fails: bus('practicePhonemes: [bb]'),
     passes: bus('practicePhonemes: [b]'),
   },
   'duplicate-id': {
     title: 'two vehicles have the same id',
     meaning:
-      'Programs know a vehicle by its id for good, whatever it is called later, so no two may share one. The message shows the other vehicle and offers the next free id. Change the newer of the two.',
+      'Programs know a vehicle by its id for good, even if its name changes, so no two vehicles may share one. The message shows the other vehicle and offers the next free id. Change the newer of the two.',
     fails: { [busFile]: text('id: vehicle-001', 'name: Bus', 'category: town') },
     passes: bus(),
   },
   'duplicate-emoji': {
     title: 'two vehicles show the same emoji',
     meaning:
-      'A child who knows the picture would not know which of the two is meant. This is a warning only. Leave `emoji` out where no emoji shows the vehicle well.',
+      'A child who knows the picture would not know which of the two is meant. This is a warning only. Leave `emoji` out if no emoji shows the vehicle well.',
     fails: bus('emoji: 🚒'),
     passes: bus('emoji: 🚌'),
   },
   'emoji-glyph': {
     title: 'an emoji is not one emoji',
     meaning:
-      'The field holds one picture and nothing else: no letters, no second emoji, no sign that is shown in black and white. Where there is no emoji of the vehicle, leave the field out.',
+      'The field holds one picture and nothing else: no letters, no second emoji, no symbol that is shown in black and white. If there is no emoji of the vehicle, leave the field out.',
     fails: bus('emoji: BUS'),
     passes: bus('emoji: 🚌'),
   },
   'former-slug-in-use': {
-    title: 'an old name is the name of a vehicle now',
+    title: 'an old name is now the name of a vehicle',
     meaning:
       'An address listed under `formerSlugs` leads to the new page of a vehicle. It cannot be the page of another one at the same time. Remove it from the list.',
     fails: bus('formerSlugs: [fire-engine]'),
@@ -74,7 +74,7 @@ export const vehicleExplanations = {
   'renamed-without-redirect': {
     title: 'a vehicle was renamed, and its old address leads nowhere',
     meaning:
-      'In the last output the id had another name. If you renamed the file, list the old name under `formerSlugs`, and every old link goes on working. If it is another vehicle, give it an id of its own.',
+      'In the last output the id had another name. If you renamed the file, list the old name under `formerSlugs`, and every old link keeps working. If it is another vehicle, give it its own id.',
     fails: {
       'out/api/vehicles.json': text('[{ "id": "vehicle-002", "slug": "omnibus" }]'),
       ...bus(),
@@ -87,7 +87,7 @@ export const vehicleExplanations = {
   'changed-id': {
     title: 'a vehicle has another id than before',
     meaning:
-      'In the last output the vehicle had another id. Programs know a vehicle by its id, so it never changes. Put the old one back. If it is another vehicle, it needs a file name of its own, too.',
+      'In the last output the vehicle had another id. Programs know a vehicle by its id, so it never changes. Put the old one back. If it is another vehicle, it also needs its own file name.',
     fails: {
       'out/api/vehicles.json': text('[{ "id": "vehicle-009", "slug": "bus" }]'),
       ...bus(),
@@ -100,20 +100,20 @@ export const vehicleExplanations = {
   'duplicate-label': {
     title: 'two speech sounds have the same label',
     meaning:
-      'Two sounds that are written alike need a remark in brackets that tells them apart. Vehicles go on showing the part in slashes.',
+      'Two sounds that are written in the same way need a remark in brackets to tell them apart. Vehicles still show only the part in slashes.',
     fails: finalB('/b/'),
     passes: finalB('/b/ (at the end)'),
   },
   'typical-age-order': {
     title: 'an age ends before it starts',
-    meaning: 'The younger age stands first, then a hyphen, then the older one.',
+    meaning: 'Write the younger age first, then a hyphen, then the older one.',
     fails: phoneme('typicalAge: 3-2 years'),
     passes: phoneme('typicalAge: 2-3 years'),
   },
   'missing-parent-tip': {
     title: 'a speech sound has no tip for parents',
     meaning:
-      'The page of a sound is most useful with one thing to try at home. This is a warning only; nothing keeps you from publishing.',
+      'The page of a sound is most useful with one thing to try at home. This is a warning only; you can publish all the same.',
     fails: {
       'sources/phonemes/b.yaml': text(
         'label: /b/',
@@ -133,7 +133,7 @@ export const vehicleExplanations = {
   'unused-category': {
     title: 'no vehicle is in a category',
     meaning:
-      'An empty category is left over, or waits for its first vehicle. This is a warning only. Remove it, or add a vehicle.',
+      'The category is left over, or is waiting for its first vehicle. This is a warning only. Remove it, or add a vehicle.',
     fails: categories(
       'emergency:',
       '  name: Emergency',

@@ -12,14 +12,14 @@ export const yamlExplanations: Readonly<Record<keyof typeof yamlCodes, Explanati
   'yaml-syntax': {
     title: 'a file is not YAML',
     meaning:
-      'YAML has signs with a meaning, and here they do not fit together. The usual reasons are a colon with a space behind it within a text, a quote that is not closed, and a line that is indented too far. A text in quotes may hold any sign. Only the first fault of a file is shown, since others tend to follow from it.',
+      'Some characters have a meaning in YAML, and here they do not fit together. The usual reasons are a colon followed by a space within a text, a quote that is not closed, and a line that is indented too far. A text in quotes may contain any character. Only the first fault of a file is shown, since others tend to follow from it.',
     fails: named('Bus: the red one'),
     passes: named('"Bus: the red one"'),
   },
   'curly-quotes': {
-    title: 'a text stands in the quotes of a word processor',
+    title: 'a text is in the quotes of a word processor',
     meaning:
-      'YAML knows straight quotes only; curly ones are letters to it and would be published. They come from word processors, and from keyboards that are set to make them. Write straight ones, or none.',
+      'YAML knows only straight quotes; curly ones are part of the text and would be published. They come from word processors, and from keyboards that are set to make them. Write straight ones, or none.',
     fails: bus('wordWorld:', '  name: “The Road”', '  category: Places', '  summary: Stop and go.'),
     passes: bus(
       'wordWorld:',
@@ -31,26 +31,26 @@ export const yamlExplanations: Readonly<Record<keyof typeof yamlCodes, Explanati
   indentation: {
     title: 'the fields of a group are not indented',
     meaning:
-      'Fields that belong to a group stand two spaces further to the right than its name. Without them they are fields of the whole file, and the group is empty.',
+      'Fields that belong to a group are indented by two spaces more than its name. Without them, they are fields of the whole file, and the group is empty.',
     fails: bus('wordWorld:', 'name: The Road', 'category: Places', 'summary: Stop and go.'),
     passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop and go.'),
   },
   'yaml-tab': {
     title: 'a line is indented with a tab',
     meaning:
-      'YAML is indented with spaces only, because tabs are as wide as each editor likes. Use two spaces for each step; most editors can do that when you press Tab.',
+      'YAML is indented only with spaces, because every editor shows tabs with another width. Use two spaces for each step; most editors can insert them when you press Tab.',
     fails: categories('emergency:', '\tname: Emergency', 'town:', '\tname: Around Town'),
     passes: categories('emergency:', '  name: Emergency', 'town:', '  name: Around Town'),
   },
   'duplicate-key': {
     title: 'a field is written twice',
     meaning:
-      'A field stands once in its group. Where it stands twice, other tools take one of the values in silence and lose the other. Keep the one that is right.',
+      'A field may appear only once in its group. If it appears twice, other tools silently use one of the values and lose the other. Keep the one that is right.',
     fails: bus('emoji: 🚌', 'emoji: 🚍'),
     passes: bus('emoji: 🚌'),
   },
   'several-documents': {
-    title: 'a file holds a second document',
+    title: 'a file contains a second document',
     meaning:
       'A line --- in the middle of a YAML file ends one document and begins the next. A source is one document: give the second entry a file of its own, or remove the line.',
     fails: {
@@ -64,7 +64,7 @@ export const yamlExplanations: Readonly<Record<keyof typeof yamlCodes, Explanati
   'merge-key': {
     title: 'fields are copied in with <<',
     meaning:
-      'Some tools copy the fields of one group into another where << stands. It is no longer a part of YAML, and tools differ in what they make of it. Write the fields out.',
+      'Some tools copy the fields of one group into another at <<. It is no longer part of YAML, and tools treat it differently. Write the fields out.',
     fails: categories('emergency: &base', '  name: Emergency', 'town:', '  <<: *base'),
     passes: categories('emergency:', '  name: Emergency', 'town:', '  name: Emergency'),
   },
@@ -78,35 +78,35 @@ export const yamlExplanations: Readonly<Record<keyof typeof yamlCodes, Explanati
   'unresolved-alias': {
     title: 'a *name repeats nothing',
     meaning:
-      'A value that starts with * repeats what was marked with & and the same name further up. Nothing was marked so. If you meant a text that starts with a star, put it in quotes.',
+      'A value that starts with * repeats what was marked with & and the same name further up. Nothing was marked with this name. If you meant a text that starts with a star, put it in quotes.',
     fails: bus('practicePhonemes: [*b]'),
     passes: bus('practicePhonemes: [b]'),
   },
   'yaml-tag': {
     title: 'a value starts with !',
     meaning:
-      'In YAML a word that starts with ! says of which type a value is. Sources have no use for that. If you meant a text that starts with an exclamation mark, put it in quotes.',
+      'In YAML, a word that starts with ! gives the type of a value. Sources do not use that. If you meant a text that starts with an exclamation mark, put it in quotes.',
     fails: named('!new Bus'),
     passes: named('"!new Bus"'),
   },
   'lossy-number': {
     title: 'a number would lose digits',
     meaning:
-      'Without quotes YAML takes it for a number, and numbers have no zeros in front and none behind the point: 0123 becomes 123, and 1.10 becomes 1.1. What is really a name or a price stands in quotes.',
+      'Without quotes YAML takes it for a number, and numbers have no zeros in front and none behind the point: 0123 becomes 123, and 1.10 becomes 1.1. Put anything that is really a name or a price in quotes.',
     fails: releasedApp('appId: 0123456789'),
     passes: releasedApp('appId: "0123456789"'),
   },
   'comment-cuts-text': {
     title: 'a # may have cut a text short',
     meaning:
-      'Behind a space # starts a comment, and the text ends before it. If the rest of the line belongs to the text, put all of it in quotes. If it is a comment, leave a space behind the #.',
+      'After a space, # starts a comment, and the text ends before it. If the rest of the line belongs to the text, put all of it in quotes. If it is a comment, leave a space after the #.',
     fails: named('Bus #7'),
     passes: named('"Bus #7"'),
   },
   'yaml-1.1-boolean': {
     title: 'other tools would read a text as true or false',
     meaning:
-      'The catalogue takes yes, no, on and off for the words that they are. Older tools take them for true and false. In quotes it is the word to all of them.',
+      'The catalogue reads yes, no, on and off as words. Older tools read them as true and false. In quotes they are words to every tool.',
     fails: named('On'),
     passes: named('"On"'),
   },
