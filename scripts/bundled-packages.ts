@@ -1,30 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
 
 /** Part of a package.json that a bill of materials is made of. */
 export interface PackageFacts {
   readonly name: string;
   readonly version: string;
   readonly license: string;
-}
-
-/** What esbuild says of the files that it wrote: which modules are in them, with how many bytes. */
-interface Metafile {
-  readonly outputs: Readonly<
-    Record<
-      string,
-      { readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }
-    >
-  >;
-}
-
-/** A plugin of esbuild, as far as this one goes: tsup does not hand on esbuild's own types. */
-interface Plugin {
-  readonly name: string;
-  readonly setup: (build: {
-    readonly initialOptions: { readonly outdir?: string };
-    readonly onEnd: (done: (result: { readonly metafile?: Metafile | undefined }) => void) => void;
-  }) => void;
 }
 
 const seen = new Map<string, PackageFacts>();

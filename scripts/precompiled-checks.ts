@@ -10,24 +10,10 @@ import { responseSchema } from '../src/publish/api/openapi.ts';
 import { schemaComponents } from '../src/publish/api/openapi-components.ts';
 import { shapeOptions } from '../src/sources/shape-checks.ts';
 import { sourceSchemas } from '../src/sources/source-schemas.ts';
+import type { Plugin } from 'esbuild';
 
 /** Runtime parts of ajv that compiled checks use; they are bundled with them. */
 export const checkRuntime = /^ajv(?:-formats)?\/dist\/(?:runtime|formats)/;
-
-/** A plugin of esbuild, as far as this one goes: tsup does not hand on esbuild's own types. */
-interface Plugin {
-  readonly name: string;
-  readonly setup: (build: {
-    readonly onLoad: (
-      which: { readonly filter: RegExp },
-      load: (file: { readonly path: string }) => {
-        readonly contents: string;
-        readonly loader: 'js';
-        readonly resolveDir: string;
-      },
-    ) => void;
-  }) => void;
-}
 
 /**
  * Puts checks that ajv compiled into the bundle, in the place of the modules that compile them when

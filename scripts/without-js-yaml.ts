@@ -1,17 +1,4 @@
-/** A plugin of esbuild, as far as this one goes: tsup does not hand on esbuild's own types. */
-interface Plugin {
-  readonly name: string;
-  readonly setup: (build: {
-    readonly onResolve: (
-      which: { readonly filter: RegExp },
-      resolve: () => { readonly path: string; readonly namespace: string },
-    ) => void;
-    readonly onLoad: (
-      which: { readonly filter: RegExp; readonly namespace: string },
-      load: () => { readonly contents: string },
-    ) => void;
-  }) => void;
-}
+import type { Plugin } from 'esbuild';
 
 /**
  * Leaves js-yaml out of the bundle. gray-matter loads it, and never calls it: the program gives it an
