@@ -158,10 +158,7 @@ async function changedSite(
 }
 
 test('3,000 links are asked for eight at a time, and no more than a run may send', async (t) => {
-  const links = Array.from(
-    { length: 3_000 },
-    (_, index) => `<a href="/no-${String(index)}">x</a>`,
-  );
+  const links = Array.from({ length: 3_000 }, (_, index) => `<a href="/no-${String(index)}">x</a>`);
   const { url, most, asked } = await changedSite(t, (path, body) =>
     path === '/about' ? body + links.join('\n') : undefined,
   );
