@@ -1,17 +1,32 @@
 import type { KnownPages, PageFacts } from '../publish/pages/known-pages.ts';
-import { openLayers } from './layers.ts';
 import type { PackFolder } from './pack.ts';
 import { packPages, unpackPages } from './page-records.ts';
 
-/** The pages that earlier builds left in a folder. */
-export const openKnownPages = (packs: PackFolder): KnownPages =>
-  openLayers<PageFacts>('pages', {
-    read: (name) => {
-      const pack = packs.read(name);
-      return pack && unpackPages(pack);
+const name = 'pages.pack';
+
+/** The pages that earlier builds left in a folder; those that the last one did not ask for are gone. */
+export function openKnownPages(packs: PackFolder): KnownPages {
+  let known: ReadonlyMap<string, PageFacts> | undefined;
+  let kept = new Map<string, PageFacts>();
+  const read = (): ReadonlyMap<string, PageFacts> => {
+    const pack = packs.read(name);
+    return (pack && unpackPages(pack)) ?? new Map<string, PageFacts>();
+  };
+  return {
+    recall: (key) => (known ??= read()).get(key),
+    keep: (key, facts) => void kept.set(key, facts),
+    store() {
+      if (!sameKeys(kept, (known ??= read()))) {
+        const { value, data } = packPages(kept);
+        packs.write(name, value, data);
+        known = undefined; // bodies can be had from the pack, and not for long from this build
+      }
+      kept = new Map();
     },
-    write: (name, pages) => {
-      const { value, data } = packPages(pages);
-      packs.write(name, value, data);
-    },
-  });
+  };
+}
+
+const sameKeys = (
+  one: ReadonlyMap<string, unknown>,
+  other: ReadonlyMap<string, unknown>,
+): boolean => one.size === other.size && [...one.keys()].every((key) => other.has(key));
