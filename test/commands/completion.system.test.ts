@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Argument, Command, Option } from 'commander';
-import { shells } from '../../src/commands/completion/add-completion-command.ts';
+import { shells } from '../../src/commands/completion/shells.ts';
 import { createProgram } from '../../src/commands/create-program.ts';
 import { entryKinds } from '../../src/commands/new/entry-kind.ts';
 import { suggesting } from '../../src/commands/suggested-values.ts';

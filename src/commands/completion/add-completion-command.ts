@@ -1,11 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { RunCommand } from '../run-command.ts';
-
-/** Shells that there is a script for. */
-export const shells = ['bash', 'zsh', 'fish'] as const;
-
-/** A shell that there is a script for. */
-export type Shell = (typeof shells)[number];
+import { shells, type Shell } from './shells.ts';
 
 /** Adds `catalogue completion` to the program. */
 export function addCompletionCommand(program: Command, run: RunCommand): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { Shell } from './add-completion-command.ts';
 import { bashCompletion } from './bash.ts';
 import { describeProgram, type ProgramDescription } from './describe-program.ts';
 import { fishCompletion } from './fish.ts';
+import type { Shell } from './shells.ts';
 import { zshCompletion } from './zsh.ts';
 
 const scripts: Readonly<Record<Shell, (program: ProgramDescription) => string>> = {
