@@ -81,7 +81,7 @@ module.exports = {
     {
       name: 'nothing-imports-the-commands',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(?:commands/|(?:cli|index|start)\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(?:(?:api|commands)/|(?:cli|index|start)\\.ts$)' },
       to: { path: '^src/(?:commands/|cli\\.ts$)' },
     },
     {

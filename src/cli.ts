@@ -1,50 +1,22 @@
 import { once } from 'node:events';
-import { Command, CommanderError, Option } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { changeFolder } from './commands/change-folder.ts';
 import { ownVersion } from './commands/own-version.ts';
 import { createProgressLine } from './commands/progress-line.ts';
-import { commands } from './commands/registry.ts';
-import type { RunCommand } from './commands/run-command.ts';
-import { wantsColour, type ColourChoice } from './commands/colour.ts';
+import { wantsColour } from './commands/colour.ts';
+import { createProgram, type CommonOptions } from './commands/create-program.ts';
 import { inert, isOnRunner } from './diagnostics/inert.ts';
 import { createStyle } from './diagnostics/style.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
 
-interface CommonOptions {
-  readonly cwd?: string;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
-  readonly color: ColourChoice;
-  readonly progress?: boolean;
-}
-
-function createProgram(done: (code: ExitCode) => void): Command {
-  const program = new Command('catalogue')
-    .description('Checks a catalogue’s sources and publishes them as a static site.')
-    .version(ownVersion(), '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .option('-C, --cwd <dir>', 'work in this folder')
-    .option('-q, --quiet', 'print results and failures only')
-    .option(
-      '-v, --verbose',
-      'print more, as every finding in full and the requests that are served',
-    )
-    .addOption(
-      new Option('--color <when>', 'colours in the output')
-        .choices(['auto', 'always', 'never'])
-        .default('auto'),
-    )
-    .option('--no-progress', 'paint no progress on the terminal')
-    .showSuggestionAfterError()
-    .exitOverride();
-  const run: RunCommand = async (self, command) => {
+/** The program of the command line; each command that ends tells its exit code. */
+function programOf(done: (code: ExitCode) => void): Command {
+  return createProgram(async (self, command) => {
     const common = self.optsWithGlobals<CommonOptions>();
     if (common.cwd !== undefined) changeFolder(common.cwd);
     done(await command(createIo(common)));
-  };
-  for (const add of commands) add(program, run);
-  return program;
+  });
 }
 
 function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {
@@ -80,7 +52,7 @@ async function stopped(): Promise<void> {
 export async function main(args: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   try {
-    const program = createProgram((code) => {
+    const program = programOf((code) => {
       exitCode = code;
     });
     await program.parseAsync(args, { from: 'user' });

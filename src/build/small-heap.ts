@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** Newest major version of Node on which the setting was tried; V8 complains of one that it does not know. */
-const newestTried = 24;
+const newestTried = 26;
 
 /**
  * Lets the heap grow by this share of what is alive before V8 looks for garbage, instead of to nearly

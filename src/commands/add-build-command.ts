@@ -1,8 +1,9 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { BuildOptions } from './build.ts';
 import { formatOption, outOption, sourcesOption } from './common-options.ts';
 import { collect } from './option-parsers.ts';
 import type { RunCommand } from './run-command.ts';
+import { suggesting } from './suggested-values.ts';
 
 /** Adds `catalogue build` to the program. */
 export function addBuildCommand(program: Command, run: RunCommand): void {
@@ -22,10 +23,14 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
     .option('--no-cache', 'do everything anew, and remember nothing of it')
     .option('--no-sync', 'do not wait until the disk has it; a power cut may then take the site')
     .option('--timings', 'print how long each part of the build took')
-    .option(
-      '--host <name>',
-      'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
-      collect,
+    .addOption(
+      suggesting(
+        new Option(
+          '--host <name>',
+          'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
+        ).argParser(collect),
+        async () => (await import('../hosts/registry.ts')).hosts.map(({ name }) => name),
+      ),
     )
     .option(
       '--hosting <dir>',

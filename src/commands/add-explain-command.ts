@@ -1,12 +1,18 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { RunCommand } from './run-command.ts';
+import { suggesting } from './suggested-values.ts';
 
 /** Adds `catalogue explain` to the program. */
 export function addExplainCommand(program: Command, run: RunCommand): void {
   program
     .command('explain')
     .description('say what the code of a finding means, with examples')
-    .argument('[code]', 'the code, as unknown-category; all codes when left out')
+    .addArgument(
+      suggesting(
+        new Argument('[code]', 'the code, as unknown-category; all codes when left out'),
+        async () => (await import('./explain.ts')).codes(),
+      ),
+    )
     .action((code: string | undefined, _options: object, self: Command) =>
       run(self, async (io) => {
         const { runExplain } = await import('./explain.ts');

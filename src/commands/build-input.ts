@@ -23,7 +23,10 @@ export interface BuildInputOptions extends CacheOptions, SyncOptions {
  *
  * @throws UsageError when an option or a variable cannot be used.
  */
-export function readBuildInput(options: BuildInputOptions, io: CommandIo): BuildInput {
+export function readBuildInput(
+  options: BuildInputOptions,
+  io: Pick<CommandIo, 'env' | 'now'>,
+): BuildInput {
   requireSources(options.sources);
   return {
     sources: options.sources,

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { reportFormats } from '../diagnostics/reporters/registry.ts';
 import { addReportTarget, type ReportTarget } from './report-target.ts';
+import { suggesting } from './suggested-values.ts';
 
 /** `--sources`, of every command that reads sources. */
 export const sourcesOption = (): Option =>
@@ -12,9 +13,16 @@ export const outOption = (description: string): Option =>
 
 /** `--format` of the commands that report on sources. */
 export const formatOption = (): Option =>
-  new Option(
-    '--format <format[=file]>',
-    `how to report, as ${reportFormats.join(', ')}; with a file, as sarif=report.sarif; repeatable`,
-  )
-    .argParser<readonly ReportTarget[]>(addReportTarget)
-    .default([], 'text');
+  formatOptionOf(reportFormats, 'sarif=report.sarif').argParser<readonly ReportTarget[]>(
+    addReportTarget,
+  );
+
+/** `--format` of a command that has formats of its own. */
+export const formatOptionOf = (formats: readonly string[], example: string): Option =>
+  suggesting(
+    new Option(
+      '--format <format[=file]>',
+      `how to report, as ${formats.join(', ')}; with a file, as ${example}; repeatable`,
+    ).default([], 'text'),
+    () => formats,
+  );

@@ -25,6 +25,9 @@ export function runExplain(code: string | undefined, io: CommandIo): Promise<Exi
   return Promise.resolve(0);
 }
 
+/** Every code that can be explained. */
+export const codes = (): readonly string[] => [...Object.keys(explanations), ...changeCodes.keys()];
+
 function explanationOf(code: string, style: Style): string {
   return changeCodes.has(code)
     ? renderChangeCode(code, style)
@@ -32,10 +35,11 @@ function explanationOf(code: string, style: Style): string {
 }
 
 function knownCode(code: string): DiagnosticCode {
-  const codes = Object.keys(explanations) as DiagnosticCode[];
-  const known = codes.find((candidate) => candidate === code);
+  const known = (Object.keys(explanations) as DiagnosticCode[]).find(
+    (candidate) => candidate === code,
+  );
   if (known !== undefined) return known;
-  const meant = nearest(code, [...codes, ...changeCodes.keys()]);
+  const meant = nearest(code, codes());
   throw new UsageError(
     `There is no code ${JSON.stringify(code)}. ${meant === undefined ? 'Run catalogue explain for a list.' : `Did you mean ${meant}?`}`,
   );

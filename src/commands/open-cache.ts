@@ -29,7 +29,7 @@ export interface CachePlace {
  */
 export function cachePlace(
   { cache, check }: CacheOptions,
-  { env }: CommandIo,
+  { env }: Pick<CommandIo, 'env'>,
 ): CachePlace | undefined {
   if (cache === false || check === true) return undefined;
   const secret = cacheSecret(stateFolder(env));
@@ -42,7 +42,10 @@ export function cachePlace(
 }
 
 /** What a command remembers from one run to the next. */
-export function openCache(options: CacheOptions, io: CommandIo): PackFolder | undefined {
+export function openCache(
+  options: CacheOptions,
+  io: Pick<CommandIo, 'env'>,
+): PackFolder | undefined {
   const place = cachePlace(options, io);
   return place && openPackFolder(place.folder, place.key, place.within);
 }

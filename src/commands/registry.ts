@@ -2,6 +2,7 @@ import { addBuildCommand } from './add-build-command.ts';
 import { addCheckCommand } from './add-check-command.ts';
 import { addExplainCommand } from './add-explain-command.ts';
 import { addServeCommand } from './add-serve-command.ts';
+import { addCompletionCommand } from './completion/add-completion-command.ts';
 import { addDiffCommand } from './diff/add-diff-command.ts';
 import { addInitCommand } from './init/add-init-command.ts';
 import { addNewCommand } from './new/add-new-command.ts';
@@ -21,4 +22,5 @@ export const commands: readonly AddCommand[] = [
   addNewCommand,
   addInitCommand,
   addExplainCommand,
+  addCompletionCommand,
 ];

@@ -1,6 +1,6 @@
 import { createFetchHandler, type HandlerPorts } from '../http/fetch-handler.ts';
-import { secureHeaders } from '../http/headers.ts';
 import type { RouteTable } from '../http/route-table.ts';
+import { secured } from '../http/secured.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { createLiveService, type LivePorts } from './live-service.ts';
 import { takeRest } from './take-rest.ts';
@@ -32,16 +32,6 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
     await takeRest(request);
     return secured(response, request);
   };
-}
-
-/** What came by HTTPS is to stay there; a header of the platform itself counts more. */
-export function secured(response: Response, { url }: Request): Response {
-  if (!url.startsWith('https:')) return response;
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(secureHeaders))
-    if (!headers.has(name)) headers.set(name, value);
-  const { status, body } = response;
-  return new Response(body, { status, headers });
 }
 
 /** The bytes of an answer of the platform's own file store; undefined where it has no such file. */

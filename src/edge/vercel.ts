@@ -1,10 +1,11 @@
 import { decide, type Decision } from '../http/decide.ts';
 import { createRouteTable } from '../http/route-table.ts';
+import { secured } from '../http/secured.ts';
 import { encodePath } from '../model/addresses.ts';
 import type { Environment } from '../signup/environment.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { unpackSite, type PackedSite } from './packed-site.ts';
-import { createSiteService, secured, type SiteService } from './site-service.ts';
+import { createSiteService, type SiteService } from './site-service.ts';
 
 /** Texts of the pages that say 404 and 410, by path. */
 export type ErrorPages = Readonly<Record<string, string>>;

@@ -21,9 +21,15 @@ const binaries = {
     'darwin-arm64': '@deno/darwin-arm64/deno',
   },
   'node-18': { 'linux-x64': 'node-18/bin/node' },
+  'node-20': { 'linux-x64': 'node-20/bin/node' },
+  'node-22': { 'linux-x64': 'node-22/bin/node' },
+  'node-26': { 'linux-x64': 'node-26/bin/node' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A platform of `test/runtimes`: Node 24, which workerd's driver needs, Deno, or a Node that is too old. */
+/**
+ * A platform of `test/runtimes`: Deno, Node 24, which workerd's driver needs, the other Nodes that are
+ * supported, the first of them in its first version, and one that is too old.
+ */
 export type RuntimeName = keyof typeof binaries;
 
 /** Path of the binary of a platform; it need not be there. */

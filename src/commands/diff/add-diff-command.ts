@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { diffFormats, type DiffFormat } from '../../diff/reporters/registry.ts';
-import { outOption, sourcesOption } from '../common-options.ts';
+import { formatOptionOf, outOption, sourcesOption } from '../common-options.ts';
 import { addRequestOptions } from '../request-options.ts';
 import { targetsOf, type ReportTarget } from '../report-target.ts';
 import type { DiffOptions } from './diff.ts';
@@ -37,12 +37,9 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
     .option('--preview-url <url>', 'address of a preview, for links to changed pages')
     .addOption(new Option('--git-driver', 'compare one file for git; see docs/diff.md').hideHelp())
     .addOption(
-      new Option(
-        '--format <format[=file]>',
-        `how to report, as ${diffFormats.join(', ')}; with a file, as markdown=comment.md; repeatable`,
-      )
-        .argParser<readonly ReportTarget<DiffFormat>[]>(targetsOf(diffFormats))
-        .default([], 'text'),
+      formatOptionOf(diffFormats, 'markdown=comment.md').argParser<
+        readonly ReportTarget<DiffFormat>[]
+      >(targetsOf(diffFormats)),
     );
   addRequestOptions(command).action(
     (sides: string[], options: DiffOptions & { readonly gitDriver?: boolean }, self: Command) =>

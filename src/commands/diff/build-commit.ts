@@ -34,7 +34,7 @@ export interface CommitBuild {
 export async function buildCommit(
   commit: GitCommit,
   { sources, templates, scratch }: CommitBuild,
-  io: CommandIo,
+  io: Pick<CommandIo, 'env' | 'now'>,
 ): Promise<SnapshotSource> {
   const folder = join(scratch, 'sources');
   const found = await extract(commit, pathInRepository(commit, sources), folder);

@@ -1,22 +1,15 @@
-import { applyAllowances, type Weighed } from '../../diff/allow/apply-allowances.ts';
 import type { Change } from '../../diff/change.ts';
-import { sortChanges } from '../../diff/diff-publications.ts';
 import type { DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel } from '../../diff/report.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { UsageError } from '../../failures.ts';
-import { openFolder } from '../../snapshots/folder-snapshot.ts';
-import { NoCatalogueError, openSnapshot } from '../../snapshots/open-snapshot.ts';
-import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
 import { limitsOf, type RequestOptions } from '../request-options.ts';
-import { buildCommit } from './build-commit.ts';
-import { compareSources } from './compare-sources.ts';
+import { compareSides, dayOf } from './compare-sides.ts';
 import { failsOn, type FailOn } from './fail-on.ts';
 import { locateChanges } from './locate-changes.ts';
 import { readAllowFile } from './read-allow-file.ts';
-import { withScratchFolder } from './with-scratch-folder.ts';
 import { writeDiffReports } from './write-diff-reports.ts';
 
 /** Options of `catalogue diff`, as typed. */
@@ -49,68 +42,30 @@ export async function runDiff(
     );
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
-  return withScratchFolder(async (scratch) => {
-    const open = (side: string): Promise<SnapshotSource> =>
-      openSide(side, options, { scratch, io });
-    const old = await open(before).catch(noCatalogueYet);
-    const now = after === undefined ? openFolder(options.out) : await open(after);
-    if (old instanceof NoCatalogueError) {
-      io.log(`${old.message} Nothing is compared: all of ${printable(now.name)} is new.`);
-      return 0;
-    }
-    const changes = await compareSources(old, now);
-    const weighed = weigh(changes, allowFile, io.now());
-    const report = {
-      ...weighed,
-      sides: { before: old.name, after: now.name },
-      previewUrl,
-      // The sources at hand are those of the output at hand, not of another commit.
-      placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
-      allow: { file: allowFile.file, expires: lastDayOffered(io.now()) },
-      version: io.version,
-      style: io.style,
-    };
-    writeDiffReports(report, options.format, io);
-    return failsOn(countByLevel(weighed.changes), options.failOn) ? 1 : 0;
-  });
+  const { out, sources, templates, build = false } = options;
+  const limits = limitsOf(options);
+  const compared = await compareSides(
+    { before, after, out, sources, limits, allowFile, build, templates },
+    io,
+  );
+  const { names, weighed } = compared;
+  if ('none' in weighed) {
+    io.log(`${weighed.none} Nothing is compared: all of ${printable(names.after)} is new.`);
+    return 0;
+  }
+  const report = {
+    ...weighed,
+    sides: names,
+    previewUrl,
+    // The sources at hand are those of the output at hand, not of another commit.
+    placeOf: after === undefined ? locateChanges(sources) : ({ place }: Change) => place,
+    allow: { file: allowFile.file, expires: lastDayOffered(io.now()) },
+    version: io.version,
+    style: io.style,
+  };
+  writeDiffReports(report, options.format, io);
+  return failsOn(countByLevel(weighed.changes), options.failOn) ? 1 : 0;
 }
-
-/** The first change that brings a catalogue breaks nobody. */
-function noCatalogueYet(fault: unknown): NoCatalogueError {
-  if (fault instanceof NoCatalogueError) return fault;
-  throw fault;
-}
-
-function openSide(
-  side: string,
-  options: DiffOptions,
-  { scratch, io }: { readonly scratch: (name: string) => string; readonly io: CommandIo },
-): Promise<SnapshotSource> {
-  const { out, sources, build, templates } = options;
-  return openSnapshot(side, {
-    cwd: process.cwd(),
-    out,
-    sources,
-    limits: limitsOf(options),
-    build:
-      build === true
-        ? (commit) =>
-            buildCommit(commit, { sources, templates, scratch: scratch(commit.commit) }, io)
-        : undefined,
-  });
-}
-
-function weigh(
-  changes: readonly Change[],
-  { file, allowances }: ReturnType<typeof readAllowFile>,
-  now: Date,
-): Weighed {
-  const today = dayOf(now);
-  const weighed = applyAllowances(changes, allowances, { file, today });
-  return { ...weighed, changes: sortChanges(weighed.changes) };
-}
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Time enough for a change to be merged; its entry is needless from then on. */
 const lastDayOffered = (now: Date): string => dayOf(new Date(now.getTime() + 30 * 24 * 3_600_000));

@@ -7,15 +7,19 @@ import { shownPath } from '../shown-path.ts';
 /** The allow file that counts when none is named. */
 export const defaultAllowFile = 'catalogue-diff-allow.yaml';
 
+/** An allow file that was read. */
+export interface AllowFile {
+  /** Its name as reports have it. */
+  readonly file: string;
+  readonly allowances: readonly Allowance[];
+}
+
 /**
  * The accepted changes of an allow file; none where no file was named and the usual one is missing.
  *
  * @throws UsageError for a named file that is missing, and for mistakes, each at its place.
  */
-export function readAllowFile(named: string | undefined): {
-  readonly file: string;
-  readonly allowances: readonly Allowance[];
-} {
+export function readAllowFile(named: string | undefined): AllowFile {
   const path = named ?? defaultAllowFile;
   const file = shownPath(path);
   if (!existsSync(path)) {

@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const endingSignals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs something with a way to get an empty folder, which is made when it is first asked for and is
  * gone afterwards, however it ends: also on a failure and on a signal that ends the program.
+ *
+ * @param signals those that end the program.
  */
 export async function withScratchFolder<Result>(
   use: (scratch: (name: string) => string) => Promise<Result>,
+  signals = endingSignals,
 ): Promise<Result> {
   let root: string | undefined;
   const remove = (): void => {

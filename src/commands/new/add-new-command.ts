@@ -4,6 +4,7 @@ import { entryKinds, type EntryKind } from './entry-kind.ts';
 import type { NewOptions } from './new.ts';
 import { collect, oneOf } from '../option-parsers.ts';
 import type { RunCommand } from '../run-command.ts';
+import { suggesting } from '../suggested-values.ts';
 
 /** Adds `catalogue new` to the program. */
 export function addNewCommand(program: Command, run: RunCommand): void {
@@ -11,7 +12,10 @@ export function addNewCommand(program: Command, run: RunCommand): void {
     .command('new')
     .description('write a new entry: asks for what it needs, or takes --set')
     .addArgument(
-      new Argument('<kind>', `what it is: ${entryKinds.join(', ')}`).argParser(oneOf(entryKinds)),
+      suggesting(
+        new Argument('<kind>', `what it is: ${entryKinds.join(', ')}`).argParser(oneOf(entryKinds)),
+        () => entryKinds,
+      ),
     )
     .argument('<name>', 'its name, as a reader sees it')
     .addOption(sourcesOption())

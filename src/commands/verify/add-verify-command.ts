@@ -1,5 +1,6 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { verificationFormats, type VerificationFormat } from '../../verify/reporters/registry.ts';
+import { formatOptionOf } from '../common-options.ts';
 import { addRequestOptions } from '../request-options.ts';
 import { targetsOf, type ReportTarget } from '../report-target.ts';
 import type { VerifyOptions } from './verify.ts';
@@ -13,12 +14,9 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
     .argument('<url>', 'base URL of the deployment')
     .option('--all', 'check every page and redirect; a large site is sampled otherwise')
     .addOption(
-      new Option(
-        '--format <format[=file]>',
-        `how to report, as ${verificationFormats.join(', ')}; with a file, as junit=verify.xml; repeatable`,
-      )
-        .argParser<readonly ReportTarget<VerificationFormat>[]>(targetsOf(verificationFormats))
-        .default([], 'text'),
+      formatOptionOf(verificationFormats, 'junit=verify.xml').argParser<
+        readonly ReportTarget<VerificationFormat>[]
+      >(targetsOf(verificationFormats)),
     );
   addRequestOptions(command).action((url: string, options: VerifyOptions, self: Command) =>
     run(self, async (io) => {

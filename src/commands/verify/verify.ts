@@ -1,5 +1,5 @@
-import { EnvironmentError, UsageError } from '../../failures.ts';
-import { verifyDeployment } from '../../verify/conformance.ts';
+import { verify } from '../../api/verify.ts';
+import { EnvironmentError } from '../../failures.ts';
 import { verificationReporters, type VerificationFormat } from '../../verify/reporters/registry.ts';
 import { UnreachableError } from '../../verify/unreachable-error.ts';
 import type { Verification } from '../../verify/verification.ts';
@@ -14,18 +14,13 @@ export interface VerifyOptions extends RequestOptions {
   readonly format: readonly ReportTarget<VerificationFormat>[];
 }
 
-/** As many pages, redirects and removed paths are checked unless all are asked for. */
-const sampleSize = 300;
-
 /** `catalogue verify <url>`: the HTTP contract against a deployment; signs nobody up. */
 export async function runVerify(
   url: string,
   options: VerifyOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new UsageError(`${JSON.stringify(url)} is no address. Write https://host.`);
-  const verification = await verify(url, options, io);
+  const verification = await verifyWithProgress(url, options, io);
   writeRendered<VerificationFormat>(
     (format, style) => verificationReporters[format]({ ...verification, style }),
     options.format,
@@ -34,13 +29,17 @@ export async function runVerify(
   return verification.results.every(({ ok }) => ok) ? 0 : 1;
 }
 
-async function verify(url: string, options: VerifyOptions, io: CommandIo): Promise<Verification> {
+async function verifyWithProgress(
+  url: string,
+  options: VerifyOptions,
+  io: CommandIo,
+): Promise<Verification> {
   let done = 0;
   let failed = 0;
   try {
-    return await verifyDeployment(url, {
+    return await verify(url, {
       limits: limitsOf(options),
-      sample: options.all === true ? undefined : sampleSize,
+      all: options.all,
       onResult: ({ ok }, checks) => {
         done += 1;
         if (!ok) failed += 1;

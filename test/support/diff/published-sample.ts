@@ -4,7 +4,7 @@ import { diagnosticKinds } from '../../../src/diagnostics/codes.ts';
 import type { Change } from '../../../src/diff/change.ts';
 import { diffPublications } from '../../../src/diff/diff-publications.ts';
 import { pathsToRead, type Snapshot } from '../../../src/diff/snapshot.ts';
-import { readTemplates } from '../../../src/index.ts';
+import { readTemplates } from '../../../src/commands/read-templates.ts';
 import type { CompleteEntries } from '../../../src/model/entries.ts';
 import { dateFiles } from '../../../src/output/date-files.ts';
 import { draftSite, publish } from '../../../src/publish/publish.ts';

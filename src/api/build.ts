@@ -1,0 +1,94 @@
+import { readBuildInput } from '../commands/build-input.ts';
+import type { BuildInput, BuildResult as Built } from '../build/pipeline.ts';
+import { checkResult, type CheckResult } from './check.ts';
+import { foldersOf, type SourceOptions } from './options.ts';
+
+/** How `build` is called. */
+export interface BuildOptions extends SourceOptions {
+  /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
+  readonly templates?: string | undefined;
+  /** Address of the site; that of `site.yaml` where it is left out. */
+  readonly baseUrl?: string | undefined;
+  /** The date of everything that is written; left out, a date moves only when its content does. */
+  readonly generatedAt?: Date | string | undefined;
+  /** The time that dates of new content have; that of the clock where it is left out. */
+  readonly now?: (() => Date) | undefined;
+  /** True to write nothing and only say what a build would change; false where it is left out. */
+  readonly check?: boolean | undefined;
+  /** False not to wait until the disk has what is written; true where it is left out. */
+  readonly sync?: boolean | undefined;
+  /**
+   * Folder in which builds remember their work, as `node_modules/.cache/catalogue`; it never changes
+   * what is published. Left out, nothing is remembered.
+   */
+  readonly cache?: string | undefined;
+}
+
+/** What a build wrote, or would write. Paths are those of published files, as `/apps.html`. */
+export interface BuildChange {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** Files that look like pages of an earlier build and are in no manifest; they are left alone. */
+  readonly doubtful: readonly string[];
+  /** Number of files that were current already. */
+  readonly unchanged: number;
+  /** Bytes of all that is published. */
+  readonly bytes: number;
+}
+
+/** What a build did; where the sources have errors it wrote nothing, and there is no change. */
+export type BuildResult =
+  | (CheckResult & { readonly ok: true; readonly change: BuildChange })
+  | (CheckResult & { readonly ok: false; readonly change: undefined });
+
+/**
+ * Checks sources and brings the output up to date. What is there already stays whole where it fails.
+ *
+ * @throws UsageError when an option cannot be used: a folder that is missing or holds files of others, a
+ * template that fails, an address or a date that is none.
+ * @throws EnvironmentError when a file cannot be written or another build is under way.
+ * @throws SelfCheckError when what the program made is faulty; nothing is written then.
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  const { blamingTemplates } = await import('../commands/blaming-templates.ts');
+  const built = await blamingTemplates(options.templates, () => run(inputOf(options), options));
+  const { ok, ...result } = checkResult(built);
+  const { change } = built;
+  if (!ok || change === undefined) return { ok: false, ...result, change: undefined };
+  const { written, removed, ghosts, unchanged, bytes } = change;
+  const { doubtful } = ghosts;
+  return { ok, ...result, change: { written, removed, doubtful, unchanged, bytes } };
+}
+
+function inputOf(options: BuildOptions): BuildInput {
+  const { templates, baseUrl, generatedAt, check, sync, drafts } = options;
+  const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
+  const given = {
+    ...foldersOf(options),
+    ...(templates !== undefined && { templates }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(date !== undefined && { generatedAt: date }),
+    ...(check !== undefined && { check }),
+    ...(sync !== undefined && { sync }),
+  };
+  const now = options.now ?? (() => new Date());
+  // What is in the environment is for the command line.
+  return { ...readBuildInput(given, { env: {}, now }), ...(drafts !== undefined && { drafts }) };
+}
+
+/** A date that is none gives a text that is none, and with it the error of one. */
+const isoDate = (date: Date): string =>
+  Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
+
+async function run(input: BuildInput, { cache, check, out }: BuildOptions): Promise<Built> {
+  if (cache === undefined || check === true) {
+    const pipeline = await import('../build/pipeline.ts');
+    return pipeline.build(input);
+  }
+  const [{ openCache }, { createBuilder }] = await Promise.all([
+    import('../commands/open-cache.ts'),
+    import('../build/remembered-build.ts'),
+  ]);
+  const env = { ...process.env, CATALOGUE_CACHE_DIR: cache };
+  return createBuilder(openCache({}, { env }), foldersOf({ out }).out)(input);
+}

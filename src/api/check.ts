@@ -1,0 +1,51 @@
+import { requireSources } from '../commands/require-sources.ts';
+import { selectFiles } from '../commands/select-files.ts';
+import { shownPath } from '../commands/shown-path.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import type { CheckedSources } from '../build/pipeline.ts';
+import { foldersOf, type SourceOptions } from './options.ts';
+
+/** How `check` is called. */
+export interface CheckOptions extends SourceOptions {
+  /** Files and folders to report on; all of the sources where it is left out or empty. */
+  readonly paths?: readonly string[] | undefined;
+}
+
+/** What was found in sources. */
+export interface CheckResult {
+  /** Whether there is no error; there may be warnings. */
+  readonly ok: boolean;
+  /** Findings in the order of the files and of their lines. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Sources that were read, as diagnostics name them: from the working directory, with slashes. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Checks sources and writes nothing. The folder of the output is read for the ids that were used.
+ *
+ * @throws UsageError when there is no folder of sources, or a path is no source.
+ */
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  return checkResult(selectFiles(await readChecked(options), options.paths ?? []));
+}
+
+/** Sources that were read and checked. */
+export async function readChecked({ drafts, ...options }: SourceOptions): Promise<CheckedSources> {
+  const folders = foldersOf(options);
+  requireSources(folders.sources);
+  const { checkSources } = await import('../build/check-sources.ts');
+  const shownAs = shownPath(folders.sources);
+  return checkSources({ ...folders, shownAs, ...(drafts !== undefined && { drafts }) });
+}
+
+/** The same as it is handed out. */
+export const checkResult = ({
+  diagnostics,
+  shownFiles,
+}: Pick<CheckedSources, 'diagnostics' | 'shownFiles'>): CheckResult => ({
+  ok: !hasErrors(diagnostics),
+  diagnostics,
+  files: shownFiles,
+});

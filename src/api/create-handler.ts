@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createFetchHandler, type HandlerPorts } from '../http/fetch-handler.ts';
+import type { RouteTable } from '../http/route-table.ts';
+import { secured } from '../http/secured.ts';
+import type { LivePorts } from '../edge/live-service.ts';
+import type { ManifestFile } from '../model/manifest.ts';
+import { openSite } from '../serve/site.ts';
+import { requestIdOf } from '../signup/request-id.ts';
+import { foldersOf } from './options.ts';
+
+/** How `createHandler` is called. */
+export interface HandlerOptions {
+  /** Folder of the output; `out` where it is left out. */
+  readonly out?: string | undefined;
+  /** Settings of the sign-up by their names in docs/sign-up.md; without them it answers 503. */
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Told of each fault and each sign-up, as one line of JSON; nobody where it is left out. */
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/** Answers a request of the web. It never rejects. */
+export type Handler = (request: Request) => Promise<Response>;
+
+/** How long an answer waits for a build that is changing its file. */
+const patience = { turns: 12, ms: 50 } as const;
+
+/**
+ * The whole service over a folder of output, as a function on web standards: pages, API, redirects,
+ * errors, sign-up, health. A site that is built again is served from the next request on, half a second
+ * later at most. Bodies are not compressed.
+ *
+ * @throws UsageError when nothing was built in the folder.
+ */
+export function createHandler(options: HandlerOptions = {}): Handler {
+  const log = options.log ?? (() => undefined);
+  const logFault = (fault: unknown): void => {
+    const message = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+    log(JSON.stringify({ event: 'fault', message }));
+  };
+  const current = openSite(foldersOf(options).out, () => performance.now(), logFault);
+  const { environment = {} } = options;
+  const ports = {
+    live: answerLive(current().routes, { environment, log }),
+    requestId: ({ headers }: Request) => requestIdOf(headers, () => crypto.randomUUID()),
+  };
+  return async (request) => {
+    for (let turn = 1; ; turn += 1) {
+      const { routes, files } = current(turn === 1 ? undefined : 'now');
+      const faults: unknown[] = [];
+      let isChanging = false;
+      const readFile = async (file: ManifestFile) => {
+        const found = await files.load(file, undefined, undefined);
+        isChanging = 'actual' in found;
+        return 'actual' in found ? undefined : bodyOf(found);
+      };
+      const onFault = (fault: unknown): void => void faults.push(fault);
+      const handle = createFetchHandler(routes, { ...ports, readFile, onFault });
+      const response = await handle(request);
+      if (isDone(isChanging, turn)) {
+        faults.forEach(logFault);
+        return secured(response, request);
+      }
+      await delay(patience.ms);
+    }
+  };
+}
+
+const isDone = (isChanging: boolean, turn: number): boolean =>
+  !isChanging || turn === patience.turns;
+
+/** Sign-up and health; few sites are asked for them, so they are loaded when they are. */
+function answerLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] {
+  let service: Promise<HandlerPorts['live']> | undefined;
+  return async (request) => {
+    service ??= import('../edge/live-service.ts').then(({ createLiveService }) =>
+      createLiveService(routes, ports),
+    );
+    return (await service)(request);
+  };
+}
+
+/** The bytes of a file as the web has them. */
+const bodyOf = (found: Buffer | Readable): Uint8Array<ArrayBuffer> | ReadableStream =>
+  found instanceof Readable
+    ? (Readable.toWeb(found) as ReadableStream)
+    : (found as Uint8Array<ArrayBuffer>);

@@ -1,0 +1,120 @@
+import {
+  namesWithValue,
+  type CommandDescription,
+  type OptionDescription,
+  type ProgramDescription,
+  type Value,
+} from './describe-program.ts';
+
+/**
+ * A script for bash 3.2 and later, which needs no other package. It asks nobody while somebody types:
+ * all words stand in it.
+ */
+export function bashCompletion(program: ProgramDescription): string {
+  const { name, version, commands, options } = program;
+  const own = `_${name}`;
+  return `# Completion of ${name} ${version} for bash, made by: ${name} completion bash
+
+${own}_words() {
+  local word
+  for word in "$@"; do
+    [[ $word == "$current"* ]] || continue
+    printf -v word %q "$word"
+    COMPREPLY+=("$word")
+  done
+}
+
+${own}_paths() {
+  local path
+  compopt -o filenames 2>/dev/null
+  while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")
+}
+
+${own}() {
+  local current=\${COMP_WORDS[COMP_CWORD]} command='' option='' value='' word
+  local -i position=0 index
+  COMPREPLY=()
+  # bash takes = for a word of its own.
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    word=\${COMP_WORDS[index]}
+    if [[ $word == '=' ]]; then
+      [[ -z $value ]] || option="$value="
+      continue
+    fi
+    value=''
+    if [[ -n $option ]]; then
+      value=$option option=''
+      continue
+    fi
+    case $word in
+      ${namesWithValue(program).map(quote).join(' | ')}) option=$word ;;
+      -*) ;;
+      *) if [[ -z $command ]]; then command=$word; else position+=1; fi ;;
+    esac
+  done
+  if [[ $current == '=' ]]; then
+    [[ -z $value ]] || option="$value="
+    current=''
+  fi
+  if [[ -n $option ]]; then
+    case "$command $option" in
+${indent(6, [...options.flatMap((option) => valueCases('*', option)), ...commands.flatMap((command) => command.options.flatMap((option) => valueCases(quote(command.name), option)))])}
+    esac
+    return
+  fi
+  if [[ $current == -* ]]; then
+    ${own}_words ${namesOf(options)}
+    case $command in
+${indent(
+  6,
+  commands
+    .filter((command) => command.options.length > 0)
+    .map((command) => `${quote(command.name)}) ${own}_words ${namesOf(command.options)} ;;`),
+)}
+    esac
+    return
+  fi
+  case "$command $position" in
+    ' '*) ${own}_words ${commands.map((command) => quote(command.name)).join(' ')} ;;
+${indent(4, commands.flatMap(argumentCases))}
+  esac
+}
+
+complete -F ${own} ${name}
+`;
+
+  function valueCases(command: string, { names, value }: OptionDescription): string[] {
+    if (value === undefined) return [];
+    const action = actionOf(value);
+    const patterns = names.map((option) => `${command}${quote(` ${option}`)}`);
+    const cases = action === '' ? [] : [`${patterns.join(' | ')}) ${action} ;;`];
+    if (value.kind !== 'word or file') return cases;
+    const withFile = names.map((option) => `${command}${quote(` ${option}=`)}`);
+    return [...cases, `${withFile.join(' | ')}) ${own}_paths -f ;;`];
+  }
+
+  function argumentCases(command: CommandDescription): string[] {
+    return command.arguments.flatMap((argument, index) => {
+      const action = actionOf(argument);
+      const position = argument.isVariadic
+        ? `${quote(`${command.name} `)}*`
+        : quote(`${command.name} ${String(index)}`);
+      return action === '' ? [] : [`${position}) ${action} ;;`];
+    });
+  }
+
+  function actionOf({ kind, words }: Value): string {
+    if (kind === 'folder') return `${own}_paths -d`;
+    if (kind === 'file') return `${own}_paths -f`;
+    return words.length === 0 ? '' : `${own}_words ${words.map(quote).join(' ')}`;
+  }
+}
+
+const namesOf = (options: readonly OptionDescription[]): string =>
+  options.flatMap(({ names }) => names.map(quote)).join(' ');
+
+/** A text as one word of bash. */
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+const indent = (by: number, lines: readonly string[]): string =>
+  lines.map((line) => ' '.repeat(by) + line).join('\n');

@@ -1,0 +1,87 @@
+import {
+  namesWithValue,
+  type CommandDescription,
+  type OptionDescription,
+  type ProgramDescription,
+  type Value,
+} from './describe-program.ts';
+
+/** A script for fish 3 and later. */
+export function fishCompletion(program: ProgramDescription): string {
+  const { name, version, commands, options } = program;
+  const complete = `complete -c ${quote(name)}`;
+  const own = `__${name}`;
+  const lines = [
+    `${complete} -f`,
+    ...options.map((option) => `${complete} ${optionOf(option)}`),
+    ...commands.map(
+      (command) =>
+        `${complete} -n ${quote(`${own}_at '' 0`)} -a ${wordsOf([command.name])} -d ${quote(command.description)}`,
+    ),
+    ...commands.flatMap((command) => [
+      ...command.options.map(
+        (option) =>
+          `${complete} -n ${quote(`${own}_at ${quote(command.name)}`)} ${optionOf(option)}`,
+      ),
+      ...argumentsOf(command),
+    ]),
+  ];
+  return `# Completion of ${name} ${version} for fish, made by: ${name} completion fish
+
+# Whether a command was typed, and so many of its arguments.
+function ${own}_at
+    set -l command ''
+    set -l position 0
+    set -l is_value no
+    for word in (commandline -opc)[2..-1]
+        if test $is_value = yes
+            set is_value no
+            continue
+        end
+        switch $word
+            case ${namesWithValue(program).map(quote).join(' ')}
+                set is_value yes
+            case '-*'
+            case '*'
+                if test -z "$command"
+                    set command $word
+                else
+                    set position (math $position + 1)
+                end
+        end
+    end
+    test "$argv[1]" = "$command"; and test -z "$argv[2]" -o "$argv[2]" = $position
+end
+
+${lines.join('\n')}
+`;
+
+  function argumentsOf(command: CommandDescription): string[] {
+    return command.arguments
+      .map((value, index) => {
+        const at = `${own}_at ${quote(command.name)}${value.isVariadic ? '' : ` ${String(index)}`}`;
+        return `${complete} -n ${quote(at)} ${value.kind === 'file' ? '-F' : `-a ${valuesOf(value)}`}`;
+      })
+      .filter((line) => !line.endsWith("-a ''"));
+  }
+}
+
+function optionOf({ names, description, value }: OptionDescription): string {
+  const flags = names.map((option) =>
+    option.startsWith('--') ? `-l ${quote(option.slice(2))}` : `-s ${quote(option.slice(1))}`,
+  );
+  const parts =
+    value === undefined ? [] : [value.kind === 'file' ? '-r -F' : `-x -a ${valuesOf(value)}`];
+  return [...flags, ...parts, `-d ${quote(description)}`].join(' ');
+}
+
+const valuesOf = ({ kind, words }: Value): string =>
+  kind === 'folder' ? quote('(__fish_complete_directories)') : wordsOf(words);
+
+/** Words for `-a`, which fish reads as it reads a command line. */
+const wordsOf = (words: readonly string[]): string =>
+  quote(words.map((word) => (/^[\w./@%+-]+$/.test(word) ? word : quote(word))).join(' '));
+
+/** A text as one word of fish. */
+const quote = (text: string): string =>
+  `'${text.replaceAll(/[\\']/g, (character) => `\\${character}`)}'`;

@@ -1,0 +1,38 @@
+import { Command, Option } from 'commander';
+import type { ColourChoice } from './colour.ts';
+import { ownVersion } from './own-version.ts';
+import { commands } from './registry.ts';
+import type { RunCommand } from './run-command.ts';
+
+/** Options that go with every command, as typed. */
+export interface CommonOptions {
+  readonly cwd?: string;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color: ColourChoice;
+  readonly progress?: boolean;
+}
+
+/** The program with everything that can be typed. */
+export function createProgram(run: RunCommand): Command {
+  const program = new Command('catalogue')
+    .description('Checks a catalogue’s sources and publishes them as a static site.')
+    .version(ownVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .option('-C, --cwd <dir>', 'work in this folder')
+    .option('-q, --quiet', 'print results and failures only')
+    .option(
+      '-v, --verbose',
+      'print more, as every finding in full and the requests that are served',
+    )
+    .addOption(
+      new Option('--color <when>', 'colours in the output')
+        .choices(['auto', 'always', 'never'])
+        .default('auto'),
+    )
+    .option('--no-progress', 'paint no progress on the terminal')
+    .showSuggestionAfterError()
+    .exitOverride();
+  for (const add of commands) add(program, run);
+  return program;
+}

@@ -1,0 +1,94 @@
+import { applyAllowances, type Weighed } from '../../diff/allow/apply-allowances.ts';
+import type { Change } from '../../diff/change.ts';
+import { sortChanges } from '../../diff/diff-publications.ts';
+import type { RequestLimits } from '../../requests/limits.ts';
+import { openFolder } from '../../snapshots/folder-snapshot.ts';
+import { NoCatalogueError, openSnapshot } from '../../snapshots/open-snapshot.ts';
+import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
+import type { CommandIo } from '../command-io.ts';
+import { buildCommit } from './build-commit.ts';
+import { compareSources } from './compare-sources.ts';
+import type { AllowFile } from './read-allow-file.ts';
+import { withScratchFolder } from './with-scratch-folder.ts';
+
+/** Two sides, and how they are opened. */
+export interface Sides {
+  readonly before: string;
+  /** The output folder where it is left out. */
+  readonly after?: string | undefined;
+  readonly out: string;
+  readonly sources: string;
+  readonly limits: RequestLimits;
+  readonly allowFile: AllowFile;
+  /** Whether commits without output are built. */
+  readonly build: boolean;
+  /** Folder of the templates within such a commit; those of the program where it is left out. */
+  readonly templates?: string | undefined;
+}
+
+/** What came of a comparison. */
+export interface Compared {
+  readonly names: { readonly before: string; readonly after: string };
+  /** What changed; a sentence instead where the first side is from before there was a catalogue. */
+  readonly weighed: Weighed | { readonly none: string };
+}
+
+/**
+ * Opens two sides and compares them; the allow file counts as of now.
+ *
+ * @throws UsageError for a side that is none or is damaged.
+ */
+export function compareSides(
+  sides: Sides,
+  io: Pick<CommandIo, 'env' | 'now'>,
+  signals?: readonly NodeJS.Signals[],
+): Promise<Compared> {
+  return withScratchFolder(async (scratch) => {
+    const open = (side: string): Promise<SnapshotSource> => openSide(side, sides, { scratch, io });
+    const old = await open(sides.before).catch(noCatalogueYet);
+    const now = sides.after === undefined ? openFolder(sides.out) : await open(sides.after);
+    const names = { before: sides.before, after: now.name };
+    if (old instanceof NoCatalogueError) return { names, weighed: { none: old.message } };
+    const changes = await compareSources(old, now);
+    return {
+      names: { ...names, before: old.name },
+      weighed: weigh(changes, sides.allowFile, io.now()),
+    };
+  }, signals);
+}
+
+/** The first change that brings a catalogue breaks nobody. */
+function noCatalogueYet(fault: unknown): NoCatalogueError {
+  if (fault instanceof NoCatalogueError) return fault;
+  throw fault;
+}
+
+function openSide(
+  side: string,
+  { out, sources, build, templates, limits }: Sides,
+  {
+    scratch,
+    io,
+  }: {
+    readonly scratch: (name: string) => string;
+    readonly io: Pick<CommandIo, 'env' | 'now'>;
+  },
+): Promise<SnapshotSource> {
+  return openSnapshot(side, {
+    cwd: process.cwd(),
+    out,
+    sources,
+    limits,
+    build: build
+      ? (commit) => buildCommit(commit, { sources, templates, scratch: scratch(commit.commit) }, io)
+      : undefined,
+  });
+}
+
+function weigh(changes: readonly Change[], { file, allowances }: AllowFile, now: Date): Weighed {
+  const weighed = applyAllowances(changes, allowances, { file, today: dayOf(now) });
+  return { ...weighed, changes: sortChanges(weighed.changes) };
+}
+
+/** A day in UTC, as an allow file has it. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length);

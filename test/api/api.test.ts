@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import {
+  build,
+  check,
+  createHandler,
+  diff,
+  loadCatalogue,
+  UnreachableError,
+  UsageError,
+  verify,
+  type BuildResult,
+} from '../../src/index.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { fixedDate, sampleOut, sampleSources, studioSources } from '../support/publish/fixtures.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const van = 'id: vehicle-011\nname: Van\ncategory: content\n';
+const digger = 'vehicles/digger.yaml';
+
+/** The small studio, and a call that builds it. */
+function studio(t: TestContext) {
+  const folder = temporaryFolder(t);
+  const folders = { sources: join(folder, 'sources'), out: join(folder, 'out') };
+  cpSync(studioSources, folders.sources, { recursive: true });
+  const run = (options: Parameters<typeof build>[0] = {}): Promise<BuildResult> =>
+    build({ ...folders, generatedAt: fixedDate, sync: false, ...options });
+  return { folder, ...folders, run };
+}
+
+/** The address that an output was built for. */
+const baseUrlOf = (out: string): string => {
+  const text = readFileSync(join(out, 'catalogue-manifest.json'), 'utf8');
+  return (JSON.parse(text) as { baseUrl: string }).baseUrl;
+};
+
+test('a build writes what the command writes, says so in plain data, and has nothing to do again', async (t) => {
+  const { out, run } = studio(t);
+  const sample = await run({
+    sources: sampleSources,
+    check: true,
+    generatedAt: undefined,
+    out: sampleOut,
+  });
+  assert.deepEqual([sample.change?.written, sample.change?.removed], [[], []]);
+  const first = await run();
+  assert.equal(first.change?.written.length, readTree(out).size);
+  assert.deepEqual(structuredClone(first), first);
+  const second = await run({ generatedAt: new Date(fixedDate) });
+  assert.deepEqual(
+    [second.change?.written, second.change?.unchanged],
+    [[], first.change.written.length],
+  );
+});
+
+test('a build of sources with an error writes nothing and throws nothing', async (t) => {
+  const { out, run } = studio(t);
+  const result = await run({ drafts: new Map([['vehicles/van.yaml', 'id: 7\n']]) });
+  assert.deepEqual([result.ok, result.change, existsSync(out)], [false, undefined, false]);
+  assert.ok(result.diagnostics.some(({ severity }) => severity === 'error'));
+});
+
+test('a check of the output says what a build would write', async (t) => {
+  const { out, run } = studio(t);
+  const { change } = await run({ check: true });
+  assert.ok((change?.written.length ?? 0) > 0);
+  assert.equal(existsSync(out), false);
+});
+
+test('a build that remembers writes the same bytes', async (t) => {
+  const { folder, out, run } = studio(t);
+  const cache = join(folder, 'cache');
+  await run();
+  const anew = readTree(out);
+  for (const name of ['first', 'second']) {
+    await run({ out: join(folder, name), cache });
+    assert.deepEqual(readTree(join(folder, name)), anew);
+  }
+  assert.ok(readTree(cache).size > 0);
+});
+
+test('now is the date of what is new', async (t) => {
+  const { out, run } = studio(t);
+  await run({ generatedAt: undefined, now: () => new Date('2031-05-06T07:08:09.5Z') });
+  const text = readFileSync(join(out, 'catalogue-manifest.json'), 'utf8');
+  assert.match(text, /"modified": ?"2031-05-06T07:08:09Z"/);
+});
+
+test('a check reports on the paths that were asked for', async (t) => {
+  const { sources, out } = studio(t);
+  writeFileSync(join(sources, 'vehicles/van.yaml'), van.replace('content', 'nothing'));
+  const all = await check({ sources, out });
+  const one = await check({ sources, out, paths: [join(sources, 'vehicles/van.yaml')] });
+  assert.deepEqual([all.ok, one.ok, one.files.length], [false, false, 1]);
+  const pages = await check({ sources, out, paths: [join(sources, 'pages')] });
+  assert.equal(pages.ok, true);
+});
+
+test('a catalogue is plain data, and there is none where the sources have errors', async () => {
+  const options = { sources: sampleSources, out: sampleOut };
+  const loaded = await loadCatalogue({ ...options, baseUrl: 'https://other.example/shop' });
+  assert.ok(loaded.ok);
+  assert.equal(loaded.catalogue.site.baseUrl, 'https://other.example/shop');
+  assert.deepEqual(structuredClone(loaded), loaded);
+  const broken = await loadCatalogue({ ...options, drafts: new Map([[digger, 'id: 7\n']]) });
+  assert.deepEqual([broken.ok, broken.catalogue], [false, undefined]);
+});
+
+test('a comparison tells the line of a change, and what the allow file accepts', async (t) => {
+  const { folder, sources, out, run } = studio(t);
+  const before = join(folder, 'before');
+  await run({ out: before });
+  writeFileSync(join(sources, 'vehicles/van.yaml'), van);
+  await run();
+  const found = await diff(before, { sources, out, allow: false });
+  const added = found.changes.find(({ id }) => id === 'vehicle-011');
+  assert.ok(added?.place?.file.endsWith('vehicles/van.yaml') === true);
+  assert.deepEqual([found.compared, found.before, found.after], [true, before, out]);
+  assert.deepEqual(structuredClone(found), found);
+  const allow = join(folder, 'allow.yaml');
+  writeFileSync(
+    allow,
+    `- fingerprint: ${added.fingerprint}\n  reason: It is new.\n  expires: 2031-01-01\n`,
+  );
+  const options = { sources, out, allow };
+  const then = await diff(before, { ...options, now: () => new Date('2030-12-31T23:00:00Z') });
+  assert.deepEqual(
+    then.allowed.map(({ reason }) => reason),
+    ['It is new.'],
+  );
+  assert.equal(then.changes.length, found.changes.length - 1);
+  const late = await diff(before, { ...options, now: () => new Date('2031-01-02T00:00:00Z') });
+  assert.ok(late.changes.some(({ code }) => code === 'allowance-expired'));
+});
+
+test('a handler serves what was built last, and says what is missing', async (t) => {
+  const { out, sources, run } = studio(t);
+  await run();
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const handler = createHandler({ out });
+  const baseUrl = baseUrlOf(out);
+  const get = (path: string) => handler(new Request(baseUrl + path));
+  assert.equal((await get('/vehicles/van')).status, 404);
+  assert.equal((await get('/api/health')).status, 200);
+  const signUp = { method: 'POST', body: '{"email":"a@b.example"}' };
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await handler(new Request(`${baseUrl}/api/subscribe`, { ...signUp, headers }));
+  assert.equal(answer.status, 503);
+  assert.ok(!(await (await get('/vehicles')).text()).includes('/vehicles/van'));
+  writeFileSync(join(sources, 'vehicles/van.yaml'), van);
+  await run();
+  now += 500;
+  assert.ok((await (await get('/vehicles')).text()).includes('/vehicles/van'));
+  assert.equal((await get('/vehicles/van')).status, 200);
+});
+
+test('a handler answers a file that is gone with 500, and tells of it once', async (t) => {
+  const { out, run } = studio(t);
+  await run();
+  const log: string[] = [];
+  const handler = createHandler({ out, log: (line) => void log.push(line) });
+  rmSync(join(out, 'openapi.json'));
+  const baseUrl = baseUrlOf(out);
+  assert.equal((await handler(new Request(`${baseUrl}/openapi.json`))).status, 500);
+  assert.equal(log.length, 1);
+  assert.match(log[0] ?? '', /openapi\.json is in the manifest and not there/);
+});
+
+test('verify tells of each result, and of an address where nobody answers', async (t) => {
+  const { out, run } = studio(t);
+  await run();
+  const baseUrl = baseUrlOf(out);
+  const handler = createHandler({ out });
+  const told: number[] = [];
+  const result = await verify(baseUrl, {
+    fetch: (url, init) => handler(new Request(url, init)),
+    onResult: (_, checks) => void told.push(checks),
+  });
+  assert.equal(told.length, result.results.length);
+  assert.equal(
+    result.ok,
+    result.results.every(({ failures }) => failures.length === 0),
+  );
+  assert.deepEqual(structuredClone(result), result);
+  const refuse = () => Promise.reject(new TypeError('fetch failed'));
+  await assert.rejects(verify(baseUrl, { fetch: refuse }), UnreachableError);
+});
+
+test('what cannot be used is a UsageError', async (t) => {
+  const { folder, sources, out, run } = studio(t);
+  const nowhere = join(folder, 'nowhere');
+  const calls: readonly (() => Promise<unknown>)[] = [
+    () => check({ sources: nowhere }),
+    () => check({ sources, out, paths: [nowhere] }),
+    () => loadCatalogue({ sources, baseUrl: 'studio.example' }),
+    () => run({ generatedAt: new Date(NaN) }),
+    () => run({ generatedAt: 'yesterday' }),
+    () => run({ templates: nowhere }),
+    () => run({ out: sources }),
+    () => diff(nowhere, { sources, out }),
+    () => verify('studio.example'),
+    () => Promise.resolve().then(() => createHandler({ out: nowhere })),
+  ];
+  for (const call of calls) await assert.rejects(call, UsageError);
+});

