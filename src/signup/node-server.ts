@@ -57,7 +57,8 @@ export function createServerFor(
     });
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     letGoOfTheRest(incoming, outgoing, limits.lingerMs);
-    if (hasOneHost(incoming)) listener(incoming, outgoing).catch(() => outgoing.destroy());
+    if (hasOneHost(incoming) && hasSoundNames(incoming))
+      listener(incoming, outgoing).catch(() => outgoing.destroy());
     else refuseBroken(outgoing);
   });
   // An expectation that nobody knows may be ignored; Node by itself would refuse it without a body.
@@ -83,6 +84,12 @@ function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean 
   if (host === undefined) return httpVersion === '1.0';
   return more.length === 0 && validHost.test(host);
 }
+
+const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** The parser of Node before 20.19.2 lets blanks into the names of headers (CVE-2025-23167). */
+const hasSoundNames = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.every((text, index) => index % 2 === 1 || headerName.test(text));
 
 /**
  * Stops taking connections and resolves when all requests are answered, or cut off after `ms`. A
