@@ -19,6 +19,7 @@ import { createSpool } from './output/spool.ts';
 import { previousPages } from './output/previous-pages.ts';
 import { refuseOverlap } from './output/refuse-overlap.ts';
 import { previousVehicles } from './output/previous-vehicles.ts';
+import { fixedPaths } from './publish/fixed-paths.ts';
 import { draftSite, publish } from './publish/publish.ts';
 import { checkRules } from './rules/registry.ts';
 import { linkCatalogue } from './sources/link.ts';
@@ -39,7 +40,7 @@ export function checkSources(
   const { entries, texts } = loadSources(sources, report, known);
   const { out } = input;
   const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
-  checkRules({ entries, ...previous }, report);
+  checkRules({ entries, fixed: fixedPaths, ...previous }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,
@@ -67,7 +68,7 @@ export async function build(
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validity: undefined };
   monitor?.phase('draft the site');
-  const catalogue = linkCatalogue(entries as CompleteEntries, input.baseUrl);
+  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, input.baseUrl);
   const site = draftSite(catalogue, input.templates);
   const spool = createSpool();
   try {

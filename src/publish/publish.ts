@@ -6,6 +6,7 @@ import { createKnownTexts, type KeepData, type MakeKnown } from '../model/known-
 import type { EmittedFile, Publication } from '../model/publication.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
+import { declaredFiles } from './fixed-paths.ts';
 import { assetOf, type Asset } from './pages/asset.ts';
 import { draftPages } from './pages/draft-pages.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
@@ -63,7 +64,6 @@ export function draftSite(given: Catalogue, templates: TemplateSources): SiteDra
 
 /**
  * Everything that a site publishes; pure.
- *
  */
 export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
   const { catalogue, rendering } = draft;
@@ -75,6 +75,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
     assets: [styleSheet, ...(signUpScript === undefined ? [] : [signUpScript])],
     pages: draft.pages.map(render),
     errorPages: errorDrafts().map(render),
+    declared: declaredFiles,
   };
   return {
     baseUrl: site.baseUrl,

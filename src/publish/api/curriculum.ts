@@ -1,21 +1,16 @@
-import { mediaTypes } from '../../contract/media-types.ts';
-import { paths } from '../../contract/paths.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { agesCaveat } from '../caveats.ts';
-import type { Emitter } from '../emitter.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
-export const curriculum: Emitter = {
-  name: 'api/curriculum',
-  emit: (catalogue) => [
-    {
-      path: paths.curriculum,
-      mediaType: mediaTypes.json,
-      contents: ({ own }) => serialiseJson(curriculumResource(catalogue, own)),
-    },
-  ],
-};
+export const curriculum = fileEmitter(
+  'api/curriculum',
+  operationFile('getCurriculum'),
+  (catalogue) =>
+    ({ own }) =>
+      serialiseJson(curriculumResource(catalogue, own)),
+);
 
 /** The curriculum as the API has it. */
 export function curriculumResource(

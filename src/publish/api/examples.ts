@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/operations.ts';
-import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { BuildContext } from '../emitter.ts';
 import { curriculumResource } from './curriculum.ts';
 import { appCatalogue } from './features.ts';
 import { appIdentity } from './identity.ts';
@@ -14,12 +14,12 @@ const exampleDate = '2026-01-01T00:00:00Z';
 /** A short, real answer of each operation: the first entries of what it answers with. */
 export function exampleAnswers(
   catalogue: Catalogue,
-  addresses: Addresses,
+  context: BuildContext,
 ): Readonly<Record<OperationId, unknown>> {
-  const identity = appIdentity(catalogue, addresses);
-  const features = appCatalogue(catalogue, addresses);
-  const index = apiIndex(catalogue, addresses);
-  const tools = toolManifest(catalogue, addresses);
+  const identity = appIdentity(catalogue, context);
+  const features = appCatalogue(catalogue, context);
+  const index = apiIndex(catalogue, context);
+  const tools = toolManifest(catalogue, context);
   return {
     getOpenApiSpec: {
       openapi: openApiVersion,

@@ -1,13 +1,11 @@
-import { paths } from '../../contract/paths.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
-import type { Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
 
-export const vehicles: Emitter = {
-  name: 'api/vehicles',
-  emit: (catalogue) => [jsonFile(paths.vehicleList, catalogue.vehicles.map(vehicleResource))],
-};
+export const vehicles = fileEmitter('api/vehicles', operationFile('listVehicles'), (catalogue) =>
+  serialiseJson(catalogue.vehicles.map(vehicleResource)),
+);
 
 /** A vehicle as the API has it. */
 export function vehicleResource(vehicle: Vehicle): VehicleResource {
