@@ -27,3 +27,6 @@ export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>> = {
 
 /** Names of the published resources, in the order of the contract. */
 export const resourceNames = Object.keys(resourceSchemas) as readonly ResourceName[];
+
+/** The schema of one sound within the curriculum. */
+export const phonemeSchema: JsonSchema = Curriculum.$defs.Phoneme;

@@ -1,4 +1,6 @@
+import type { JsonObject } from '../contract/json-schema.ts';
 import { paths } from '../contract/paths.ts';
+import { phonemeSchema, resourceSchemas } from '../contract/resource-schemas.ts';
 import { linesOf } from './lines.ts';
 
 /** What a page says: words of its own, and what it repeats of entries and of the site. */
@@ -20,14 +22,23 @@ interface Repeated {
   readonly anywhere?: RegExp;
 }
 
+/** Facts that repeat fields of a resource under their names: `typicalAge` is `- Typical age: `. */
+function factsOf(schema: JsonObject | undefined, others: readonly string[] = []): RegExp {
+  const named = Object.keys(schema?.['properties'] ?? {}).map((field) => {
+    const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  });
+  return new RegExp(`^- (?:${[...named, ...others].join('|')}): `);
+}
+
 const vehicle: Repeated = {
   title: true,
-  head: /^- (?:Id|Category|Emoji|Tier): /,
+  head: factsOf(resourceSchemas.Vehicle),
   sections: /^(?:Sounds to practise|Word world: .*)$/,
 };
 const phoneme: Repeated = {
   title: true,
-  head: /^- (?:Tier|Typical age|Practice words): /,
+  head: factsOf(phonemeSchema, ['Tier', 'Practice words']),
   sections: /^(?:Try this|Vehicles with this sound)$/,
 };
 const app: Repeated = {

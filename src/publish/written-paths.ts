@@ -16,11 +16,7 @@ export function writtenPaths(catalogue: Catalogue, addresses: Addresses): Readon
   };
   const { site, apps, vehicles, phonemes, pages, home, categories } = catalogue;
   // A vehicle's category and sounds are visited where they stand themselves.
-  const ownFields = vehicles.map(({ name, description, wordWorld }) => [
-    name,
-    description,
-    wordWorld,
-  ]);
+  const ownFields = vehicles.map(({ category: _category, phonemes: _sounds, ...own }) => own);
   [site, apps, ownFields, phonemes, pages, home, categories].forEach(visit);
   return found;
 }

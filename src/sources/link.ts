@@ -66,20 +66,16 @@ function linkVehicle(
   categories: ReadonlyMap<string, Category>,
   phonemes: ReadonlyMap<string, Phoneme>,
 ): Vehicle {
-  const { id, name, emoji, wordWorld, description } = value;
-  const practised = (value.practicePhonemes ?? []).map((key) => known(phonemes, key));
+  const { category, practicePhonemes = [], formerSlugs: _, ...own } = value;
+  const practised = practicePhonemes.map((key) => known(phonemes, key));
   return {
-    id,
     slug,
     path: paths.vehicle(slug),
-    name,
-    emoji,
-    category: known(categories, value.category),
+    category: known(categories, category),
     phonemes: practised,
     tier: practised[0]?.tier,
-    wordWorld,
-    description,
     sourceHash: sha256,
+    ...own,
   };
 }
 

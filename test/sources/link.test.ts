@@ -100,7 +100,6 @@ describe('a vehicle', () => {
       category: { key: 'road', name: 'On the road', description: 'Wheels on tarmac.' },
       phonemes: [small.phonemes[0], small.phonemes[2]],
       tier: 1,
-      wordWorld: undefined,
       description: 'It stops at every corner.\n\nMeet the [tram](/vehicles/tram) too.\n',
       sourceHash: undefined,
     });

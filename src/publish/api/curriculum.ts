@@ -1,3 +1,5 @@
+import { inSchemaOrder } from '../../contract/in-schema-order.ts';
+import { phonemeSchema } from '../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { agesCaveat } from '../caveats.ts';
@@ -23,10 +25,7 @@ export function curriculumResource(
       description: `Speech sounds to practise, published by ${site.brand.name}. ${agesCaveat}`,
     },
     phonemes: Object.fromEntries(
-      phonemes.map(({ key, label, description, words, typicalAge, parentTip }) => [
-        key,
-        { label, description, words: [...words], typicalAge, parentTip },
-      ]),
+      phonemes.map((phoneme) => [phoneme.key, inSchemaOrder(phoneme, phonemeSchema)]),
     ),
   };
 }
