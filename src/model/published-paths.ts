@@ -1,3 +1,4 @@
+import { kinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import { foldPath } from '../text/fold-path.ts';
 import type { Entries } from './entries.ts';
@@ -12,14 +13,12 @@ export interface PublishedPath {
 export function pagePaths(entries: Entries): PublishedPath[] {
   return [
     { path: paths.home },
-    { path: paths.apps },
-    { path: paths.vehicles },
-    { path: paths.phonemes },
+    ...kinds.map(({ index }) => ({ path: index })),
     { path: paths.articles },
     { path: paths.developers },
-    ...entries.apps.map(({ key, file }) => ({ path: paths.app(key), file })),
-    ...entries.vehicles.map(({ key, file }) => ({ path: paths.vehicle(key), file })),
-    ...entries.phonemes.map(({ key, file }) => ({ path: paths.phoneme(key), file })),
+    ...kinds.flatMap(({ folder, index }) =>
+      entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
+    ),
     ...entries.pages
       .filter(({ key }) => key !== paths.home)
       .map(({ key, file }) => ({ path: key, file })),

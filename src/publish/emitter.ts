@@ -1,4 +1,3 @@
-import type { OperationId } from '../contract/operations.ts';
 import { operations } from '../contract/operations.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
@@ -46,7 +45,7 @@ export const fileEmitter = (
 });
 
 /** The file that answers an operation; the table of the operations lists it. */
-export function operationFile(id: OperationId): DeclaredFile {
+export function operationFile(id: string): DeclaredFile {
   const operation = operations.find(({ operationId }) => operationId === id);
   if (operation === undefined) throw new Error(`There is no operation ${id}.`);
   return { path: operation.path, mediaType: operation.response.mediaType };

@@ -25,7 +25,7 @@ test('there are the nine operations, each with its method, path and payloads', (
       ['getApiHealth', 'GET', '/api/health', undefined, 'Health'],
     ],
   );
-  assert.deepEqual(operations[0].alsoAt, ['/api/openapi.json']);
+  assert.deepEqual(operations[0]?.alsoAt, ['/api/openapi.json']);
 });
 
 test('only the sign-up touches a person, and only with consent', () => {

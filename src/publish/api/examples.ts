@@ -1,4 +1,3 @@
-import type { OperationId } from '../../contract/operations.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { BuildContext } from '../emitter.ts';
 import { curriculumResource } from './curriculum.ts';
@@ -15,7 +14,7 @@ const exampleDate = '2026-01-01T00:00:00Z';
 export function exampleAnswers(
   catalogue: Catalogue,
   context: BuildContext,
-): Readonly<Record<OperationId, unknown>> {
+): Readonly<Record<string, unknown>> {
   const identity = appIdentity(catalogue, context);
   const features = appCatalogue(catalogue, context);
   const index = apiIndex(catalogue, context);

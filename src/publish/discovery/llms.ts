@@ -1,3 +1,4 @@
+import { kinds } from '../../contract/kinds/registry.ts';
 import { operations } from '../../contract/operations.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
@@ -47,9 +48,7 @@ const textFile = (path: string, contents: string): OutputFile => ({
 });
 
 const sections: readonly (readonly [Section, string])[] = [
-  ['apps', 'Apps'],
-  ['vehicles', 'Vehicles'],
-  ['speech-sounds', 'Speech sounds'],
+  ...kinds.map(({ index, title }) => [index.slice(1), title] as const),
   ['articles', 'Articles'],
   ['pages', 'About'],
 ];
