@@ -2,6 +2,7 @@ import { operations } from '../contract/operations.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { Contents, DeclaredFile, OutputFile } from '../model/publication.ts';
+import { serialiseJson } from './json-file.ts';
 import type { Asset } from './pages/asset.ts';
 import type { RenderedPage } from './pages/page.ts';
 
@@ -15,6 +16,13 @@ export interface BuildContext extends Addresses {
   readonly assets: readonly Asset[];
   /** What all emitters declare, in the order of their registry. */
   readonly declared: readonly DeclaredFile[];
+  readonly examples: readonly Example[];
+}
+
+/** A short, real answer of an operation, for the OpenAPI document. */
+export interface Example {
+  readonly operationId: string;
+  readonly answer: (catalogue: Catalogue) => unknown;
 }
 
 /** One published thing; pure: the same catalogue and context give the same files. */
@@ -27,6 +35,7 @@ export interface Emitter {
   readonly files: readonly DeclaredFile[];
   /** Further files, of which the names are not known in advance. */
   readonly furtherFiles?: RegExp;
+  readonly example?: Example;
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
 }
 
@@ -42,6 +51,18 @@ export const fileEmitter = (
     const { path, mediaType, lasts } = file;
     return [{ path, mediaType, contents: contents(catalogue, context), ...(lasts && { lasts }) }];
   },
+});
+
+/** The emitter of the file with which an operation answers: a list of entries, as the API has them. */
+export const listEmitter = (
+  name: string,
+  operationId: string,
+  entriesOf: (catalogue: Catalogue) => readonly unknown[],
+): Emitter => ({
+  ...fileEmitter(name, operationFile(operationId), (catalogue) =>
+    serialiseJson(entriesOf(catalogue)),
+  ),
+  example: { operationId, answer: (catalogue) => entriesOf(catalogue).slice(0, 2) },
 });
 
 /** The file that answers an operation; the table of the operations lists it. */

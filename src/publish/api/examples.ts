@@ -5,7 +5,6 @@ import { appCatalogue } from './features.ts';
 import { appIdentity } from './identity.ts';
 import { apiIndex } from './index-file.ts';
 import { toolManifest } from './tools.ts';
-import { vehicleResource } from './vehicles.ts';
 
 /** A moment for examples: one that no build changes. */
 const exampleDate = '2026-01-01T00:00:00Z';
@@ -37,7 +36,9 @@ export function exampleAnswers(
       apps: identity.apps.slice(0, 1),
       unreleased: identity.unreleased?.slice(0, 1),
     },
-    listVehicles: catalogue.vehicles.slice(0, 2).map(vehicleResource),
+    ...Object.fromEntries(
+      context.examples.map(({ operationId, answer }) => [operationId, answer(catalogue)]),
+    ),
     getCurriculum: curriculumResource(
       { ...catalogue, phonemes: catalogue.phonemes.slice(0, 1) },
       exampleDate,

@@ -2,11 +2,10 @@ import { inSchemaOrder } from '../../contract/in-schema-order.ts';
 import { resourceSchemas } from '../../contract/resource-schemas.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
-import { fileEmitter, operationFile } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
+import { listEmitter } from '../emitter.ts';
 
-export const vehicles = fileEmitter('api/vehicles', operationFile('listVehicles'), (catalogue) =>
-  serialiseJson(catalogue.vehicles.map(vehicleResource)),
+export const vehicles = listEmitter('api/vehicles', 'listVehicles', (catalogue) =>
+  catalogue.vehicles.map(vehicleResource),
 );
 
 /** A vehicle as the API has it: fields that it has by the same name are handed on. */

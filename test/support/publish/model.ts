@@ -152,4 +152,5 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   errorPages: [],
   assets: [],
   declared: declaredFiles,
+  examples: [],
 });
