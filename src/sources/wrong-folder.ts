@@ -22,6 +22,6 @@ export function wrongFolder(
     );
   });
   if (real === undefined || real === own) return undefined;
-  const args = { path, kind: own.name, real: real.name, move: `${real.folder}/${key}.yaml` };
+  const args = { path, kind: own.noun, real: real.noun, move: `${real.folder}/${key}.yaml` };
   return { code: 'wrong-folder', args, at: { file: path } };
 }

@@ -3,7 +3,12 @@ import type { Kind } from './kind.ts';
 import { phoneme } from './phoneme.ts';
 import { vehicle } from './vehicle.ts';
 
-const all = [app, vehicle, phoneme] as const;
+const all = [
+  app,
+  vehicle,
+  phoneme,
+  // A new kind is one line here.
+] as const;
 
 /** Every kind of entry, in the order in which lists name them. */
 export const kinds: readonly (Kind & { readonly name: KindName; readonly folder: KindFolder })[] =

@@ -18,6 +18,7 @@ export interface FollowedRecipe {
 
 /** What the program is made of; its dependencies are linked. */
 const parts = [
+  '.vscode',
   'bin',
   'schemas',
   'scripts',
