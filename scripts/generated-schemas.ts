@@ -1,3 +1,4 @@
+import { kinds } from '../src/contract/kinds/registry.ts';
 import { generateSchema } from '../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../src/contract/reports/verification-report.ts';
@@ -19,6 +20,74 @@ export function generatedSchemas(): Map<string, string> {
   );
   files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
   return files;
+}
+
+/** Every module and setting that names each schema, by its path, as it must read. */
+export function generatedLists(): Map<string, string> {
+  const settings = editorSettings(Object.keys(sourceShapes));
+  return new Map([
+    [
+      'src/sources/source-schemas.ts',
+      schemaModule(
+        '../../schemas',
+        Object.keys(sourceShapes).sort(),
+        `import type { JsonSchema } from '../contract/json-schema.ts';
+import type { SourceKind } from './shapes/registry.ts';
+
+/** The committed JSON Schema of each kind of source: what an editor checks against, too. */
+export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>>`,
+      ),
+    ],
+    [
+      'src/contract/resource-schema-files.ts',
+      schemaModule(
+        '../../schemas/api',
+        Object.keys(resources),
+        `import type { JsonSchema } from './json-schema.ts';
+import type { ResourceName } from './resources/registry.ts';
+
+/** The committed JSON Schema of each published resource; each stands on its own. */
+export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>>`,
+      ),
+    ],
+    ['templates/starter/vscode/settings.json', settings],
+    ['.vscode/settings.json', settings],
+  ]);
+}
+
+function schemaModule(folder: string, names: readonly string[], declaration: string): string {
+  const imports = names.map(
+    (name) =>
+      `import ${localName(name)} from '${folder}/${name}.schema.json' with { type: 'json' };`,
+  );
+  const members = names.map((name) =>
+    localName(name) === name ? `  ${name},` : `  ${name}: ${localName(name)},`,
+  );
+  return `// Written by npm run schemas.
+${imports.join('\n')}
+${declaration} = {
+${members.join('\n')}
+};
+`;
+}
+
+/** A resource may be called like something that every module has. */
+const localName = (name: string): string => (name in globalThis ? `${name}Schema` : name);
+
+/** Which schema an editor takes for which source. */
+function editorSettings(sourceKinds: readonly string[]): string {
+  const folderOf = new Map<string, string>(kinds.map(({ name, folder }) => [name, folder]));
+  const entries = sourceKinds.filter((kind) => folderOf.has(kind));
+  const single = ['site', 'categories', 'moved'];
+  return serialise({
+    'yaml.schemas': Object.fromEntries(
+      [...single, ...entries].map((kind) => [
+        `./schemas/${kind}.schema.json`,
+        `sources/${folderOf.has(kind) ? `${folderOf.get(kind) ?? ''}/*` : kind}.yaml`,
+      ]),
+    ),
+    'files.eol': '\n',
+  });
 }
 
 const serialise = (schema: object): string => `${JSON.stringify(schema, null, 2)}\n`;

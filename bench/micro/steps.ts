@@ -13,6 +13,7 @@ import { loadSources } from '../../src/sources/load-sources.ts';
 import { parseYaml } from '../../src/sources/parse-yaml.ts';
 import { shapeErrors } from '../../src/sources/shape-errors.ts';
 import { readSources } from '../../src/sources/read-sources.ts';
+import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 
 /** A step of a build over all files of a catalogue, with what it needs at hand. */
 export interface Step {
@@ -35,7 +36,7 @@ export function createSteps(folder: string): readonly Step[] {
   }));
   const { entries } = loadSources(sources, refuse);
   const templates = readTemplates();
-  const catalogue = linkCatalogue(entries as CompleteEntries);
+  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths);
   const publication = publish(draftSite(catalogue, templates));
   const dates = { now: '2026-01-01T00:00:00Z', previous: new Map() };
   const files = dateFiles(publication.files, dates);
@@ -56,10 +57,10 @@ export function createSteps(folder: string): readonly Step[] {
     {
       name: 'rules across files',
       run: () => {
-        checkRules({ entries, previousVehicles: [], previousPages: [] }, refuse);
+        checkRules({ entries, fixed: fixedPaths, previousVehicles: [], previousPages: [] }, refuse);
       },
     },
-    { name: 'link', run: () => linkCatalogue(entries as CompleteEntries) },
+    { name: 'link', run: () => linkCatalogue(entries as CompleteEntries, fixedPaths) },
     { name: 'render: every page and file', run: () => publish(draftSite(catalogue, templates)) },
     { name: 'date and hash', run: () => dateFiles(publication.files, dates) },
     { name: 'check what is to be written', run: () => checkPublication(publication, files) },

@@ -27,5 +27,7 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<LoadResu
   const { ok, ...result } = checkResult(checked);
   if (!ok) return { ok, ...result, catalogue: undefined };
   const { linkCatalogue } = await import('../sources/link.ts');
-  return { ok, ...result, catalogue: linkCatalogue(checked.entries as CompleteEntries, baseUrl) };
+  const { fixedPaths } = await import('../publish/fixed-paths.ts');
+  const catalogue = linkCatalogue(checked.entries as CompleteEntries, fixedPaths, baseUrl);
+  return { ok, ...result, catalogue };
 }

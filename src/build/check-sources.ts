@@ -3,6 +3,7 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import { resolveFindings } from '../diagnostics/resolve.ts';
 import { previousPages } from '../output/previous-pages.ts';
 import { previousVehicles } from '../output/previous-vehicles.ts';
+import { fixedPaths } from '../publish/fixed-paths.ts';
 import { checkRules } from '../rules/registry.ts';
 import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
 import { createLocator } from '../sources/locate.ts';
@@ -19,7 +20,7 @@ export function checkSources(
   const { entries, texts } = loadSources(sources, report, known);
   const { out } = input;
   const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
-  checkRules({ entries, ...previous }, report);
+  checkRules({ entries, fixed: fixedPaths, ...previous }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,

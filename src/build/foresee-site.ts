@@ -5,6 +5,7 @@ import { htmlFile, paths } from '../contract/paths.ts';
 import { diagnosticKinds } from '../diagnostics/codes.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../model/entries.ts';
+import { fixedPaths } from '../publish/fixed-paths.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
 import { createPageSource, draftSite } from '../publish/publish.ts';
 import { checkRules } from '../rules/registry.ts';
@@ -99,8 +100,8 @@ function siteOf(
   };
   const { entries } = loadSources(sources, report, memory);
   // What was published before is only warned about.
-  checkRules({ entries, previousVehicles: [], previousPages: [] }, report);
+  checkRules({ entries, fixed: fixedPaths, previousVehicles: [], previousPages: [] }, report);
   if (errors > 0) return undefined;
-  const catalogue = linkCatalogue(entries as CompleteEntries, baseUrl);
+  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl);
   return { templates, draftPages: () => createPageSource(draftSite(catalogue, templates)) };
 }

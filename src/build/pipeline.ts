@@ -10,6 +10,7 @@ import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { createSpool } from '../output/spool.ts';
 import { refuseOverlap } from '../output/refuse-overlap.ts';
+import { fixedPaths } from '../publish/fixed-paths.ts';
 import { draftSite, publish } from '../publish/publish.ts';
 import { linkCatalogue } from '../sources/link.ts';
 import { readSources, type SourceFiles } from '../sources/read-sources.ts';
@@ -31,7 +32,7 @@ export async function build(
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validity: undefined };
   monitor?.phase('draft the site');
-  const catalogue = linkCatalogue(entries as CompleteEntries, input.baseUrl);
+  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, input.baseUrl);
   const site = draftSite(catalogue, input.templates);
   const spool = createSpool();
   try {

@@ -12,5 +12,5 @@ export const mediaTypes = {
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 
-/** One of the media types that the service answers with. */
-export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
+/** A value of `Content-Type`: one of the above, or that of a single file. */
+export type MediaType = `${string}/${string}`;

@@ -1,50 +1,12 @@
-import type { ErrorCode } from './error-codes.ts';
-import type { MediaType } from './media-types.ts';
+import { kinds } from './kinds/registry.ts';
 import { mediaTypes } from './media-types.ts';
+import { fresh, staticRead, type Operation } from './operation.ts';
 import { paths } from './paths.ts';
-import type { ResourceName } from './resources/registry.ts';
 
-/** One operation of the API; the table below drives every document that describes it. */
-export interface Operation {
-  readonly operationId: string;
-  readonly tag: { readonly name: string; readonly description: string };
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** Further paths that answer with the same bytes. */
-  readonly alsoAt?: readonly string[];
-  readonly summary: string;
-  /** What it returns, when to use it and when not, how fresh it is; plain sentences. */
-  readonly description: string;
-  /** Name in the resource index, and what that line says. */
-  readonly resource: { readonly name: string; readonly description: string };
-  readonly request?: ResourceName;
-  readonly response: {
-    readonly description: string;
-    readonly mediaType: MediaType;
-    /** A published resource, a list of one, or an object that another standard describes. */
-    readonly schema: ResourceName | { readonly arrayOf: ResourceName } | 'object';
-  };
-  readonly errors: readonly ErrorCode[];
-  /** `live` operations are answered by a program, `static` ones by a file. */
-  readonly kind: 'static' | 'live';
-  readonly sideEffect: 'none' | 'emails-a-person';
-  readonly consent: 'none' | 'explicit-informed';
-  /** How often a call may be repeated after each error code. */
-  readonly retry: Readonly<Partial<Record<ErrorCode, number>>>;
-}
+export type { Operation } from './operation.ts';
 
-const fresh = 'The file changes at most daily: cache it and do not poll.';
-
-const staticRead = {
-  errors: ['method_not_allowed'],
-  kind: 'static',
-  sideEffect: 'none',
-  consent: 'none',
-  retry: {},
-} as const satisfies Partial<Operation>;
-
-/** The nine operations, in the order in which every document lists them. */
-export const operations = [
+/** The operations, in the order in which every document lists them; the table drives these. */
+export const operations: readonly Operation[] = [
   {
     operationId: 'getOpenApiSpec',
     tag: { name: 'Description', description: 'The service describes itself to programs.' },
@@ -94,79 +56,7 @@ export const operations = [
     },
     ...staticRead,
   },
-  {
-    operationId: 'getAppFeatures',
-    tag: { name: 'App catalogue', description: 'What each released app does and costs.' },
-    method: 'GET',
-    path: paths.features,
-    summary: 'The app catalogue',
-    description: `Returns the released apps as schema.org JSON-LD: features, price, subscription, privacy, ages and offline behaviour, for all of which it is authoritative. For names and store links use the store identity map; unreleased apps are not in here. ${fresh}`,
-    resource: {
-      name: 'App catalogue',
-      description:
-        'Released apps as schema.org JSON-LD: features, price, privacy, ages, offline behaviour.',
-    },
-    response: {
-      description: 'The released apps.',
-      mediaType: mediaTypes.jsonLd,
-      schema: 'AppCatalogue',
-    },
-    ...staticRead,
-  },
-  {
-    operationId: 'getAppIdentity',
-    tag: { name: 'Store identity', description: 'Which store listing belongs to which app.' },
-    method: 'GET',
-    path: paths.identity,
-    summary: 'The store identity map',
-    description: `Returns every name, store identifier and address of each released app, and the unreleased apps apart. Use it to recognise an app by appId or by any alias and to cite its store listing; never match by the brand name and never present an unreleased app as purchasable. For prices and features use the app catalogue. ${fresh}`,
-    resource: {
-      name: 'Store identity map',
-      description: 'Names, store identifiers and addresses of every app.',
-    },
-    response: {
-      description: 'The store identities.',
-      mediaType: mediaTypes.json,
-      schema: 'AppIdentity',
-    },
-    ...staticRead,
-  },
-  {
-    operationId: 'listVehicles',
-    tag: { name: 'Vehicles', description: 'Vehicles and the speech sounds in their names.' },
-    method: 'GET',
-    path: paths.vehicleList,
-    summary: 'The vehicle catalogue',
-    description: `Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete: there is no paging and no filter. ${fresh}`,
-    resource: {
-      name: 'Vehicle catalogue',
-      description: 'Every vehicle with its category, tier, practice sounds and word world.',
-    },
-    response: {
-      description: 'All vehicles, in the order of their ids.',
-      mediaType: mediaTypes.json,
-      schema: { arrayOf: 'Vehicle' },
-    },
-    ...staticRead,
-  },
-  {
-    operationId: 'getCurriculum',
-    tag: { name: 'Curriculum', description: 'Speech sounds with words, ages and tips.' },
-    method: 'GET',
-    path: paths.curriculum,
-    summary: 'The speech-sound curriculum',
-    description: `Returns the speech sounds by key, each with a description, practice words, a typical age of acquisition where a review gives one, and a tip for adults. Use it for practice ideas; it is no diagnostic tool, and an age is no limit. ${fresh}`,
-    resource: {
-      name: 'Speech curriculum',
-      description: 'Speech sounds with practice words, typical ages and tips for adults.',
-    },
-    response: {
-      description: 'The speech sounds.',
-      mediaType: mediaTypes.json,
-      schema: 'Curriculum',
-    },
-    ...staticRead,
-  },
+  ...kinds.flatMap((kind) => kind.operations),
   {
     operationId: 'subscribeToNewsletter',
     tag: { name: 'Newsletter', description: 'Sign-up with the consent of the person.' },
@@ -219,7 +109,4 @@ export const operations = [
     consent: 'none',
     retry: {},
   },
-] as const satisfies readonly Operation[];
-
-/** Name of an operation. */
-export type OperationId = (typeof operations)[number]['operationId'];
+];

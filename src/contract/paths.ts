@@ -1,15 +1,20 @@
+import { app } from './kinds/app.ts';
+import { phoneme } from './kinds/phoneme.ts';
+import { kinds } from './kinds/registry.ts';
+import { vehicle } from './kinds/vehicle.ts';
+
 /**
  * Canonical paths of what is published: decoded, starting with a slash, without base URL prefix,
  * suffix or trailing slash. The one place that knows how an entry's key becomes its path.
  */
 export const paths = {
   home: '/',
-  apps: '/apps',
-  app: (id: string) => `/apps/${id}`,
-  vehicles: '/vehicles',
-  vehicle: (slug: string) => `/vehicles/${slug}`,
-  phonemes: '/speech-sounds',
-  phoneme: (key: string) => `/speech-sounds/${key}`,
+  apps: app.index,
+  app: (id: string) => `${app.index}/${id}`,
+  vehicles: vehicle.index,
+  vehicle: (slug: string) => `${vehicle.index}/${slug}`,
+  phonemes: phoneme.index,
+  phoneme: (key: string) => `${phoneme.index}/${key}`,
   articles: '/articles',
   developers: '/developers',
   /** Where a site that takes sign-ups says what becomes of the addresses. */
@@ -20,10 +25,10 @@ export const paths = {
   openApiAlias: '/api/openapi.json',
   apiIndex: '/api/index.json',
   tools: '/api/tools.json',
-  features: '/api/features.json',
-  identity: '/api/apps.json',
-  vehicleList: '/api/vehicles.json',
-  curriculum: '/api/curriculum.json',
+  features: app.operations[0].path,
+  identity: app.operations[1].path,
+  vehicleList: vehicle.operations[0].path,
+  curriculum: phoneme.operations[0].path,
   subscribe: '/api/subscribe',
   health: '/api/health',
   apiError: (status: number) => `/api/${String(status)}.json`,
@@ -52,13 +57,11 @@ export const markdownFile = (path: string): string => (path === '/' ? '/index.md
 /** First segments under which only the program publishes; a free page cannot take them. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   'api',
-  'apps',
   'assets',
   'install',
   'llm',
   'schemas',
-  'speech-sounds',
-  'vehicles',
+  ...kinds.map(({ index }) => index.slice(1)),
 ]);
 
 /** Single paths that the program publishes; a free page cannot take them. */

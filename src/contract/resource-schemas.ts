@@ -1,29 +1,13 @@
-import ApiIndex from '../../schemas/api/ApiIndex.schema.json' with { type: 'json' };
-import AppCatalogue from '../../schemas/api/AppCatalogue.schema.json' with { type: 'json' };
-import AppIdentity from '../../schemas/api/AppIdentity.schema.json' with { type: 'json' };
-import Curriculum from '../../schemas/api/Curriculum.schema.json' with { type: 'json' };
-import ErrorSchema from '../../schemas/api/Error.schema.json' with { type: 'json' };
-import Health from '../../schemas/api/Health.schema.json' with { type: 'json' };
-import SubscribeRequest from '../../schemas/api/SubscribeRequest.schema.json' with { type: 'json' };
-import SubscribeResponse from '../../schemas/api/SubscribeResponse.schema.json' with { type: 'json' };
-import ToolManifest from '../../schemas/api/ToolManifest.schema.json' with { type: 'json' };
-import Vehicle from '../../schemas/api/Vehicle.schema.json' with { type: 'json' };
-import type { JsonSchema } from './json-schema.ts';
+import { resourceSchemas } from './resource-schema-files.ts';
+import type { JsonObject, JsonSchema } from './json-schema.ts';
 import type { ResourceName } from './resources/registry.ts';
 
-/** The committed JSON Schema of each published resource; each stands on its own. */
-export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>> = {
-  Error: ErrorSchema,
-  ApiIndex,
-  ToolManifest,
-  AppCatalogue,
-  AppIdentity,
-  Vehicle,
-  Curriculum,
-  SubscribeRequest,
-  SubscribeResponse,
-  Health,
-};
+export { resourceSchemas } from './resource-schema-files.ts';
 
 /** Names of the published resources, in the order of the contract. */
 export const resourceNames = Object.keys(resourceSchemas) as readonly ResourceName[];
+
+/** The schema of one sound within the curriculum. */
+export const phonemeSchema: JsonSchema = (
+  resourceSchemas.Curriculum['$defs'] as Readonly<Record<'Phoneme', JsonObject>>
+).Phoneme;

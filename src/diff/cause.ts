@@ -2,7 +2,7 @@ import { byCodePoint } from '../text/compare-code-points.ts';
 import type { DiffEntry } from './entries.ts';
 import { asText, asTexts } from './json-value.ts';
 import type { Pair } from './pair.ts';
-import { phonemeSource, type SourcePlace } from './source-place.ts';
+import { entrySource, type SourcePlace } from './source-place.ts';
 
 /** What a field of a vehicle was and is, as far as a cause is looked for. */
 interface Difference {
@@ -36,7 +36,7 @@ export function causesIn({
     const cause = labels.find(({ names }) =>
       names.some((name) => name !== undefined && sounds.has(name)),
     );
-    return cause && phonemeSource(cause.key, 'label');
+    return cause && entrySource('phoneme', cause.key, 'label');
   };
 }
 

@@ -1,10 +1,11 @@
-import { paths } from '../contract/paths.ts';
+import type { Kind } from '../contract/kinds/kind.ts';
+import type { KindName } from '../contract/kinds/registry.ts';
 import { asList, asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Side } from './side.ts';
 
 /** An entry of the catalogue as the API publishes it. */
 export interface DiffEntry {
-  readonly kind: 'app' | 'vehicle' | 'phoneme';
+  readonly kind: KindName;
   /** What it keeps when it is renamed. */
   readonly id: string;
   /** Name of its source file and last step of its path. */
@@ -16,29 +17,32 @@ export interface DiffEntry {
   readonly fields: JsonRecord;
 }
 
-/** The vehicles of a side by their id. */
-export const vehiclesOf = (side: Side): ReadonlyMap<string, DiffEntry> =>
-  byId(
-    asList(side.json(paths.vehicleList)).map((value) => {
+/** The entries of a kind that a side publishes, by their id; apps are found elsewhere. */
+export function entriesOf(
+  { name: kind, index, compared }: Kind & { name: KindName },
+  side: Side,
+): ReadonlyMap<string, DiffEntry> {
+  const { file, id = '', key = '', name } = compared;
+  const all = file && side.json(file.path);
+  const found: (readonly [key: string, fields: unknown])[] =
+    file?.under === undefined
+      ? asList(all).map((fields) => [asText(asRecord(fields)[key]) ?? '', fields])
+      : Object.entries(asRecord(asRecord(all)[file.under]));
+  return byId(
+    found.map(([entryKey, value]): DiffEntry => {
       const fields = asRecord(value);
-      const id = asText(fields['id']) ?? '';
-      const key = asText(fields['slug']) ?? '';
-      const name = asText(fields['name']) ?? id;
-      return { kind: 'vehicle', id, key, page: paths.vehicle(key), name, fields };
+      const own = id === '' ? entryKey : (asText(fields[id]) ?? '');
+      return {
+        kind,
+        id: own,
+        key: entryKey,
+        page: `${index}/${entryKey}`,
+        name: asText(fields[name]) ?? own,
+        fields,
+      };
     }),
   );
-
-/** The speech sounds of a side by their key. */
-export const phonemesOf = (side: Side): ReadonlyMap<string, DiffEntry> =>
-  byId(
-    Object.entries(asRecord(asRecord(side.json(paths.curriculum))['phonemes'])).map(
-      ([key, value]) => {
-        const fields = asRecord(value);
-        const name = asText(fields['label']) ?? key;
-        return { kind: 'phoneme', id: key, key, page: paths.phoneme(key), name, fields };
-      },
-    ),
-  );
+}
 
 /** Entries under their ids; one without an id cannot be compared. */
 export const byId = (entries: readonly DiffEntry[]): ReadonlyMap<string, DiffEntry> =>

@@ -1,12 +1,10 @@
+import { kindOf } from '../contract/kinds/registry.ts';
 import { quote } from '../diagnostics/sentence.ts';
 import type { Found } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
 import type { DiffEntry } from './entries.ts';
 import { quoteBoth } from './shown-values.ts';
-import { appSource, phonemeSource, vehicleSource, type SourcePlace } from './source-place.ts';
-
-const sources = { app: appSource, vehicle: vehicleSource, phoneme: phonemeSource };
-const nouns = { app: 'app', vehicle: 'vehicle', phoneme: 'speech sound' };
+import { entrySource, type SourcePlace } from './source-place.ts';
 
 /** What every finding on an entry says of it. */
 export function aboutEntry(
@@ -17,14 +15,14 @@ export function aboutEntry(
     kind,
     id,
     page,
-    source: sources[kind](key, field),
+    source: entrySource(kind, key, field),
     ...(field !== undefined && { field }),
   };
 }
 
 /** An entry as a sentence calls it: “vehicle "Digger" (vehicle-006)”. */
 export const callEntry = ({ kind, name, id }: DiffEntry): string =>
-  `${nouns[kind]} ${quote(name)} (${id})`;
+  `${kindOf(kind).noun} ${quote(name)} (${id})`;
 
 /** What a finding on a field says of it, its old and its new value included. */
 export const aboutField = (

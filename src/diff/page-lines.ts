@@ -1,4 +1,8 @@
+import type { JsonObject } from '../contract/json-schema.ts';
+import type { Kind } from '../contract/kinds/kind.ts';
+import { kinds, type KindName } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
+import { phonemeSchema, resourceSchemas } from '../contract/resource-schemas.ts';
 import { linesOf } from './lines.ts';
 
 /** What a page says: words of its own, and what it repeats of entries and of the site. */
@@ -20,14 +24,23 @@ interface Repeated {
   readonly anywhere?: RegExp;
 }
 
+/** Facts that repeat fields of a resource under their names: `typicalAge` is `- Typical age: `. */
+function factsOf(schema: JsonObject | undefined, others: readonly string[] = []): RegExp {
+  const named = Object.keys(schema?.['properties'] ?? {}).map((field) => {
+    const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  });
+  return new RegExp(`^- (?:${[...named, ...others].join('|')}): `);
+}
+
 const vehicle: Repeated = {
   title: true,
-  head: /^- (?:Id|Category|Emoji|Tier): /,
+  head: factsOf(resourceSchemas.Vehicle),
   sections: /^(?:Sounds to practise|Word world: .*)$/,
 };
 const phoneme: Repeated = {
   title: true,
-  head: /^- (?:Tier|Typical age|Practice words): /,
+  head: factsOf(phonemeSchema, ['Tier', 'Practice words']),
   sections: /^(?:Try this|Vehicles with this sound)$/,
 };
 const app: Repeated = {
@@ -35,6 +48,13 @@ const app: Repeated = {
   head: /^- (?:Status|Store title|Store listing|appId|Ages|Price|Offline|Privacy|Privacy policy|Runs on|Other names): /,
   sections: /^What is in it$/,
 };
+const entryKinds: Readonly<Partial<Record<KindName, Repeated>>> = { vehicle, phoneme };
+/** The facts of an entry repeat the fields that the API has. */
+function plainEntry({ operations }: Kind): Repeated {
+  const schema = operations[0]?.response.schema;
+  const resource = typeof schema === 'object' ? resourceSchemas[schema.arrayOf] : undefined;
+  return { title: true, head: factsOf(resource) };
+}
 /** The facts of an app that came into the store, or left it, go with it; its words stay. */
 const movingApp: Repeated = { ...app, title: false };
 /** The API has little on an app before it is released. */
@@ -55,9 +75,7 @@ const list: Repeated = { title: true, anywhere: /^/ };
 
 const lists: ReadonlySet<string> = new Set([
   paths.developers,
-  paths.apps,
-  paths.vehicles,
-  paths.phonemes,
+  ...kinds.map(({ index }) => index),
   paths.articles,
 ]);
 
@@ -96,8 +114,7 @@ export function pageLines(page: string, markdown: string, release?: Release): Pa
 function kindOf(page: string, release: Release = 'unreleased'): Repeated {
   if (page === paths.home) return home;
   if (isList(page)) return list;
-  if (page.startsWith(`${paths.vehicles}/`)) return vehicle;
-  if (page.startsWith(`${paths.phonemes}/`)) return phoneme;
-  if (page.startsWith(`${paths.apps}/`)) return appKinds[release];
-  return free;
+  const kind = kinds.find(({ index }) => page.startsWith(`${index}/`));
+  if (kind === undefined) return free;
+  return kind.name === 'app' ? appKinds[release] : (entryKinds[kind.name] ?? plainEntry(kind));
 }

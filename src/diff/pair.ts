@@ -1,6 +1,7 @@
+import { kinds } from '../contract/kinds/registry.ts';
 import { appsOf, matchApps, type DiffApp } from './apps.ts';
 import { compareFields, type FieldChange } from './compare-fields.ts';
-import { phonemesOf, vehiclesOf, type DiffEntry } from './entries.ts';
+import { entriesOf, type DiffEntry } from './entries.ts';
 import { createSide, type Side } from './side.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -27,6 +28,8 @@ export interface Pair {
   readonly apps: EntryChanges<DiffApp>;
   readonly vehicles: EntryChanges;
   readonly phonemes: EntryChanges;
+  /** Those and all others, in the order of the kinds. */
+  readonly entries: readonly EntryChanges[];
   /** Paths of the pages of entries that came, went, moved or are published in other words or another order. */
   readonly touched: ReadonlySet<string>;
   /** What a path of before shows: the id of its entry, which outlives a rename, or the path. */
@@ -40,9 +43,11 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
   const bases = [old.manifest.baseUrl, now.manifest.baseUrl];
   const [before, after] = [createSide(old, bases), createSide(now, bases)];
   const apps = appChanges(before, after);
-  const vehicles = entryChanges(vehiclesOf(before), vehiclesOf(after));
-  const phonemes = entryChanges(phonemesOf(before), phonemesOf(after));
-  const entries: readonly EntryChanges[] = [apps, vehicles, phonemes];
+  const changesOf = (kind: (typeof kinds)[number]): EntryChanges =>
+    kind.name === 'app' ? apps : entryChanges(entriesOf(kind, before), entriesOf(kind, after));
+  const byKind = new Map(kinds.map((kind) => [kind.name, changesOf(kind)]));
+  const entries = [...byKind.values()];
+  const none: EntryChanges = { kept: [], removed: [], added: [] };
   const owners = (pick: 'before' | 'after'): ReadonlyMap<string, string> =>
     new Map(
       entries.flatMap(({ kept, removed, added }) => [
@@ -57,8 +62,9 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
     before,
     after,
     apps,
-    vehicles,
-    phonemes,
+    vehicles: byKind.get('vehicle') ?? none,
+    phonemes: byKind.get('phoneme') ?? none,
+    entries,
     touched: new Set(entries.flatMap(touchedPages)),
     shownBefore: (path) => ownersBefore.get(path) ?? path,
     shownAfter: (path) => {

@@ -1,3 +1,4 @@
+import { kindOf, kinds, type KindName } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 
@@ -10,54 +11,23 @@ export interface SourcePlace {
   readonly text?: string;
 }
 
-/** Fields of the API that have another name, or another place, in an app's source. */
-const appFields: readonly (readonly [published: string, source: Pointer])[] = [
-  ['audience.suggestedMinAge', ['ageRange', 'min']],
-  ['audience.suggestedMaxAge', ['ageRange', 'max']],
-  ['audience', ['ageRange']],
-  ['typicalAgeRange', ['ageRange']],
-  ['featureList', ['features']],
-  ['applicationCategory', ['category']],
-  ['offers', ['pricing']],
-  ['conditionsOfAccess', ['pricing']],
-  ['aliases', ['released', 'aliases']],
-  ['formerAppStoreTitles', ['released', 'formerAppStoreTitles']],
-  ['appStoreTitle', ['released', 'appStoreTitle']],
-  ['appId', ['released', 'appId']],
-  ['platform', ['released', 'platform']],
-  ['trackedInstallUrl', ['released', 'tracked']],
-  ['status', ['unreleased', 'status']],
-];
-
-/** Where an app's source says what the API publishes as a field; the file alone without a field. */
-export function appSource(id: string, field?: string): SourcePlace {
-  const file = `apps/${id}.yaml`;
-  const renamed = appFields.find(([name]) => field === name || field?.startsWith(`${name}.`));
-  return { file, pointer: renamed?.[1] ?? steps(field) };
+/** Where the source of an entry says what the API publishes as a field; the file alone without one. */
+export function entrySource(kind: KindName, key: string, field?: string): SourcePlace {
+  const { folder, compared } = kindOf(kind);
+  const renamed = compared.written.find(
+    ([name]) => field === name || field?.startsWith(`${name}.`) === true,
+  );
+  return { file: `${folder}/${key}.yaml`, pointer: renamed?.[1] ?? steps(field) };
 }
-
-/** The same for a vehicle; its tier comes from its first sound. */
-export const vehicleSource = (slug: string, field?: string): SourcePlace => ({
-  file: `vehicles/${slug}.yaml`,
-  pointer: steps(field === 'tier' ? 'practicePhonemes' : field),
-});
-
-/** The same for a speech sound. */
-export const phonemeSource = (key: string, field?: string): SourcePlace => ({
-  file: `phonemes/${key}.yaml`,
-  pointer: steps(field),
-});
 
 const steps = (field: string | undefined): Pointer => field?.split('.') ?? [];
 
 /** The source of a page: of an entry by its path, or a file of markdown. */
 export function pageSource(page: string): SourcePlace {
-  const [, folder, key, ...rest] = page.split('/');
-  if (key !== undefined && rest.length === 0) {
-    if (folder === 'apps') return appSource(key);
-    if (folder === 'vehicles') return vehicleSource(key);
-    if (folder === 'speech-sounds') return phonemeSource(key);
-  }
+  const [, folder = '', key, ...rest] = page.split('/');
+  const kind = kinds.find(({ index }) => index === `/${folder}`);
+  if (kind !== undefined && key !== undefined && rest.length === 0)
+    return entrySource(kind.name, key);
   return { file: `pages${page === '/' ? '/index' : page}.md`, pointer: [] };
 }
 
@@ -74,10 +44,10 @@ export function redirectSources(from: string, to: string): readonly SourcePlace[
   const [name, target] = [from, to].map((path) => path.slice(path.lastIndexOf('/') + 1));
   if (name === undefined || target === undefined) return [listed];
   if (from === paths.vehicle(name) && to === paths.vehicle(target))
-    return [listed, { ...vehicleSource(target, 'formerSlugs'), text: name }];
-  if (from === paths.install(name)) return [listed, appSource(name, 'appId')];
+    return [listed, { ...entrySource('vehicle', target, 'formerSlugs'), text: name }];
+  if (from === paths.install(name)) return [listed, entrySource('app', name, 'appId')];
   if (from === paths.title(name) && to === paths.app(target))
-    return [listed, { ...appSource(target, 'aliases'), text: name }];
+    return [listed, { ...entrySource('app', target, 'aliases'), text: name }];
   return [listed];
 }
 

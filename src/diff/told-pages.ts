@@ -1,14 +1,13 @@
 import type { Pair } from './pair.ts';
 
 /** Pages of entries that moved, went, came or changed: other rules tell what happened. */
-export function toldPages({ apps, vehicles, phonemes }: Pair): {
+export function toldPages({ apps, entries }: Pair): {
   readonly moved: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
   readonly added: ReadonlySet<string>;
   readonly changed: ReadonlySet<string>;
 } {
-  const all = [apps, vehicles, phonemes];
-  const kept = [...apps.kept, ...vehicles.kept, ...phonemes.kept];
+  const kept = entries.flatMap((changes) => changes.kept);
   const moved = kept.filter(({ before, after }) => before.page !== after.page);
   const changed = [
     ...kept.filter(({ changes }) => changes.length > 0),
@@ -16,8 +15,8 @@ export function toldPages({ apps, vehicles, phonemes }: Pair): {
   ];
   return {
     moved: new Set(moved.flatMap(({ before, after }) => [before.page, after.page])),
-    removed: new Set(all.flatMap(({ removed }) => removed.map(({ page }) => page))),
-    added: new Set(all.flatMap(({ added }) => added.map(({ page }) => page))),
+    removed: new Set(entries.flatMap(({ removed }) => removed.map(({ page }) => page))),
+    added: new Set(entries.flatMap(({ added }) => added.map(({ page }) => page))),
     changed: new Set(changed.map(({ after }) => after.page)),
   };
 }

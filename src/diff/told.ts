@@ -1,3 +1,4 @@
+import { kinds } from '../contract/kinds/registry.ts';
 import { markdownFile, paths } from '../contract/paths.ts';
 import { addressesUnder } from '../model/addresses.ts';
 import { absoluteSitePaths } from '../model/site-paths.ts';
@@ -91,7 +92,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
 
 const pageOf = (kind: Found['kind'], id: string, page: string | undefined): string[] => {
   if (kind === 'page') return [id];
-  const isEntry = kind === 'app' || kind === 'vehicle' || kind === 'phoneme';
+  const isEntry = kinds.some(({ name }) => name === kind);
   return isEntry && page !== undefined ? [page] : [];
 };
 
@@ -107,8 +108,7 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
     ({ kind, field, code }) =>
       (kind === 'api' && code !== 'base-url-changed') || field === 'category',
   );
-  const counts = (['vehicles', 'phonemes', 'apps'] as const).flatMap((kind) => {
-    const { kept, removed, added } = pair[kind];
+  const counts = pair.entries.flatMap(({ kept, removed, added }) => {
     return removed.length === added.length
       ? []
       : [

@@ -1,3 +1,6 @@
+import type { PhonemeResource } from '../contract/resources/curriculum.ts';
+import type { VehicleResource } from '../contract/resources/vehicle.ts';
+
 /** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
 export interface Catalogue {
   readonly site: Site;
@@ -68,35 +71,23 @@ export interface Category {
 }
 
 /** A speech sound. */
-export interface Phoneme {
+export interface Phoneme extends Readonly<PhonemeResource> {
   readonly key: string;
   readonly path: string;
-  /** As written for readers: `/a/ (short)`. */
-  readonly label: string;
   /** The slashed part of the label: `/a/`. */
   readonly slashed: string;
-  readonly description: string;
-  readonly words: readonly string[];
   readonly tier: number;
-  readonly typicalAge?: string | undefined;
-  readonly parentTip?: string | undefined;
   readonly ipa?: string | undefined;
 }
 
-/** A vehicle. */
-export interface Vehicle {
-  readonly id: string;
-  readonly slug: string;
+/** A vehicle: the fields that the API has, but for what it names, and what is on its page only. */
+export interface Vehicle extends Readonly<
+  Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys'>
+> {
   readonly path: string;
-  readonly name: string;
-  readonly emoji?: string | undefined;
   readonly category: Category;
   /** The sounds to practise; the first is primary. */
   readonly phonemes: readonly Phoneme[];
-  /** Tier of the primary sound. */
-  readonly tier?: number | undefined;
-  readonly wordWorld?:
-    { readonly name: string; readonly category: string; readonly summary: string } | undefined;
   /** Markdown. */
   readonly description?: string | undefined;
   /**

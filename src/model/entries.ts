@@ -1,3 +1,4 @@
+import type { KindFolder, KindOf } from '../contract/kinds/registry.ts';
 import type { SourceKind, SourceValues } from '../sources/shapes/registry.ts';
 
 /**
@@ -29,15 +30,14 @@ export interface Entry<Value> {
   readonly body?: { readonly markdown: string; readonly offset: number } | undefined;
 }
 
-interface EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> {
+type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly site: Entry<Wrap['site']> | undefined;
   readonly categories: Entry<Wrap['categories']> | undefined;
   readonly moved: Entry<Wrap['moved']> | undefined;
-  readonly vehicles: readonly Entry<Wrap['vehicle']>[];
-  readonly phonemes: readonly Entry<Wrap['phoneme']>[];
-  readonly apps: readonly Entry<Wrap['app']>[];
   readonly pages: readonly Entry<Wrap['page']>[];
-}
+} & {
+  readonly [Folder in KindFolder]: readonly Entry<Wrap[KindOf<Folder>]>[];
+};
 
 /**
  * Every entry of the sources, faulty parts left out. A file that could not be read at all is an

@@ -27,6 +27,19 @@ export interface OutputFile {
   readonly lasts?: { readonly renewedAfterDays: number; readonly expiresAfterDays: number };
 }
 
+/** What an emitter says in advance of a file that it may publish. */
+export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
+  /** False where no link of the sources may lead to it. */
+  readonly linkable?: false;
+  /** Its line in the resource index and in what repeats it; none where it is left out. */
+  readonly listed?: {
+    readonly name: string;
+    readonly description: string;
+    /** Whether llms.txt leaves it out: it is for crawlers and validators, or named elsewhere there. */
+    readonly notForReaders?: true;
+  };
+}
+
 /**
  * An output file of which everything is known that does not wait for dates, with the emitter that made
  * it, for naming the culprit of a fault.

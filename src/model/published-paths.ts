@@ -1,6 +1,5 @@
-import { errorCodes } from '../contract/error-codes.ts';
+import { kinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
-import { resourceNames } from '../contract/resource-schemas.ts';
 import { foldPath } from '../text/fold-path.ts';
 import type { Entries } from './entries.ts';
 
@@ -14,69 +13,45 @@ export interface PublishedPath {
 export function pagePaths(entries: Entries): PublishedPath[] {
   return [
     { path: paths.home },
-    { path: paths.apps },
-    { path: paths.vehicles },
-    { path: paths.phonemes },
+    ...kinds.map(({ index }) => ({ path: index })),
     { path: paths.articles },
     { path: paths.developers },
-    ...entries.apps.map(({ key, file }) => ({ path: paths.app(key), file })),
-    ...entries.vehicles.map(({ key, file }) => ({ path: paths.vehicle(key), file })),
-    ...entries.phonemes.map(({ key, file }) => ({ path: paths.phoneme(key), file })),
+    ...kinds.flatMap(({ folder, index }) =>
+      entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
+    ),
     ...entries.pages
       .filter(({ key }) => key !== paths.home)
       .map(({ key, file }) => ({ path: key, file })),
   ];
 }
 
-/** Published files that are no page and that an editor may link to. */
-export const linkableFiles: ReadonlySet<string> = new Set([
-  paths.openApi,
-  paths.openApiAlias,
-  paths.apiIndex,
-  paths.tools,
-  paths.features,
-  paths.identity,
-  paths.vehicleList,
-  paths.curriculum,
-  paths.health,
-  paths.agents,
-  paths.llms,
-  paths.llmsFull,
-  paths.aiInstructions,
-  paths.comparisonMatrix,
-  paths.sitemap,
-  paths.robots,
-  paths.apiCatalog,
-  paths.manifest,
-]);
-
-/** Paths at which something answers or may do so, and that nobody links to. */
-const furtherPaths: readonly string[] = [
-  '/index',
-  paths.subscribe,
-  paths.llmsVehicles,
-  paths.securityText,
-  ...[404, 410].map(paths.errorPage),
-  ...Object.values(errorCodes).flatMap(({ statuses }) => statuses.map(paths.apiError)),
-  ...resourceNames.map(paths.schema),
-];
-
-/** Files under names that are not known in advance: the style sheet, the parts of a sitemap. */
-const numberedFiles = /^\/(?:assets\/.|sitemap-\d+\.xml$)/;
+/** Paths that do not depend on the sources: what the emitters declare, and what answers live. */
+export interface FixedPaths {
+  /** What is no page, and an editor may link to. */
+  readonly linkable: ReadonlySet<string>;
+  /** Paths at which something answers or may do so, and that nobody links to. */
+  readonly others: readonly string[];
+  /** Files under names that are not known in advance: the style sheet, the parts of a sitemap. */
+  readonly patterns: readonly RegExp[];
+}
 
 /**
  * Gives what is published at a path, whatever its letter case: a page, either of its two files, or
  * a file of the program. Undefined when nothing is.
  */
-export function publishedAt(entries: Entries): (path: string) => string | undefined {
+export function publishedAt(
+  entries: Entries,
+  { linkable, others, patterns }: FixedPaths,
+): (path: string) => string | undefined {
   const published = new Map(
-    [...furtherPaths, ...linkableFiles, ...pagePaths(entries).map(({ path }) => path)].map(
-      (path) => [foldPath(path), path],
-    ),
+    [...others, ...linkable, ...pagePaths(entries).map(({ path }) => path)].map((path) => [
+      foldPath(path),
+      path,
+    ]),
   );
   return (path) => {
     const folded = foldPath(path);
-    if (numberedFiles.test(folded)) return path;
+    if (patterns.some((pattern) => pattern.test(folded))) return path;
     return published.get(folded) ?? published.get(folded.replace(/\.(?:html|md)$/, ''));
   };
 }

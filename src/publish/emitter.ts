@@ -1,6 +1,8 @@
+import { operations } from '../contract/operations.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
-import type { OutputFile } from '../model/publication.ts';
+import type { Contents, DeclaredFile, OutputFile } from '../model/publication.ts';
+import { serialiseJson } from './json-file.ts';
 import type { Asset } from './pages/asset.ts';
 import type { RenderedPage } from './pages/page.ts';
 
@@ -12,10 +14,60 @@ export interface BuildContext extends Addresses {
   readonly errorPages: readonly RenderedPage[];
   /** The style sheet and the scripts. */
   readonly assets: readonly Asset[];
+  /** What all emitters declare, in the order of their registry. */
+  readonly declared: readonly DeclaredFile[];
+  readonly examples: readonly Example[];
+}
+
+/** A short, real answer of an operation, for the OpenAPI document. */
+export interface Example {
+  readonly operationId: string;
+  readonly answer: (catalogue: Catalogue) => unknown;
 }
 
 /** One published thing; pure: the same catalogue and context give the same files. */
 export interface Emitter {
   readonly name: string;
+  /**
+   * The files that it may publish, whatever the catalogue holds; those of pages excepted. Links,
+   * redirects and the lists of what is published go by them.
+   */
+  readonly files: readonly DeclaredFile[];
+  /** Further files, of which the names are not known in advance. */
+  readonly furtherFiles?: RegExp;
+  readonly example?: Example;
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
+}
+
+/** The emitter of one file, which is always published. */
+export const fileEmitter = (
+  name: string,
+  file: DeclaredFile,
+  contents: (catalogue: Catalogue, context: BuildContext) => Contents,
+): Emitter => ({
+  name,
+  files: [file],
+  emit(catalogue, context) {
+    const { path, mediaType, lasts } = file;
+    return [{ path, mediaType, contents: contents(catalogue, context), ...(lasts && { lasts }) }];
+  },
+});
+
+/** The emitter of the file with which an operation answers: a list of entries, as the API has them. */
+export const listEmitter = (
+  name: string,
+  operationId: string,
+  entriesOf: (catalogue: Catalogue) => readonly unknown[],
+): Emitter => ({
+  ...fileEmitter(name, operationFile(operationId), (catalogue) =>
+    serialiseJson(entriesOf(catalogue)),
+  ),
+  example: { operationId, answer: (catalogue) => entriesOf(catalogue).slice(0, 2) },
+});
+
+/** The file that answers an operation; the table of the operations lists it. */
+export function operationFile(id: string): DeclaredFile {
+  const operation = operations.find(({ operationId }) => operationId === id);
+  if (operation === undefined) throw new Error(`There is no operation ${id}.`);
+  return { path: operation.path, mediaType: operation.response.mediaType };
 }

@@ -6,8 +6,8 @@ import { createKnownTexts, type KeepData, type MakeKnown } from '../model/known-
 import type { EmittedFile, Publication } from '../model/publication.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
+import { declaredFiles } from './fixed-paths.ts';
 import { assetOf, type Asset } from './pages/asset.ts';
-import { draftPages } from './pages/draft-pages.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createDraftKeys } from './pages/draft-keys.ts';
 import type { KnownPages } from './pages/known-pages.ts';
@@ -15,7 +15,7 @@ import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
 import { recallingPages } from './pages/recall-pages.ts';
 import { createPageRenderer, type PageRendering } from './pages/render-page.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
-import { emitters } from './registry.ts';
+import { draftPages, emitters } from './registry.ts';
 import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
@@ -63,7 +63,6 @@ export function draftSite(given: Catalogue, templates: TemplateSources): SiteDra
 
 /**
  * Everything that a site publishes; pure.
- *
  */
 export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
   const { catalogue, rendering } = draft;
@@ -75,6 +74,8 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
     assets: [styleSheet, ...(signUpScript === undefined ? [] : [signUpScript])],
     pages: draft.pages.map(render),
     errorPages: errorDrafts().map(render),
+    declared: declaredFiles,
+    examples: emitters.flatMap(({ example }) => example ?? []),
   };
   return {
     baseUrl: site.baseUrl,

@@ -1,3 +1,5 @@
+import type { Addresses } from '../model/addresses.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import { curriculum } from './api/curriculum.ts';
 import { errorBodies } from './api/error-bodies.ts';
 import { features } from './api/features.ts';
@@ -17,7 +19,14 @@ import { robots } from './discovery/robots.ts';
 import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import type { Emitter } from './emitter.ts';
+import { appDrafts } from './pages/app-drafts.ts';
+import { articleDrafts } from './pages/article-drafts.ts';
+import { developersDraft } from './pages/developers-draft.ts';
+import { homeDraft } from './pages/home-draft.ts';
+import type { PageDraft } from './pages/page.ts';
 import { assets, pages } from './pages/page-files.ts';
+import { phonemeDrafts } from './pages/phoneme-drafts.ts';
+import { vehicleDrafts } from './pages/vehicle-drafts.ts';
 
 /** Every published thing; a new one is one file and one line here. */
 export const emitters: readonly Emitter[] = [
@@ -41,4 +50,14 @@ export const emitters: readonly Emitter[] = [
   robots,
   apiCatalog,
   securityText,
+];
+
+/** Every page of the site in the order in which indexes list them; a new kind is one line here. */
+export const draftPages = (catalogue: Catalogue, addresses: Addresses): PageDraft[] => [
+  homeDraft(catalogue, addresses),
+  ...appDrafts(catalogue, addresses),
+  ...vehicleDrafts(catalogue, addresses),
+  ...phonemeDrafts(catalogue, addresses),
+  ...articleDrafts(catalogue, addresses),
+  developersDraft(catalogue, addresses),
 ];

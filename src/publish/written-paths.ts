@@ -14,13 +14,9 @@ export function writtenPaths(catalogue: Catalogue, addresses: Addresses): Readon
         for (const path of absoluteSitePaths(value, addresses)) found.add(path);
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
-  const { site, apps, vehicles, phonemes, pages, home, categories } = catalogue;
+  const { vehicles, redirects: _redirects, removed: _removed, ...others } = catalogue;
   // A vehicle's category and sounds are visited where they stand themselves.
-  const ownFields = vehicles.map(({ name, description, wordWorld }) => [
-    name,
-    description,
-    wordWorld,
-  ]);
-  [site, apps, ownFields, phonemes, pages, home, categories].forEach(visit);
+  const ownFields = vehicles.map(({ category: _category, phonemes: _sounds, ...own }) => own);
+  [others, ownFields].forEach(visit);
   return found;
 }

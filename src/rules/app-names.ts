@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
 export const appNames: Rule = {
   id: 'app-names',
   description: 'Each name leads to one app, and to nothing else that is published.',
-  check({ entries }, report) {
+  check({ entries, fixed }, report) {
     const names = nameOccurrences(entries);
     const told = new Set<string>();
     forEachRepeat(names, foldPath, (repeat, first) => {
@@ -24,7 +24,7 @@ export const appNames: Rule = {
         related: [{ at: first.at, message: 'The other app has it here.' }],
       });
     });
-    const published = publishedAt(entries);
+    const published = publishedAt(entries, fixed);
     const installs = new Map(
       entries.apps.map(({ key }) => [foldPath(paths.install(key)), paths.install(key)]),
     );

@@ -7,10 +7,10 @@ import type { Rule } from './rule.ts';
 export const gonePages: Rule = {
   id: 'gone-pages',
   description: 'A page that was published leads somewhere, or is said to be gone.',
-  check({ entries, previousPages, previousVehicles }, report) {
+  check({ entries, fixed, previousPages, previousVehicles }, report) {
     const { moved, vehicles } = entries;
     if (previousPages.length === 0 || moved?.unread === true) return;
-    const published = publishedAt(entries);
+    const published = publishedAt(entries, fixed);
     const gone = previousPages.filter((path) => published(path) === undefined);
     if (gone.length === 0) return;
     const { redirects = {}, removed = [] } = moved?.value ?? {};

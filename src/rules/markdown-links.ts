@@ -3,7 +3,7 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
 import { pageFragments } from '../model/page-fragments.ts';
-import { linkableFiles, pagePaths } from '../model/published-paths.ts';
+import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester, nearest } from '../text/nearest.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import type { Rule } from './rule.ts';
@@ -11,9 +11,9 @@ import type { Rule } from './rule.ts';
 export const markdownLinksLead: Rule = {
   id: 'markdown-links',
   description: 'Every link in a text leads to something that is published, or to an absolute URL.',
-  check({ entries }, report) {
+  check({ entries, fixed }, report) {
     const pages = pagePaths(entries).map(({ path }) => path);
-    const known = new Set([...pages, ...linkableFiles, ...installPaths(entries)]);
+    const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
     const ownPages = new Map(pagePaths(entries).map(({ path, file }) => [file, path]));
     const site = {
       suggest: createSuggester(() => pages),

@@ -1,3 +1,4 @@
+import { kinds } from '../contract/kinds/registry.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 
@@ -18,7 +19,7 @@ interface Piece {
 
 /** Every markdown text of a catalogue that is wanted, by what it holds. */
 export function markdownTexts(
-  { vehicles, apps, pages }: Entries,
+  entries: Entries,
   isWanted: (markdown: string) => boolean,
 ): MarkdownText[] {
   const texts: MarkdownText[] = [];
@@ -31,9 +32,11 @@ export function markdownTexts(
     };
     texts.push({ markdown, at });
   };
-  for (const { file, value } of vehicles) addField(file, value.description, ['description']);
-  for (const { file, value } of apps) addField(file, value.about, ['about']);
-  for (const { file, body } of pages) {
+  for (const { folder, markdown: fields } of kinds)
+    for (const field of fields)
+      for (const { file, value } of entries[folder])
+        addField(file, (value as Readonly<Record<string, string | undefined>>)[field], [field]);
+  for (const { file, body } of entries.pages) {
     if (body === undefined || !isWanted(body.markdown)) continue;
     const { markdown, offset } = body;
     const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });

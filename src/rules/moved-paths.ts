@@ -2,7 +2,7 @@ import { paths } from '../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
-import { linkableFiles, pagePaths, publishedAt } from '../model/published-paths.ts';
+import { pagePaths, publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
 import { createSuggester } from '../text/nearest.ts';
 import { pathProblem } from './path-problem.ts';
@@ -14,7 +14,7 @@ export const movedPaths: Rule = {
   id: 'moved-paths',
   description:
     'A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone.',
-  check({ entries }, report) {
+  check({ entries, fixed }, report) {
     if (entries.moved === undefined) return;
     const moved = new Map(Object.entries(entries.moved.value.redirects ?? {}));
     const pages = pagePaths(entries).map(({ path }) => path);
@@ -23,10 +23,10 @@ export const movedPaths: Rule = {
       moved,
       derived,
       circles: circlesOf(moved),
-      targets: new Set([...pages, ...linkableFiles]),
+      targets: new Set([...pages, ...fixed.linkable]),
       suggest: createSuggester(() => [...pages, ...moved.keys(), ...derived.keys()]),
     };
-    const published = publishedAt(entries);
+    const published = publishedAt(entries, fixed);
     const derivedAt = new Map([...derived].map(([path, source]) => [foldPath(path), source]));
     for (const [from, to] of moved) {
       const at = { file, pointer: ['redirects', from], on: 'key' } as const;

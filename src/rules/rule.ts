@@ -1,9 +1,11 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Entries, PreviousVehicle } from '../model/entries.ts';
+import type { FixedPaths } from '../model/published-paths.ts';
 
 /** What a rule looks at. */
 export interface RuleInput {
   readonly entries: Entries;
+  readonly fixed: FixedPaths;
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */
   readonly previousPages: readonly string[];

@@ -1,3 +1,4 @@
+import { kinds } from '../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { toKey } from '../text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
@@ -7,19 +8,16 @@ const single = new Map([
   ['categories.yaml', 'categories'],
   ['moved.yaml', 'moved'],
 ] as const);
-const folders = new Map([
-  ['vehicles', 'vehicle'],
-  ['phonemes', 'phoneme'],
-  ['apps', 'app'],
-] as const);
-type Folder = Parameters<typeof folders.get>[0];
 
 const keyPattern = /^[a-z0-9-]+$/;
 const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
 /** What systems and editors leave behind, and nobody means for a source. */
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
-const misspeltFolder = /^(?:vehicle|phoneme|app|page)s?$/i;
+const misspeltFolder = new RegExp(
+  `^(?:${['pages', ...kinds.map(({ folder }) => folder)].map((name) => `${name}?`).join('|')})$`,
+  'i',
+);
 
 /** What a path of the sources folder is; nothing at all for a README or a licence. */
 export interface ClassifiedPath {
@@ -36,7 +34,8 @@ export function classifyPath(path: string): ClassifiedPath {
   if (unread.test(name) || leftBehind.test(name)) return {};
   if (rest.length === 0) return classifyTop(path);
   if (folder === 'pages') return classifyPage(path, rest);
-  if (isFolder(folder)) return classifyEntry(path, folder, rest);
+  const kind = kinds.find((each) => each.folder === folder);
+  if (kind !== undefined) return classifyEntry(path, kind, rest);
   if (misspeltFolder.test(folder)) {
     const meant = folder.toLowerCase().replace(/s?$/, 's');
     return unexpected(path, `Rename the folder ${folder} to ${meant}.`);
@@ -54,9 +53,12 @@ function classifyTop(path: string): ClassifiedPath {
   return unexpected(path, `Beside the folders there are ${[...single.keys()].join(', ')}.`);
 }
 
-function classifyEntry(path: string, folder: Folder, rest: readonly string[]): ClassifiedPath {
+function classifyEntry(
+  path: string,
+  { name: kind, folder }: (typeof kinds)[number],
+  rest: readonly string[],
+): ClassifiedPath {
   const name = rest.at(-1) ?? '';
-  const kind = folders.get(folder) ?? 'vehicle';
   const key = name.replace(yamlFile, '');
   if (key === name) return unexpected(path, `A source in this folder is ${folder}/<key>.yaml.`);
   const meant = { path, kind, key: asKey(key) };
@@ -78,8 +80,6 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   const bad = segments.find((segment) => !keyPattern.test(segment));
   return bad === undefined ? { file } : { file, finding: badName(path, bad) };
 }
-
-const isFolder = (name: string): name is Folder => (folders as ReadonlyMap<string, string>).has(name);
 
 const ignored = (path: string): ClassifiedPath => ({
   finding: { code: 'ignored-file', args: { path }, at: { file: path } },

@@ -1,3 +1,4 @@
+import { kinds, type KindFolder } from '../contract/kinds/registry.ts';
 import type { SourceKind } from './shapes/registry.ts';
 import type { Entries, Entry } from '../model/entries.ts';
 
@@ -22,9 +23,9 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
     site: all('site')[0],
     categories: all('categories')[0],
     moved: all('moved')[0],
-    vehicles: all('vehicle'),
-    phonemes: all('phoneme'),
-    apps: all('app'),
     pages: all('page'),
+    ...(Object.fromEntries(
+      kinds.map(({ name, folder }) => [folder, all(name)]),
+    ) as Readonly<Record<KindFolder, Entry<unknown>[]>>),
   } as Entries;
 }

@@ -2,7 +2,7 @@ import { paths } from '../contract/paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
 import { appNames } from '../model/app-names.ts';
-import { publishedAt } from '../model/published-paths.ts';
+import { publishedAt, type FixedPaths } from '../model/published-paths.ts';
 import type { CompleteEntries } from '../model/entries.ts';
 import { storeUrl } from './store-url.ts';
 
@@ -11,7 +11,10 @@ import { storeUrl } from './store-url.ts';
  * A target that redirects itself is followed to its end, so that a visitor is sent on once; what
  * leads over a counted install is asked again each time, as that is.
  */
-export function linkRedirects(entries: CompleteEntries): {
+export function linkRedirects(
+  entries: CompleteEntries,
+  fixed: FixedPaths,
+): {
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
 } {
@@ -23,7 +26,7 @@ export function linkRedirects(entries: CompleteEntries): {
   for (const [from, to] of moved) add(from, to);
   for (const { key, value } of entries.vehicles)
     for (const slug of value.formerSlugs ?? []) add(paths.vehicle(slug), paths.vehicle(key));
-  const published = publishedAt(entries);
+  const published = publishedAt(entries, fixed);
   for (const { key, value } of entries.apps) {
     for (const name of appNames(value))
       if (published(paths.title(name)) === undefined) add(paths.title(name), paths.app(key));

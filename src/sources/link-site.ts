@@ -1,3 +1,4 @@
+import { kinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
 import type { SiteSource } from './shapes/site.ts';
@@ -53,9 +54,7 @@ function linkLicence(source: SiteSource['licence'], brand: string): Licence {
 
 function defaultNavigation(pages: readonly ContentPage[]): NavigationLink[] {
   return [
-    { label: 'Apps', path: paths.apps },
-    { label: 'Vehicles', path: paths.vehicles },
-    { label: 'Speech sounds', path: paths.phonemes },
+    ...kinds.map(({ title, index }) => ({ label: title, path: index })),
     { label: 'Articles', path: paths.articles },
     { label: 'Developers', path: paths.developers },
     ...pages

@@ -9,6 +9,7 @@ import type {
 } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
 import { appNames } from '../model/app-names.ts';
+import type { FixedPaths } from '../model/published-paths.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
 import type { AppSource } from './shapes/app.ts';
@@ -22,9 +23,14 @@ import type { CompleteEntries, Entry } from '../model/entries.ts';
  * The catalogue out of sources that have no error. References become the things they name, derived
  * fields are filled in, and everything stands in the order of publication.
  *
+ * @param fixed paths that no redirect of a name may take.
  * @param baseUrl wins over that of `site.yaml`.
  */
-export function linkCatalogue(entries: CompleteEntries, baseUrl?: string): Catalogue {
+export function linkCatalogue(
+  entries: CompleteEntries,
+  fixed: FixedPaths,
+  baseUrl?: string,
+): Catalogue {
   const categories = Object.entries(entries.categories?.value ?? {}).map(
     ([key, value]): Category => ({ key, ...value }),
   );
@@ -46,7 +52,7 @@ export function linkCatalogue(entries: CompleteEntries, baseUrl?: string): Catal
       .sort(byCodePoint(({ id }) => id)),
     pages: content,
     home: pages.find(({ path }) => path === paths.home),
-    ...linkRedirects(entries),
+    ...linkRedirects(entries, fixed),
   };
 }
 
@@ -60,20 +66,16 @@ function linkVehicle(
   categories: ReadonlyMap<string, Category>,
   phonemes: ReadonlyMap<string, Phoneme>,
 ): Vehicle {
-  const { id, name, emoji, wordWorld, description } = value;
-  const practised = (value.practicePhonemes ?? []).map((key) => known(phonemes, key));
+  const { category, practicePhonemes = [], formerSlugs: _, ...own } = value;
+  const practised = practicePhonemes.map((key) => known(phonemes, key));
   return {
-    id,
     slug,
     path: paths.vehicle(slug),
-    name,
-    emoji,
-    category: known(categories, value.category),
+    category: known(categories, category),
     phonemes: practised,
     tier: practised[0]?.tier,
-    wordWorld,
-    description,
     sourceHash: sha256,
+    ...own,
   };
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { linkableFiles, pagePaths, publishedAt } from '../../src/model/published-paths.ts';
+import { pagePaths, publishedAt } from '../../src/model/published-paths.ts';
+import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 
 const { entries } = readSmall();
@@ -33,7 +34,7 @@ describe('the pages of a catalogue', () => {
 });
 
 describe('what is published at a path', () => {
-  const published = publishedAt(entries);
+  const published = publishedAt(entries, fixedPaths);
 
   for (const [path, expected] of [
     ['/about', '/about'],
@@ -70,6 +71,6 @@ describe('what is published at a path', () => {
     });
 
   test('every file that may be linked is published', () => {
-    for (const path of linkableFiles) assert.equal(published(path), path);
+    for (const path of fixedPaths.linkable) assert.equal(published(path), path);
   });
 });

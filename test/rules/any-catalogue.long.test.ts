@@ -6,6 +6,7 @@ import type { CompleteEntries } from '../../src/model/entries.ts';
 import { checkRules } from '../../src/rules/registry.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
 import { createLocator } from '../../src/sources/locate.ts';
+import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 import { readFiles } from '../support/sources/in-memory.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 
@@ -17,6 +18,7 @@ function check(files: ReadonlyMap<string, string>): void {
   checkRules(
     {
       entries,
+      fixed: fixedPaths,
       previousVehicles: [{ id: 'vehicle-001', slug: 'bus' }],
       previousPages: ['/vehicles/gone'],
     },
@@ -29,7 +31,7 @@ function check(files: ReadonlyMap<string, string>): void {
   const said = diagnostics.map((diagnostic) => JSON.stringify(diagnostic));
   assert.equal(said.length, new Set(said).size, 'nothing is said twice');
   if (diagnostics.some(({ severity }) => severity === 'error')) return;
-  const catalogue = linkCatalogue(entries as CompleteEntries);
+  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths);
   assert.equal(catalogue.vehicles.length, entries.vehicles.length);
 }
 

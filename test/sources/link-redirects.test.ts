@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CompleteEntries } from '../../src/model/entries.ts';
+import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 import { linkRedirects } from '../../src/sources/link-redirects.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 function linked(overlay: Overlay = {}) {
   const { entries } = readSmall(overlay);
-  const { redirects, removed } = linkRedirects(entries as CompleteEntries);
+  const { redirects, removed } = linkRedirects(entries as CompleteEntries, fixedPaths);
   return {
     redirects: redirects.map(({ from, to, status }) => `${from} → ${to} ${String(status)}`),
     removed,

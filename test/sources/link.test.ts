@@ -3,13 +3,14 @@ import { describe, test } from 'node:test';
 import { isReleased, type Catalogue } from '../../src/model/catalogue.ts';
 import type { CompleteEntries } from '../../src/model/entries.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
+import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 function linked(overlay: Overlay = {}, baseUrl?: string): Catalogue {
   const { entries, findings } = readSmall(overlay);
   assert.deepEqual(findings, []);
-  return linkCatalogue(entries as CompleteEntries, baseUrl);
+  return linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl);
 }
 
 const small = linked();
@@ -99,7 +100,6 @@ describe('a vehicle', () => {
       category: { key: 'road', name: 'On the road', description: 'Wheels on tarmac.' },
       phonemes: [small.phonemes[0], small.phonemes[2]],
       tier: 1,
-      wordWorld: undefined,
       description: 'It stops at every corner.\n\nMeet the [tram](/vehicles/tram) too.\n',
       sourceHash: undefined,
     });

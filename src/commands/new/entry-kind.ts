@@ -1,11 +1,17 @@
+import type { AskedField, NewEntry } from '../../contract/kinds/kind.ts';
+import { kinds, type KindName } from '../../contract/kinds/registry.ts';
 import type { Entries, PreviousVehicle } from '../../model/entries.ts';
 import { nextFreeId } from '../../rules/unique-vehicles.ts';
 import type { SourceKind } from '../../sources/shapes/registry.ts';
 
-/** Kinds of entry that `catalogue new` makes. */
-export const entryKinds = ['vehicle', 'app', 'phoneme', 'article'] as const;
+/** Kinds of entry that `catalogue new` makes; what is added most often stands first. */
+export const entryKinds: readonly EntryKind[] = [
+  'vehicle',
+  ...kinds.flatMap(({ name }) => (name === 'vehicle' ? [] : [name])),
+  'article',
+];
 /** One of them. */
-export type EntryKind = (typeof entryKinds)[number];
+export type EntryKind = KindName | 'article';
 
 /** A field that a new entry needs from its author. */
 export interface Question {
@@ -45,66 +51,57 @@ export interface EntryBasis {
   readonly today: string;
 }
 
-/** The plan of a new entry of each kind. */
-export const entryPlans: Readonly<Record<EntryKind, (basis: EntryBasis) => EntryPlan>> = {
-  vehicle: ({ name, entries, previousVehicles }) => ({
-    shape: 'vehicle',
-    folder: 'vehicles',
-    extension: '.yaml',
-    derived: { id: freeId(entries, previousVehicles), name },
-    questions: [
-      {
-        field: 'category',
-        prompt: 'Which category is it in?',
-        choices: Object.keys(entries.categories?.value ?? {}),
-      },
-      {
-        field: 'practicePhonemes',
-        prompt:
-          'Which speech sounds does it practise? Keys with commas, the main one first; none is fine.',
-        items: entries.phonemes.map(({ key }) => key),
-        fallback: '',
-      },
-      { field: 'emoji', prompt: 'An emoji that shows it; none is fine.', fallback: '' },
-    ],
-    next: 'add a description and, where it has one, a wordWorld',
-  }),
-  phoneme: ({ key }) => ({
-    shape: 'phoneme',
-    folder: 'phonemes',
-    extension: '.yaml',
-    derived: {},
-    questions: [
-      { field: 'label', prompt: 'How is it written?', fallback: `/${key}/` },
-      { field: 'description', prompt: 'What is it like? With an example word.' },
-      { field: 'words', prompt: 'Practice words, with commas.' },
-      { field: 'tier', prompt: 'How difficult is it?', choices: ['1', '2', '3', '4'] },
-    ],
-    next: 'add parentTip and typicalAge',
-  }),
-  app: ({ name }) => ({
-    shape: 'app',
-    folder: 'apps',
-    extension: '.yaml',
-    derived: { siteName: name },
-    questions: [
-      { field: 'description', prompt: 'What is it? In one or two sentences.' },
-      { field: 'unreleased.status', prompt: 'How far is it?', fallback: 'In development' },
-    ],
-    next: 'add features, ageRange, offline and privacy',
-  }),
-  article: ({ name, today }) => ({
-    shape: 'page',
-    folder: 'pages/articles',
-    extension: '.md',
-    derived: { title: name, kind: 'article' },
-    questions: [
-      { field: 'description', prompt: 'What does it say? In one line.' },
-      { field: 'published', prompt: 'When is it published?', fallback: today },
-    ],
-    next: 'write the article below its front matter',
-  }),
+/** The plan of a new entry. */
+export function planEntry(name: EntryKind, basis: EntryBasis): EntryPlan {
+  const { entries, previousVehicles } = basis;
+  const kind = kinds.find((each) => each.name === name);
+  const { nameField, takesName, fields, questions, next } = kind?.new ?? article;
+  return {
+    shape: kind?.name ?? 'page',
+    folder: kind?.folder ?? 'pages/articles',
+    extension: kind === undefined ? '.md' : '.yaml',
+    derived: {
+      ...(name === 'vehicle' && { id: freeId(entries, previousVehicles) }),
+      ...(takesName && { [nameField]: basis.name }),
+      ...fields,
+    },
+    questions: questions.map((asked) => questionOf(asked, basis)),
+    next,
+  };
+}
+
+/** The field of a new entry that says its name. */
+export const nameFieldOf = (name: EntryKind): string =>
+  (kinds.find((each) => each.name === name)?.new ?? article).nameField;
+
+/** An article is a page, and no kind of its own. */
+const article: NewEntry = {
+  nameField: 'title',
+  takesName: true,
+  fields: { kind: 'article' },
+  questions: [
+    { field: 'description', prompt: 'What does it say? In one line.' },
+    { field: 'published', prompt: 'When is it published?', fallback: '{today}' },
+  ],
+  next: 'write the article below its front matter',
 };
+
+function questionOf(
+  { choices, itemsOf, fallback, ...asked }: AskedField,
+  { key, entries, today }: EntryBasis,
+): Question {
+  const named = kinds.find(({ name }) => name === itemsOf);
+  return {
+    ...asked,
+    ...(choices !== undefined && {
+      choices: choices === 'categories' ? Object.keys(entries.categories?.value ?? {}) : choices,
+    }),
+    ...(named && { items: entries[named.folder].map((entry) => entry.key) }),
+    ...(fallback !== undefined && {
+      fallback: fallback.replace('{key}', key).replace('{today}', today),
+    }),
+  };
+}
 
 /** An id that no vehicle has, and none had in the last output. */
 const freeId = ({ vehicles }: Entries, previous: readonly PreviousVehicle[]): string =>

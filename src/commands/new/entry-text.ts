@@ -1,4 +1,5 @@
 import { Document } from 'yaml';
+import { inSchemaOrder } from '../../contract/in-schema-order.ts';
 import type { JsonObject } from '../../contract/json-schema.ts';
 
 /** What a new article says until its author writes it. */
@@ -17,19 +18,8 @@ export function entryText(
   schemaPath: string | undefined,
 ): string {
   // Quotes what a tool that reads YAML 1.1 would take for a boolean or a number.
-  const document = new Document(inOrder(fields, schema), { compat: 'yaml-1.1' });
+  const document = new Document(inSchemaOrder(fields, schema), { compat: 'yaml-1.1' });
   const yaml = document.toString({ lineWidth: 100, defaultStringType: 'PLAIN' });
   if (extension === '.md') return `---\n${yaml}---\n\n${firstLine}\n`;
   return schemaPath === undefined ? yaml : `# yaml-language-server: $schema=${schemaPath}\n${yaml}`;
-}
-
-function inOrder(value: unknown, schema: JsonObject | undefined): unknown {
-  const properties = schema?.['properties'] as Readonly<Record<string, JsonObject>> | undefined;
-  if (properties === undefined) return value;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.keys(properties)
-      .filter((field) => fields[field] !== undefined)
-      .map((field) => [field, inOrder(fields[field], properties[field])]),
-  );
 }

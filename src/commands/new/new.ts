@@ -12,7 +12,7 @@ import { requireSources } from '../require-sources.ts';
 import { selectFiles } from '../select-files.ts';
 import { shownPath } from '../shown-path.ts';
 import { writeReports } from '../write-reports.ts';
-import { entryPlans, type EntryKind } from './entry-kind.ts';
+import { nameFieldOf, planEntry, type EntryKind } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { fillIn } from './fill-in.ts';
 import { schemaPath } from './schema-path.ts';
@@ -42,7 +42,7 @@ export async function runNew(
   const input = { sources, shownAs: shownPath(sources), out };
   const { entries } = checkSources(input);
   const key = keyOf(name, kind, entries.site?.value.locale);
-  const plan = entryPlans[kind]({
+  const plan = planEntry(kind, {
     name: name.trim(),
     key,
     entries,
@@ -80,12 +80,8 @@ function keyOf(name: string, kind: EntryKind, locale: string | undefined): strin
   const key = keyLetters(name, locale);
   if (key !== '') return key;
   const quoted = JSON.stringify(name);
-  const setting = {
-    vehicle: `name=${quoted}`,
-    app: `siteName=${quoted}`,
-    phoneme: `label=${JSON.stringify(`/${name}/`)}`,
-    article: `title=${quoted}`,
-  }[kind];
+  const field = nameFieldOf(kind);
+  const setting = `${field}=${field === 'label' ? JSON.stringify(`/${name}/`) : quoted}`;
   throw new UsageError(
     `${quoted} has no letter a to z that could name a file. Write a name for the file, and this as a field: catalogue new ${kind} my-${kind} --set ${setting}`,
   );

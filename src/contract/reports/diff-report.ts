@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kinds } from '../kinds/registry.ts';
 
 const counted = (description: string) => z.int().min(0).describe(description);
 
@@ -12,9 +13,7 @@ const change = z.strictObject({
     .describe('How bad it is for those who use what is published, worst first.'),
   kind: z
     .enum([
-      'app',
-      'vehicle',
-      'phoneme',
+      ...kinds.map(({ name }) => name),
       'page',
       'redirect',
       'operation',

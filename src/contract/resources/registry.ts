@@ -8,7 +8,7 @@ import { subscribeRequest, subscribeResponse } from './subscribe.ts';
 import { toolManifestResource } from './tool-manifest.ts';
 import { vehicleResource } from './vehicle.ts';
 
-/** The ten published resources by the name of their schema. */
+/** The published resources by the name of their schema. */
 export const resources = {
   Error: errorResource,
   ApiIndex: apiIndexResource,

@@ -4,8 +4,7 @@ import { error, quote, say, warning } from '../sentence.ts';
 /** What makes a text run in another direction than its letters do. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
-const kinds = { vehicle: 'a vehicle', phoneme: 'a speech sound', app: 'an app' } as const;
-type Kind = keyof typeof kinds;
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const permission = 'Give the user that runs the program permission to read it.';
 const tryAgain = 'Run the command again.';
@@ -30,8 +29,11 @@ export const fileCodes = {
   'unexpected-file': error((a: { path: string; expected: string }) =>
     say(`${a.path} is not where the catalogue looks for a source.`, a.expected),
   ),
-  'wrong-folder': error((a: { path: string; kind: Kind; real: Kind; move: string }) =>
-    say(`${a.path} holds ${kinds[a.real]}, not ${kinds[a.kind]}.`, `Move it to ${a.move}.`),
+  'wrong-folder': error((a: { path: string; kind: string; real: string; move: string }) =>
+    say(
+      `${a.path} holds ${withArticle(a.real)}, not ${withArticle(a.kind)}.`,
+      `Move it to ${a.move}.`,
+    ),
   ),
   'merge-conflict': error((_: Record<never, never>) =>
     say(

@@ -1,3 +1,4 @@
+import { kinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import { compareFields, isNoDate, type FieldChange } from '../compare-fields.ts';
 import { inWords } from '../entry-found.ts';
@@ -112,7 +113,7 @@ function isToldWhole(path: string, { before, after }: Pair): boolean {
     );
   const page = path.replace(/\.(?:html|md)$/, '');
   return (
-    path === paths.vehicleList ||
+    kinds.some(({ compared: { file } }) => file?.path === path && file.under === undefined) ||
     isSchemaFile(path) ||
     path.endsWith('.html') ||
     after.pages.has(page === '/index' ? paths.home : page)
@@ -126,7 +127,11 @@ const isOwnDocument = (path: string): boolean => !/^\/(?:_|\.ht)/.test(path);
 const toldParts: Readonly<Record<string, readonly string[]>> = {
   [paths.features]: ['applications', 'hasPart', 'creator'],
   [paths.identity]: ['apps', 'unreleased'],
-  [paths.curriculum]: ['phonemes'],
+  ...Object.fromEntries(
+    kinds.flatMap(({ compared: { file } }) =>
+      file?.under === undefined ? [] : [[file.path, [file.under]]],
+    ),
+  ),
   [paths.tools]: ['tools'],
   [paths.openApi]: ['paths'],
 };

@@ -40,8 +40,8 @@ const factTopics = ['price', 'subscription', 'age', 'privacy', 'offline'] as con
 /** Facts that people decide by. A fact that is gone altogether is a field that is gone. */
 export const entryFacts = defineRule({
   codes,
-  compare({ apps, phonemes }, report) {
-    for (const pair of [...apps.kept, ...phonemes.kept])
+  compare({ entries }, report) {
+    for (const pair of entries.flatMap(({ kept }) => kept))
       for (const change of ownChanges(pair)) {
         const topic = factTopicOf(pair.after, change);
         if (topic === undefined) continue;

@@ -1,9 +1,10 @@
+import type { FieldTopic } from '../../contract/kinds/kind.ts';
 import { quote } from '../../diagnostics/sentence.ts';
 import { causesIn } from '../cause.ts';
 import type { FieldChange } from '../compare-fields.ts';
 import type { DiffEntry } from '../entries.ts';
 import { aboutField, callEntry, inWords } from '../entry-found.ts';
-import { ownChanges, topicOf, type FieldTopic } from '../field-topics.ts';
+import { ownChanges, topicOf } from '../field-topics.ts';
 import { defineRule } from '../rule.ts';
 import { appsWithMovedListing } from '../store-address.ts';
 
@@ -53,12 +54,11 @@ const factsElsewhere: ReadonlySet<FieldTopic> = new Set([
 export const entryFields = defineRule({
   codes,
   compare(pairs, report) {
-    const { apps, vehicles, phonemes } = pairs;
     const causeOf = causesIn(pairs);
     const moved: ReadonlySet<DiffEntry> = new Set(
       appsWithMovedListing(pairs).map(({ after }) => after),
     );
-    for (const pair of [...apps.kept, ...vehicles.kept, ...phonemes.kept])
+    for (const pair of pairs.entries.flatMap(({ kept }) => kept))
       for (const change of ownChanges(pair)) {
         const code = codeOf(pair.after, change);
         if (change.field === 'appStoreUrl' && moved.has(pair.after)) continue;

@@ -1,12 +1,19 @@
+import { kinds } from '../../contract/kinds/registry.ts';
 import { aboutEntry, callEntry } from '../entry-found.ts';
 import { defineRule } from '../rule.ts';
+
+/** “app, vehicle or speech sound” */
+const nouns = kinds
+  .map(({ noun }) => noun)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ');
 
 /** Entries that came, went, or went in and out of the store. */
 export const entryPresence = defineRule({
   codes: {
     'entry-removed': {
       level: 'breaking',
-      title: 'an app, vehicle or speech sound is gone',
+      title: `an ${nouns} is gone`,
       reason:
         'Whoever stored its id finds nothing under it any more, and no redirect can help a program that reads the API.',
       remedy:
@@ -14,7 +21,7 @@ export const entryPresence = defineRule({
     },
     'entry-added': {
       level: 'additive',
-      title: 'a new app, vehicle or speech sound',
+      title: `a new ${nouns}`,
       reason: 'Clients that read the lists get one entry more; nothing that they know changes.',
     },
     'app-withdrawn': {
@@ -31,8 +38,8 @@ export const entryPresence = defineRule({
       reason: 'It joins the app catalogue and the store identity map; its page stays where it is.',
     },
   },
-  compare({ apps, vehicles, phonemes }, report) {
-    for (const { removed, added } of [apps, vehicles, phonemes]) {
+  compare({ apps, entries }, report) {
+    for (const { removed, added } of entries) {
       for (const entry of removed) {
         const { page: _gone, source: _source, ...about } = aboutEntry(entry);
         report({

@@ -1,3 +1,4 @@
+import { kindOf } from '../../contract/kinds/registry.ts';
 import { aboutEntry, callEntry } from '../entry-found.ts';
 import { defineRule } from '../rule.ts';
 
@@ -26,8 +27,7 @@ export const movedEntries = defineRule({
     },
   },
   compare(pair, report) {
-    const { apps, vehicles, phonemes } = pair;
-    for (const { before, after } of [...apps.kept, ...vehicles.kept, ...phonemes.kept]) {
+    for (const { before, after } of pair.entries.flatMap(({ kept }) => kept)) {
       if (before.page === after.page) continue;
       const shows = pair.shownAfter(before.page);
       const own = pair.shownAfter(after.page);
@@ -44,7 +44,7 @@ export const movedEntries = defineRule({
       };
       report({
         code,
-        ...aboutEntry(after, after.kind === 'vehicle' ? 'slug' : 'id'),
+        ...aboutEntry(after, kindOf(after.kind).compared.key ?? 'id'),
         before: before.key,
         after: after.key,
         message: `The ${callEntry(after)} moved from ${before.page} to ${after.page}${ends[code]}.`,

@@ -27,10 +27,7 @@ export const pages = defineRule({
     const { before, after } = pair;
     const { added, moved } = toldPages(pair);
     const formerPages = new Map(
-      [...pair.apps.kept, ...pair.vehicles.kept, ...pair.phonemes.kept].map((kept) => [
-        kept.after.page,
-        kept.before.page,
-      ]),
+      pair.entries.flatMap(({ kept }) => kept).map((kept) => [kept.after.page, kept.before.page]),
     );
     const texts: Found<'page-text'>[] = [];
     // Lists repeat what the pages say, so they come last.

@@ -42,11 +42,7 @@ export const redirects = defineRule({
       appsWithMovedListing(pair).map(({ after }) => paths.install(after.id)),
     );
     // A redirect cannot be kept without what it led to.
-    const gone = new Set(
-      [pair.apps, pair.vehicles, pair.phonemes].flatMap(({ removed }) =>
-        removed.map(({ page }) => page),
-      ),
-    );
+    const gone = new Set(pair.entries.flatMap(({ removed }) => removed.map(({ page }) => page)));
     for (const { from, to, status } of before.redirects.values()) {
       const now = after.redirects.get(from);
       const about = {

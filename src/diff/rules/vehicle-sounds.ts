@@ -5,7 +5,7 @@ import { aboutEntry, aboutField, callEntry } from '../entry-found.ts';
 import { asTexts } from '../json-value.ts';
 import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
-import { phonemeSource } from '../source-place.ts';
+import { entrySource } from '../source-place.ts';
 
 /** What a vehicle practises first, and how hard that is. */
 export const vehicleSounds = defineRule({
@@ -52,7 +52,7 @@ export const vehicleSounds = defineRule({
           message: `The primary sound of the ${callEntry(after)} was ${quote(old)} and is ${quote(now)}.`,
         });
       const causeOf = (key: string | undefined) =>
-        key !== undefined && moved.has(key) ? { source: phonemeSource(key, 'tier') } : {};
+        key !== undefined && moved.has(key) ? { source: entrySource('phoneme', key, 'tier') } : {};
       for (const change of changes)
         if (change.field === 'tier' && change.change === 'changed')
           report({

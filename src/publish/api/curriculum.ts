@@ -1,21 +1,18 @@
-import { mediaTypes } from '../../contract/media-types.ts';
-import { paths } from '../../contract/paths.ts';
+import { inSchemaOrder } from '../../contract/in-schema-order.ts';
+import { phonemeSchema } from '../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { agesCaveat } from '../caveats.ts';
-import type { Emitter } from '../emitter.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
-export const curriculum: Emitter = {
-  name: 'api/curriculum',
-  emit: (catalogue) => [
-    {
-      path: paths.curriculum,
-      mediaType: mediaTypes.json,
-      contents: ({ own }) => serialiseJson(curriculumResource(catalogue, own)),
-    },
-  ],
-};
+export const curriculum = fileEmitter(
+  'api/curriculum',
+  operationFile('getCurriculum'),
+  (catalogue) =>
+    ({ own }) =>
+      serialiseJson(curriculumResource(catalogue, own)),
+);
 
 /** The curriculum as the API has it. */
 export function curriculumResource(
@@ -28,10 +25,7 @@ export function curriculumResource(
       description: `Speech sounds to practise, published by ${site.brand.name}. ${agesCaveat}`,
     },
     phonemes: Object.fromEntries(
-      phonemes.map(({ key, label, description, words, typicalAge, parentTip }) => [
-        key,
-        { label, description, words: [...words], typicalAge, parentTip },
-      ]),
+      phonemes.map((phoneme) => [phoneme.key, inSchemaOrder(phoneme, phonemeSchema)]),
     ),
   };
 }

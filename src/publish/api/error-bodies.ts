@@ -1,5 +1,6 @@
 import { errorBody } from '../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Emitter } from '../emitter.ts';
 import { jsonFile } from '../json-file.ts';
@@ -15,6 +16,13 @@ const hostErrors: readonly ErrorCode[] = [
 
 export const errorBodies: Emitter = {
   name: 'api/error-bodies',
+  files: Object.values(errorCodes)
+    .flatMap(({ statuses }): readonly number[] => statuses)
+    .map((status) => ({
+      path: paths.apiError(status),
+      mediaType: mediaTypes.json,
+      linkable: false,
+    })),
   emit: (_, { url }) =>
     hostErrors.map((code) =>
       jsonFile(paths.apiError(errorCodes[code].statuses[0]), errorBody(code, url)),

@@ -1,12 +1,10 @@
-import type { OperationId } from '../../contract/operations.ts';
-import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { BuildContext } from '../emitter.ts';
 import { curriculumResource } from './curriculum.ts';
 import { appCatalogue } from './features.ts';
 import { appIdentity } from './identity.ts';
 import { apiIndex } from './index-file.ts';
 import { toolManifest } from './tools.ts';
-import { vehicleResource } from './vehicles.ts';
 
 /** A moment for examples: one that no build changes. */
 const exampleDate = '2026-01-01T00:00:00Z';
@@ -14,12 +12,12 @@ const exampleDate = '2026-01-01T00:00:00Z';
 /** A short, real answer of each operation: the first entries of what it answers with. */
 export function exampleAnswers(
   catalogue: Catalogue,
-  addresses: Addresses,
-): Readonly<Record<OperationId, unknown>> {
-  const identity = appIdentity(catalogue, addresses);
-  const features = appCatalogue(catalogue, addresses);
-  const index = apiIndex(catalogue, addresses);
-  const tools = toolManifest(catalogue, addresses);
+  context: BuildContext,
+): Readonly<Record<string, unknown>> {
+  const identity = appIdentity(catalogue, context);
+  const features = appCatalogue(catalogue, context);
+  const index = apiIndex(catalogue, context);
+  const tools = toolManifest(catalogue, context);
   return {
     getOpenApiSpec: {
       openapi: openApiVersion,
@@ -38,7 +36,9 @@ export function exampleAnswers(
       apps: identity.apps.slice(0, 1),
       unreleased: identity.unreleased?.slice(0, 1),
     },
-    listVehicles: catalogue.vehicles.slice(0, 2).map(vehicleResource),
+    ...Object.fromEntries(
+      context.examples.map(({ operationId, answer }) => [operationId, answer(catalogue)]),
+    ),
     getCurriculum: curriculumResource(
       { ...catalogue, phonemes: catalogue.phonemes.slice(0, 1) },
       exampleDate,

@@ -1,18 +1,16 @@
-import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppCatalogue, AppEntry } from '../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../model/catalogue.ts';
-import type { Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
 import { appIri } from './iris.ts';
 
-export const features: Emitter = {
-  name: 'api/features',
-  emit: (catalogue, context) => [
-    jsonFile(paths.features, appCatalogue(catalogue, context), mediaTypes.jsonLd),
-  ],
-};
+export const features = fileEmitter(
+  'api/features',
+  operationFile('getAppFeatures'),
+  (catalogue, context) => serialiseJson(appCatalogue(catalogue, context)),
+);
 
 /** The app catalogue as the API has it. */
 export function appCatalogue({ site, apps }: Catalogue, addresses: Addresses): AppCatalogue {

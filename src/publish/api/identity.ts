@@ -2,13 +2,14 @@ import { paths } from '../../contract/paths.ts';
 import type { AppIdentity, AppIdentityEntry } from '../../contract/resources/app-identity.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../model/catalogue.ts';
-import type { Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
 
-export const identity: Emitter = {
-  name: 'api/identity',
-  emit: (catalogue, context) => [jsonFile(paths.identity, appIdentity(catalogue, context))],
-};
+export const identity = fileEmitter(
+  'api/identity',
+  operationFile('getAppIdentity'),
+  (catalogue, context) => serialiseJson(appIdentity(catalogue, context)),
+);
 
 /** The store identity map as the API has it. */
 export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): AppIdentity {

@@ -3,7 +3,7 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { operations, type Operation } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
+import { operationFile, type BuildContext, type Emitter } from '../emitter.ts';
 import { jsonFile } from '../json-file.ts';
 import { apiTitle, exampleAnswers, openApiVersion } from './examples.ts';
 import {
@@ -14,8 +14,11 @@ import {
   schemaComponents,
 } from './openapi-components.ts';
 
+const file = operationFile('getOpenApiSpec');
+
 export const openApi: Emitter = {
   name: 'api/openapi',
+  files: [file, { ...file, path: paths.openApiAlias }],
   emit(catalogue, context) {
     const document = openApiDocument(catalogue, context);
     return [paths.openApi, paths.openApiAlias].map((path) => jsonFile(path, document));

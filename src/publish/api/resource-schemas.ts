@@ -6,6 +6,11 @@ import { jsonFile } from '../json-file.ts';
 
 export const publishedSchemas: Emitter = {
   name: 'api/resource-schemas',
+  files: resourceNames.map((name) => ({
+    path: paths.schema(name),
+    mediaType: mediaTypes.jsonSchema,
+    linkable: false,
+  })),
   emit: (_, { url }) =>
     resourceNames.map((name) => {
       const { $schema, ...rest } = resourceSchemas[name];

@@ -5,13 +5,14 @@ import { resourceSchemas } from '../../contract/resource-schemas.ts';
 import type { ToolManifest } from '../../contract/resources/tool-manifest.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
 
-export const tools: Emitter = {
-  name: 'api/tools',
-  emit: (catalogue, context) => [jsonFile(paths.tools, toolManifest(catalogue, context))],
-};
+export const tools = fileEmitter(
+  'api/tools',
+  operationFile('getToolManifest'),
+  (catalogue, context) => serialiseJson(toolManifest(catalogue, context)),
+);
 
 /** The tool manifest as the API has it. */
 export function toolManifest({ site }: Catalogue, { url }: Addresses): ToolManifest {

@@ -1,32 +1,22 @@
-import { paths } from '../../contract/paths.ts';
+import { inSchemaOrder } from '../../contract/in-schema-order.ts';
+import { resourceSchemas } from '../../contract/resource-schemas.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
-import type { Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import { listEmitter } from '../emitter.ts';
 
-export const vehicles: Emitter = {
-  name: 'api/vehicles',
-  emit: (catalogue) => [jsonFile(paths.vehicleList, catalogue.vehicles.map(vehicleResource))],
-};
+export const vehicles = listEmitter('api/vehicles', 'listVehicles', (catalogue) =>
+  catalogue.vehicles.map(vehicleResource),
+);
 
-/** A vehicle as the API has it. */
-export function vehicleResource(vehicle: Vehicle): VehicleResource {
-  const { id, name, slug, emoji, category, tier, phonemes, wordWorld } = vehicle;
-  return {
-    id,
-    name,
-    slug,
-    emoji,
+/** A vehicle as the API has it: fields that it has by the same name are handed on. */
+export function vehicleResource({ category, phonemes, ...own }: Vehicle): VehicleResource {
+  const resource = {
+    ...own,
     category: category.name,
-    tier,
     practicePhonemes: listed(phonemes.map(({ slashed }) => slashed)),
-    practicePhonemeKeys: listed(phonemes.map((phoneme) => phoneme.key)),
-    wordWorld: wordWorld && {
-      name: wordWorld.name,
-      category: wordWorld.category,
-      summary: wordWorld.summary,
-    },
+    practicePhonemeKeys: listed(phonemes.map(({ key }) => key)),
   };
+  return inSchemaOrder(resource, resourceSchemas.Vehicle);
 }
 
 const listed = (items: readonly string[]): string[] | undefined =>

@@ -4,15 +4,22 @@ import { paths } from '../../contract/paths.ts';
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import type { Site } from '../../model/catalogue.ts';
 import { agesCaveat, matchingRule, unreleasedCaveat } from '../caveats.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
+import { fileEmitter, type BuildContext } from '../emitter.ts';
 import { authoritativeSources } from './authoritative-sources.ts';
 
-export const agents: Emitter = {
-  name: 'discovery/agents',
-  emit: ({ site }, context) => [
-    { path: paths.agents, mediaType: mediaTypes.markdown, contents: agentsManual(site, context) },
-  ],
-};
+export const agents = fileEmitter(
+  'discovery/agents',
+  {
+    path: paths.agents,
+    mediaType: mediaTypes.markdown,
+    listed: {
+      name: 'Agent manual',
+      description: 'How an AI agent uses this service, and what it must not do.',
+      notForReaders: true,
+    },
+  },
+  ({ site }, context) => agentsManual(site, context),
+);
 
 function agentsManual(site: Site, context: BuildContext): string {
   const { url } = context;

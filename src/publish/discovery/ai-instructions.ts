@@ -3,21 +3,25 @@ import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../model/catalogue.ts';
 import { resourceList } from '../api/resource-list.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
+import { fileEmitter, type BuildContext } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 import { authoritativeSources } from './authoritative-sources.ts';
 import { licenceFacts } from './licence-facts.ts';
 
-export const aiInstructions: Emitter = {
-  name: 'discovery/ai-instructions',
-  emit: (catalogue, context) => [
-    {
-      path: paths.aiInstructions,
-      mediaType: mediaTypes.json,
-      contents: ({ own }) => serialiseJson(instructions(catalogue, context, own)),
+export const aiInstructions = fileEmitter(
+  'discovery/ai-instructions',
+  {
+    path: paths.aiInstructions,
+    mediaType: mediaTypes.json,
+    listed: {
+      name: 'AI instructions',
+      description: 'Facts for AI systems, each with the file that is authoritative for it.',
     },
-  ],
-};
+  },
+  (catalogue, context) =>
+    ({ own }) =>
+      serialiseJson(instructions(catalogue, context, own)),
+);
 
 function instructions(catalogue: Catalogue, context: BuildContext, dateModified: string): object {
   const { site, apps } = catalogue;

@@ -1,20 +1,24 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import { isReleased, type App, type Catalogue } from '../../model/catalogue.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
+import { fileEmitter, type BuildContext } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 import { licenceFacts } from './licence-facts.ts';
 
-export const comparisonMatrix: Emitter = {
-  name: 'discovery/comparison-matrix',
-  emit: (catalogue, context) => [
-    {
-      path: paths.comparisonMatrix,
-      mediaType: mediaTypes.json,
-      contents: ({ own }) => serialiseJson(matrix(catalogue, context, own)),
+export const comparisonMatrix = fileEmitter(
+  'discovery/comparison-matrix',
+  {
+    path: paths.comparisonMatrix,
+    mediaType: mediaTypes.json,
+    listed: {
+      name: 'Comparison matrix',
+      description: 'The apps of this catalogue side by side.',
     },
-  ],
-};
+  },
+  (catalogue, context) =>
+    ({ own }) =>
+      serialiseJson(matrix(catalogue, context, own)),
+);
 
 interface Dimension {
   readonly id: string;

@@ -1,11 +1,20 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
+import { fileEmitter, type BuildContext } from '../emitter.ts';
 import type { RenderedPage } from '../pages/page.ts';
 
-export const llmsFull: Emitter = {
-  name: 'discovery/llms-full',
-  emit({ site }, context) {
+export const llmsFull = fileEmitter(
+  'discovery/llms-full',
+  {
+    path: paths.llmsFull,
+    mediaType: mediaTypes.text,
+    listed: {
+      name: 'Full text',
+      description: 'The text of every page in one file.',
+      notForReaders: true,
+    },
+  },
+  ({ site }, context) => {
     const { name, url, attribution, exclusions } = site.licence;
     const head = [
       `# ${site.name}`,
@@ -23,9 +32,9 @@ export const llmsFull: Emitter = {
       }
       yield '\n';
     };
-    return [{ path: paths.llmsFull, mediaType: mediaTypes.text, contents: { pieces } }];
+    return { pieces };
   },
-};
+);
 
 function pageHead({ title, path, description }: RenderedPage, { url }: BuildContext): string {
   const head = `---\n# ${title}\nSource: ${url(path)}\nMarkdown: ${url(markdownFile(path))}`;

@@ -1,3 +1,5 @@
+import { kinds } from '../../contract/kinds/registry.ts';
+import { operations } from '../../contract/operations.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
@@ -12,6 +14,18 @@ export const llmsLimit = 50_000;
 
 export const llms: Emitter = {
   name: 'discovery/llms',
+  files: [
+    {
+      path: paths.llms,
+      mediaType: mediaTypes.text,
+      listed: {
+        name: 'Text index',
+        description: 'Every page and data file as a list of links (llms.txt).',
+        notForReaders: true,
+      },
+    },
+    { path: paths.llmsVehicles, mediaType: mediaTypes.text, linkable: false },
+  ],
   emit(catalogue, context) {
     const vehicles = pageItems('vehicles', context);
     const whole = llmsText(catalogue, context, vehicles);
@@ -34,9 +48,7 @@ const textFile = (path: string, contents: string): OutputFile => ({
 });
 
 const sections: readonly (readonly [Section, string])[] = [
-  ['apps', 'Apps'],
-  ['vehicles', 'Vehicles'],
-  ['speech-sounds', 'Speech sounds'],
+  ...kinds.map(({ index, title }) => [index.slice(1), title] as const),
   ['articles', 'Articles'],
   ['pages', 'About'],
 ];
@@ -83,12 +95,11 @@ function vehiclesText(
  * validators is left to that index.
  */
 function dataItems(context: BuildContext): string[] {
-  const { subscribe, health, llms, llmsFull, agents, sitemap, robots, apiCatalog, manifest } =
-    paths;
-  const live = [subscribe, health];
-  const linkedAbove = [llms, llmsFull, agents];
   const skipped = new Set(
-    [...live, ...linkedAbove, sitemap, robots, apiCatalog, manifest].map(context.url),
+    [
+      ...operations.filter(({ kind }) => kind === 'live'),
+      ...context.declared.filter(({ listed }) => listed?.notForReaders),
+    ].map(({ path }) => context.url(path)),
   );
   return resourceList(context)
     .filter(({ url, mediaType }) => !skipped.has(url) && mediaType !== mediaTypes.jsonSchema)

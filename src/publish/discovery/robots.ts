@@ -1,10 +1,19 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Emitter } from '../emitter.ts';
+import { fileEmitter } from '../emitter.ts';
 
-export const robots: Emitter = {
-  name: 'discovery/robots',
-  emit({ site: { crawlers } }, { href, url }) {
+export const robots = fileEmitter(
+  'discovery/robots',
+  {
+    path: paths.robots,
+    mediaType: mediaTypes.text,
+    listed: {
+      name: 'Crawler rules',
+      description: 'What crawlers may fetch and use.',
+      notForReaders: true,
+    },
+  },
+  ({ site: { crawlers } }, { href, url }) => {
     const signals = [
       `search=${yesNo(crawlers.search)}`,
       `ai-input=${yesNo(crawlers.aiInput)}`,
@@ -19,8 +28,8 @@ export const robots: Emitter = {
       `Sitemap: ${url(paths.sitemap)}`,
       '',
     ];
-    return [{ path: paths.robots, mediaType: mediaTypes.text, contents: lines.join('\n') }];
+    return lines.join('\n');
   },
-};
+);
 
 const yesNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');

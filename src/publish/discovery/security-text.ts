@@ -1,30 +1,30 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Site } from '../../model/catalogue.ts';
-import type { Emitter } from '../emitter.ts';
+import { fileEmitter } from '../emitter.ts';
 
 /** RFC 9116 asks for an expiry within a year; the file is dated anew well before. */
 const validDays = 365;
 const renewAfterDays = 270;
 
-export const securityText: Emitter = {
-  name: 'discovery/security-text',
-  emit: ({ site }, { url }) => [
-    {
-      path: paths.securityText,
-      mediaType: mediaTypes.text,
-      lasts: { renewedAfterDays: renewAfterDays, expiresAfterDays: validDays },
-      contents: ({ own }) =>
-        [
-          ...contacts(site.contact).map((contact) => `Contact: ${contact}`),
-          `Expires: ${addDays(own, validDays)}`,
-          `Canonical: ${url(paths.securityText)}`,
-          `Preferred-Languages: ${site.locale}`,
-          '',
-        ].join('\n'),
-    },
-  ],
-};
+export const securityText = fileEmitter(
+  'discovery/security-text',
+  {
+    path: paths.securityText,
+    mediaType: mediaTypes.text,
+    linkable: false,
+    lasts: { renewedAfterDays: renewAfterDays, expiresAfterDays: validDays },
+  },
+  ({ site }, { url }) =>
+    ({ own }) =>
+      [
+        ...contacts(site.contact).map((contact) => `Contact: ${contact}`),
+        `Expires: ${addDays(own, validDays)}`,
+        `Canonical: ${url(paths.securityText)}`,
+        `Preferred-Languages: ${site.locale}`,
+        '',
+      ].join('\n'),
+);
 
 const contacts = ({ email, url }: Site['contact']): string[] => [
   ...(email === undefined ? [] : [`mailto:${email}`]),

@@ -12,6 +12,18 @@ export const sitemapBytes = 52_428_800;
 
 export const sitemap: Emitter = {
   name: 'discovery/sitemap',
+  files: [
+    {
+      path: paths.sitemap,
+      mediaType: mediaTypes.xml,
+      listed: {
+        name: 'Sitemap',
+        description: 'Canonical address of every page.',
+        notForReaders: true,
+      },
+    },
+  ],
+  furtherFiles: /^\/sitemap-\d+\.xml$/,
   emit(_, context) {
     const pages = context.pages.map(({ path }) => ({
       file: markdownFile(path),

@@ -17,7 +17,7 @@ export function articleDrafts({ site, pages }: Catalogue, addresses: Addresses):
       title: 'Articles',
       description: 'Articles for parents and carers about first words and speech sounds.',
       trail: [home],
-      view: { articles },
+      view: { articles, entries: articles, empty: 'No article is published yet.' },
       jsonLd: [{ '@type': 'CollectionPage', name: 'Articles', url: addresses.url(paths.articles) }],
     },
     ...pages.filter(isArticle).map((page) => contentDraft(page, site, addresses, [home, index])),

@@ -6,11 +6,14 @@ import type { RenderedPage } from './page.ts';
 
 export const pages: Emitter = {
   name: 'pages/page-files',
+  files: [],
   emit: (_, context) => [...context.pages, ...context.errorPages].flatMap(filesOf),
 };
 
 export const assets: Emitter = {
   name: 'pages/assets',
+  files: [],
+  furtherFiles: /^\/assets\/./,
   emit: (_, context) =>
     context.assets.map(({ path, contents }) => ({
       path,

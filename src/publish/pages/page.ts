@@ -1,9 +1,11 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
 import type { KnownText } from '../../model/known-text.ts';
 
-/** Part of the site that a page belongs to; the sections of llms.txt. */
-export type Section =
-  'home' | 'apps' | 'vehicles' | 'speech-sounds' | 'articles' | 'pages' | 'developers' | 'error';
+/**
+ * Part of the site that a page belongs to, the sections of llms.txt among them: for entries of a kind
+ * the last step of the path of their index.
+ */
+export type Section = string;
 
 /** A link with its text. */
 export interface Crumb {

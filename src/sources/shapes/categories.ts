@@ -16,6 +16,3 @@ export const categoriesSource = z
     description: 'The vehicle categories by key, in the order in which they are shown.',
     examples: [{ emergency: { name: 'Emergency' } }],
   });
-
-/** What `categories.yaml` holds. */
-export type CategoriesSource = z.infer<typeof categoriesSource>;

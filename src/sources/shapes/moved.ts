@@ -22,6 +22,3 @@ export const movedSource = z
     ).optional(),
   })
   .meta({ title: 'Moved', description: 'What moved and what was removed: `moved.yaml`.' });
-
-/** What `moved.yaml` holds. */
-export type MovedSource = z.infer<typeof movedSource>;

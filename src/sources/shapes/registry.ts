@@ -1,10 +1,11 @@
-import { appSource, type AppSource } from './app.ts';
-import { categoriesSource, type CategoriesSource } from './categories.ts';
-import { movedSource, type MovedSource } from './moved.ts';
-import { pageSource, type PageSource } from './page.ts';
-import { phonemeSource, type PhonemeSource } from './phoneme.ts';
-import { siteSource, type SiteSource } from './site.ts';
-import { vehicleSource, type VehicleSource } from './vehicle.ts';
+import type { z } from 'zod';
+import { appSource } from './app.ts';
+import { categoriesSource } from './categories.ts';
+import { movedSource } from './moved.ts';
+import { pageSource } from './page.ts';
+import { phonemeSource } from './phoneme.ts';
+import { siteSource } from './site.ts';
+import { vehicleSource } from './vehicle.ts';
 
 /** The shape of each kind of source file. */
 export const sourceShapes = {
@@ -18,15 +19,9 @@ export const sourceShapes = {
 } as const;
 
 /** What each kind of source file holds. */
-export interface SourceValues {
-  readonly site: SiteSource;
-  readonly categories: CategoriesSource;
-  readonly vehicle: VehicleSource;
-  readonly phoneme: PhonemeSource;
-  readonly app: AppSource;
-  readonly page: PageSource;
-  readonly moved: MovedSource;
-}
+export type SourceValues = {
+  readonly [Kind in keyof typeof sourceShapes]: z.infer<(typeof sourceShapes)[Kind]>;
+};
 
 /** A kind of source file. */
 export type SourceKind = keyof SourceValues;

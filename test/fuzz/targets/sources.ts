@@ -9,6 +9,7 @@ import { checkSources } from '../../../src/build/check-sources.ts';
 import { classifyPath } from '../../../src/sources/classify-path.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
 import { withBytes, type SourceFiles } from '../../../src/sources/read-sources.ts';
+import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 import { invalidCases } from '../../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files } from '../../support/sources/small-catalogue.ts';
@@ -79,7 +80,7 @@ export const publicationTarget: FuzzTarget = {
   run(input) {
     const { diagnostics, entries } = check(input);
     if (hasErrors(diagnostics)) return codesOf(diagnostics);
-    const catalogue = linkCatalogue(entries as CompleteEntries);
+    const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths);
     const { publication, files } = publishCatalogue(catalogue, (templates ??= readTemplates()));
     assert.deepEqual(checkPublication(publication, files), []);
     return `published ${codesOf(diagnostics)}`;

@@ -12,6 +12,7 @@ import { checkRules } from '../../../src/rules/registry.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
 import { loadSources } from '../../../src/sources/load-sources.ts';
 import { readSources } from '../../../src/sources/read-sources.ts';
+import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 
 const sampleFolder = fileURLToPath(new URL('../../../sources', import.meta.url));
 const templates = readTemplates();
@@ -55,9 +56,9 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
   };
   const sources = { ...read, files: read.files.filter((file) => !gone(file)) };
   const { entries } = loadSources(sources, report);
-  checkRules({ entries, previousPages: [], previousVehicles: [] }, report);
+  checkRules({ entries, fixed: fixedPaths, previousPages: [], previousVehicles: [] }, report);
   if (errors > 0) return undefined;
-  const site = draftSite(linkCatalogue(entries as CompleteEntries, undefined), templates);
+  const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), templates);
   const { baseUrl, redirects, removed, files } = publish(site);
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/model/catalogue.ts';
 import { addressesUnder } from '../../../src/model/addresses.ts';
 import type { KnownText } from '../../../src/model/known-text.ts';
+import { declaredFiles } from '../../../src/publish/fixed-paths.ts';
 import type { BuildContext } from '../../../src/publish/emitter.ts';
 import type { RenderedPage } from '../../../src/publish/pages/page.ts';
 
@@ -150,4 +151,6 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   pages,
   errorPages: [],
   assets: [],
+  declared: declaredFiles,
+  examples: [],
 });

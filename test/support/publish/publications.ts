@@ -10,6 +10,7 @@ import { checkRules } from '../../../src/rules/registry.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
 import { loadSources } from '../../../src/sources/load-sources.ts';
 import { readSources } from '../../../src/sources/read-sources.ts';
+import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { fixedDate } from './fixtures.ts';
 
 /** A catalogue with all that is published of it. */
@@ -28,13 +29,13 @@ export function readCatalogue(sources: string, baseUrl?: string): Promise<Catalo
   const codes: string[] = [];
   const report = ({ code }: { readonly code: string }) => void codes.push(code);
   const { entries } = loadSources(readSources(sources), report);
-  checkRules({ entries, previousVehicles: [], previousPages: [] }, report);
+  checkRules({ entries, fixed: fixedPaths, previousVehicles: [], previousPages: [] }, report);
   const warnings = /^(?:missing-parent-tip|few-words|unused-category|raw-html|unknown-fragment)$/;
   assert.deepEqual(
     codes.filter((code) => !warnings.test(code)),
     [],
   );
-  return Promise.resolve(linkCatalogue(entries as CompleteEntries, baseUrl));
+  return Promise.resolve(linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl));
 }
 
 /** Publishes a catalogue, dated with the moment of all tests. */

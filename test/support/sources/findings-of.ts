@@ -9,6 +9,7 @@ import { loadSources, type LoadedSources } from '../../../src/sources/load-sourc
 import { readSources } from '../../../src/sources/read-sources.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
+import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 
 /** What a catalogue in a folder has beside its files. */
@@ -58,7 +59,7 @@ export async function diagnosticsOf(
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
     const { entries, texts } = loadSources(sources, report);
-    checkRules({ entries, previousVehicles, previousPages }, report);
+    checkRules({ entries, fixed: fixedPaths, previousVehicles, previousPages }, report);
     return resolveFindings(findings, {
       locate: createLocator(texts),
       show: (file) => file,

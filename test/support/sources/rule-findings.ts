@@ -3,6 +3,7 @@ import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
 import type { PreviousVehicle } from '../../../src/model/entries.ts';
 import type { Rule } from '../../../src/rules/rule.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
+import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { readSmall } from './in-memory.ts';
 import type { Overlay } from './small-catalogue.ts';
 
@@ -15,7 +16,7 @@ export function ruleFindings(
 ): Diagnostic[] {
   const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
-  rule.check({ entries, previousVehicles, previousPages }, (finding) => void findings.push(finding));
+  rule.check({ entries, fixed: fixedPaths, previousVehicles, previousPages }, (finding) => void findings.push(finding));
   return resolveFindings(findings, { locate: createLocator(texts), show: (file) => file });
 }
 

@@ -1,0 +1,54 @@
+import { mediaTypes } from '../media-types.ts';
+import { fresh, staticRead } from '../operation.ts';
+import type { Kind } from './kind.ts';
+
+/** A speech sound of the curriculum. */
+export const phoneme = {
+  name: 'phoneme',
+  noun: 'speech sound',
+  folder: 'phonemes',
+  index: '/speech-sounds',
+  title: 'Speech sounds',
+  markdown: [],
+  operations: [
+    {
+      operationId: 'getCurriculum',
+      tag: { name: 'Curriculum', description: 'Speech sounds with words, ages and tips.' },
+      method: 'GET',
+      path: '/api/curriculum.json',
+      summary: 'The speech-sound curriculum',
+      description: `Returns the speech sounds by key, each with a description, practice words, a typical age of acquisition where a review gives one, and a tip for adults. Use it for practice ideas; it is no diagnostic tool, and an age is no limit. ${fresh}`,
+      resource: {
+        name: 'Speech curriculum',
+        description: 'Speech sounds with practice words, typical ages and tips for adults.',
+      },
+      response: {
+        description: 'The speech sounds.',
+        mediaType: mediaTypes.json,
+        schema: 'Curriculum',
+      },
+      ...staticRead,
+    },
+  ],
+  compared: {
+    file: { path: '/api/curriculum.json', under: 'phonemes' },
+    name: 'label',
+    topics: [
+      ['label', 'name'],
+      ['typicalAge', 'age'],
+    ],
+    derived: [],
+    written: [],
+  },
+  new: {
+    nameField: 'label',
+    takesName: false,
+    questions: [
+      { field: 'label', prompt: 'How is it written?', fallback: '/{key}/' },
+      { field: 'description', prompt: 'What is it like? With an example word.' },
+      { field: 'words', prompt: 'Practice words, with commas.' },
+      { field: 'tier', prompt: 'How difficult is it?', choices: ['1', '2', '3', '4'] },
+    ],
+    next: 'add parentTip and typicalAge',
+  },
+} as const satisfies Kind;

@@ -1,0 +1,63 @@
+import { mediaTypes } from '../media-types.ts';
+import { fresh, staticRead } from '../operation.ts';
+import type { Kind } from './kind.ts';
+
+/** A vehicle, with the speech sounds in its name. */
+export const vehicle = {
+  name: 'vehicle',
+  noun: 'vehicle',
+  folder: 'vehicles',
+  index: '/vehicles',
+  title: 'Vehicles',
+  markdown: ['description'],
+  operations: [
+    {
+      operationId: 'listVehicles',
+      tag: { name: 'Vehicles', description: 'Vehicles and the speech sounds in their names.' },
+      method: 'GET',
+      path: '/api/vehicles.json',
+      summary: 'The vehicle catalogue',
+      description: `Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete: there is no paging and no filter. ${fresh}`,
+      resource: {
+        name: 'Vehicle catalogue',
+        description: 'Every vehicle with its category, tier, practice sounds and word world.',
+      },
+      response: {
+        description: 'All vehicles, in the order of their ids.',
+        mediaType: mediaTypes.json,
+        schema: { arrayOf: 'Vehicle' },
+      },
+      ...staticRead,
+    },
+  ],
+  compared: {
+    file: { path: '/api/vehicles.json' },
+    id: 'id',
+    key: 'slug',
+    name: 'name',
+    topics: [
+      ['slug', 'key'],
+      ['name', 'name'],
+      ['tier', 'tier'],
+    ],
+    derived: [['practicePhonemeKeys', ['practicePhonemes']]],
+    // Its tier comes from its first sound.
+    written: [['tier', ['practicePhonemes']]],
+  },
+  new: {
+    nameField: 'name',
+    takesName: true,
+    questions: [
+      { field: 'category', prompt: 'Which category is it in?', choices: 'categories' },
+      {
+        field: 'practicePhonemes',
+        prompt:
+          'Which speech sounds does it practise? Keys with commas, the main one first; none is fine.',
+        itemsOf: 'phoneme',
+        fallback: '',
+      },
+      { field: 'emoji', prompt: 'An emoji that shows it; none is fine.', fallback: '' },
+    ],
+    next: 'add a description and, where it has one, a wordWorld',
+  },
+} as const satisfies Kind;

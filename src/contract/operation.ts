@@ -1,0 +1,44 @@
+import type { ErrorCode } from './error-codes.ts';
+import type { MediaType } from './media-types.ts';
+import type { ResourceName } from './resources/registry.ts';
+
+/** One operation of the API; the table in `operations.ts` drives every document that describes it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly tag: { readonly name: string; readonly description: string };
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Further paths that answer with the same bytes. */
+  readonly alsoAt?: readonly string[];
+  readonly summary: string;
+  /** What it returns, when to use it and when not, how fresh it is; plain sentences. */
+  readonly description: string;
+  /** Name in the resource index, and what that line says. */
+  readonly resource: { readonly name: string; readonly description: string };
+  readonly request?: ResourceName;
+  readonly response: {
+    readonly description: string;
+    readonly mediaType: MediaType;
+    /** A published resource, a list of one, or an object that another standard describes. */
+    readonly schema: ResourceName | { readonly arrayOf: ResourceName } | 'object';
+  };
+  readonly errors: readonly ErrorCode[];
+  /** `live` operations are answered by a program, `static` ones by a file. */
+  readonly kind: 'static' | 'live';
+  readonly sideEffect: 'none' | 'emails-a-person';
+  readonly consent: 'none' | 'explicit-informed';
+  /** How often a call may be repeated after each error code. */
+  readonly retry: Readonly<Partial<Record<ErrorCode, number>>>;
+}
+
+/** How fresh a file is, for the description of an operation. */
+export const fresh = 'The file changes at most daily: cache it and do not poll.';
+
+/** What all operations have in common that a file answers. */
+export const staticRead = {
+  errors: ['method_not_allowed'],
+  kind: 'static',
+  sideEffect: 'none',
+  consent: 'none',
+  retry: {},
+} as const satisfies Partial<Operation>;

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { TestContext } from 'node:test';
+import { emptyFolder, read, write } from '../content/catalogue-folder.ts';
+import { runCli, type CliRun } from '../content/run-cli.ts';
+import { applyStep, readRecipe } from './recipe.ts';
+
+/** A copy of the project in which a recipe was followed. */
+export interface FollowedRecipe {
+  readonly folder: string;
+  readonly program: string;
+  /** Files that were written or changed by hand. */
+  readonly files: readonly string[];
+  readonly run: (...args: string[]) => Promise<CliRun>;
+}
+
+/** What the program is made of; its dependencies are linked. */
+const parts = [
+  '.vscode',
+  'bin',
+  'schemas',
+  'scripts',
+  'sources',
+  'src',
+  'templates',
+  'package.json',
+  'tsconfig.json',
+  'tsup.config.ts',
+];
+
+/**
+ * Follows a recipe of docs/architecture.md in a copy of the project: writes what it says, generates
+ * the schemas, checks the types and bundles the program.
+ *
+ * @param edits what is written besides, as sources that use what is new, by their paths.
+ */
+export function followRecipe(
+  t: Pick<TestContext, 'after'>,
+  title: string,
+  edits: Readonly<Record<string, (text: string) => string>>,
+): FollowedRecipe {
+  const folder = emptyFolder(t);
+  for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const edit = (path: string, change: (text: string) => string): void => {
+    write(folder, path, change(existsSync(join(folder, path)) ? read(folder, path) : ''));
+  };
+  const steps = readRecipe(title);
+  for (const step of steps) {
+    assert.ok(step.above !== undefined || !existsSync(step.file), `${step.file} is there already.`);
+    edit(step.file, (text) => applyStep(step, text));
+  }
+  for (const [path, change] of Object.entries(edits)) edit(path, change);
+  const node = (...args: string[]): void => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, `${args.join(' ')}\n${stdout}${stderr}`);
+  };
+  // Some scripts are for tests and benchmarks, which are not in the copy.
+  const types = { extends: './tsconfig.json', include: ['src', 'scripts/write-schemas.ts'] };
+  write(folder, 'tsconfig.src.json', JSON.stringify(types));
+  node('--import', 'tsx', 'scripts/write-schemas.ts');
+  node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.src.json');
+  node('node_modules/tsup/dist/cli-default.js', '--silent', '--no-dts');
+  const program = join(folder, 'bin/catalogue.js');
+  return {
+    folder,
+    program,
+    files: [...new Set(steps.map(({ file }) => file))],
+    run: (...args) => runCli(args, { cwd: folder, program }),
+  };
+}
