@@ -2,12 +2,14 @@ import { app } from './kinds/app.ts';
 import { phoneme } from './kinds/phoneme.ts';
 import { kinds } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle.ts';
+import { livePaths } from './live-paths.ts';
 
 /**
  * Canonical paths of what is published: decoded, starting with a slash, without base URL prefix,
  * suffix or trailing slash. The one place that knows how an entry's key becomes its path.
  */
 export const paths = {
+  ...livePaths,
   home: '/',
   apps: app.index,
   app: (id: string) => `${app.index}/${id}`,
@@ -16,7 +18,6 @@ export const paths = {
   phonemes: phoneme.index,
   phoneme: (key: string) => `${phoneme.index}/${key}`,
   articles: '/articles',
-  developers: '/developers',
   /** Where a site that takes sign-ups says what becomes of the addresses. */
   privacy: '/privacy',
   install: (id: string) => `/install/${id}`,
@@ -29,8 +30,6 @@ export const paths = {
   identity: app.operations[1].path,
   vehicleList: vehicle.operations[0].path,
   curriculum: phoneme.operations[0].path,
-  subscribe: '/api/subscribe',
-  health: '/api/health',
   apiError: (status: number) => `/api/${String(status)}.json`,
   errorPage: (status: number) => `/${String(status)}`,
   agents: '/agents.md',

@@ -1,6 +1,6 @@
-/** What only a parser understands: code, underlined headings, marks behind those of a quote or list. */
+/** What only a parser understands: code, underlined headings, tables, marks behind those of a quote or list. */
 const unclear =
-  /[\t\r\0\u2028\u2029]|```|~~~|^ {4}|[=-] *$|^ *(?:[>*+-]|\d+[.)])(?: |[>*+-]|\d+[.)])*#/m;
+  /[\t\r\0\u2028\u2029]|```|~~~|^ {4}|[=-] *$|^[ |:-]+$|^ *(?:[>*+-]|\d+[.)])(?: |[>*+-]|\d+[.)])*#/m;
 
 const heading = /^( {0,3})(#{1,6})(?= |$)/gm;
 

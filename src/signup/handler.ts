@@ -1,5 +1,5 @@
 import { mediaTypes } from '../contract/media-types.ts';
-import { paths } from '../contract/paths.ts';
+import { livePaths } from '../contract/live-paths.ts';
 import { admitsJson } from './accept.ts';
 import {
   isListedOrigin,
@@ -48,7 +48,9 @@ export function createSignUpHandler(config: SignUpConfig, ports: SignUpPorts): F
     const times = { startedAt, endedAt: ports.now() };
     ports.log(logEntry({ method: request.method, path, requestId }, reply, times));
     const origin =
-      path === paths.subscribe ? signUpOrigin(request.headers, config.allowedOrigins) : openToAll;
+      path === livePaths.subscribe
+        ? signUpOrigin(request.headers, config.allowedOrigins)
+        : openToAll;
     return toResponse(reply, request.method, {
       requestId,
       origin,
@@ -64,8 +66,8 @@ async function answerPath(
   ports: AnswerPorts,
 ): Promise<Reply> {
   try {
-    if (path === paths.subscribe) return await answerSubscribePath(request, config, ports);
-    if (path === paths.health) return answerHealthPath(request, ports);
+    if (path === livePaths.subscribe) return await answerSubscribePath(request, config, ports);
+    if (path === livePaths.health) return answerHealthPath(request, ports);
     return refuse('not_found');
   } catch {
     // What was thrown may hold the address, so it goes nowhere.

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/error-codes.ts';
-import { paths } from '../contract/paths.ts';
+import { livePaths } from '../contract/live-paths.ts';
 import type { FailureReason, Outcome } from './email-provider.ts';
 import type { Reply } from './reply.ts';
 
@@ -24,7 +24,7 @@ export interface LogEntry {
 const knownMethods: ReadonlySet<string> = new Set(
   'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE CONNECT'.split(' '),
 );
-const knownPaths: ReadonlySet<string> = new Set([paths.subscribe, paths.health]);
+const knownPaths: ReadonlySet<string> = new Set([livePaths.subscribe, livePaths.health]);
 
 /** Makes the log entry of an answer; a method or path that is not ours is logged as `other`. */
 export function logEntry(

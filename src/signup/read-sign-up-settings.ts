@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { paths } from '../contract/paths.ts';
+import { livePaths } from '../contract/live-paths.ts';
 import { signUpTimes } from '../contract/sign-up-times.ts';
 import { createEnvironmentReader, type Environment } from './environment.ts';
 import type { EnvironmentReader, Reading } from './environment.ts';
@@ -105,7 +105,7 @@ function readDocumentation(reader: EnvironmentReader): string | undefined {
   if (text === undefined) return undefined;
   if (/^https?:/i.test(text) && URL.canParse(text)) {
     const { origin, pathname } = new URL(text);
-    return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}${paths.developers}`;
+    return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}${livePaths.developers}`;
   }
   const advice = "Write the site's address, such as https://www.example.com.";
   reader.report('CATALOGUE_BASE_URL', `is ${reader.show(text)}. ${advice}`);

@@ -51,6 +51,10 @@ const headingsOf = (text: string): { line: number | undefined; level: number }[]
     .filter(({ type }) => type === 'heading_open')
     .map(({ map, tag }) => ({ line: map?.[0], level: Number(tag.slice(1)) }));
 
+test('a row of a table that looks like a heading is for a parser', () => {
+  assert.equal(hasPlainHeadings('#   |\n| - |'), false);
+});
+
 test('headings found line by line are those that the parser finds', () => {
   let plain = 0;
   fc.assert(

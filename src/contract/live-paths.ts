@@ -1,0 +1,6 @@
+/** Paths that the sign-up service knows; it is a small program of its own and carries no others. */
+export const livePaths = {
+  developers: '/developers',
+  subscribe: '/api/subscribe',
+  health: '/api/health',
+} as const;
