@@ -1,5 +1,5 @@
 import { errorCodes, type ErrorCode } from './error-codes.ts';
-import { paths } from './paths.ts';
+import { livePaths } from './live-paths.ts';
 import type { ErrorBody } from './resources/error.ts';
 
 /**
@@ -65,10 +65,10 @@ export function errorBody(
       message,
       resolution:
         code === 'not_found'
-          ? `See ${url(paths.apiIndex)} for every published resource.`
+          ? `See ${url(livePaths.apiIndex)} for every published resource.`
           : resolution,
       status: status ?? statuses[0],
-      documentation: url(paths.developers),
+      documentation: url(livePaths.developers),
       requestId,
     },
   };

@@ -3,4 +3,5 @@ export const livePaths = {
   developers: '/developers',
   subscribe: '/api/subscribe',
   health: '/api/health',
+  apiIndex: '/api/index.json',
 } as const;

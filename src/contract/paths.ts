@@ -24,7 +24,6 @@ export const paths = {
   title: (title: string) => `/${title}`,
   openApi: '/openapi.json',
   openApiAlias: '/api/openapi.json',
-  apiIndex: '/api/index.json',
   tools: '/api/tools.json',
   features: app.operations[0].path,
   identity: app.operations[1].path,
