@@ -4,7 +4,7 @@
 // real servers, browsers and platforms, or very long.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -41,7 +41,11 @@ if (!values.quick) groups.unshift(...own.map((file) => [file]));
 mkdirSync('.cache', { recursive: true });
 // Below the project, where modules find its packages.
 const bundled = mkdtempSync(join('.cache', 'tests-'));
-const temporary = mkdtempSync(join(fastTemporaryFolder(), 'catalogue-tests-'));
+// Deno lets no program read below /dev, where the memory of a system is.
+const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
+const temporary = mkdtempSync(
+  join(isSystem ? tmpdir() : fastTemporaryFolder(), 'catalogue-tests-'),
+);
 // A program that runs as another user reaches its own folder within.
 chmodSync(temporary, 0o711);
 const env = {

@@ -52,7 +52,7 @@ const run = (program: string, args: readonly string[], cwd: string) => {
   return { status, output: stdout + stderr };
 };
 
-test('the types of the package need nothing but themselves', async (t) => {
+test('the types of the package need nothing but themselves and zod, a dependency', async (t) => {
   const folder = temporaryFolder(t);
   const installed = join(folder, 'node_modules/catalogue');
   mkdirSync(installed, { recursive: true });
@@ -67,6 +67,7 @@ test('the types of the package need nothing but themselves', async (t) => {
   writeFileSync(join(folder, 'consumer.ts'), consumer);
   mkdirSync(join(folder, 'node_modules/@types'));
   symlinkSync(tool('@types/node'), join(folder, 'node_modules/@types/node'));
+  symlinkSync(tool('zod'), join(folder, 'node_modules/zod'));
   const common = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'ES2023'];
   for (const [name, args] of [
     ['node', ['--module', 'nodenext', '--lib', 'ES2023', '--types', 'node']],
