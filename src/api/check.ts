@@ -1,9 +1,9 @@
+import type { CheckedSources } from '../build/build-types.ts';
 import { requireSources } from '../commands/require-sources.ts';
 import { selectFiles } from '../commands/select-files.ts';
 import { shownPath } from '../commands/shown-path.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
-import type { CheckedSources } from '../build/pipeline.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 
 /** How `check` is called. */

@@ -5,7 +5,7 @@ import { createBuilder } from './remembered-build.ts';
 import type { BackgroundStart } from './background-builder.ts';
 import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
 
-/** The thread of a background builder: it answers each order with a parcel. */
+// The thread of a background builder: it answers each order with a parcel.
 // Pages come first. Only on Linux has each thread a priority of its own.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 

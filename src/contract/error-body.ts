@@ -34,8 +34,8 @@ export const unmetRequests: Readonly<
     resolution: 'Ask for a range within the length that Content-Range names, or for the whole.',
   },
   429: {
-    message: 'Too many requests of this address are being answered.',
-    resolution: 'Wait for the answers to the others, then ask again.',
+    message: 'Too many requests came from this address.',
+    resolution: 'Wait a minute, then ask again.',
   },
   431: {
     message: 'The header fields of this request are too long.',

@@ -28,5 +28,6 @@ export function createNetlifyFunction(
   };
 }
 
+/** Netlify has its variables in a global of its own, which no package gives a type to. */
 const environment = (): Readonly<Record<string, string>> =>
   (globalThis as unknown as { readonly Netlify: NetlifyGlobal }).Netlify.env.toObject();

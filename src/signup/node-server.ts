@@ -87,7 +87,7 @@ function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean 
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** The parser of Node before 20.19.2 lets blanks into the names of headers (CVE-2025-23167). */
+/** The parser of Node 20.19.0 lets blanks into the names of headers; newer ones refuse them. */
 const hasSoundNames = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.every((text, index) => index % 2 === 1 || headerName.test(text));
 
