@@ -35,9 +35,9 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 export async function readChecked({ drafts, ...options }: SourceOptions): Promise<CheckedSources> {
   const folders = foldersOf(options);
   requireSources(folders.sources);
-  const { checkSources } = await import('../build/check-sources.ts');
+  const { checkWithPictures } = await import('../build/check-with-pictures.ts');
   const shownAs = shownPath(folders.sources);
-  return checkSources({ ...folders, shownAs, ...(drafts !== undefined && { drafts }) });
+  return checkWithPictures({ ...folders, shownAs, ...(drafts !== undefined && { drafts }) });
 }
 
 /** The same as it is handed out. */

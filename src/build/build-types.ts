@@ -3,6 +3,7 @@ import type { DatedFile } from '../model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { KnownPages } from '../publish/pages/known-pages.ts';
+import type { KnownPictures } from '../pictures/known-pictures.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
 import type { LoadedSources, SourceMemory } from '../sources/load-sources.ts';
 
@@ -71,5 +72,6 @@ export interface FullBuildResult extends BuildResult {
 export interface Recollection {
   readonly pages?: KnownPages;
   readonly output?: OutputMemory;
+  readonly pictures?: KnownPictures;
   readonly sources?: SourceMemory;
 }

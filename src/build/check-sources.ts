@@ -3,24 +3,31 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import { resolveFindings } from '../diagnostics/resolve.ts';
 import { previousPages } from '../output/previous-pages.ts';
 import { previousVehicles } from '../output/previous-vehicles.ts';
+import type { LookedPictures } from '../model/pictures.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import { checkRules } from '../rules/registry.ts';
 import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
 import { createLocator } from '../sources/locate.ts';
 import { readSources, type SourceFiles } from '../sources/read-sources.ts';
 
-/** Reads and checks sources; writes nothing. */
+/**
+ * Reads and checks sources; writes nothing.
+ *
+ * @param pictures what a look at the pictures gave; without it only their names are checked.
+ */
 export function checkSources(
   input: SourcesInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
   known?: SourceMemory,
+  pictures?: LookedPictures,
 ): CheckedSources {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const { entries, texts } = loadSources(sources, report, known);
   const { out } = input;
   const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
-  checkRules({ entries, fixed: fixedPaths, ...previous }, report);
+  const media = { files: sources.media.map(({ path }) => path), looked: pictures };
+  checkRules({ entries, fixed: fixedPaths, media, ...previous }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,

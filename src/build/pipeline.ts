@@ -4,7 +4,7 @@ import { checkPublication } from '../check/check-publication.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { SelfCheckError } from '../failures.ts';
 import type { CompleteEntries } from '../model/entries.ts';
-import type { DatedFile, Publication } from '../model/publication.ts';
+import type { DatedFile, EmittedFile, Publication } from '../model/publication.ts';
 import { applyOutput, inspectOutput } from '../output/apply-output.ts';
 import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
@@ -13,6 +13,10 @@ import { refuseOverlap } from '../output/refuse-overlap.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import { draftSite, publish } from '../publish/publish.ts';
 import { linkCatalogue } from '../sources/link.ts';
+import { byCodePoint } from '../text/compare-code-points.ts';
+import { encodePictures } from './encode-pictures.ts';
+import { lookAtPictures } from './look-at-pictures.ts';
+import { openPictureStore } from './picture-store.ts';
 import { readSources, type SourceFiles } from '../sources/read-sources.ts';
 
 export type * from './build-types.ts';
@@ -27,18 +31,26 @@ export async function build(
   monitor?.phase('check the sources', sources.files.length);
   refuseOverlap(input.sources, input.out);
   const folder = openOutputFolder(input.out);
-  const { entries, ...checked } = checkSources(input, sources, known.sources);
+  const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
+  const { entries, ...checked } = checkSources(input, sources, known.sources, looked);
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validity: undefined };
   monitor?.phase('draft the site');
-  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, input.baseUrl);
+  const pictures = await openPictureStore(looked);
+  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, input.baseUrl, pictures.shelf);
   const site = draftSite(catalogue, input.templates);
   const spool = createSpool();
   try {
     monitor?.phase('render pages', site.pages.length);
     const ports = { known: known.pages, onPage: monitor?.advance, keep: spool.keep };
-    const publication = publish(site, ports);
+    const encoding = encodePictures(pictures, {
+      ...{ root: input.sources, looked, known: known.pictures, keep: spool.keep },
+    });
+    encoding.catch(() => undefined); // told below, after what is done beside it
+    const pages = publish(site, ports);
+    if (pictures.used.size > 0) monitor?.phase('encode pictures');
+    const publication = withFiles(pages, await encoding);
     monitor?.phase('date and check files', publication.files.length);
     const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
     const files = dateFiles(publication.files, {
@@ -54,6 +66,7 @@ export async function build(
       : await applyOutput(folder, publication, files, { memory, sync: input.sync });
     monitor?.phase('remember');
     known.pages?.store();
+    known.pictures?.store();
     const validity = validityOf(publication.files, files, input.dates.fixed);
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
@@ -62,6 +75,11 @@ export async function build(
     spool.close();
   }
 }
+
+const withFiles = (publication: Publication, more: readonly EmittedFile[]): Publication =>
+  more.length === 0
+    ? publication
+    : { ...publication, files: [...publication.files, ...more].sort(byCodePoint(({ path }) => path)) };
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);

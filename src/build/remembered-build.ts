@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
 import { openKnownPages } from '../cache/known-pages-pack.ts';
+import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { noGhosts } from '../output/ghosts.ts';
@@ -33,6 +34,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
   if (packs === undefined) return buildAnew;
   const memory = openBuildMemory(packs, out);
   const pages = openKnownPages(packs);
+  const pictures = openKnownPictures(packs);
   const checked: SourceMemory = new Map();
   return async (input) => {
     if (input.check) return buildAnew(input);
@@ -47,7 +49,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const trace = { sourcesDigest: () => digest };
     if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
     const { build } = await import('./pipeline.ts');
-    const result = await build(input, sources, { pages, output: memory, sources: checked });
+    const result = await build(input, sources, { pages, pictures, output: memory, sources: checked });
     const traced = { ...result, ...trace };
     if (result.change === undefined || result.validity === undefined) return traced;
     if (isLasting(result)) {

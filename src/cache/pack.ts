@@ -1,5 +1,5 @@
 import { createHash, createHmac, hash } from 'node:crypto';
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { makeTrustedFolder, safeFolders } from '../files/folders.ts';
@@ -23,6 +23,8 @@ export interface PackFolder {
   readonly read: (name: string) => Pack | undefined;
   /** Writes under a name, the bytes piece by piece; false where the folder cannot be written. */
   readonly write: (name: string, value: unknown, data?: Iterable<Uint8Array>) => boolean;
+  /** Removes what has a name that begins so and is none of these. */
+  readonly removeOthers: (lead: string, kept: ReadonlySet<string>) => void;
 }
 
 /** Length of the line at the head of a pack: an HMAC-SHA-256 in hexadecimal and a line feed. */
@@ -69,6 +71,17 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
         const fault = writeFault(cause, folder);
         if (!(fault instanceof EnvironmentError || fault instanceof UsageError)) throw cause;
         return false; // the next run takes longer; nothing else depends on it
+      }
+    },
+    removeOthers(lead, kept) {
+      if (!existsSync(folder)) return;
+      try {
+        safeFolders(resolve(within)).make(resolve(folder));
+        for (const name of readdirSync(folder))
+          if (name.startsWith(lead) && name.endsWith('.pack') && !kept.has(name))
+            rmSync(join(folder, name), { force: true });
+      } catch {
+        // What is left takes room; nothing else depends on it.
       }
     },
   };

@@ -23,8 +23,8 @@ export async function runCheck(
   io: CommandIo,
 ): Promise<ExitCode> {
   requireSources(options.sources);
-  const { checkSources } = await import('../build/check-sources.ts');
-  const all = checkSources({
+  const { checkWithPictures } = await import('../build/check-with-pictures.ts');
+  const all = await checkWithPictures({
     sources: options.sources,
     shownAs: shownPath(options.sources),
     out: options.out,

@@ -9,6 +9,11 @@ export const mediaTypes = {
   jsonLd: 'application/ld+json',
   jsonSchema: 'application/schema+json',
   xml: 'application/xml',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 

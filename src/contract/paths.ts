@@ -58,6 +58,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'assets',
   'install',
   'llm',
+  'media',
   'schemas',
   ...kinds.map(({ index }) => index.slice(1)),
 ]);

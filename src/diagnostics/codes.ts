@@ -1,6 +1,7 @@
 import { fileCodes } from './codes/file-codes.ts';
 import { limitCodes } from './codes/limit-codes.ts';
 import { pageCodes } from './codes/page-codes.ts';
+import { pictureCodes } from './codes/picture-codes.ts';
 import { ruleCodes } from './codes/rule-codes.ts';
 import { shapeCodes } from './codes/shape-codes.ts';
 import { yamlCodes } from './codes/yaml-codes.ts';
@@ -12,6 +13,7 @@ export const diagnosticKinds = {
   ...yamlCodes,
   ...shapeCodes,
   ...pageCodes,
+  ...pictureCodes,
   ...ruleCodes,
 };
 

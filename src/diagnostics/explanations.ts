@@ -4,6 +4,7 @@ import type { Explanation } from './explanations/explanation.ts';
 import { fileExplanations } from './explanations/file-explanations.ts';
 import { limitExplanations } from './explanations/limit-explanations.ts';
 import { pageExplanations } from './explanations/page-explanations.ts';
+import { pictureExplanations } from './explanations/picture-explanations.ts';
 import { shapeExplanations } from './explanations/shape-explanations.ts';
 import { vehicleExplanations } from './explanations/vehicle-explanations.ts';
 import { yamlExplanations } from './explanations/yaml-explanations.ts';
@@ -17,4 +18,5 @@ export const explanations: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...vehicleExplanations,
   ...appExplanations,
   ...pageExplanations,
+  ...pictureExplanations,
 };

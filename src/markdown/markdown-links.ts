@@ -36,7 +36,8 @@ function findLinks(markdown: string, parser: MarkdownIt): MarkdownLink[] {
         placeOf(token, block, parser) ?? definitionPlace(token, definitions, markdown, parser);
       const [first, end] = block.lines;
       const range = place ?? { start: starts[first] ?? 0, end: starts[end] ?? markdown.length };
-      const link = { target: decode(target), ...range, exact: place !== undefined };
+      const alt = token.type === 'image' ? { alt: altOf(token) } : {};
+      const link = { target: decode(target), ...alt, ...range, exact: place !== undefined };
       links.set(JSON.stringify(link), link);
     }
   return [...links.values()].sort((a, b) => a.start - b.start);
@@ -77,6 +78,10 @@ function targetOf(token: Token): string | undefined {
   const target = token.attrGet(token.type === 'image' ? 'src' : 'href');
   return target === null ? undefined : String(target);
 }
+
+/** The words of an image, without their marks. */
+const altOf = ({ children }: Token): string =>
+  (children ?? []).map((child) => (child.type === 'image' ? altOf(child) : child.content)).join('');
 
 /** The place of a destination that is written in the block; undefined for a reference. */
 function placeOf(token: Token, block: InlineBlock, { helpers }: MarkdownIt): Range | undefined {

@@ -3,20 +3,29 @@ import { createMarkdown } from './markdown-it.ts';
 import { demoteHeadings, levelsBelow } from './demote-headings.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 
+/** The HTML of a picture by the path that a text names; undefined where it is no picture. */
+export type RenderImage = (path: string, alt: string) => string | undefined;
+
 /** Renders markdown; its highest heading comes to `level`, which is two where it is left out. */
 export type RenderMarkdown = (markdown: string, level?: number) => string;
 
 /**
  * A renderer to HTML that is safe to put into a page. Links and images of site paths go through
- * `href`, and tables can be scrolled on a small screen.
+ * `href`, pictures are those of `renderImage`, and tables can be scrolled on a small screen.
  */
-export function createMarkdownRenderer(href: (path: string) => string): RenderMarkdown {
-  const parse = createParsingRenderer(href);
+export function createMarkdownRenderer(
+  href: (path: string) => string,
+  renderImage?: RenderImage,
+): RenderMarkdown {
+  const parse = createParsingRenderer(href, renderImage);
   return (markdown, level) => renderPlainParagraphs(markdown, href) ?? parse(markdown, level);
 }
 
 /** The same, by the parser alone. */
-export function createParsingRenderer(href: (path: string) => string): RenderMarkdown {
+export function createParsingRenderer(
+  href: (path: string) => string,
+  renderImage: RenderImage = () => undefined,
+): RenderMarkdown {
   const renderer = createMarkdown();
   const { rules } = renderer.renderer;
   const { image } = rules;
@@ -25,7 +34,12 @@ export function createParsingRenderer(href: (path: string) => string): RenderMar
     return self.renderToken(tokens, index, options);
   };
   rules['image'] = (tokens, index, options, env, self) => {
-    mapSitePath(tokens[index], 'src', href);
+    const token = tokens[index];
+    const path = String(token?.attrGet('src') ?? '');
+    const alt = self.renderInlineAsText(token?.children ?? [], options, env);
+    const shown = renderImage(path, alt);
+    if (shown !== undefined) return shown;
+    mapSitePath(token, 'src', href);
     return image?.(tokens, index, options, env, self) ?? '';
   };
   rules['table_open'] = () =>

@@ -1,5 +1,9 @@
+import type { Picture, PictureFile, PublishedPicture } from './pictures.ts';
 import type { PhonemeResource } from '../contract/resources/curriculum.ts';
 import type { VehicleResource } from '../contract/resources/vehicle.ts';
+
+/** Pictures of a text by their files below `media/`. */
+export type TextPictures = Readonly<Record<string, PublishedPicture>>;
 
 /** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
 export interface Catalogue {
@@ -37,6 +41,8 @@ export interface Site {
   readonly publisher: string;
   readonly contact: { readonly email?: string | undefined; readonly url?: string | undefined };
   readonly licence: Licence;
+  readonly logo?: PictureFile | undefined;
+  readonly image?: Picture | undefined;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: { readonly enabled: boolean; readonly consent?: string | undefined };
   readonly hosts: readonly string[];
@@ -68,6 +74,8 @@ export interface Category {
   readonly key: string;
   readonly name: string;
   readonly description?: string | undefined;
+  /** A drawing for the vehicles that have no emoji. */
+  readonly image?: Picture | undefined;
 }
 
 /** A speech sound. */
@@ -82,14 +90,17 @@ export interface Phoneme extends Readonly<PhonemeResource> {
 
 /** A vehicle: the fields that the API has, but for what it names, and what is on its page only. */
 export interface Vehicle extends Readonly<
-  Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys'>
+  Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image'>
 > {
   readonly path: string;
   readonly category: Category;
   /** The sounds to practise; the first is primary. */
   readonly phonemes: readonly Phoneme[];
+  readonly image?: Picture | undefined;
   /** Markdown. */
   readonly description?: string | undefined;
+  /** What its text shows of pictures, by their files below `media/`. */
+  readonly textPictures?: TextPictures | undefined;
   /**
    * Hash of the source that says all of the above, but for the slug and for what its category and
    * sounds say; undefined where there is no such source.
@@ -122,8 +133,13 @@ interface AppBase {
         readonly note?: string | undefined;
       }
     | undefined;
+  readonly icon?: Picture | undefined;
+  readonly image?: Picture | undefined;
+  readonly screenshots?: readonly Picture[] | undefined;
   /** Markdown. */
   readonly about?: string | undefined;
+  /** What its text shows of pictures, by their files below `media/`. */
+  readonly textPictures?: TextPictures | undefined;
 }
 
 /** An app in the store. */
@@ -167,6 +183,9 @@ export interface ContentPage {
   readonly published?: string | undefined;
   readonly order?: number | undefined;
   readonly markdown: string;
+  readonly image?: Picture | undefined;
+  /** What its text shows of pictures, by their files below `media/`. */
+  readonly textPictures?: TextPictures | undefined;
 }
 
 /** An old path and where it leads; `from` is decoded, `to` a site path or an https URL. */

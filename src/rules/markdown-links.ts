@@ -1,6 +1,7 @@
 import { paths } from '../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
+import type { MarkdownLink } from '../markdown/markdown-link.ts';
 import type { Entries } from '../model/entries.ts';
 import { pageFragments } from '../model/page-fragments.ts';
 import { pagePaths } from '../model/published-paths.ts';
@@ -22,7 +23,8 @@ export const markdownLinksLead: Rule = {
     };
     const findLinks = createLinkFinder();
     for (const { markdown, at } of markdownTexts(entries, mayHoldTarget))
-      for (const link of findLinks(markdown))
+      for (const link of findLinks(markdown)) {
+        if (isPicture(link)) continue;
         checkTarget(
           link.target,
           () => at(link),
@@ -30,8 +32,14 @@ export const markdownLinksLead: Rule = {
           (file) => ownPages.get(file),
           report,
         );
+      }
   },
 };
+
+/** Whether the rule for pictures says what there is to say of a link. */
+const isPicture = ({ target, alt }: MarkdownLink): boolean =>
+  target.startsWith('/media/') ||
+  (alt !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(target));
 
 /** An address between angle brackets is a link, too. */
 const mayHoldTarget = (markdown: string): boolean =>

@@ -9,6 +9,7 @@ import { movedPaths } from './moved-paths.ts';
 import { navigationTargets } from './navigation-targets.ts';
 import { pagePlaces } from './page-places.ts';
 import { phonemeLabels } from './phoneme-labels.ts';
+import { pictures } from './pictures.ts';
 import { rawHtml } from './raw-html.ts';
 import { referencesExist } from './references-exist.ts';
 import { requiredFiles } from './required-files.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   movedPaths,
   gonePages,
   markdownLinksLead,
+  pictures,
   rawHtml,
   hiddenEntities,
   wantedContent,

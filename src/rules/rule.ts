@@ -1,11 +1,22 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Entries, PreviousVehicle } from '../model/entries.ts';
+import type { LookedPictures } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
+
+/** The pictures of the sources. */
+export interface Media {
+  /** Paths below `media/`. */
+  readonly files: readonly string[];
+  /** What they are; undefined where nobody looked. */
+  readonly looked?: LookedPictures | undefined;
+}
 
 /** What a rule looks at. */
 export interface RuleInput {
   readonly entries: Entries;
   readonly fixed: FixedPaths;
+  /** Nothing is said of pictures where it is left out. */
+  readonly media?: Media;
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */
   readonly previousPages: readonly string[];

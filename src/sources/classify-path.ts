@@ -14,6 +14,7 @@ const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
 /** What systems and editors leave behind, and nobody means for a source. */
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
+const pictureExtension = /^(?:png|jpe?g|webp|avif|svg)$/i;
 const misspeltFolder = new RegExp(
   `^(?:${['pages', ...kinds.map(({ folder }) => folder)].map((name) => `${name}?`).join('|')})$`,
   'i',
@@ -23,6 +24,8 @@ const misspeltFolder = new RegExp(
 export interface ClassifiedPath {
   /** The source, or the one that a misplaced file was meant to be: references to it hold. */
   readonly file?: FoundFile;
+  /** The picture, by its path below `media/`. */
+  readonly media?: string;
   /** Why the path is none of a source. */
   readonly finding?: Finding;
 }
@@ -34,6 +37,7 @@ export function classifyPath(path: string): ClassifiedPath {
   if (unread.test(name) || leftBehind.test(name)) return {};
   if (rest.length === 0) return classifyTop(path);
   if (folder === 'pages') return classifyPage(path, rest);
+  if (folder === 'media') return classifyMedia(path, rest);
   const kind = kinds.find((each) => each.folder === folder);
   if (kind !== undefined) return classifyEntry(path, kind, rest);
   if (misspeltFolder.test(folder)) {
@@ -79,6 +83,17 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   const file = { path, kind: 'page', key } as const;
   const bad = segments.find((segment) => !keyPattern.test(segment));
   return bad === undefined ? { file } : { file, finding: badName(path, bad) };
+}
+
+function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
+  const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/.exec(rest.at(-1) ?? '') ?? [];
+  if (!pictureExtension.test(extension))
+    return unexpected(path, 'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.');
+  const bad = [...rest.slice(0, -1), name].find((segment) => !keyPattern.test(segment));
+  if (bad !== undefined) return { finding: badName(path, bad) };
+  if (extension !== extension.toLowerCase())
+    return unexpected(path, `Rename it to ${path.slice(0, -extension.length)}${extension.toLowerCase()}.`);
+  return { media: rest.join('/') };
 }
 
 const ignored = (path: string): ClassifiedPath => ({

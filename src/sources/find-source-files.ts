@@ -12,11 +12,16 @@ import type { FoundFile } from './source-file.ts';
 /**
  * The source files under `root`, sorted by path. What is no source, and a folder that cannot be read,
  * is reported, never dropped in silence; a misplaced one is found as what it was meant to be. A
- * symbolic link counts only where it leads to a file inside `root`.
+ * symbolic link counts only where it leads to a file inside `root`. Pictures are told of by their paths
+ * below `media/`.
  *
  * @throws EnvironmentError where `root` itself cannot be read.
  */
-export function findSourceFiles(root: string, report: Report): FoundFile[] {
+export function findSourceFiles(
+  root: string,
+  report: Report,
+  onMedia: (path: string) => void = () => undefined,
+): FoundFile[] {
   const cwd = resolve(root);
   const realRoot = reading(root, () => realpathSync(root));
   const found = fastGlob.globSync('**', {
@@ -37,8 +42,9 @@ export function findSourceFiles(root: string, report: Report): FoundFile[] {
     }
     const isFile =
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
-    const { file, finding } = isFile ? classifyPath(path) : notRead(path, dirent);
+    const { file, media, finding } = isFile ? classifyPath(path) : notRead(path, dirent);
     if (finding !== undefined) report(finding);
+    if (media !== undefined) onMedia(media);
     if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
   return withMeant(files, meant).sort(byCodePoint(({ path }) => path));

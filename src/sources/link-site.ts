@@ -1,12 +1,14 @@
 import { kinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
+import { pictureOf, type PictureShelf } from '../model/pictures.ts';
 import type { SiteSource } from './shapes/site.ts';
 
 /** The site with every default filled in. */
 export function linkSite(
   source: SiteSource,
   pages: readonly ContentPage[],
+  shelf: PictureShelf,
   baseUrl = source.baseUrl,
 ): Site {
   const { name, description, apiVersion, brand, contact } = source;
@@ -26,6 +28,8 @@ export function linkSite(
     publisher: source.publisher ?? owner,
     contact,
     licence: linkLicence(source.licence, brand.name),
+    logo: source.logo === undefined ? undefined : shelf(source.logo)?.plain,
+    image: pictureOf(source.image, shelf),
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
     hosts: source.hosts ?? [],

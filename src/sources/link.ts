@@ -9,6 +9,7 @@ import type {
 } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
 import { appNames } from '../model/app-names.ts';
+import { pictureOf, picturesIn, type PictureShelf } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
@@ -24,31 +25,33 @@ import type { CompleteEntries, Entry } from '../model/entries.ts';
  * fields are filled in, and everything stands in the order of publication.
  *
  * @param fixed paths that no redirect of a name may take.
+ * @param shelf what is published of pictures; none are where it is left out.
  * @param baseUrl wins over that of `site.yaml`.
  */
 export function linkCatalogue(
   entries: CompleteEntries,
   fixed: FixedPaths,
   baseUrl?: string,
+  shelf: PictureShelf = () => undefined,
 ): Catalogue {
   const categories = Object.entries(entries.categories?.value ?? {}).map(
-    ([key, value]): Category => ({ key, ...value }),
+    ([key, { image, ...value }]): Category => ({ key, ...value, image: pictureOf(image, shelf) }),
   );
   const phonemes = entries.phonemes.map(linkPhoneme).sort(byTierThenKey);
   const categoryOf = new Map(categories.map((category) => [category.key, category]));
   const phonemeOf = new Map(phonemes.map((phoneme) => [phoneme.key, phoneme]));
-  const pages = entries.pages.map(linkPage).sort(byOrderThenPath);
+  const pages = entries.pages.map((entry) => linkPage(entry, shelf)).sort(byOrderThenPath);
   const { appStore } = entries.site.value;
   const content = pages.filter(({ path }) => path !== paths.home);
   return {
-    site: linkSite(entries.site.value, content, baseUrl),
+    site: linkSite(entries.site.value, content, shelf, baseUrl),
     categories,
     phonemes,
     vehicles: byIdNumber(
-      entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf)),
+      entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf, shelf)),
     ),
     apps: entries.apps
-      .map((entry) => linkApp(entry, (appId) => storeUrl(appStore, appId)))
+      .map((entry) => linkApp(entry, (appId) => storeUrl(appStore, appId), shelf))
       .sort(byCodePoint(({ id }) => id)),
     pages: content,
     home: pages.find(({ path }) => path === paths.home),
@@ -65,8 +68,9 @@ function linkVehicle(
   { key: slug, value, sha256 }: Entry<VehicleSource>,
   categories: ReadonlyMap<string, Category>,
   phonemes: ReadonlyMap<string, Phoneme>,
+  shelf: PictureShelf,
 ): Vehicle {
-  const { category, practicePhonemes = [], formerSlugs: _, ...own } = value;
+  const { category, image, practicePhonemes = [], formerSlugs: _, ...own } = value;
   const practised = practicePhonemes.map((key) => known(phonemes, key));
   return {
     slug,
@@ -75,6 +79,8 @@ function linkVehicle(
     phonemes: practised,
     tier: practised[0]?.tier,
     sourceHash: sha256,
+    image: pictureOf(image, shelf),
+    textPictures: picturesIn(own.description, shelf),
     ...own,
   };
 }
@@ -82,12 +88,17 @@ function linkVehicle(
 function linkApp(
   { key: id, value }: Entry<AppSource>,
   listing: (appId: string) => string,
+  shelf: PictureShelf,
 ): App {
-  const { released, unreleased, pricing, offline, privacy, features, ...rest } = value;
+  const { icon, image, screenshots, released, unreleased, pricing, offline, privacy, features, ...rest } = value;
   const base = {
     id,
     path: paths.app(id),
     ...rest,
+    icon: pictureOf(icon, shelf),
+    image: pictureOf(image, shelf),
+    screenshots: screenshots?.flatMap((each) => pictureOf(each, shelf) ?? []),
+    textPictures: picturesIn(rest.about, shelf),
     features: features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
     privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
@@ -110,8 +121,20 @@ function linkApp(
   };
 }
 
-function linkPage({ key: path, value, body }: Entry<PageSource>): ContentPage {
-  return { path, ...value, kind: value.kind ?? 'page', markdown: body?.markdown ?? '' };
+function linkPage(
+  { key: path, value, body }: Entry<PageSource>,
+  shelf: PictureShelf,
+): ContentPage {
+  const { kind = 'page', image, ...own } = value;
+  const markdown = body?.markdown ?? '';
+  return {
+    path,
+    ...own,
+    kind,
+    markdown,
+    image: pictureOf(image, shelf),
+    textPictures: picturesIn(markdown, shelf),
+  };
 }
 
 /** The rules report every reference that leads nowhere, so one here is a fault of the program. */

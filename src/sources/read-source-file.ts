@@ -9,27 +9,31 @@ export type ReadFile =
   | { readonly bytes?: undefined; readonly finding: Finding };
 
 /**
- * Reads a file of the sources: what was opened, never more than a source may have, and nothing that
+ * Reads a file of the sources: what was opened, never more than `limit` bytes, and nothing that
  * would have to be waited for, such as a pipe. `path` is how a finding names it.
  */
-export function readSourceFile(file: string, path: string): ReadFile {
+export function readSourceFile(
+  file: string,
+  path: string,
+  limit: number = sourceLimits.fileBytes,
+): ReadFile {
   try {
-    return readOpened(file, path);
+    return readOpened(file, path, limit);
   } catch (cause) {
     return { finding: unreadable(cause, path) };
   }
 }
 
-function readOpened(file: string, path: string): ReadFile {
+function readOpened(file: string, path: string, limit: number): ReadFile {
   // Windows has no such flag.
   const flags = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0);
   const descriptor = openSync(file, flags);
   try {
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) return { finding: notAFile(stats, path) };
-    const bytes = readUpTo(descriptor, sourceLimits.fileBytes + 1);
-    if (bytes.length <= sourceLimits.fileBytes) return { bytes };
-    const args = { path, bytes: Math.max(stats.size, bytes.length), limit: sourceLimits.fileBytes };
+    const bytes = readUpTo(descriptor, limit + 1);
+    if (bytes.length <= limit) return { bytes };
+    const args = { path, bytes: Math.max(stats.size, bytes.length), limit };
     return { finding: { code: 'too-large', args, at: { file: path } } };
   } finally {
     closeSync(descriptor);

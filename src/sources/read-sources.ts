@@ -4,7 +4,8 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { classifyPath } from './classify-path.ts';
 import { findSourceFiles } from './find-source-files.ts';
-import { readSourceFile } from './read-source-file.ts';
+import { readSourceFile, type ReadFile } from './read-source-file.ts';
+import { pictureLimits } from '../model/pictures.ts';
 import type { FoundFile } from './source-file.ts';
 
 /** A source as it is on disk. */
@@ -15,10 +16,19 @@ export interface SourceBytes extends FoundFile {
   readonly sha256: string;
 }
 
+/** A picture as it is on disk; its bytes are read again where it has to be looked at. */
+export interface SourceMedia {
+  /** Path below `media/`. */
+  readonly path: string;
+  readonly sha256: string;
+}
+
 /** All that a folder of sources holds, before anything of it is understood. */
 export interface SourceFiles {
   /** Sorted by path. */
   readonly files: readonly SourceBytes[];
+  /** Sorted by path. */
+  readonly media: readonly SourceMedia[];
   /** What is wrong with names and places of files, and what could not be read. */
   readonly findings: readonly Finding[];
 }
@@ -33,7 +43,16 @@ export function readSources(
   drafts: ReadonlyMap<string, string> = new Map(),
 ): SourceFiles {
   const findings: Finding[] = [];
-  const found = findSourceFiles(root, (finding) => void findings.push(finding));
+  const media: SourceMedia[] = [];
+  const found = findSourceFiles(
+    root,
+    (finding) => void findings.push(finding),
+    (path) => {
+      const { bytes, finding } = readMedia(root, path);
+      if (finding === undefined) media.push({ path, sha256: hash('sha256', bytes) });
+      else findings.push(finding);
+    },
+  );
   const draftFiles = [...drafts.keys()].flatMap((path) => classifyPath(path).file ?? []);
   const files = [...found.filter(({ path }) => !drafts.has(path)), ...draftFiles]
     .sort(byCodePoint(({ path }) => path))
@@ -46,8 +65,12 @@ export function readSources(
       findings.push(finding);
       return withBytes({ ...file, unread: true }, undefined);
     });
-  return { files, findings };
+  return { files, media, findings };
 }
+
+/** The bytes of a picture, or why they were not read. */
+export const readMedia = (root: string, path: string): ReadFile =>
+  readSourceFile(join(root, 'media', path), `media/${path}`, pictureLimits.fileBytes);
 
 /** A source with what was read of it. */
 export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({
@@ -57,7 +80,7 @@ export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): Sourc
 });
 
 /** A hash of every name and every byte: other sources give another one. */
-export function sourcesDigest({ files, findings }: SourceFiles): string {
+export function sourcesDigest({ files, media, findings }: SourceFiles): string {
   const rows = files.map(({ path, kind, key, sha256 }) => [path, kind, key, sha256]);
-  return hash('sha256', JSON.stringify([rows, findings]));
+  return hash('sha256', JSON.stringify([rows, media, findings]));
 }

@@ -9,7 +9,7 @@ import { withBytes, type SourceBytes, type SourceFiles } from './read-sources.ts
  * Sources that were read before, of which only some paths are looked at again: what `readSources`
  * gives if nothing else changed. Files that are as they were are the same objects, and so is the whole
  * where all are. Undefined where that cannot be told without a look at everything: for a file that is
- * gone (it may be about to come back), a folder, a link, a file in a wrong place.
+ * gone (it may be about to come back), a folder, a link, a picture, a file in a wrong place.
  */
 export function rereadSources(
   root: string,
@@ -40,10 +40,10 @@ function lookAt(root: string, path: string, before: SourceFiles): SourceBytes | 
   if (found === 'unknown') return undefined;
   if (found?.isDirectory() === true) return isFolderOf(path, before) ? 'none' : undefined;
   if (found === undefined)
-    return isFileOf(path, before) || isFolderOf(path, before) ? undefined : 'none';
+    return path.startsWith('media/') || isFileOf(path, before) || isFolderOf(path, before) ? undefined : 'none';
   if (path.split('/').some((name) => name.startsWith('.'))) return 'none';
-  const { file, finding } = classifyPath(path);
-  if (finding !== undefined || !found.isFile()) return undefined;
+  const { file, media, finding } = classifyPath(path);
+  if (finding !== undefined || media !== undefined || !found.isFile()) return undefined;
   if (file === undefined) return 'none';
   const { kind, key } = file;
   if (before.files.some((other) => other.key === key && other.kind === kind && other.path !== path))

@@ -20,6 +20,7 @@ function packsInMemory() {
       written.push(name);
       return true;
     },
+    removeOthers: () => undefined,
   };
   return { packs, files, written };
 }

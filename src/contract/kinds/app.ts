@@ -10,6 +10,7 @@ export const app = {
   index: '/apps',
   title: 'Apps',
   markdown: ['about'],
+  pictures: ['icon', 'image', 'screenshots'],
   operations: [
     {
       operationId: 'getAppFeatures',

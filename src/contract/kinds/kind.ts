@@ -71,6 +71,8 @@ export interface Kind {
   readonly title: string;
   /** Fields of its source that are markdown. */
   readonly markdown: readonly string[];
+  /** Fields of its source that are pictures, or lists of them; none where it is left out. */
+  readonly pictures?: readonly string[];
   readonly operations: readonly Operation[];
   readonly compared: ComparedKind;
   readonly new: NewEntry;

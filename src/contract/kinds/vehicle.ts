@@ -10,6 +10,7 @@ export const vehicle = {
   index: '/vehicles',
   title: 'Vehicles',
   markdown: ['description'],
+  pictures: ['image'],
   operations: [
     {
       operationId: 'listVehicles',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageObject } from './image-object.ts';
 import { limits } from '../limits.ts';
 
 const wordWorld = z.object({
@@ -16,6 +17,9 @@ export const vehicleResource = z
       .regex(limits.slugPattern)
       .describe('Key of the page, which is /vehicles/{slug}; it may change, the id does not.'),
     emoji: z.string().optional().describe('A single emoji glyph, where one exists.'),
+    image: imageObject
+      .optional()
+      .describe('A picture of the vehicle, where it has one; an emoji is no picture.'),
     category: z.string().describe('Display name of the category.'),
     tier: z
       .int()

@@ -5,6 +5,8 @@ export type ExampleFile =
   | null
   /** A text that was saved in another encoding. */
   | { readonly latin1: string }
+  /** A file that is no text, and what it is. */
+  | { readonly base64: string; readonly shows: string }
   /** A line that is there very often. */
   | { readonly line: string; readonly times: number }
   /** An empty folder. */

@@ -54,6 +54,7 @@ function remark(file: ExampleFile): string {
   if (file === null) return ' is not there';
   if (file === '') return ' is empty';
   if (typeof file === 'string') return '';
+  if ('base64' in file) return ` is ${file.shows}`;
   if ('line' in file) return ` has this line ${count(file.times, 'time')}`;
   if ('latin1' in file) return ' is saved as Latin-1, not as UTF-8';
   if ('locked' in file) return ' may not be read by anybody (its mode is 000)';

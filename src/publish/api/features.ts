@@ -2,6 +2,8 @@ import { paths } from '../../contract/paths.ts';
 import type { AppCatalogue, AppEntry } from '../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../model/catalogue.ts';
+import { appPictures } from '../app-pictures.ts';
+import { imageFields, imageObject } from '../image-fields.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 import { appIri } from './iris.ts';
@@ -35,6 +37,8 @@ export function appEntry(app: ReleasedApp, addresses: Addresses): AppEntry {
     '@type': 'SoftwareApplication',
     '@id': appIri(app, addresses),
     name: app.siteName,
+    ...imageFields(appPictures(app), addresses.url),
+    screenshot: app.screenshots?.map((picture) => imageObject(picture, addresses.url)),
     alternateName: app.appStoreTitle === app.siteName ? undefined : app.appStoreTitle,
     applicationCategory: app.category,
     operatingSystem: app.operatingSystem,

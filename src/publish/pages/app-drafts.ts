@@ -4,6 +4,8 @@ import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type App, type Catalogue } from '../../model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
 import { unreleasedCaveat } from '../caveats.ts';
+import { appPictures } from '../app-pictures.ts';
+import { imageFields } from '../image-fields.ts';
 import type { PageDraft } from './page.ts';
 
 /** The index of the apps, and a page for each. */
@@ -48,6 +50,8 @@ function appDraft(app: App, addresses: Addresses, trail: PageDraft['trail']): Pa
     title: app.siteName,
     description: app.description,
     trail,
+    pictures: appPictures(app),
+    textPictures: app.textPictures,
     view: {
       app,
       released: isReleased(app),
@@ -65,4 +69,5 @@ const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({
   name: app.siteName,
   description: app.description,
   url: url(app.path),
+  ...imageFields(appPictures(app), url),
 });

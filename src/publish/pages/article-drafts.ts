@@ -2,6 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../model/catalogue.ts';
 import { compareCodePoints } from '../../text/compare-code-points.ts';
+import { imageFields } from '../image-fields.ts';
 import type { PageDraft } from './page.ts';
 
 /** The index of the articles, each article, and the free pages. */
@@ -45,7 +46,7 @@ function contentDraft(
   { url }: Addresses,
   trail: PageDraft['trail'],
 ): PageDraft {
-  const { path, title, description, published, markdown } = page;
+  const { path, title, description, published, markdown, image, textPictures } = page;
   const article = isArticle(page);
   return {
     path,
@@ -54,13 +55,16 @@ function contentDraft(
     title,
     description,
     trail,
-    view: { text: markdown, published, publishedText: published && longDate(published) },
+    ...(image !== undefined && { pictures: [image] }),
+    textPictures,
+    view: { image, text: markdown, published, publishedText: published && longDate(published) },
     jsonLd: [
       {
         '@type': article ? 'Article' : 'WebPage',
         [article ? 'headline' : 'name']: title,
         description,
         url: url(path),
+        ...imageFields(image === undefined ? [] : [image], url),
         inLanguage: site.locale,
         ...(published !== undefined && { datePublished: published }),
         ...(article && {

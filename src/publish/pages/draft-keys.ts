@@ -29,21 +29,22 @@ export function createDraftKeys(
   for (const vehicle of vehicles) known.set(vehicle, digest(vehicleText(vehicle, write)));
   const always = digest(write(shared));
   return (draft) => {
-    const { trail, path, section, template, title, description, view } = draft;
+    const { trail, path, section, template, title, description, view, pictures } = draft;
     // Pages of one kind share their trail.
     if (!known.has(trail)) known.set(trail, digest(write(trail)));
     const own = JSON.stringify([path, section, template, title, description]);
     // The getter of a vehicle's says nothing that the rest does not say.
     const jsonLd = Object.hasOwn(draft, 'jsonLd') ? JSON.stringify(draft.jsonLd) : '';
-    return digest(always + write(trail) + own + jsonLd + write(view));
+    const shown = write(pictures) + write(draft.textPictures);
+    return digest(always + write(trail) + own + jsonLd + write(view) + shown);
   };
 }
 
 /** There are many vehicles: the hash of its source stands for what one says of itself. */
 const vehicleText = (vehicle: Vehicle, write: (value: unknown) => string): string => {
-  const { sourceHash, slug, category, phonemes } = vehicle;
+  const { sourceHash, slug, category, phonemes, image, textPictures } = vehicle;
   if (sourceHash === undefined) return write(vehicle);
-  return `${sourceHash} ${slug} ${write(category)}${write(phonemes)}`;
+  return `${sourceHash} ${slug} ${write(category)}${write(phonemes)}${write(image)}${write(textPictures)}`;
 };
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');

@@ -2,6 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type Catalogue } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
+import { imageFields } from '../image-fields.ts';
 import { newestFirst } from './article-drafts.ts';
 
 /** As many articles as a home page shows. */
@@ -11,6 +12,7 @@ const shownArticles = 3;
 export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
   const { site, apps, categories, vehicles, phonemes, pages, home } = catalogue;
   const title = home?.title ?? site.name;
+  const image = home?.image ?? site.image;
   return {
     path: paths.home,
     section: 'home',
@@ -18,7 +20,10 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
     title,
     description: home?.description ?? site.description,
     trail: [],
+    ...(image !== undefined && { pictures: [image] }),
+    textPictures: home?.textPictures,
     view: {
+      image,
       text: home?.markdown,
       apps: apps.filter(isReleased),
       unreleased: apps.filter((app) => !isReleased(app)),
@@ -40,6 +45,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
         name: site.name,
         url: url(paths.home),
         description: site.description,
+        ...imageFields(image === undefined ? [] : [image], url),
         inLanguage: site.locale,
         publisher: { '@id': `${url(paths.home)}#studio` },
       },
@@ -49,6 +55,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
         name: site.brand.name,
         legalName: site.brand.legalName,
         url: url(paths.home),
+        ...(site.logo !== undefined && { logo: url(site.logo.path) }),
         email: site.contact.email,
       },
     ],

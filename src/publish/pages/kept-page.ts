@@ -1,4 +1,5 @@
 import type { KnownText } from '../../model/known-text.ts';
+import { imagePaths } from './image-paths.ts';
 import type { PageDraft, RenderedPage, Section } from './page.ts';
 
 /** A rendered page that holds no text: its body is read out of its markdown when it is asked for. */
@@ -7,6 +8,7 @@ export class KeptPage implements RenderedPage {
   readonly section: Section;
   readonly title: string;
   readonly description: string;
+  readonly images: readonly string[];
   readonly html: KnownText;
   readonly markdown: KnownText;
   readonly bodyBytes: number;
@@ -17,6 +19,7 @@ export class KeptPage implements RenderedPage {
     this.section = draft.section;
     this.title = draft.title;
     this.description = draft.description;
+    this.images = imagePaths(draft);
     this.html = html;
     this.markdown = markdown;
     this.bodyBytes = markdown.bytes - bodyStart - 1; // without the line feed at its end

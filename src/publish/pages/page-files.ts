@@ -13,7 +13,7 @@ export const pages: Emitter = {
 export const assets: Emitter = {
   name: 'pages/assets',
   files: [],
-  furtherFiles: /^\/assets\/./,
+  furtherFiles: /^\/(?:assets|media)\/./,
   emit: (_, context) =>
     context.assets.map(({ path, contents }) => ({
       path,

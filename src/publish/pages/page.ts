@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
+import type { TextPictures } from '../../model/catalogue.ts';
+import type { Picture } from '../../model/pictures.ts';
 import type { KnownText } from '../../model/known-text.ts';
 
 /**
@@ -27,6 +29,10 @@ export interface PageDraft {
   /** Pages above this one, from the home page down. */
   readonly trail: readonly Crumb[];
   readonly jsonLd: readonly JsonObject[];
+  /** Pictures that stand for the page, the first one where it is shared. */
+  readonly pictures?: readonly Picture[];
+  /** What its texts show of pictures. */
+  readonly textPictures?: TextPictures | undefined;
 }
 
 /** A page in both its forms. */
@@ -35,6 +41,8 @@ export interface RenderedPage {
   readonly section: Section;
   readonly title: string;
   readonly description: string;
+  /** Paths of the pictures that stand for the page. */
+  readonly images: readonly string[];
   readonly html: KnownText;
   readonly markdown: KnownText;
   /** The markdown without its title and its head, in UTF-8, taken out of it anew each time. */

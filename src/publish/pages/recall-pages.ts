@@ -1,5 +1,6 @@
 import type { KnownText, TextFacts } from '../../model/known-text.ts';
 import type { KnownPages, PageFacts } from './known-pages.ts';
+import { imagePaths } from './image-paths.ts';
 import type { PageDraft, RenderedPage } from './page.ts';
 
 type Render = (draft: PageDraft) => RenderedPage;
@@ -30,6 +31,7 @@ function recalledPage(draft: PageDraft, facts: PageFacts, render: Render): Rende
     section,
     title,
     description,
+    images: imagePaths(draft),
     html: new RecalledText(facts.html, () => render(draft).html),
     markdown: new RecalledText(facts.markdown, () => render(draft).markdown),
     body: () => facts.body(),

@@ -7,11 +7,14 @@ import { createHtmlEscaper } from '../../markdown/raw-html.ts';
 import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { MakeKnown } from '../../model/known-text.ts';
-import type { Site } from '../../model/catalogue.ts';
+import type { Site, TextPictures } from '../../model/catalogue.ts';
+import type { Picture } from '../../model/pictures.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
 import type { Asset } from './asset.ts';
 import { KeptPage } from './kept-page.ts';
+import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
+import { pictureHtml, type PictureManner } from './picture-html.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
 
@@ -33,15 +36,24 @@ export function createPageRenderer(
   knownText: MakeKnown,
 ): (draft: PageDraft) => RenderedPage {
   const { addresses } = rendering;
-  const toHtml = createMarkdownRenderer((path) => sitePathHref(path, addresses));
+  const htmlWith = (pictures?: TextPictures): RenderMarkdown =>
+    createMarkdownRenderer(
+      (path) => sitePathHref(publishedPath(path, pictures), addresses),
+      imageRenderer(pictures, addresses),
+    );
+  const plainHtml = htmlWith();
   const escapeHtml = createHtmlEscaper();
-  const toMarkdown: RenderMarkdown = (text, level = 2) =>
-    mapSiteLinks(
-      demoteHeadings(escapeHtml(text), levelsBelow(text, level)),
-      (path) => new URL(sitePathHref(path, addresses), addresses.url(paths.home)).href,
-    ).trim();
+  const markdownWith =
+    (pictures?: TextPictures): RenderMarkdown =>
+    (text, level = 2) =>
+      mapSiteLinks(demoteHeadings(escapeHtml(text), levelsBelow(text, level)), (path) => {
+        const href = sitePathHref(publishedPath(path, pictures), addresses);
+        return new URL(href, addresses.url(paths.home)).href;
+      }).trim();
   return (draft) => {
-    const { path } = draft;
+    const { path, textPictures } = draft;
+    const toHtml = textPictures === undefined ? plainHtml : htmlWith(textPictures);
+    const toMarkdown = markdownWith(textPictures);
     const body = rendering.templates
       .markdown(draft.template, {
         ...draft.view,
@@ -49,6 +61,7 @@ export function createPageRenderer(
         signUp: signUpView(path, rendering.site, rendering.signUpScript),
         link: addresses.url,
         render: toMarkdown,
+        picture: (picture: Picture) => pictureMarkdown(picture, addresses),
       })
       .replace(/\n{3,}/g, '\n\n')
       .trim();
@@ -72,6 +85,8 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
     signUp: signUpView(draft.path, site, rendering.signUpScript),
     link: addresses.href,
     render,
+    picture: (picture: Picture, manner?: PictureManner) =>
+      pictureHtml(picture, addresses, manner),
     page: {
       path: draft.path,
       title: draft.title,

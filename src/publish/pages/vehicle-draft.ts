@@ -1,8 +1,10 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
+import type { Picture } from '../../model/pictures.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
+import { imageFields } from '../image-fields.ts';
 import { vehicleDescription } from './vehicle-description.ts';
 
 /**
@@ -17,6 +19,7 @@ export class VehicleDraft implements PageDraft {
   readonly description: string;
   readonly trail: PageDraft['trail'];
   readonly view: PageDraft['view'];
+  readonly textPictures: PageDraft['textPictures'];
   readonly #vehicle: Vehicle;
   readonly #url: Addresses['url'];
 
@@ -31,8 +34,14 @@ export class VehicleDraft implements PageDraft {
     this.description = vehicleDescription(vehicle);
     this.trail = trail;
     this.view = view;
+    this.textPictures = vehicle.textPictures;
     this.#vehicle = vehicle;
     this.#url = url;
+  }
+
+  get pictures(): readonly Picture[] {
+    const { image } = this.#vehicle;
+    return image === undefined ? [] : [image];
   }
 
   get jsonLd(): readonly JsonObject[] {
@@ -44,6 +53,7 @@ export class VehicleDraft implements PageDraft {
         identifier: id,
         name,
         url: url(path),
+        ...imageFields(this.pictures, url),
         description: this.description,
         about: category.name,
         teaches: phonemes.map(({ label }) => `The sound ${label}`),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from './picture.ts';
 import { key, text } from './text.ts';
 
 export const categoriesSource = z
@@ -8,6 +9,9 @@ export const categoriesSource = z
       .strictObject({
         name: text('Display name of the category.'),
         description: text('One line on what belongs here.').optional(),
+        image: picture(
+          'A drawing of what belongs here; it is shown where a vehicle has no emoji.',
+        ).optional(),
       })
       .meta({ title: 'Category', description: 'A category that vehicles can be in.' }),
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baseUrlPattern } from './base-url.ts';
+import { picture, pictureFile } from './picture.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
 
 /** Names that `--host` and `hosts:` take. */
@@ -89,6 +90,8 @@ export const siteSource = z
         title: 'Licence',
         description: 'Licence of the catalogue data and the articles; CC BY 4.0 when left out.',
       }),
+    logo: pictureFile('The logo of the site, best a square drawing: browsers show it small.').optional(),
+    image: picture('A picture that stands for the site, also where it is shared.').optional(),
     navigation: z
       .array(
         z

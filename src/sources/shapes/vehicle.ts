@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
+import { picture } from './picture.ts';
 import { key, markdown, text, uniqueList } from './text.ts';
 
 export const vehicleSource = z
@@ -37,6 +38,7 @@ export const vehicleSource = z
         title: 'Word world',
         description: 'The vocabulary theme that this vehicle anchors.',
       }),
+    image: picture('A picture of the vehicle.').optional(),
     description: markdown('Text of the page.').optional(),
     formerSlugs: uniqueList(
       key('An earlier file name of this vehicle.'),

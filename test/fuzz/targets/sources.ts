@@ -120,6 +120,7 @@ function toSources(text: string): SourceFiles {
     files: classified.flatMap(({ file, finding, contents }) =>
       file === undefined || finding !== undefined ? [] : [withBytes(file, Buffer.from(contents))],
     ),
+    media: [],
     findings: classified.flatMap(({ finding }) => finding ?? []),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { starterFiles } from '../../../src/commands/init/starter-files.ts';
 import type { Example, ExampleFile } from '../../../src/diagnostics/explanations/explanation.ts';
-import { checkSources } from '../../../src/build/check-sources.ts';
+import { checkWithPictures } from '../../../src/build/check-with-pictures.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { write } from './catalogue-folder.ts';
 
@@ -15,7 +15,7 @@ export async function findingsIn(changes: Example): Promise<string[]> {
       if (path.startsWith('sources/')) write(root, path, text);
     for (const [path, file] of Object.entries(changes)) put(root, path, file);
     const { diagnostics } = await onEachRead(unreadable(lockedIn(root, changes)), () =>
-      checkSources({
+      checkWithPictures({
         sources: join(root, 'sources'),
         shownAs: 'sources',
         out: join(root, 'out'),
@@ -41,6 +41,7 @@ function put(root: string, path: string, file: ExampleFile): void {
   if (file === null) rmSync(join(root, path));
   else if (typeof file === 'string') write(root, path, file);
   else if ('latin1' in file) write(root, path, Buffer.from(file.latin1, 'latin1'));
+  else if ('base64' in file) write(root, path, Buffer.from(file.base64, 'base64'));
   else if ('line' in file) write(root, path, `${file.line}\n`.repeat(file.times));
   else if ('locked' in file) write(root, path, file.locked);
   else if ('folder' in file) mkdirSync(join(root, path), { recursive: true });

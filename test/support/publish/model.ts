@@ -138,6 +138,7 @@ export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}):
   section: 'pages',
   title: path,
   description: `What ${path} says.`,
+  images: [],
   html: noText,
   markdown: noText,
   body: () => new Uint8Array(),

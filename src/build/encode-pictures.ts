@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import type { KeepData, KnownText } from '../model/known-text.ts';
+import {
+  isUsable,
+  type LookedPictures,
+  type PublishedPicture,
+  type UsablePicture,
+} from '../model/pictures.ts';
+import type { EmittedFile } from '../model/publication.ts';
+import type { EncodedBytes, KnownPictures } from '../pictures/known-pictures.ts';
+import type { EncodedFile } from '../pictures/recipe.ts';
+import { inParallel } from './in-parallel.ts';
+import { atOnce, originalBytes } from './look-at-pictures.ts';
+import type { PictureStore } from './picture-store.ts';
+
+/** What encoding may use. */
+export interface PicturePorts {
+  /** Folder of the sources. */
+  readonly root: string;
+  readonly looked: LookedPictures;
+  readonly known?: KnownPictures | undefined;
+  readonly keep: KeepData;
+  /** Told of each picture that is done. */
+  readonly onPicture?: (() => void) | undefined;
+}
+
+/** The files of the pictures that a site shows; what earlier builds encoded is not encoded again. */
+export async function encodePictures(
+  { used }: PictureStore,
+  ports: PicturePorts,
+): Promise<EmittedFile[]> {
+  if (used.size === 0) return [];
+  const { encodedFiles } = await import('../pictures/recipe.ts');
+  const files = await inParallel([...used], atOnce, async ([path, picture]) => {
+    const facts = ports.looked.get(path);
+    if (!isUsable(facts)) throw new Error(`${path} is to be published, and cannot be`);
+    const wanted = encodedFiles(picture);
+    const emitted =
+      facts.svg === undefined
+        ? await rasterFiles(path, facts, wanted, ports)
+        : [drawingFile(picture, facts.svg, ports.keep)];
+    ports.onPicture?.();
+    return emitted;
+  });
+  return files.flat();
+}
+
+const drawingFile = ({ plain }: PublishedPicture, svg: string, keep: KeepData): EmittedFile =>
+  emitted(plain, encodedBytes(plain.path, Buffer.from(svg), keep));
+
+async function rasterFiles(
+  path: string,
+  { sha256 }: UsablePicture,
+  wanted: readonly EncodedFile[],
+  { root, known, keep }: PicturePorts,
+): Promise<EmittedFile[]> {
+  const recalled = known?.recallFiles(wanted.map((file) => file.path));
+  const files = recalled ?? (await encodeAll(originalBytes(root, { path, sha256 }), wanted, keep));
+  if (recalled === undefined) known?.keepFiles(files);
+  return wanted.flatMap((file, index) => {
+    const encoded = files[index];
+    return encoded === undefined ? [] : [emitted(file, encoded)];
+  });
+}
+
+async function encodeAll(
+  original: Uint8Array,
+  wanted: readonly EncodedFile[],
+  keep: KeepData,
+): Promise<EncodedBytes[]> {
+  const { encodePicture } = await import('../pictures/encode-picture.ts');
+  const files: EncodedBytes[] = [];
+  for (const file of wanted)
+    files.push(encodedBytes(file.path, await encodePicture(original, file), keep));
+  return files;
+}
+
+const encodedBytes = (path: string, data: Uint8Array, keep: KeepData): EncodedBytes => ({
+  path,
+  sha256: hash('sha256', data),
+  bytes: data.length,
+  data: keep(data),
+});
+
+const noLinks: KnownText['links'] = { paths: [], numbers: [] };
+
+function emitted(
+  { path, mediaType }: Pick<EncodedFile, 'path' | 'mediaType'>,
+  { sha256, bytes, data }: EncodedBytes,
+): EmittedFile {
+  const contents = { sha256, bytes, links: noLinks, data };
+  return { emitter: 'pictures', path, mediaType, contents };
+}

@@ -1,0 +1,124 @@
+import { about, busText, text } from './example-files.ts';
+import type { Example, ExampleFile, Explanation } from './explanation.ts';
+
+/** A drawing. */
+const drawing = text(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">',
+  '  <circle cx="4" cy="4" r="3" fill="red"/>',
+  '</svg>',
+);
+
+const head = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAA';
+const square = (shows: string, base64: string): ExampleFile => ({ shows, base64 });
+const sound = square(
+  'a PNG file of 8 by 8 pixels',
+  `${head}D0lEQVR4nGM4gAMwDC0JAEQQkAH7KBNJAAAAAElFTkSuQmCC`,
+);
+
+/** A bus with a picture, and the file of the picture. */
+const busWith = (file: string, contents: ExampleFile, ...words: string[]): Example => ({
+  'sources/vehicles/bus.yaml': busText(
+    'image:',
+    `  file: ${file}`,
+    ...(words.length > 0 ? words : ['alt: A red bus']).map((line) => `  ${line}`),
+  ),
+  [`sources/media/${file}`]: contents,
+});
+
+const redBus = busWith('bus.svg', drawing);
+
+/** Faults of pictures, explained. */
+export const pictureExplanations = {
+  'unknown-picture': {
+    title: 'a picture is not in the folder of pictures',
+    meaning:
+      'Pictures lie in the folder media/ of the sources, and are named by their path below it, with their ending. In a text, /media/ comes before it.',
+    fails: { ...redBus, 'sources/vehicles/bus.yaml': busText('image:', '  file: buss.svg', '  alt: A red bus') },
+    passes: redBus,
+  },
+  'unused-picture': {
+    title: 'nothing shows a picture',
+    meaning:
+      'No entry and no text names the picture, so it is not published. Name it where it is to be shown, or delete it.',
+    fails: { 'sources/media/bus.svg': drawing },
+    passes: redBus,
+  },
+  'picture-alt': {
+    title: 'a picture has not the right words',
+    meaning:
+      'Who does not see a picture is told its `alt`. Only a picture that says nothing has an empty one, and then says `decorative: true`. A picture in a text has its words between the brackets.',
+    fails: busWith('bus.svg', drawing, 'alt: ""'),
+    passes: busWith('bus.svg', drawing, 'alt: ""', 'decorative: true'),
+  },
+  'external-picture': {
+    title: 'a picture comes from another host',
+    meaning:
+      'The pages load nothing from other hosts: a reader would be known to them. Put the file into the folder media/ of the sources.',
+    fails: about('![A red bus](https://pictures.example/bus.svg)'),
+    passes: { ...about('![A red bus](/media/bus.svg)'), 'sources/media/bus.svg': drawing },
+  },
+  'corrupt-picture': {
+    title: 'a picture is damaged',
+    meaning:
+      'The file ends too early or is not what it should be inside, so it cannot be shown. Save it again from the program that made it.',
+    fails: busWith('bus.png', square('a PNG file that was cut off', `${head}D0lEQVR4nGM4gAMw`)),
+    passes: busWith('bus.png', sound),
+  },
+  'animated-picture': {
+    title: 'a picture moves',
+    meaning:
+      'Moving pictures disturb readers and cost them much. Only the first image could be shown, so one has to be chosen.',
+    fails: busWith(
+      'bus.png',
+      square(
+        'an animated PNG file',
+        `${head}CGFjVEwAAAACAAAAAPONk3AAAAAPSURBVHicYziAAzAMLQkARBCQAfsoE0kAAAAASUVORK5CYII=`,
+      ),
+    ),
+    passes: busWith('bus.png', sound),
+  },
+  'large-picture': {
+    title: 'a picture has too many pixels',
+    meaning:
+      'More than 40 million pixels take much memory to decode and are never shown. Save the picture smaller; 1,600 pixels are as wide as any page shows it.',
+    fails: busWith(
+      'bus.png',
+      square(
+        'a PNG file of 10,000 by 5,000 pixels',
+        'iVBORw0KGgoAAAANSUhEUgAAJxAAABOICAIAAACYNeAfAAAADElEQVR4nGM4cOAAAASEAkHhja8nAAAAAElFTkSuQmCC',
+      ),
+    ),
+    passes: busWith('bus.png', sound),
+  },
+  'picture-format': {
+    title: 'a picture is not what its name says',
+    meaning:
+      'The ending of the name says one format, and the file is of another. Give it the right ending, or save it as png, jpeg, webp, avif or svg.',
+    fails: busWith('bus.webp', sound),
+    passes: busWith('bus.png', sound),
+  },
+  'drawing-size': {
+    title: 'a drawing does not say how large it is',
+    meaning:
+      'A page keeps room for a picture before it is there, so a drawing has to say its size. Give its <svg> a viewBox, or a width and a height in pixels.',
+    fails: busWith('bus.svg', drawing.replace(' viewBox="0 0 8 8"', '')),
+    passes: redBus,
+  },
+  'complex-drawing': {
+    title: 'a drawing asks too much of a browser',
+    meaning:
+      'A drawing may have 256 KiB and show 10,000 elements, and none that shows itself. Draw it more simply, or save it as png.',
+    fails: busWith(
+      'bus.svg',
+      drawing.replace('  <circle', '  <g id="a"><use href="#a"/></g>\n  <circle'),
+    ),
+    passes: redBus,
+  },
+  'cleaned-drawing': {
+    title: 'a drawing loses what runs, moves or loads',
+    meaning:
+      'A drawing may hold programs, animations, links and pictures of other hosts. They are taken out of what is published, so it may look different.',
+    fails: busWith('bus.svg', drawing.replace('<circle', '<circle onclick="go()"')),
+    passes: redBus,
+  },
+} satisfies Readonly<Record<string, Explanation>>;

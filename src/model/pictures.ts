@@ -1,0 +1,114 @@
+import type { MediaType } from '../contract/media-types.ts';
+
+/** Formats that a picture of the sources may have. */
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'svg';
+
+/** A file of the sources that can be published as a picture. */
+export interface UsablePicture {
+  readonly sha256: string;
+  readonly format: PictureFormat;
+  /** In pixels as it is shown, after it was turned as its camera says. */
+  readonly width: number;
+  readonly height: number;
+  /** The drawing with nothing in it but what draws; drawings only. */
+  readonly svg?: string;
+  /** What the drawing had beside that and lost, where that may show; each once. */
+  readonly lost?: readonly string[];
+}
+
+/** Why a file cannot be published as a picture. */
+export type PictureFault =
+  | { readonly fault: 'corrupt'; readonly reason: string }
+  | { readonly fault: 'too-complex'; readonly reason: string }
+  | { readonly fault: 'animated' }
+  | { readonly fault: 'no-size' }
+  | { readonly fault: 'other-format'; readonly format: string }
+  | { readonly fault: 'too-large'; readonly width: number; readonly height: number };
+
+/** What a look at a file below `media/` gave. */
+export type LookedPicture = UsablePicture | PictureFault;
+
+/** The same by path below `media/`. */
+export type LookedPictures = ReadonlyMap<string, LookedPicture>;
+
+/** Whether a file can be published. */
+export const isUsable = (looked: LookedPicture | undefined): looked is UsablePicture =>
+  looked !== undefined && !('fault' in looked);
+
+/** What the program takes of a picture, so that a decoder is never given more. */
+export const pictureLimits = {
+  /** Bytes of an original: 20 MiB. */
+  fileBytes: 20 * 1024 * 1024,
+  /** Pixels of an original: 7,300 by 5,500. */
+  pixels: 40_000_000,
+  /** Bytes of a drawing, which every reader gets as it is: 256 KiB. */
+  svgBytes: 256 * 1024,
+  /** Elements of a drawing, each as often as it is shown. */
+  svgElements: 10_000,
+} as const;
+
+/** A published file of a picture. */
+export interface PictureFile {
+  readonly path: string;
+  readonly mediaType: MediaType;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is published of a file below `media/`. */
+export interface PublishedPicture {
+  /** What every browser and every program can show: the format of the original. */
+  readonly plain: PictureFile;
+  /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
+  readonly better: readonly (readonly PictureFile[])[];
+}
+
+/** A picture as an entry shows it. */
+export interface Picture extends PublishedPicture {
+  /** Path of the original below `media/`. */
+  readonly file: string;
+  /** What it shows, for who does not see it; empty for one that is decoration. */
+  readonly alt: string;
+  readonly credit?: string | undefined;
+  readonly licence?: string | undefined;
+}
+
+/** What an editor writes of a picture. */
+export interface PictureSource {
+  readonly file: string;
+  readonly alt: string;
+  readonly decorative?: boolean | undefined;
+  readonly credit?: string | undefined;
+  readonly licence?: string | undefined;
+}
+
+/** What is published of the files below `media/`, by their paths; undefined for one that is not. */
+export type PictureShelf = (file: string) => PublishedPicture | undefined;
+
+/** A picture out of what an editor wrote; undefined where its file is not published. */
+export function pictureOf(
+  source: PictureSource | undefined,
+  shelf: PictureShelf,
+): Picture | undefined {
+  const published = source && shelf(source.file);
+  if (published === undefined) return undefined;
+  const { file, alt, credit, licence } = source as PictureSource;
+  return { file, alt, ...(credit !== undefined && { credit }), ...(licence !== undefined && { licence }), ...published };
+}
+
+/** Where a markdown text names a file below `media/`; more may look like one than is. */
+const mediaPath = /\/media\/([a-z0-9/-]+\.[a-z]+)/g;
+
+/** What is published of the pictures that a markdown text may show, by their files. */
+export function picturesIn(
+  markdown: string | undefined,
+  shelf: PictureShelf,
+): Readonly<Record<string, PublishedPicture>> | undefined {
+  if (markdown?.includes('/media/') !== true) return undefined;
+  const found: Record<string, PublishedPicture> = {};
+  for (const [, file = ''] of markdown.matchAll(mediaPath)) {
+    const published = shelf(file);
+    if (published !== undefined) found[file] = published;
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import { loadSharp } from './load-sharp.ts';
+import { inputOptions } from './look-at-raster.ts';
+import { encoderOptions, type EncodedFile } from './recipe.ts';
+
+/**
+ * Encodes a picture once. It is turned as its camera says and brought to sRGB; no EXIF, no place, no
+ * profile and no comment of the original is in it.
+ */
+export async function encodePicture(original: Uint8Array, file: EncodedFile): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const { format, width, height } = file;
+  return sharp(original, inputOptions)
+    .autoOrient()
+    .resize({ width, height, fit: 'fill' })
+    .toColourspace('srgb')
+    .toFormat(format, encoderOptions[format])
+    .toBuffer();
+}

@@ -1,0 +1,26 @@
+import type { LookedPicture } from '../model/pictures.ts';
+
+/** A picture that was encoded: all its files, in the order in which they were asked for. */
+export interface EncodedPicture {
+  readonly files: readonly EncodedBytes[];
+}
+
+/** A file of a picture, and what is known of its bytes. */
+export interface EncodedBytes {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  data(): Uint8Array;
+}
+
+/** What earlier builds found out about pictures, and made of them. */
+export interface KnownPictures {
+  /** What a look at a file gave, by the hash of its bytes and the format that its name says. */
+  readonly recallLook: (sha256: string, format: string) => LookedPicture | undefined;
+  readonly keepLook: (sha256: string, format: string, looked: LookedPicture) => void;
+  /** The files of a picture, by their paths, which stand for original, recipe and encoder. */
+  readonly recallFiles: (paths: readonly string[]) => readonly EncodedBytes[] | undefined;
+  readonly keepFiles: (files: readonly EncodedBytes[]) => void;
+  /** Keeps for later builds what this one asked for, and nothing else. */
+  readonly store: () => void;
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { EnvironmentError } from '../failures.ts';
+
+type Sharp = (typeof import('sharp'))['default'];
+
+let loading: Promise<Sharp> | undefined;
+
+/** The decoders that originals are given to; all others are locked, whatever a file may begin with. */
+const decoders = [
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+
+/**
+ * The encoder, which is loaded when the first picture needs it. One thread a picture, and nothing is
+ * remembered between pictures: what it gives depends on the bytes alone.
+ *
+ * @throws EnvironmentError where it is not installed or does not run on this machine.
+ */
+export function loadSharp(): Promise<Sharp> {
+  loading ??= import('sharp').then(
+    ({ default: sharp }) => {
+      sharp.concurrency(1);
+      sharp.cache(false);
+      sharp.block({ operation: ['VipsForeignLoad'] });
+      sharp.unblock({ operation: decoders });
+      return sharp;
+    },
+    (cause: unknown) => {
+      throw missing(cause);
+    },
+  );
+  return loading;
+}
+
+/**
+ * Stands for the encoder in the names of files: another version may give other bytes. It is read
+ * without loading the encoder, whose version names one build of each library in it.
+ *
+ * @throws EnvironmentError where it is not installed.
+ */
+export function encoderName(): string {
+  try {
+    const file = new URL('../package.json', import.meta.resolve('sharp'));
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
+    return `sharp ${version}`;
+  } catch (cause) {
+    throw missing(cause);
+  }
+}
+
+const missing = (cause: unknown): EnvironmentError =>
+  new EnvironmentError(
+    'Pictures need the package sharp, which cannot be loaded. Run `npm install sharp`, or `npm install` without --omit=optional.',
+    { cause },
+  );

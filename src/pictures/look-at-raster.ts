@@ -1,0 +1,56 @@
+import { pictureLimits, type LookedPicture } from '../model/pictures.ts';
+import { formatOf, isRaster } from './format-of.ts';
+import { loadSharp } from './load-sharp.ts';
+
+/** How originals are opened: whatever is odd about one is an error, and nothing large is decoded. */
+export const inputOptions = {
+  failOn: 'warning',
+  limitInputPixels: pictureLimits.pixels,
+  pages: 1,
+} as const;
+
+
+/**
+ * What can be published of a picture. Its head is read first; it is decoded only where that says that
+ * it is no larger than it may be.
+ *
+ * @param expected the format that its name says.
+ */
+export async function lookAtRaster(
+  bytes: Uint8Array,
+  sha256: string,
+  expected: string,
+): Promise<LookedPicture> {
+  const format = formatOf(bytes);
+  if (format === undefined) return { fault: 'corrupt', reason: 'it does not begin as a picture does' };
+  if (format !== expected || !isRaster(format)) return { fault: 'other-format', format };
+  const sharp = await loadSharp();
+  let head;
+  try {
+    head = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return { fault: 'corrupt', reason: 'its head cannot be read' };
+  }
+  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) return { fault: 'animated' };
+  const { width, height } = head.autoOrient;
+  if (width * height > pictureLimits.pixels) return { fault: 'too-large', width, height };
+  try {
+    await sharp(bytes, inputOptions).resize(1).raw().toBuffer();
+  } catch (cause) {
+    return { fault: 'corrupt', reason: reasonOf(cause) };
+  }
+  return { sha256, format, width, height };
+}
+
+/** The encoder takes an animated PNG for its first picture; `acTL` comes before the first data. */
+const isAnimatedPng = (bytes: Uint8Array): boolean => {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunk = head.indexOf('acTL', 8, 'latin1');
+  return head[0] === 0x89 && chunk >= 0 && chunk < head.indexOf('IDAT', 8, 'latin1');
+};
+
+/** The first line, without what only a programmer knows. */
+const reasonOf = (cause: unknown): string => {
+  const [line = ''] = (cause instanceof Error ? cause.message : '').split('\n');
+  return line.replace(/^.*?: /, '') || 'it cannot be decoded';
+};

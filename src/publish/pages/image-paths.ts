@@ -1,0 +1,10 @@
+import type { PageDraft } from './page.ts';
+
+const none: readonly string[] = [];
+
+/** Paths of the pictures that stand for a page, each once, those that are decoration excepted. */
+export function imagePaths({ pictures }: PageDraft): readonly string[] {
+  if (pictures === undefined || pictures.length === 0) return none;
+  const telling = pictures.filter(({ alt }) => alt !== '');
+  return [...new Set(telling.map(({ plain }) => plain.path))];
+}

@@ -1,0 +1,33 @@
+import type { Finding, Place } from '../diagnostics/diagnostic.ts';
+import { pictureLimits, type LookedPicture, type PictureFault } from '../model/pictures.ts';
+
+/** What is to be said of a file where it is named; a file that nobody looked at is well. */
+export function pictureFindings(
+  file: string,
+  looked: LookedPicture | undefined,
+  at: Place,
+): Finding[] {
+  if (looked === undefined) return [];
+  if ('fault' in looked) return [faultFinding(file, looked, at)];
+  const { lost } = looked;
+  return lost === undefined ? [] : [{ code: 'cleaned-drawing', args: { file, lost }, at }];
+}
+
+function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
+  switch (looked.fault) {
+    case 'corrupt':
+      return { code: 'corrupt-picture', args: { file, reason: looked.reason }, at };
+    case 'too-complex':
+      return { code: 'complex-drawing', args: { file, reason: looked.reason }, at };
+    case 'animated':
+      return { code: 'animated-picture', args: { file }, at };
+    case 'no-size':
+      return { code: 'drawing-size', args: { file }, at };
+    case 'other-format':
+      return { code: 'picture-format', args: { file, format: looked.format }, at };
+    case 'too-large': {
+      const { width, height } = looked;
+      return { code: 'large-picture', args: { file, width, height, limit: pictureLimits.pixels }, at };
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Finding, Place, Report } from '../diagnostics/diagnostic.ts';
+import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
+import type { Entries } from '../model/entries.ts';
+import { createSuggester } from '../text/nearest.ts';
+import { markdownTexts } from './markdown-texts.ts';
+import { pictureFindings } from './picture-findings.ts';
+import type { Media, Rule } from './rule.ts';
+import { shownPictures, type ShownPicture } from './shown-pictures.ts';
+
+export const pictures: Rule = {
+  id: 'pictures',
+  description: 'Every picture that is named is there, can be published and says what it shows.',
+  check({ entries, media }, report) {
+    if (media === undefined) return;
+    const check = createFileCheck(media, report);
+    for (const { picture, at } of shownPictures(entries)) {
+      checkWords({ picture, at }, report);
+      if (picture.file !== undefined) check(picture.file, () => at('file'));
+    }
+    const { site } = entries;
+    if (site?.value.logo !== undefined)
+      check(site.value.logo, () => ({ file: site.file, pointer: ['logo'] }));
+    checkTexts(entries, check, report);
+    if (!isWhole(entries)) return;
+    for (const file of media.files)
+      if (!check.used.has(file))
+        report({ code: 'unused-picture', args: { file: `media/${file}` }, at: { file: `media/${file}` } });
+  },
+};
+
+interface FileCheck {
+  (file: string, at: () => Place): void;
+  readonly used: ReadonlySet<string>;
+}
+
+/** Checks that a file is there and can be published. */
+function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
+  const known = new Set(files);
+  const used = new Set<string>();
+  const suggest = createSuggester(() => files);
+  const check = (file: string, at: () => Place): void => {
+    used.add(file);
+    if (!known.has(file)) {
+      const nearest = suggest(file);
+      if (nearest !== undefined) used.add(nearest);
+      report({ code: 'unknown-picture', args: { file, nearest }, at: at() });
+      return;
+    }
+    for (const finding of pictureFindings(file, looked?.get(file), at())) report(finding);
+  };
+  return Object.assign(check, { used });
+}
+
+function checkWords({ picture, at }: ShownPicture, report: Report): void {
+  const { alt, decorative = false } = picture;
+  if (alt === undefined) return;
+  const isEmpty = alt.trim() === '';
+  const finding = (fault: 'empty' | 'decorative'): Finding => ({
+    code: 'picture-alt',
+    args: { fault },
+    at: at('alt'),
+  });
+  if (isEmpty && !decorative) report(finding('empty'));
+  if (!isEmpty && decorative) report(finding('decorative'));
+}
+
+const lead = '/media/';
+
+/** Pictures in texts; links to pictures count as their use. */
+function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
+  const findLinks = createLinkFinder();
+  for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
+    for (const link of findLinks(markdown)) {
+      const { target, alt } = link;
+      const file = target.startsWith(lead) ? target.slice(lead.length).replace(/[?#].*$/s, '') : undefined;
+      if (file !== undefined) check(file, () => at(link));
+      if (alt === undefined) continue;
+      if (/^https?:\/\//i.test(target))
+        report({ code: 'external-picture', args: { link: target }, at: at(link) });
+      else if (file === undefined && target.startsWith('/'))
+        report({ code: 'unknown-picture', args: { file: target }, at: at(link) });
+      if (alt.trim() === '') report({ code: 'picture-alt', args: { fault: 'text' }, at: at(link) });
+    }
+}
+
+/** Whether every file could be read: one that could not may show any picture. */
+const isWhole = (entries: Entries): boolean =>
+  [
+    ...[entries.site, entries.categories].flatMap((entry) => entry ?? []),
+    ...entries.apps,
+    ...entries.vehicles,
+    ...entries.phonemes,
+    ...entries.pages,
+  ].every(({ unread }) => unread !== true);

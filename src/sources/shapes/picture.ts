@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** Path of a picture below `media/`. */
+export const pictureFile = (description: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.(?:png|jpe?g|webp|avif|svg)$/)
+    .meta({
+      description: `${description} The path below \`media/\`: png, jpeg, webp, avif or svg.`,
+      examples: ['apps/digger-words/icon.svg'],
+    });
+
+/** A picture with what it shows in words. */
+export const picture = (description: string) =>
+  z
+    .strictObject({
+      file: pictureFile('The file of the picture.'),
+      alt: z
+        .string()
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+        .describe(
+          'What the picture shows, for somebody who does not see it; `""` together with `decorative: true`.',
+        ),
+      decorative: z
+        .boolean()
+        .optional()
+        .describe('True for a picture that says nothing, which screen readers leave out.'),
+      credit: text('Who made the picture.').optional(),
+      licence: text('Under which terms the picture may be used; none where it is left out.').optional(),
+    })
+    .meta({ title: 'Picture', description });
