@@ -2,6 +2,7 @@ import type { CheckedSources } from '../build/build-types.ts';
 import { requireSources } from '../commands/require-sources.ts';
 import { selectFiles } from '../commands/select-files.ts';
 import { shownPath } from '../commands/shown-path.ts';
+import type { LookedPictures } from '../model/pictures.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
@@ -32,7 +33,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 }
 
 /** Sources that were read and checked. */
-export async function readChecked({ drafts, ...options }: SourceOptions): Promise<CheckedSources> {
+export async function readChecked({ drafts, ...options }: SourceOptions): Promise<CheckedSources & { readonly looked: LookedPictures }> {
   const folders = foldersOf(options);
   requireSources(folders.sources);
   const { checkWithPictures } = await import('../build/check-with-pictures.ts');

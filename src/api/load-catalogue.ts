@@ -28,6 +28,9 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<LoadResu
   if (!ok) return { ok, ...result, catalogue: undefined };
   const { linkCatalogue } = await import('../sources/link.ts');
   const { fixedPaths } = await import('../publish/fixed-paths.ts');
-  const catalogue = linkCatalogue(checked.entries as CompleteEntries, fixedPaths, baseUrl);
+  const { openPictureStore } = await import('../build/picture-store.ts');
+  const { shelf } = await openPictureStore(checked.looked);
+  const entries = checked.entries as CompleteEntries;
+  const catalogue = linkCatalogue(entries, fixedPaths, baseUrl, shelf);
   return { ok, ...result, catalogue };
 }

@@ -3,6 +3,7 @@ import type { DatedFile } from '../model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { KnownPages } from '../publish/pages/known-pages.ts';
+import type { PublishedPicture } from '../model/pictures.ts';
 import type { KnownPictures } from '../pictures/known-pictures.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
 import type { LoadedSources, SourceMemory } from '../sources/load-sources.ts';
@@ -50,6 +51,9 @@ export interface CheckedSources {
   readonly textOf: (shown: string) => string | undefined;
 }
 
+/** Pictures that are published, by `<sha256> <path>` of their originals. */
+export type BuiltPictures = ReadonlyMap<string, PublishedPicture>;
+
 /** What a build did, or why it did nothing. */
 export interface BuildResult extends Omit<CheckedSources, 'entries'> {
   /** Undefined when the sources have errors. */
@@ -58,6 +62,8 @@ export interface BuildResult extends Omit<CheckedSources, 'entries'> {
   readonly hosts: readonly string[];
   /** Files that a check takes for current, though a build would date them anew. */
   readonly due?: readonly LastingFile[];
+  /** What the site shows of pictures, by path and hash of the original; undefined where it was not built anew. */
+  readonly pictures?: BuiltPictures | undefined;
 }
 
 /** A build that was gone through, with what it published. */

@@ -8,7 +8,7 @@ import { fixedPaths } from '../publish/fixed-paths.ts';
 import { checkRules } from '../rules/registry.ts';
 import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
 import { createLocator } from '../sources/locate.ts';
-import { readSources, type SourceFiles } from '../sources/read-sources.ts';
+import { readPaths, readSources, type SourceFiles } from '../sources/read-sources.ts';
 
 /**
  * Reads and checks sources; writes nothing.
@@ -35,7 +35,7 @@ export function checkSources(
       locate: createLocator(texts),
       show: (file) => lead + file,
     }),
-    shownFiles: sources.files.flatMap(({ path, bytes }) => (bytes ? [lead + path] : [])),
+    shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { BuildInput } from './build-types.ts';
+import type { BuildInput, BuiltPictures } from './build-types.ts';
+import { originalName } from './picture-store.ts';
 import { htmlFile, paths } from '../contract/paths.ts';
 import { diagnosticKinds } from '../diagnostics/codes.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
@@ -36,6 +37,8 @@ export interface Foresight {
   readonly foresee: (input: ForeseenInput, changed: Iterable<string>) => ForeseenSite | undefined;
   /** Whether it knows the sources with this digest. */
   readonly knows: (digest: string) => boolean;
+  /** Takes note of the pictures of a site that was built: only these can be shown. */
+  readonly knowPictures: (pictures: BuiltPictures) => void;
   /** Reads and checks all the sources; the site that they make, undefined where they have errors. */
   readonly lookAtAll: (input: ForeseenInput) => ForeseenSite | undefined;
   /** Goes once through all that a change takes: the first few would take twice the time of later ones. */
@@ -51,10 +54,11 @@ export function createForesight(): Foresight {
   const unread = new Set<string>();
   let sources: SourceFiles | undefined;
   let last: LastSight | undefined;
+  let pictures: BuiltPictures = new Map();
   const look = (now: SourceFiles, { baseUrl, templates }: ForeseenInput) => {
-    const given = [baseUrl, templates];
+    const given = [baseUrl, templates, pictures];
     if (last?.sources !== now || !isDeepStrictEqual(last.given, given))
-      last = { sources: now, given, site: siteOf(now, memory, baseUrl, templates) };
+      last = { sources: now, given, site: siteOf(now, memory, { baseUrl, templates, pictures }) };
     return last.site;
   };
   return {
@@ -67,6 +71,9 @@ export function createForesight(): Foresight {
       sources = now;
       return look(now, input);
     },
+    knowPictures(built) {
+      pictures = built;
+    },
     knows: (digest) => sources !== undefined && sourcesDigest(sources) === digest,
     lookAtAll(input) {
       sources = readSources(input.sources);
@@ -77,7 +84,7 @@ export function createForesight(): Foresight {
       if (sources === undefined) return;
       const [some] = sources.files;
       rereadSources(root, sources, some === undefined ? [] : [join(root, some.path)]);
-      siteOf(sources, memory, baseUrl, templates)?.draftPages()(htmlFile(paths.home));
+      siteOf(sources, memory, { baseUrl, templates, pictures })?.draftPages()(htmlFile(paths.home));
     },
   };
 }
@@ -91,8 +98,7 @@ interface LastSight {
 function siteOf(
   sources: SourceFiles,
   memory: SourceMemory,
-  baseUrl: string | undefined,
-  templates: TemplateSources,
+  { baseUrl, templates, pictures }: Omit<ForeseenInput, 'sources'> & { pictures: BuiltPictures },
 ): ForeseenSite | undefined {
   let errors = 0;
   const report = ({ code }: Finding): void => {
@@ -100,8 +106,16 @@ function siteOf(
   };
   const { entries } = loadSources(sources, report, memory);
   // What was published before is only warned about.
-  checkRules({ entries, fixed: fixedPaths, previousVehicles: [], previousPages: [] }, report);
+  const media = { files: sources.media.map(({ path }) => path) };
+  checkRules({ entries, fixed: fixedPaths, media, previousVehicles: [], previousPages: [] }, report);
   if (errors > 0) return undefined;
-  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl);
+  const originals = new Map(sources.media.map((each) => [each.path, originalName(each)]));
+  let lacks = false;
+  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl, (file) => {
+    const picture = pictures.get(originals.get(file) ?? '');
+    lacks ||= picture === undefined;
+    return picture;
+  });
+  if (lacks) return undefined; // it has to be encoded first
   return { templates, draftPages: () => createPageSource(draftSite(catalogue, templates)) };
 }

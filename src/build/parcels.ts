@@ -9,7 +9,7 @@ export type BuildOrder = Omit<BuildInput, 'monitor'>;
 /** How a build ended, in a form that can be sent from one thread to another. */
 export type BuildParcel = { readonly build: PackedBuild } | { readonly failure: PackedFailure };
 
-interface PackedBuild extends Pick<TracedBuild, 'diagnostics' | 'shownFiles' | 'hosts' | 'change'> {
+interface PackedBuild extends Pick<TracedBuild, 'diagnostics' | 'shownFiles' | 'hosts' | 'change' | 'pictures'> {
   readonly texts: ReadonlyMap<string, string | undefined>;
   readonly sourcesDigest: string;
 }
@@ -22,10 +22,10 @@ interface PackedFailure {
 
 /** Packs the result of a build; of the sources' texts only those that findings are about. */
 export function packBuild(build: TracedBuild): BuildParcel {
-  const { diagnostics, shownFiles, textOf, hosts, change, sourcesDigest } = build;
+  const { diagnostics, shownFiles, textOf, hosts, change, pictures, sourcesDigest } = build;
   return {
     build: {
-      ...{ diagnostics, shownFiles, hosts, sourcesDigest: sourcesDigest() },
+      ...{ diagnostics, shownFiles, hosts, pictures, sourcesDigest: sourcesDigest() },
       texts: new Map(diagnostics.map(({ file }) => [file, textOf(file)])),
       change: change && {
         written: change.written,

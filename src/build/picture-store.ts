@@ -1,3 +1,5 @@
+import type { SourceMedia } from '../sources/read-sources.ts';
+import type { BuiltPictures } from './build-types.ts';
 import { isUsable, type LookedPictures, type PictureShelf, type PublishedPicture } from '../model/pictures.ts';
 
 /** The pictures of a site, of which those that are asked for are published. */
@@ -30,3 +32,19 @@ export async function openPictureStore(looked: LookedPictures): Promise<PictureS
     },
   };
 }
+
+/** What a site shows of its pictures, under the names that tell whether an original is still the same. */
+export function builtPictures(
+  media: readonly SourceMedia[],
+  { used }: PictureStore,
+): BuiltPictures {
+  return new Map(
+    media.flatMap((original) => {
+      const picture = used.get(original.path);
+      return picture === undefined ? [] : [[originalName(original), picture] as const];
+    }),
+  );
+}
+
+/** Stands for the very bytes of an original at its path. */
+export const originalName = ({ path, sha256 }: SourceMedia): string => `${sha256} ${path}`;

@@ -16,7 +16,7 @@ import { linkCatalogue } from '../sources/link.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { encodePictures } from './encode-pictures.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
-import { openPictureStore } from './picture-store.ts';
+import { builtPictures, openPictureStore } from './picture-store.ts';
 import { readSources, type SourceFiles } from '../sources/read-sources.ts';
 
 export type * from './build-types.ts';
@@ -70,7 +70,8 @@ export async function build(
     const validity = validityOf(publication.files, files, input.dates.fixed);
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
-    return { ...checked, hosts, change, files, validity, due };
+    const shown = builtPictures(sources.media, pictures);
+    return { ...checked, hosts, change, files, validity, due, pictures: shown };
   } finally {
     spool.close();
   }

@@ -7,7 +7,7 @@ import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { noGhosts } from '../output/ghosts.ts';
 import type { SourceMemory } from '../sources/load-sources.ts';
-import { readSources, sourcesDigest, type SourceFiles } from '../sources/read-sources.ts';
+import { readPaths, readSources, sourcesDigest, type SourceFiles } from '../sources/read-sources.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { createSourceTexts } from '../sources/source-texts.ts';
 
@@ -93,7 +93,7 @@ function unchangedResult(
   return {
     diagnostics,
     hosts,
-    shownFiles: sources.files.map(({ path }) => lead + path),
+    shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
     change: { written: [], removed: [], ghosts: noGhosts, unchanged: files, bytes },
   };

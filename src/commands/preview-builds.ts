@@ -109,7 +109,8 @@ export class PreviewBuilds implements ChangeFollower {
   }
 
   /** Compares a build with what was foreseen, and sees to it that pages show what it gave. */
-  #settle(input: BuildInput, { diagnostics, sourcesDigest }: TracedBuild): void {
+  #settle(input: BuildInput, { diagnostics, pictures, sourcesDigest }: TracedBuild): void {
+    if (pictures !== undefined) this.#foresight.knowPictures(pictures);
     const isForeseen = this.#foresight.knows(sourcesDigest());
     if (hasErrors(diagnostics)) {
       if (!isForeseen) this.#foresight.lookAtAll(input);

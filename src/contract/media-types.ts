@@ -19,3 +19,7 @@ export const mediaTypes = {
 
 /** A value of `Content-Type`: one of the above, or that of a single file. */
 export type MediaType = `${string}/${string}`;
+
+/** Whether files of a media type become smaller when they are sent compressed. */
+export const isCompressible = (mediaType: string): boolean =>
+  !/^(?:image\/(?:png|jpeg|webp|avif|vnd\.microsoft\.icon)|font\/woff2)$/.test(mediaType);

@@ -71,3 +71,10 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   '/410',
   '/agents',
 ]);
+
+/** Folders whose files have a hash in their names: whoever has a copy need not ask again. */
+export const hashedFolders = ['assets', 'media'] as const;
+
+/** Whether the name of a file changes with its content. */
+export const isHashed = (path: string): boolean =>
+  hashedFolders.some((folder) => path.startsWith(`/${folder}/`));

@@ -1,5 +1,5 @@
 import { kinds } from '../contract/kinds/registry.ts';
-import { htmlFile, paths } from '../contract/paths.ts';
+import { htmlFile, isHashed, paths } from '../contract/paths.ts';
 import type { Manifest } from '../model/manifest.ts';
 
 /** One side of a comparison: what it publishes, and the texts that were asked for. */
@@ -65,7 +65,7 @@ const entryFolders = kinds.map(({ index }) => `${index}/`);
 const isRead = (path: string): boolean =>
   path.endsWith('.html')
     ? shellPages.some((page) => path === htmlFile(page))
-    : !path.startsWith('/assets/') && path !== paths.openApiAlias;
+    : !isHashed(path) && path !== paths.openApiAlias;
 
 /** Pages whose HTML is looked at: for the navigation, and for the sections that links lead to. */
 export const shellPages = [paths.home, paths.vehicles];

@@ -1,5 +1,6 @@
 import { errorCodes, type ErrorCode } from '../contract/error-codes.ts';
 import { mediaTypes } from '../contract/media-types.ts';
+import { isHashed } from '../contract/paths.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import { foldPath } from '../text/fold-path.ts';
 import { decodePath } from './decode-path.ts';
@@ -101,7 +102,6 @@ function canonicalPath(path: string, { pages }: RouteTable): string | undefined 
 }
 
 function plainFile(file: ManifestFile): Decision {
-  const isHashed = file.path.startsWith('/assets/');
   return {
     kind: 'file',
     status: 200,
@@ -110,7 +110,7 @@ function plainFile(file: ManifestFile): Decision {
       ...publicHeaders,
       ...encoded,
       'Content-Type': file.mediaType,
-      'Cache-Control': isHashed ? cacheControl.immutable : cacheControl.data,
+      'Cache-Control': isHashed(file.path) ? cacheControl.immutable : cacheControl.data,
     },
   };
 }

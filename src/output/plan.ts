@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { mediaTypes } from '../contract/media-types.ts';
+import { isHashed } from '../contract/paths.ts';
 import type { Links } from '../model/links.ts';
 import type { DatedFile } from '../model/publication.ts';
 import { compareCodePoints } from '../text/compare-code-points.ts';
@@ -108,15 +109,16 @@ const ranks: readonly string[] = [
   mediaTypes.markdown,
 ];
 
-/** Style sheet and script, then pages, then whatever lists them. */
-function rank({ mediaType }: DatedFile): number {
+/** What pages load, then pages, then whatever lists them. */
+function rank({ path, mediaType }: DatedFile): number {
+  if (isHashed(path)) return 0;
   const place = ranks.indexOf(mediaType);
   return place < 0 ? ranks.length : place;
 }
 
 /** What lists pages, then pages, then what they load. */
 function removalRank(path: string): number {
-  if (/\.(?:css|js)$/.test(path)) return 2;
+  if (/\.(?:css|js)$/.test(path) || isHashed(path)) return 2;
   return /\.(?:html|md)$/.test(path) ? 1 : 0;
 }
 

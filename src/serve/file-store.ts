@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { closeSync, createReadStream, ReadStream } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible } from '../contract/media-types.ts';
 import type { Encoding } from '../http/choose-encoding.ts';
 import type { ByteRange } from '../http/range.ts';
 import type { ManifestFile } from '../model/manifest.ts';
@@ -100,7 +101,8 @@ export function createFileStore(
     }
   };
   return {
-    hasEncoding: ({ bytes }) => bytes <= largestKept && bytes >= smallestCompressed,
+    hasEncoding: ({ bytes, mediaType }) =>
+      bytes <= largestKept && bytes >= smallestCompressed && isCompressible(mediaType),
     kept: ({ sha256 }, encoding) => memory.get(sha256, encoding),
     async load(file, encoding, range) {
       const identity = memory.get(file.sha256, undefined) ?? (await open(file, range));

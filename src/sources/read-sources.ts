@@ -79,6 +79,12 @@ export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): Sourc
   ...file,
 });
 
+/** The path of every source that was read, pictures last. */
+export const readPaths = ({ files, media }: SourceFiles): string[] => [
+  ...files.flatMap(({ path, bytes }) => (bytes === undefined ? [] : [path])),
+  ...media.map(({ path }) => `media/${path}`),
+];
+
 /** A hash of every name and every byte: other sources give another one. */
 export function sourcesDigest({ files, media, findings }: SourceFiles): string {
   const rows = files.map(({ path, kind, key, sha256 }) => [path, kind, key, sha256]);

@@ -115,7 +115,7 @@ const typeLines = ({ mediaTypes, otherTypes, prefix }: SiteFacts): string[] => [
   ...otherTypes.flatMap(([path, type]) =>
     block(`<Location ${headerTemplate(prefix + path)}>`, [`ForceType ${headerTemplate(type)}`]),
   ),
-  ...block('<FilesMatch "[.](?:css|html|js|json|md|txt|xml)$">', ['SetOutputFilter DEFLATE']),
+  ...block('<FilesMatch "[.](?:css|html|js|json|md|svg|txt|xml)$">', ['SetOutputFilter DEFLATE']),
   '# A compressed answer has a tag of its own, by which it is known again, and parts are never compressed.',
   'DeflateAlterETag AddSuffix',
   'SetEnvIf Range "." no-gzip',

@@ -1,3 +1,4 @@
+import { hashedFolders } from '../../contract/paths.ts';
 import {
   acceptPatterns,
   digitsInOrder,
@@ -144,7 +145,7 @@ const methodLines = (name: string): string[] => [
 
 /** What kind of file is sent, for its headers. */
 const kindLines = (plainMarkdown: readonly string[]): string[] => [
-  when(env('send'), '^/assets/'),
+  when(env('send'), `^/(?:${hashedFolders.join('|')})/`),
   rule(any, set('asset', '1')),
   when(env('send'), '.'),
   rule(any, set('plain', '1')),

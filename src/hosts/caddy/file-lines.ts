@@ -1,3 +1,4 @@
+import { hashedFolders } from '../../contract/paths.ts';
 import { cacheControl, htmlPolicy } from '../../http/headers.ts';
 import { errorBodyPattern, filePathPattern, hiddenPaths, type SiteFacts } from '../site-facts.ts';
 import { block, methodLines, varyLines } from './lines.ts';
@@ -85,7 +86,7 @@ function fileHeaders(facts: SiteFacts): string[] {
     `@html expression ${path}.endsWith('.html')`,
     `@page expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
     `@plain not expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
-    `@assets path /assets/*`,
+    `@hashed path ${hashedFolders.map((folder) => `/${folder}/*`).join(' ')}`,
     ...block(`map ${path} {catalogue_link}`, [
       ...plainMarkdown.map((each) => `${caddyValue(each)} ""`),
       `/index.html ${alternate('/index.md')}`,
@@ -98,7 +99,7 @@ function fileHeaders(facts: SiteFacts): string[] {
     `header @page Content-Location ${prefix}${path}`,
     `header @page Cache-Control ${caddyValue(cacheControl.page)}`,
     `header @plain Cache-Control ${caddyValue(cacheControl.data)}`,
-    `header @assets Cache-Control ${caddyValue(cacheControl.immutable)}`,
+    `header @hashed Cache-Control ${caddyValue(cacheControl.immutable)}`,
     ...varyLines('@page', 'Accept, Accept-Encoding'),
     ...varyLines('@plain', 'Accept-Encoding'),
     ...Object.entries(htmlPolicy).map(

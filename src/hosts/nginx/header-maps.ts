@@ -1,3 +1,4 @@
+import { hashedFolders } from '../../contract/paths.ts';
 import {
   cacheControl,
   htmlPolicy,
@@ -64,7 +65,7 @@ function cacheMaps(facts: SiteFacts): string[] {
         ['(?:part)?404:', cacheControl.notFound],
         ['(?:part)?(?:410|301|302):', cacheControl.moved],
         ['(?:part)?(?:400|405|406|412|413|414|429|431|5..):', cacheControl.never],
-        [`${sent}:/assets/`, cacheControl.immutable],
+        [`${sent}:/(?:${hashedFolders.join('|')})/`, cacheControl.immutable],
         [`${sent}:${plain}`, cacheControl.data],
         [`${sent}:.*\\.(?:html|md)\\z`, cacheControl.page],
         [`${sent}:`, cacheControl.data],

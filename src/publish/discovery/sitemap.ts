@@ -25,10 +25,11 @@ export const sitemap: Emitter = {
   ],
   furtherFiles: /^\/sitemap-\d+\.xml$/,
   emit(_, context) {
-    const pages = context.pages.map(({ path }) => ({
-      file: markdownFile(path),
-      start: `<url><loc>${escapeXml(context.url(path))}</loc><lastmod>`,
-    }));
+    const pages = context.pages.map(({ path, images }): Listed => {
+      const loc = `<loc>${escapeXml(context.url(path))}</loc>`;
+      const pictures = images.map((image) => imageLine(context.url(image))).join('');
+      return { file: markdownFile(path), start: `<url>${loc}${pictures}<lastmod>` };
+    });
     const parts = partsOf(pages);
     if (parts.length <= 1) return [xmlFile(paths.sitemap, urlSet(pages))];
     return [
@@ -37,6 +38,10 @@ export const sitemap: Emitter = {
     ];
   },
 };
+
+/** A picture of a page, in Google's extension of the format. */
+const imageLine = (url: string): string =>
+  `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`;
 
 /** The line of a page but for its date, and the file whose date that is. */
 interface Listed {
@@ -54,7 +59,7 @@ function partsOf(pages: readonly Listed[]): Listed[][] {
     const length = lineBytes(page);
     if (part.length === 0 || part.length === sitemapLimit || bytes + length > sitemapBytes) {
       parts.push((part = []));
-      bytes = Buffer.byteLength(document('urlset', []));
+      bytes = Buffer.byteLength(document('urlset', [], imageAttribute));
     }
     part.push(page);
     bytes += length;
@@ -75,6 +80,8 @@ const xmlFile = (path: string, contents: Write): OutputFile => ({
 });
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Declared where a part has pictures; of the length of a part it is always counted. */
+const imageAttribute = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /**
  * A page changed when its markdown did: that is its content, while the HTML around it changes with
@@ -86,6 +93,7 @@ const urlSet =
     document(
       'urlset',
       pages.map(({ start, file }) => start + of(file) + lineEnd),
+      pages.some(({ start }) => start.includes('<image:')) ? imageAttribute : '',
     );
 
 const sitemapIndex =
@@ -99,10 +107,10 @@ const sitemapIndex =
       }),
     );
 
-const document = (root: string, lines: readonly string[]): string =>
+const document = (root: string, lines: readonly string[], more = ''): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="${namespace}">`,
+    `<${root} xmlns="${namespace}"${more}>`,
     ...lines,
     `</${root}>`,
     '',

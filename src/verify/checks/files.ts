@@ -1,5 +1,5 @@
 import { mediaTypes } from '../../contract/media-types.ts';
-import { paths } from '../../contract/paths.ts';
+import { isHashed, paths } from '../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
 import type { ManifestFile } from '../../model/manifest.ts';
 import type { Check, CheckGroup, Expectation } from '../check.ts';
@@ -31,7 +31,7 @@ const fileCheck = (file: ManifestFile, path: string, links: Expectation): Check 
     bytesOf(file),
     header(
       'Cache-Control',
-      file.path.startsWith('/assets/') ? cacheControl.immutable : cacheControl.data,
+      isHashed(file.path) ? cacheControl.immutable : cacheControl.data,
     ),
     headerHas('Vary', 'Accept-Encoding'),
     header('Access-Control-Allow-Origin', '*'),

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { lookAtPictures } from '../../../src/build/look-at-pictures.ts';
 import type { Diagnostic, Finding } from '../../../src/diagnostics/diagnostic.ts';
 import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
 import type { PreviousVehicle } from '../../../src/model/entries.ts';
@@ -59,7 +60,9 @@ export async function diagnosticsOf(
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
     const { entries, texts } = loadSources(sources, report);
-    checkRules({ entries, fixed: fixedPaths, previousVehicles, previousPages }, report);
+    const looked = await lookAtPictures(root, sources.media);
+    const media = { files: sources.media.map(({ path }) => path), looked };
+    checkRules({ entries, fixed: fixedPaths, media, previousVehicles, previousPages }, report);
     return resolveFindings(findings, {
       locate: createLocator(texts),
       show: (file) => file,

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { isUsable } from '../../src/model/pictures.ts';
+import { encodePicture } from '../../src/pictures/encode-picture.ts';
+import { lookAtPicture } from '../../src/pictures/look-at-picture.ts';
+import { encodedFiles, publishedPicture } from '../../src/pictures/recipe.ts';
+import { drawn } from '../support/pictures.ts';
+
+const secret = 'Somewhere 51.4778';
+
+/** A photograph that a camera was turned for, with its place and its profile. */
+const photograph = (): Promise<Buffer> =>
+  drawn(600, 400)
+    .withExif({ IFD0: { Copyright: secret, Orientation: '6' }, IFD3: { GPSLatitude: '51/1 28/1 40/1' } })
+    .withMetadata({ orientation: 6, icc: 'p3' })
+    .jpeg()
+    .toBuffer();
+
+async function encodedOf(path: string, original: Buffer) {
+  const facts = await lookAtPicture(path, original, hash('sha256', original));
+  assert.ok(isUsable(facts), JSON.stringify(facts));
+  const picture = publishedPicture(path, facts, 'encoder');
+  return Promise.all(
+    encodedFiles(picture).map(async (file) => ({ file, data: await encodePicture(original, file) })),
+  );
+}
+
+test('nothing of a camera is left in any file: no place, no words, no profile', async () => {
+  const original = await photograph();
+  const before = await sharp(original).metadata();
+  assert.ok(before.exif !== undefined && before.icc !== undefined && before.orientation === 6);
+  const files = await encodedOf('a.jpg', original);
+  assert.deepEqual([...new Set(files.map(({ file }) => file.format))], ['jpeg', 'avif', 'webp']);
+  for (const { file, data } of files) {
+    const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(data).metadata();
+    assert.deepEqual([exif, icc, xmp, iptc, orientation], Array(5).fill(undefined), file.path);
+    assert.equal(data.includes('Somewhere'), false);
+    assert.deepEqual([width, height], [file.width, file.height]);
+    assert.ok(width < height, 'it is turned as the camera says');
+  }
+});
+
+test('the same original gives the same bytes, also where other pictures are encoded beside it', async () => {
+  const original = await drawn(500, 300, 2).png().toBuffer();
+  const alone = await encodedOf('a.png', original);
+  const [crowded] = await Promise.all([
+    encodedOf('a.png', original),
+    ...[3, 4, 5].map(async (seed) => encodedOf('b.png', await drawn(400, 400, seed).png().toBuffer())),
+  ]);
+  assert.deepEqual(
+    crowded.map(({ data }) => hash('sha256', data)),
+    alone.map(({ data }) => hash('sha256', data)),
+  );
+});
+
+test('whatever the processor offers, the bytes are the same', async () => {
+  const original = await photograph();
+  const hashes = async () =>
+    (await encodedOf('a.jpg', original)).map(({ data }) => hash('sha256', data));
+  const fast = await hashes();
+  sharp.simd(false);
+  try {
+    assert.deepEqual(await hashes(), fast);
+  } finally {
+    sharp.simd(true);
+  }
+});
+
+test('a decoder is given nothing but the formats of pictures, whatever the name says', async () => {
+  for (const [bytes, format] of [
+    ['GIF89a', 'gif'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
+    ['%PDF-1.7', 'pdf'],
+    ['II*\0', 'tiff'],
+  ] as const)
+    assert.deepEqual(await lookAtPicture('a.png', Buffer.from(bytes), ''), {
+      fault: 'other-format',
+      format,
+    });
+  await assert.rejects(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')).metadata());
+});
+
+test('a picture that moves is found in each format that can', async () => {
+  const frames = Buffer.alloc(2 * 8 * 8 * 3, 9);
+  frames.fill(200, 8 * 8 * 3);
+  const webp = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  assert.deepEqual(await lookAtPicture('a.webp', webp, ''), { fault: 'animated' });
+});
+
+test('one byte less than the whole is not taken for the whole', async () => {
+  const original = await drawn(64, 64).jpeg().toBuffer();
+  const cut = original.subarray(0, original.length - 40);
+  const looked = await lookAtPicture('a.jpg', cut, '');
+  assert.equal('fault' in looked ? looked.fault : '', 'corrupt');
+});
