@@ -43,8 +43,10 @@ module.exports = {
       'files',
       'model',
       'output',
+      'pictures',
       'publish',
     ]),
+    only('pictures', 'pictures', ['contract', 'failures', 'model', 'text']),
     only('check', 'check', ['contract', 'model', 'text']),
     only('build', 'build', [
       'cache',
@@ -54,6 +56,7 @@ module.exports = {
       'failures',
       'model',
       'output',
+      'pictures',
       'publish',
       'rules',
       'sources',

@@ -107,15 +107,18 @@ function siteOf(
   const { entries } = loadSources(sources, report, memory);
   // What was published before is only warned about.
   const media = { files: sources.media.map(({ path }) => path) };
-  checkRules({ entries, fixed: fixedPaths, media, previousVehicles: [], previousPages: [] }, report);
+  checkRules(
+    { entries, fixed: fixedPaths, media, previousVehicles: [], previousPages: [] },
+    report,
+  );
   if (errors > 0) return undefined;
   const originals = new Map(sources.media.map((each) => [each.path, originalName(each)]));
-  let lacks = false;
+  const lacking = new Set<string>();
   const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl, (file) => {
     const picture = pictures.get(originals.get(file) ?? '');
-    lacks ||= picture === undefined;
+    if (picture === undefined) lacking.add(file);
     return picture;
   });
-  if (lacks) return undefined; // it has to be encoded first
+  if (lacking.size > 0) return undefined; // it has to be encoded first
   return { templates, draftPages: () => createPageSource(draftSite(catalogue, templates)) };
 }

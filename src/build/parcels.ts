@@ -9,7 +9,10 @@ export type BuildOrder = Omit<BuildInput, 'monitor'>;
 /** How a build ended, in a form that can be sent from one thread to another. */
 export type BuildParcel = { readonly build: PackedBuild } | { readonly failure: PackedFailure };
 
-interface PackedBuild extends Pick<TracedBuild, 'diagnostics' | 'shownFiles' | 'hosts' | 'change' | 'pictures'> {
+interface PackedBuild extends Pick<
+  TracedBuild,
+  'diagnostics' | 'shownFiles' | 'hosts' | 'change' | 'pictures'
+> {
   readonly texts: ReadonlyMap<string, string | undefined>;
   readonly sourcesDigest: string;
 }

@@ -1,6 +1,11 @@
 import type { SourceMedia } from '../sources/read-sources.ts';
 import type { BuiltPictures } from './build-types.ts';
-import { isUsable, type LookedPictures, type PictureShelf, type PublishedPicture } from '../model/pictures.ts';
+import {
+  isUsable,
+  type LookedPictures,
+  type PictureShelf,
+  type PublishedPicture,
+} from '../model/pictures.ts';
 
 /** The pictures of a site, of which those that are asked for are published. */
 export interface PictureStore {

@@ -15,6 +15,7 @@ import { draftSite, publish } from '../publish/publish.ts';
 import { linkCatalogue } from '../sources/link.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { encodePictures } from './encode-pictures.ts';
+import { keepPublished } from './keep-published.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { builtPictures, openPictureStore } from './picture-store.ts';
 import { readSources, type SourceFiles } from '../sources/read-sources.ts';
@@ -38,7 +39,12 @@ export async function build(
     return { ...checked, hosts, change: undefined, files: [], validity: undefined };
   monitor?.phase('draft the site');
   const pictures = await openPictureStore(looked);
-  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, input.baseUrl, pictures.shelf);
+  const catalogue = linkCatalogue(
+    entries as CompleteEntries,
+    fixedPaths,
+    input.baseUrl,
+    pictures.shelf,
+  );
   const site = draftSite(catalogue, input.templates);
   const spool = createSpool();
   try {
@@ -50,7 +56,7 @@ export async function build(
     encoding.catch(() => undefined); // told below, after what is done beside it
     const pages = publish(site, ports);
     if (pictures.used.size > 0) monitor?.phase('encode pictures');
-    const publication = withFiles(pages, await encoding);
+    const publication = withFiles(pages, await keepPublished(await encoding, folder));
     monitor?.phase('date and check files', publication.files.length);
     const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
     const files = dateFiles(publication.files, {
@@ -80,7 +86,10 @@ export async function build(
 const withFiles = (publication: Publication, more: readonly EmittedFile[]): Publication =>
   more.length === 0
     ? publication
-    : { ...publication, files: [...publication.files, ...more].sort(byCodePoint(({ path }) => path)) };
+    : {
+        ...publication,
+        files: [...publication.files, ...more].sort(byCodePoint(({ path }) => path)),
+      };
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);

@@ -7,7 +7,12 @@ import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { noGhosts } from '../output/ghosts.ts';
 import type { SourceMemory } from '../sources/load-sources.ts';
-import { readPaths, readSources, sourcesDigest, type SourceFiles } from '../sources/read-sources.ts';
+import {
+  readPaths,
+  readSources,
+  sourcesDigest,
+  type SourceFiles,
+} from '../sources/read-sources.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { createSourceTexts } from '../sources/source-texts.ts';
 
@@ -49,7 +54,12 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const trace = { sourcesDigest: () => digest };
     if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
     const { build } = await import('./pipeline.ts');
-    const result = await build(input, sources, { pages, pictures, output: memory, sources: checked });
+    const result = await build(input, sources, {
+      pages,
+      pictures,
+      output: memory,
+      sources: checked,
+    });
     const traced = { ...result, ...trace };
     if (result.change === undefined || result.validity === undefined) return traced;
     if (isLasting(result)) {

@@ -42,9 +42,13 @@ export function openKnownPictures(packs: PackFolder): KnownPictures {
     keepFiles(files) {
       const name = filesName(files.map(({ path }) => path));
       const rows = files.map(({ path, sha256, bytes }): FileRow => [path, sha256, bytes]);
-      packs.write(name, rows, (function* () {
-        for (const file of files) yield file.data();
-      })());
+      packs.write(
+        name,
+        rows,
+        (function* () {
+          for (const file of files) yield file.data();
+        })(),
+      );
       keptFiles.add(name);
     },
     store() {
@@ -56,7 +60,8 @@ export function openKnownPictures(packs: PackFolder): KnownPictures {
         }
       }
       packs.removeOthers(filesLead, keptFiles);
-      [keptLooks, keptFiles] = [new Map(), new Set()];
+      keptLooks = new Map();
+      keptFiles = new Set();
     },
   };
 }

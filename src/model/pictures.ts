@@ -91,9 +91,15 @@ export function pictureOf(
   shelf: PictureShelf,
 ): Picture | undefined {
   const published = source && shelf(source.file);
-  if (published === undefined) return undefined;
-  const { file, alt, credit, licence } = source as PictureSource;
-  return { file, alt, ...(credit !== undefined && { credit }), ...(licence !== undefined && { licence }), ...published };
+  if (source === undefined || published === undefined) return undefined;
+  const { file, alt, credit, licence } = source;
+  return {
+    file,
+    alt,
+    ...(credit !== undefined && { credit }),
+    ...(licence !== undefined && { licence }),
+    ...published,
+  };
 }
 
 /** Where a markdown text names a file below `media/`; more may look like one than is. */

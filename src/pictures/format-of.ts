@@ -20,7 +20,7 @@ const beginnings: readonly (readonly [format: string, at: number, bytes: string]
 export function formatOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   const found = beginnings.find(([, at, text]) => head.startsWith(text, at));
-  return found?.[0] ?? (/^\s*(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml)/.test(head) ? 'svg' : undefined);
+  return found?.[0] ?? (/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml)/.test(head) ? 'svg' : undefined);
 }
 
 /** Whether a format is one that is encoded. */

@@ -1,16 +1,11 @@
 import type { LookedPicture } from '../model/pictures.ts';
 
-/** A picture that was encoded: all its files, in the order in which they were asked for. */
-export interface EncodedPicture {
-  readonly files: readonly EncodedBytes[];
-}
-
 /** A file of a picture, and what is known of its bytes. */
 export interface EncodedBytes {
   readonly path: string;
   readonly sha256: string;
   readonly bytes: number;
-  data(): Uint8Array;
+  readonly data: () => Uint8Array;
 }
 
 /** What earlier builds found out about pictures, and made of them. */

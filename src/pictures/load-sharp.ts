@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type SharpModule from 'sharp';
 import { EnvironmentError } from '../failures.ts';
 
-type Sharp = (typeof import('sharp'))['default'];
+type Sharp = typeof SharpModule;
 
 let loading: Promise<Sharp> | undefined;
 

@@ -9,7 +9,6 @@ export const inputOptions = {
   pages: 1,
 } as const;
 
-
 /**
  * What can be published of a picture. Its head is read first; it is decoded only where that says that
  * it is no larger than it may be.
@@ -22,7 +21,8 @@ export async function lookAtRaster(
   expected: string,
 ): Promise<LookedPicture> {
   const format = formatOf(bytes);
-  if (format === undefined) return { fault: 'corrupt', reason: 'it does not begin as a picture does' };
+  if (format === undefined)
+    return { fault: 'corrupt', reason: 'it does not begin as a picture does' };
   if (format !== expected || !isRaster(format)) return { fault: 'other-format', format };
   const sharp = await loadSharp();
   let head;

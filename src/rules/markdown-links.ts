@@ -38,8 +38,7 @@ export const markdownLinksLead: Rule = {
 
 /** Whether the rule for pictures says what there is to say of a link. */
 const isPicture = ({ target, alt }: MarkdownLink): boolean =>
-  target.startsWith('/media/') ||
-  (alt !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(target));
+  target.startsWith('/media/') || (alt !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(target));
 
 /** An address between angle brackets is a link, too. */
 const mayHoldTarget = (markdown: string): boolean =>

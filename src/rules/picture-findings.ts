@@ -27,7 +27,11 @@ function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
       return { code: 'picture-format', args: { file, format: looked.format }, at };
     case 'too-large': {
       const { width, height } = looked;
-      return { code: 'large-picture', args: { file, width, height, limit: pictureLimits.pixels }, at };
+      return {
+        code: 'large-picture',
+        args: { file, width, height, limit: pictureLimits.pixels },
+        at,
+      };
     }
   }
 }

@@ -24,7 +24,11 @@ export const pictures: Rule = {
     if (!isWhole(entries)) return;
     for (const file of media.files)
       if (!check.used.has(file))
-        report({ code: 'unused-picture', args: { file: `media/${file}` }, at: { file: `media/${file}` } });
+        report({
+          code: 'unused-picture',
+          args: { file: `media/${file}` },
+          at: { file: `media/${file}` },
+        });
   },
 };
 
@@ -72,7 +76,9 @@ function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
   for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
     for (const link of findLinks(markdown)) {
       const { target, alt } = link;
-      const file = target.startsWith(lead) ? target.slice(lead.length).replace(/[?#].*$/s, '') : undefined;
+      const file = target.startsWith(lead)
+        ? target.slice(lead.length).split(/[?#]/, 1)[0]
+        : undefined;
       if (file !== undefined) check(file, () => at(link));
       if (alt === undefined) continue;
       if (/^https?:\/\//i.test(target))

@@ -13,7 +13,10 @@ const secret = 'Somewhere 51.4778';
 /** A photograph that a camera was turned for, with its place and its profile. */
 const photograph = (): Promise<Buffer> =>
   drawn(600, 400)
-    .withExif({ IFD0: { Copyright: secret, Orientation: '6' }, IFD3: { GPSLatitude: '51/1 28/1 40/1' } })
+    .withExif({
+      IFD0: { Copyright: secret, Orientation: '6' },
+      IFD3: { GPSLatitude: '51/1 28/1 40/1' },
+    })
     .withMetadata({ orientation: 6, icc: 'p3' })
     .jpeg()
     .toBuffer();
@@ -23,7 +26,10 @@ async function encodedOf(path: string, original: Buffer) {
   assert.ok(isUsable(facts), JSON.stringify(facts));
   const picture = publishedPicture(path, facts, 'encoder');
   return Promise.all(
-    encodedFiles(picture).map(async (file) => ({ file, data: await encodePicture(original, file) })),
+    encodedFiles(picture).map(async (file) => ({
+      file,
+      data: await encodePicture(original, file),
+    })),
   );
 }
 
@@ -47,7 +53,9 @@ test('the same original gives the same bytes, also where other pictures are enco
   const alone = await encodedOf('a.png', original);
   const [crowded] = await Promise.all([
     encodedOf('a.png', original),
-    ...[3, 4, 5].map(async (seed) => encodedOf('b.png', await drawn(400, 400, seed).png().toBuffer())),
+    ...[3, 4, 5].map(async (seed) =>
+      encodedOf('b.png', await drawn(400, 400, seed).png().toBuffer()),
+    ),
   ]);
   assert.deepEqual(
     crowded.map(({ data }) => hash('sha256', data)),

@@ -25,7 +25,10 @@ describe('what runs, moves, links or loads is not in a published drawing', () =>
     ['<image href="data:image/svg+xml,&lt;svg onload=\'x\'/>"/>', '<image>'],
     ['<use href="https://evil.example/x.svg#a"/>', 'href'],
     ['<use xmlns:x="http://www.w3.org/1999/xlink" x:href="data:image/svg+xml,x#a"/>', 'href'],
-    ['<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>', '<foreignObject>'],
+    [
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>',
+      '<foreignObject>',
+    ],
     ['<animate attributeName="href" to="javascript:alert(1)"/>', '<animate>'],
     ['<set attributeName="onload" to="alert(1)"/>', '<set>'],
     ['<circle r="1" fill="url(https://evil.example/x#a)"/>', 'fill'],

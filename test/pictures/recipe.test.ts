@@ -51,5 +51,8 @@ test('a drawing is one file, under the hash of its text', () => {
   const picture = publishedPicture('a.svg', svg, '');
   assert.deepEqual(picture.better, []);
   assert.deepEqual(encodedFiles(picture), []);
-  assert.equal(picture.plain.path, publishedPicture('a.svg', { ...svg, sha256: 'b' }, 'x').plain.path);
+  assert.equal(
+    picture.plain.path,
+    publishedPicture('a.svg', { ...svg, sha256: 'b' }, 'x').plain.path,
+  );
 });

@@ -55,9 +55,14 @@ const appEntry = z
     '@type': z.literal('SoftwareApplication').describe('schema.org type.'),
     '@id': uri('Identifies the app in linked data.').optional(),
     name: z.string().describe('Name of the app as the site uses it.'),
-    image: imageObject.optional().describe('A picture that stands for the app: its icon where it has no other.'),
+    image: imageObject
+      .optional()
+      .describe('A picture that stands for the app: its icon where it has no other.'),
     thumbnailUrl: uri('A small form of that picture.').optional(),
-    screenshot: z.array(imageObject).optional().describe('Screenshots, in the order in which they are shown.'),
+    screenshot: z
+      .array(imageObject)
+      .optional()
+      .describe('Screenshots, in the order in which they are shown.'),
     alternateName: z.string().optional().describe('Store title, which differs from the name.'),
     applicationCategory: z.string().optional().describe('Kind of application.'),
     operatingSystem: z.string().optional().describe('Platforms.'),

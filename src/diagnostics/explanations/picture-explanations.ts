@@ -33,7 +33,10 @@ export const pictureExplanations = {
     title: 'a picture is not in the folder of pictures',
     meaning:
       'Pictures lie in the folder media/ of the sources, and are named by their path below it, with their ending. In a text, /media/ comes before it.',
-    fails: { ...redBus, 'sources/vehicles/bus.yaml': busText('image:', '  file: buss.svg', '  alt: A red bus') },
+    fails: {
+      ...redBus,
+      'sources/vehicles/bus.yaml': busText('image:', '  file: buss.svg', '  alt: A red bus'),
+    },
     passes: redBus,
   },
   'unused-picture': {

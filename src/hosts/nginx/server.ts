@@ -77,7 +77,12 @@ const bare = (mediaType: string): string => mediaType.replace('; charset=utf-8',
 function typeLines({ mediaTypes, otherTypes }: SiteFacts): string[] {
   const all = [...mediaTypes.values(), ...otherTypes.map(([, mediaType]) => mediaType)];
   const texts = new Set(all.filter((type) => type.endsWith('; charset=utf-8')).map(bare));
-  const compressed = new Set(all.filter(isCompressible).map(bare).filter((type) => /^[\w/+.-]{1,40}$/.test(type)));
+  const compressed = new Set(
+    all
+      .filter(isCompressible)
+      .map(bare)
+      .filter((type) => /^[\w/+.-]{1,40}$/.test(type)),
+  );
   texts.delete('text/html');
   compressed.delete('text/html');
   return [

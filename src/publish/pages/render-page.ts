@@ -85,8 +85,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
     signUp: signUpView(draft.path, site, rendering.signUpScript),
     link: addresses.href,
     render,
-    picture: (picture: Picture, manner?: PictureManner) =>
-      pictureHtml(picture, addresses, manner),
+    picture: (picture: Picture, manner?: PictureManner) => pictureHtml(picture, addresses, manner),
     page: {
       path: draft.path,
       title: draft.title,

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import sharp from 'sharp';
+import type { BuildInput } from '../../src/build/pipeline.ts';
+import { build } from '../../src/build/pipeline.ts';
+import { createBuilder } from '../../src/build/remembered-build.ts';
+import { openPackFolder } from '../../src/cache/pack.ts';
+import { readTemplates } from '../../src/commands/read-templates.ts';
+import { manifestText } from '../../src/output/manifest-file.ts';
+import type { Manifest } from '../../src/model/manifest.ts';
+import { drawn } from '../support/pictures.ts';
+import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
+
+/** The small catalogue with pictures in a field and in a text. */
+async function site(t: TestContext) {
+  const root = temporaryFolder(t);
+  const put = (path: string, contents: string | Uint8Array): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), contents);
+  };
+  const append = (path: string, text: string): void => {
+    put(path, readFileSync(join(root, path), 'utf8') + text);
+  };
+  cpSync(join(projectRoot, 'test/fixtures/small'), join(root, 'sources'), { recursive: true });
+  put('sources/media/bus/side.png', await drawn(600, 300).png().toBuffer());
+  put('sources/media/bus/road.jpg', await drawn(300, 200, 2).jpeg().toBuffer());
+  put('sources/media/icon.svg', drawing);
+  const bus = join(root, 'sources/vehicles/bus.yaml');
+  append('sources/vehicles/bus.yaml', 'image: { file: bus/side.png, alt: "A <b>bus</b>" }\n');
+  append('sources/apps/bus-words.yaml', 'icon: { file: icon.svg, alt: A circle }\n');
+  append('sources/pages/about.md', '\n![A road](/media/bus/road.jpg)\n');
+  const out = join(root, 'out');
+  const input: BuildInput = {
+    ...{ sources: join(root, 'sources'), shownAs: 'sources', out },
+    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false, sync: false },
+  };
+  const packs = openPackFolder(join(root, 'cache'), 'key');
+  const read = (path: string): string => readFileSync(join(out, path), 'utf8');
+  return { root, out, bus, input, packs, put, append, read };
+}
+
+const media = (out: string): string[] =>
+  [...readTree(out).keys()].filter((path) => path.includes('media/')).sort();
+
+test('a picture is published in its forms, with size and words, wherever it is named', async (t) => {
+  const { out, input, read } = await site(t);
+  const { diagnostics, change } = await build(input);
+  assert.deepEqual(diagnostics, []);
+  assert.ok(change !== undefined);
+  assert.deepEqual(
+    media(out)
+      .map((path) => path.replace(/\.[0-9a-f]{10}/, ''))
+      .sort(),
+    [
+      ...['media/bus/road-240.avif', 'media/bus/road-240.webp'],
+      ...['media/bus/road-300.avif', 'media/bus/road-300.jpeg', 'media/bus/road-300.webp'],
+      ...['media/bus/side-240.webp', 'media/bus/side-480.webp', 'media/bus/side-600.png'],
+      ...['media/bus/side-600.webp', 'media/icon.svg'],
+    ].sort(),
+  );
+  const html = read('vehicles/bus.html');
+  assert.match(
+    html,
+    /<picture><source type="image\/webp" srcset="\/media\/bus\/side\.\w+-240\.webp 240w, [^"]+ 600w" sizes="[^"]+"><img src="\/media\/bus\/side\.\w+-600\.png" alt="A &lt;b&gt;bus&lt;\/b&gt;" width="600" height="300" decoding="async"><\/picture>/,
+  );
+  assert.match(
+    read('about.html'),
+    /<picture><source type="image\/avif"[^>]+><source type="image\/webp"[^>]+><img src="[^"]+\.jpeg" alt="A road" width="300" height="200" loading="lazy"/,
+  );
+  assert.match(read('about.md'), /!\[A road\]\(https:\/\/[^)]+\/media\/bus\/road\.\w+-300\.jpeg\)/);
+  assert.match(read('vehicles/bus.md'), /!\[A \\<b\\?>bus.*\]\(https:/);
+  const vehicles = JSON.parse(read('api/vehicles.json')) as {
+    slug: string;
+    image?: { caption: string; width: number };
+  }[];
+  const { image } = vehicles.find(({ slug }) => slug === 'bus') ?? {};
+  assert.deepEqual([image?.caption, image?.width], ['A <b>bus</b>', 600]);
+  const features = JSON.parse(read('api/features.json')) as {
+    applications: { image?: { contentUrl: string } }[];
+  };
+  assert.match(features.applications[0]?.image?.contentUrl ?? '', /\/media\/icon\.\w+\.svg$/);
+  assert.match(
+    read('sitemap.xml'),
+    /<image:loc>https:[^<]+\/media\/bus\/side\.\w+-600\.png<\/image:loc>/,
+  );
+  const { files } = JSON.parse(read('catalogue-manifest.json')) as Manifest;
+  const types = new Map(files.map(({ path, mediaType }) => [path, mediaType]));
+  for (const path of media(out)) assert.match(types.get(`/${path}`) ?? '', /^image\//, path);
+});
+
+test('two builds give the same bytes, the second out of the cache and without the encoder', async (t) => {
+  const { root, out, input, packs, append } = await site(t);
+  await createBuilder(packs, out)(input);
+  const first = readTree(out);
+  const other = join(root, 'other');
+  await createBuilder(
+    openPackFolder(join(root, 'elsewhere'), 'key'),
+    other,
+  )({ ...input, out: other });
+  assert.deepEqual(readTree(other), first);
+  // A text changed, so everything is gone through; the original is not even opened.
+  append('sources/pages/about.md', '\nMore.\n');
+  const metadata = t.mock.method(sharp.prototype as { metadata: () => unknown }, 'metadata');
+  const toBuffer = t.mock.method(sharp.prototype as { toBuffer: () => unknown }, 'toBuffer');
+  const { change } = await createBuilder(packs, out)(input);
+  assert.deepEqual([metadata.mock.callCount(), toBuffer.mock.callCount()], [0, 0]);
+  assert.equal(change?.written.includes('/about.html'), true);
+  assert.equal(
+    change?.written.some((path) => path.startsWith('/media/')),
+    false,
+  );
+  // What was removed from the output is written again out of the cache.
+  writeFileSync(join(out, media(out)[0] ?? ''), 'changed');
+  assert.equal((await createBuilder(packs, out)(input)).change?.written.length, 1);
+  assert.deepEqual(
+    media(out).map((path) => readFileSync(join(out, path))),
+    media(other).map((path) => readFileSync(join(other, path))),
+  );
+});
+
+test('a picture that nobody shows any more is gone from output and cache', async (t) => {
+  const { root, bus, out, input, packs } = await site(t);
+  await createBuilder(packs, out)(input);
+  const kept = (): number =>
+    readdirSync(join(root, 'cache')).filter((name) => name.startsWith('picture-')).length;
+  assert.equal(kept(), 2);
+  writeFileSync(bus, readFileSync(bus, 'utf8').replace(/^image.*\n/m, ''));
+  const { change, diagnostics } = await createBuilder(packs, out)(input);
+  assert.deepEqual(
+    diagnostics.map(({ code, file }) => [code, file]),
+    [['unused-picture', 'sources/media/bus/side.png']],
+  );
+  assert.equal(change?.removed.filter((path) => path.startsWith('/media/bus/side.')).length, 4);
+  assert.equal(kept(), 1);
+});
+
+test('pictures of a cache that somebody else wrote are not believed', async (t) => {
+  const { root, out, input } = await site(t);
+  await build(input);
+  const sound = readTree(out);
+  const cache = join(root, 'cache');
+  const theirs = openPackFolder(cache, 'theirs');
+  await createBuilder(theirs, join(root, 'their-out'))({ ...input, out: join(root, 'their-out') });
+  const name = readdirSync(cache).find((file) => file.startsWith('picture-')) ?? '';
+  const rows = theirs.read(name)?.value as [string, string, number][];
+  const evil = Buffer.from('evil');
+  theirs.write(
+    name,
+    rows.map(([path]) => [path, hash('sha256', evil), evil.length]),
+    rows.map(() => evil),
+  );
+  const evilOut = join(root, 'evil-out');
+  await createBuilder(theirs, evilOut)({ ...input, out: evilOut });
+  assert.ok(
+    [...readTree(evilOut).values()].some((bytes) => bytes.equals(evil)),
+    'believed with their key',
+  );
+  const ours = join(root, 'our-out');
+  await createBuilder(openPackFolder(cache, 'ours'), ours)({ ...input, out: ours });
+  assert.deepEqual(readTree(ours), sound);
+});
+
+/** Puts other bytes in the place of a published picture, and says so in the manifest. */
+async function republish(out: string, suffix: string, change: (bytes: Buffer) => Promise<Buffer>) {
+  const path = media(out).find((each) => each.endsWith(suffix)) ?? '';
+  const bytes = await change(readFileSync(join(out, path)));
+  writeFileSync(join(out, path), bytes);
+  const manifestFile = join(out, 'catalogue-manifest.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const files = manifest.files.map((file) =>
+    file.path === `/${path}`
+      ? { ...file, sha256: hash('sha256', bytes), bytes: bytes.length }
+      : file,
+  );
+  const publication = { ...manifest, files: [], livePaths: [], writtenPaths: new Set<string>() };
+  writeFileSync(manifestFile, manifestText(publication, files as never));
+  return path;
+}
+
+test('a check takes a picture of another machine for current where it shows the same, and no other', async (t) => {
+  const { out, input } = await site(t);
+  await build(input);
+  const check = async () => (await build({ ...input, check: true })).change?.written;
+  await republish(out, '-600.png', (bytes) =>
+    sharp(bytes).png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer(),
+  );
+  assert.deepEqual(await check(), []);
+  const before = readTree(out);
+  assert.deepEqual((await build(input)).change?.written, [], 'nor does a build write it again');
+  assert.deepEqual(readTree(out), before);
+  const path = await republish(out, '-600.png', (bytes) =>
+    sharp(bytes).modulate({ brightness: 1.2 }).png().toBuffer(),
+  );
+  assert.deepEqual(await check(), [`/${path}`, '/catalogue-manifest.json']);
+  await build(input);
+  await republish(out, '-600.png', (bytes) =>
+    sharp(bytes)
+      .withExif({ IFD0: { Copyright: 'x' } })
+      .png()
+      .toBuffer(),
+  );
+  assert.deepEqual(await check(), [`/${path}`, '/catalogue-manifest.json']);
+});
+
+test('an original that changes between look and encoding is not published as what it was', async (t) => {
+  const { root, input, put } = await site(t);
+  const other = await drawn(10, 10).png().toBuffer();
+  const watched = {
+    phase: (name: string) => {
+      if (name === 'draft the site') put('sources/media/bus/side.png', other);
+    },
+    advance: () => undefined,
+  };
+  await assert.rejects(
+    build({ ...input, monitor: watched }),
+    /side\.png changed while it was read/,
+  );
+  assert.equal(readdirSync(root).includes('out'), false);
+});
