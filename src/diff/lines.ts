@@ -1,14 +1,16 @@
+import { isPicture, withNames } from './page-pictures.ts';
 import { squeeze } from './json-value.ts';
 
 /**
  * The lines of a text as they are compared: paragraphs and items of lists, each with its blanks and
- * the breaks of its lines as one blank, in their order.
+ * the breaks of its lines as one blank, in their order. Pictures that stand alone are left out.
  */
 export function linesOf(markdown: string): string[] {
   const lines: string[] = [];
   let isOpen = false;
   for (const line of markdown.split('\n')) {
     const text = squeeze(line);
+    if (isPicture(text)) continue;
     const isHeading = /^#{1,6} /.test(line);
     const isItem = /^(?:[-*+]|\d+[.)]) /.test(text);
     if (text === '') isOpen = false;
@@ -16,7 +18,7 @@ export function linesOf(markdown: string): string[] {
     else lines.push(text);
     if (text !== '') isOpen = !isHeading;
   }
-  return lines;
+  return lines.map(withNames);
 }
 
 /** Lines that only one of two texts has. */

@@ -39,6 +39,7 @@ export type FieldTopic =
   | 'key'
   | 'name'
   | 'tier'
+  | 'picture'
   | 'other';
 
 /** How `catalogue diff` reads the published entries of a kind and tells their changes. */

@@ -40,6 +40,7 @@ export const vehicle = {
       ['slug', 'key'],
       ['name', 'name'],
       ['tier', 'tier'],
+      ['image', 'picture'],
     ],
     derived: [['practicePhonemeKeys', ['practicePhonemes']]],
     // Its tier comes from its first sound.

@@ -40,7 +40,7 @@ const codes = {
 } as const;
 
 /** Topics of which every change belongs to another rule. */
-const elsewhere: ReadonlySet<FieldTopic> = new Set(['alias', 'former-title', 'key']);
+const elsewhere: ReadonlySet<FieldTopic> = new Set(['alias', 'former-title', 'key', 'picture']);
 /** Topics of which another rule tells new values; a field that is gone is told here. */
 const factsElsewhere: ReadonlySet<FieldTopic> = new Set([
   'price',

@@ -11,6 +11,7 @@ import { gonePages } from './gone-pages.ts';
 import { looks } from './looks.ts';
 import { movedEntries } from './moved-entries.ts';
 import { pages } from './pages.ts';
+import { pictures } from './pictures.ts';
 import { redirects } from './redirects.ts';
 import { siteFacts } from './site-facts.ts';
 import { siteFiles } from './site-files.ts';
@@ -29,6 +30,7 @@ export const diffRules: readonly DiffRule[] = [
   appNames,
   entryFacts,
   vehicleSounds,
+  pictures,
   movedEntries,
   entryFields,
   gonePages,

@@ -70,7 +70,7 @@ export const siteFiles = defineRule({
 });
 
 /** Hashed names, the parts of a sitemap and files for the host come and go with what they are for. */
-const passing = /^\/(?:assets\/|sitemap-\d+\.xml$|_|\.ht)/;
+const passing = /^\/(?:assets\/|media\/|sitemap-\d+\.xml$|_|\.ht)/;
 
 function filesOf({ files, pages }: Side): string[] {
   const page = (path: string): boolean => pages.has(path === '/index' ? paths.home : path);

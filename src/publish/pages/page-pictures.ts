@@ -26,6 +26,6 @@ export const imageRenderer =
     return picture && pictureHtml({ ...picture, alt }, addresses);
   };
 
-/** A picture in markdown; nothing for one that is decoration. */
+/** A picture in markdown; one that is decoration has no words. */
 export const pictureMarkdown = ({ alt, plain }: Picture, { url }: Addresses): string =>
-  alt === '' ? '' : `![${escapeMarkdown(alt)}](${url(plain.path)})`;
+  `![${escapeMarkdown(alt)}](${url(plain.path)})`;

@@ -38,6 +38,10 @@ released:
   aliases: [Words in a Car, Beep and Say]
 `;
 
+/** A drawing for the pages that show one. */
+export const busDrawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>\n';
+
 /** Runs git for a test, as nobody in particular and without the settings of the machine. */
 export const git = (cwd: string, ...args: readonly string[]): string =>
   execFileSync('git', args, {
@@ -73,6 +77,12 @@ export async function catalogueRepository(t: Pick<TestContext, 'after'>): Promis
   const folder = emptyFolder(t);
   cpSync(smallSources, join(folder, 'sources'), { recursive: true });
   write(folder, 'sources/apps/car-words.yaml', carWords);
+  write(folder, 'sources/media/bus.svg', busDrawing);
+  write(folder, 'sources/media/road.svg', busDrawing);
+  const busFile = 'sources/vehicles/bus.yaml';
+  write(folder, busFile, `${read(folder, busFile)}image: { file: bus.svg, alt: A bus }\n`);
+  const about = 'sources/pages/about.md';
+  write(folder, about, `${read(folder, about)}\n![A road](/media/road.svg)\n`);
   const run = (...args: readonly string[]): string => git(folder, ...args);
   const repository: Repository = {
     folder,

@@ -1,5 +1,6 @@
 import { apps } from './apps.ts';
 import { contract } from './contract.ts';
+import { pictures } from './pictures.ts';
 import { pages } from './pages.ts';
 import type { Scenario } from './scenario.ts';
 import { unchanged } from './unchanged.ts';
@@ -11,5 +12,6 @@ export const scenarios: readonly Scenario[] = [
   ...vehicles,
   ...apps,
   ...pages,
+  ...pictures,
   ...contract,
 ];
