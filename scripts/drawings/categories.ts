@@ -60,7 +60,7 @@ export const categories: Record<string, Svg> = {
     hill(640, 330, 700, 300, '#f6d998'),
     rect(0, 470, 800, 130, colour.earth),
     path('M520,600 Q600,516 668,520 Q740,524 800,600 z', colour.bark),
-    place(340, 490, 1.9, digger()),
+    place(346, 514, 1.84, digger()),
   ),
   farm: scene(
     sky(),
