@@ -1,0 +1,17 @@
+import type { Svg } from './draw/shapes.ts';
+
+/** What is used of sharp. */
+interface Image {
+  png(options: Readonly<Record<string, unknown>>): Image;
+  toBuffer(): Promise<Buffer>;
+}
+
+/** A drawing as a PNG file with a palette: flat colours need no more. */
+export async function encodePng(svg: Svg): Promise<Buffer> {
+  // Only who draws needs the encoder, so it is not among the dependencies of this package.
+  const encoder = 'sharp';
+  const { default: sharp } = (await import(encoder)) as { default: (input: Buffer) => Image };
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+}
