@@ -1,5 +1,5 @@
 import type { KindFolder, KindOf } from '../contract/kinds/registry.ts';
-import type { SourceKind, SourceValues } from '../sources/shapes/registry.ts';
+import type { SourceKind, SourceValues } from '../contract/shapes/registry.ts';
 
 /**
  * A value of which parts may be missing because they were faulty and reported; what is there has

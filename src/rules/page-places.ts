@@ -1,7 +1,7 @@
 import { reservedPaths, reservedSegments } from '../contract/paths.ts';
 import { isLeftOut, type Entry, type Salvaged } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import type { PageSource } from '../sources/shapes/page.ts';
+import type { PageSource } from '../contract/shapes/page.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { kinds, type KindFolder } from '../contract/kinds/registry.ts';
-import type { SourceKind } from './shapes/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { Entries, Entry } from '../model/entries.ts';
 
 interface ReadFile {

@@ -1,7 +1,7 @@
 import { kinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
-import type { SiteSource } from './shapes/site.ts';
+import type { SiteSource } from '../contract/shapes/site.ts';
 
 /** The site with every default filled in. */
 export function linkSite(

@@ -2,7 +2,7 @@ import type { AskedField, NewEntry } from '../../contract/kinds/kind.ts';
 import { kinds, type KindName } from '../../contract/kinds/registry.ts';
 import type { Entries, PreviousVehicle } from '../../model/entries.ts';
 import { nextFreeId } from '../../rules/unique-vehicles.ts';
-import type { SourceKind } from '../../sources/shapes/registry.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /** Kinds of entry that `catalogue new` makes; what is added most often stands first. */
 export const entryKinds: readonly EntryKind[] = [
