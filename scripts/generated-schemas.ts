@@ -1,4 +1,4 @@
-import { kinds } from '../src/contract/kinds/registry.ts';
+import { entryKinds } from '../src/contract/kinds/registry.ts';
 import { generateSchema } from '../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../src/contract/reports/verification-report.ts';
@@ -76,7 +76,7 @@ const localName = (name: string): string => (name in globalThis ? `${name}Schema
 
 /** Which schema an editor takes for which source. */
 function editorSettings(sourceKinds: readonly string[]): string {
-  const folderOf = new Map<string, string>(kinds.map(({ name, folder }) => [name, folder]));
+  const folderOf = new Map<string, string>(entryKinds.map(({ name, folder }) => [name, folder]));
   const entries = sourceKinds.filter((kind) => folderOf.has(kind));
   const single = ['site', 'categories', 'moved'];
   return serialise({

@@ -34,7 +34,6 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly site: Entry<Wrap['site']> | undefined;
   readonly categories: Entry<Wrap['categories']> | undefined;
   readonly moved: Entry<Wrap['moved']> | undefined;
-  readonly pages: readonly Entry<Wrap['page']>[];
 } & {
   readonly [Folder in KindFolder]: readonly Entry<Wrap[KindOf<Folder>]>[];
 };
