@@ -38,6 +38,9 @@ export type ComparedKindName = Having<'compared'>['name'];
 /** Folder of the sources of a kind. */
 export type KindFolder = Having<'folder'>['folder'];
 
+/** Folder of the sources of a kind of entry that the API publishes. */
+export type EntryFolder = Having<'operations'>['folder'];
+
 /** Name of the kind that a folder is for. */
 export type KindOf<Folder extends KindFolder> = Extract<
   Having<'folder'>,
@@ -46,7 +49,7 @@ export type KindOf<Folder extends KindFolder> = Extract<
 
 type Named = EntryKind & {
   readonly name: EntryKindName;
-  readonly folder: Having<'operations'>['folder'];
+  readonly folder: EntryFolder;
 };
 
 /** The kinds of entries that the API publishes. */
