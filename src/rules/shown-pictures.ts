@@ -1,4 +1,6 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { category } from '../contract/kinds/category.ts';
+import type { Kind } from '../contract/kinds/kind.ts';
+import { folderKinds } from '../contract/kinds/registry.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { PictureSource } from '../model/pictures.ts';
@@ -31,12 +33,14 @@ export function shownPictures(entries: Entries): ShownPicture[] {
     for (const field of fields)
       add(file, (value as Readonly<Record<string, unknown>>)[field], [field]);
   };
-  for (const { folder, pictures = [] } of kinds)
-    if (pictures.length > 0) for (const entry of entries[folder]) addFields(entry, pictures);
-  for (const page of entries.pages) addFields(page, ['image']);
+  for (const kind of folderKinds) {
+    const { pictures = [] }: Kind = kind;
+    if (pictures.length > 0) for (const entry of entries[kind.folder]) addFields(entry, pictures);
+  }
   if (entries.site !== undefined) addFields(entries.site, ['image']);
   if (entries.categories !== undefined)
-    for (const [key, category] of Object.entries(entries.categories.value))
-      add(entries.categories.file, category?.image, [key, 'image']);
+    for (const [key, value] of Object.entries(entries.categories.value))
+      for (const field of category.pictures)
+        add(entries.categories.file, value?.[field], [key, field]);
   return found;
 }

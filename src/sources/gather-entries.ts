@@ -1,5 +1,5 @@
-import { kinds, type KindFolder } from '../contract/kinds/registry.ts';
-import type { SourceKind } from './shapes/registry.ts';
+import { folderKinds, type KindFolder } from '../contract/kinds/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { Entries, Entry } from '../model/entries.ts';
 
 interface ReadFile {
@@ -23,9 +23,8 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
     site: all('site')[0],
     categories: all('categories')[0],
     moved: all('moved')[0],
-    pages: all('page'),
     ...(Object.fromEntries(
-      kinds.map(({ name, folder }) => [folder, all(name)]),
+      folderKinds.map(({ name, folder }) => [folder, all(name)]),
     ) as Readonly<Record<KindFolder, Entry<unknown>[]>>),
   } as Entries;
 }

@@ -31,6 +31,8 @@ export interface SourceFiles {
   readonly media: readonly SourceMedia[];
   /** What is wrong with names and places of files, and what could not be read. */
   readonly findings: readonly Finding[];
+  /** Whether a link lies there, so that what it shows may change with another path. */
+  readonly hasLinks: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export function readSources(
 ): SourceFiles {
   const findings: Finding[] = [];
   const media: SourceMedia[] = [];
-  const found = findSourceFiles(
+  const { files: found, hasLinks } = findSourceFiles(
     root,
     (finding) => void findings.push(finding),
     (path) => {
@@ -65,7 +67,7 @@ export function readSources(
       findings.push(finding);
       return withBytes({ ...file, unread: true }, undefined);
     });
-  return { files, media, findings };
+  return { files, media, findings, hasLinks };
 }
 
 /** The bytes of a picture, or why they were not read. */

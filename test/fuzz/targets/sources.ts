@@ -122,5 +122,6 @@ function toSources(text: string): SourceFiles {
     ),
     media: [],
     findings: classified.flatMap(({ finding }) => finding ?? []),
+    hasLinks: false,
   };
 }

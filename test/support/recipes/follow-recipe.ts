@@ -30,19 +30,29 @@ const parts = [
   'tsup.config.ts',
 ];
 
+/** Every file that git has. */
+function tracked(): string[] {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' });
+  assert.equal(status, 0);
+  return stdout.split('\0').filter((path) => existsSync(path) && path !== '');
+}
+
 /**
  * Follows a recipe of docs/architecture.md in a copy of the project: writes what it says, generates
  * the schemas, checks the types and bundles the program.
  *
  * @param edits what is written besides, as sources that use what is new, by their paths.
+ * @param extent the program alone, or all that git has of the project, its tests with it.
  */
 export function followRecipe(
   t: Pick<TestContext, 'after'>,
   title: string,
   edits: Readonly<Record<string, (text: string) => string>>,
+  extent: 'program' | 'project' = 'program',
 ): FollowedRecipe {
   const folder = emptyFolder(t);
-  for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of extent === 'program' ? parts : tracked())
+    cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const edit = (path: string, change: (text: string) => string): void => {
     write(folder, path, change(existsSync(join(folder, path)) ? read(folder, path) : ''));

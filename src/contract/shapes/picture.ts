@@ -27,6 +27,8 @@ export const picture = (description: string) =>
         .optional()
         .describe('True for a picture that says nothing, which screen readers leave out.'),
       credit: text('Who made the picture.').optional(),
-      licence: text('Under which terms the picture may be used; none where it is left out.').optional(),
+      licence: text(
+        'Under which terms the picture may be used; none where it is left out.',
+      ).optional(),
     })
     .meta({ title: 'Picture', description });

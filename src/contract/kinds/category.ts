@@ -1,0 +1,9 @@
+import type { InlineKind } from './kind.ts';
+
+/** A category that vehicles are in. */
+export const category = {
+  name: 'category',
+  noun: 'category',
+  file: 'categories.yaml',
+  pictures: ['image'],
+} as const satisfies InlineKind;
