@@ -51,7 +51,7 @@ export interface CheckedSources {
   readonly textOf: (shown: string) => string | undefined;
 }
 
-/** Pictures that are published, by `<sha256> <path>` of their originals. */
+/** Pictures that are published, by `<sha256> <use> <path>` of their originals. */
 export type BuiltPictures = ReadonlyMap<string, PublishedPicture>;
 
 /** What a build did, or why it did nothing. */

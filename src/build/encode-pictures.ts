@@ -29,16 +29,19 @@ export async function encodePictures(
   { used }: PictureStore,
   ports: PicturePorts,
 ): Promise<EmittedFile[]> {
-  if (used.size === 0) return [];
+  const byFile = new Map<string, PublishedPicture[]>();
+  for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
+  if (byFile.size === 0) return [];
   const { encodedFiles } = await import('../pictures/recipe.ts');
-  const files = await inParallel([...used], atOnce, async ([path, picture]) => {
+  const files = await inParallel([...byFile], atOnce, async ([path, pictures]) => {
     const facts = ports.looked.get(path);
-    if (!isUsable(facts)) throw new Error(`${path} is to be published, and cannot be`);
-    const wanted = encodedFiles(picture);
+    const [first] = pictures;
+    if (!isUsable(facts) || first === undefined)
+      throw new Error(`${path} is to be published, and cannot be`);
     const emitted =
       facts.svg === undefined
-        ? await rasterFiles(path, facts, wanted, ports)
-        : [drawingFile(picture, facts.svg, ports.keep)];
+        ? await rasterFiles(path, facts, encodedFiles(pictures), ports)
+        : [drawingFile(first, facts.svg, ports.keep)];
     ports.onPicture?.();
     return emitted;
   });

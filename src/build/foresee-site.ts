@@ -112,10 +112,11 @@ function siteOf(
     report,
   );
   if (errors > 0) return undefined;
-  const originals = new Map(sources.media.map((each) => [each.path, originalName(each)]));
+  const originals = new Map(sources.media.map((each) => [each.path, each]));
   const lacking = new Set<string>();
-  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl, (file) => {
-    const picture = pictures.get(originals.get(file) ?? '');
+  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl, (file, use) => {
+    const original = originals.get(file);
+    const picture = original && pictures.get(originalName(original, use));
     if (picture === undefined) lacking.add(file);
     return picture;
   });

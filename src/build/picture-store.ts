@@ -1,20 +1,29 @@
-import type { SourceMedia } from '../sources/read-sources.ts';
-import type { BuiltPictures } from './build-types.ts';
 import {
   isUsable,
   type LookedPictures,
   type PictureShelf,
+  type PictureUse,
   type PublishedPicture,
 } from '../model/pictures.ts';
+import type { SourceMedia } from '../sources/read-sources.ts';
+import type { BuiltPictures } from './build-types.ts';
+
+/** A picture that a site shows in one way. */
+export interface UsedPicture {
+  /** Path of the original below `media/`. */
+  readonly file: string;
+  readonly use: PictureUse;
+  readonly picture: PublishedPicture;
+}
 
 /** The pictures of a site, of which those that are asked for are published. */
 export interface PictureStore {
   readonly shelf: PictureShelf;
-  /** What was asked for so far, by path below `media/`. */
-  readonly used: ReadonlyMap<string, PublishedPicture>;
+  /** What was asked for so far. */
+  readonly used: () => readonly UsedPicture[];
 }
 
-const nothing: PictureStore = { shelf: () => undefined, used: new Map() };
+const nothing: PictureStore = { shelf: () => undefined, used: () => [] };
 
 /** Says under which names pictures are published; encodes nothing. */
 export async function openPictureStore(looked: LookedPictures): Promise<PictureStore> {
@@ -23,16 +32,18 @@ export async function openPictureStore(looked: LookedPictures): Promise<PictureS
     import('../pictures/recipe.ts'),
     import('../pictures/load-sharp.ts'),
   ]);
-  const used = new Map<string, PublishedPicture>();
+  const used = new Map<string, UsedPicture>();
   return {
-    used,
-    shelf(file) {
+    used: () => [...used.values()],
+    shelf(file, use) {
       const facts = looked.get(file);
       if (!isUsable(facts)) return undefined;
-      const picture =
-        used.get(file) ??
-        publishedPicture(file, facts, facts.format === 'svg' ? '' : encoderName());
-      used.set(file, picture);
+      const key = `${use} ${file}`;
+      const known = used.get(key);
+      if (known !== undefined) return known.picture;
+      const encoder = facts.format === 'svg' ? '' : encoderName();
+      const picture = publishedPicture(file, facts, { use, encoder });
+      used.set(key, { file, use, picture });
       return picture;
     },
   };
@@ -43,13 +54,15 @@ export function builtPictures(
   media: readonly SourceMedia[],
   { used }: PictureStore,
 ): BuiltPictures {
+  const originals = new Map(media.map((each) => [each.path, each]));
   return new Map(
-    media.flatMap((original) => {
-      const picture = used.get(original.path);
-      return picture === undefined ? [] : [[originalName(original), picture] as const];
+    used().flatMap(({ file, use, picture }) => {
+      const original = originals.get(file);
+      return original === undefined ? [] : [[originalName(original, use), picture] as const];
     }),
   );
 }
 
-/** Stands for the very bytes of an original at its path. */
-export const originalName = ({ path, sha256 }: SourceMedia): string => `${sha256} ${path}`;
+/** Stands for the very bytes of an original at its path, and for how it is shown. */
+export const originalName = ({ path, sha256 }: SourceMedia, use: PictureUse): string =>
+  `${sha256} ${use} ${path}`;

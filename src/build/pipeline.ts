@@ -55,7 +55,7 @@ export async function build(
     });
     encoding.catch(() => undefined); // told below, after what is done beside it
     const pages = publish(site, ports);
-    if (pictures.used.size > 0) monitor?.phase('encode pictures');
+    if (pictures.used().length > 0) monitor?.phase('encode pictures');
     const publication = withFiles(pages, await keepPublished(await encoding, folder));
     monitor?.phase('date and check files', publication.files.length);
     const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));

@@ -82,15 +82,19 @@ export interface PictureSource {
   readonly licence?: string | undefined;
 }
 
+/** How large the layout shows a picture: over a text, in a row of several, or beside a name. */
+export type PictureUse = 'wide' | 'row' | 'small';
+
 /** What is published of the files below `media/`, by their paths; undefined for one that is not. */
-export type PictureShelf = (file: string) => PublishedPicture | undefined;
+export type PictureShelf = (file: string, use: PictureUse) => PublishedPicture | undefined;
 
 /** A picture out of what an editor wrote; undefined where its file is not published. */
 export function pictureOf(
   source: PictureSource | undefined,
   shelf: PictureShelf,
+  use: PictureUse = 'wide',
 ): Picture | undefined {
-  const published = source && shelf(source.file);
+  const published = source && shelf(source.file, use);
   if (source === undefined || published === undefined) return undefined;
   const { file, alt, credit, licence } = source;
   return {
@@ -113,7 +117,7 @@ export function picturesIn(
   if (markdown?.includes('/media/') !== true) return undefined;
   const found: Record<string, PublishedPicture> = {};
   for (const [, file = ''] of markdown.matchAll(mediaPath)) {
-    const published = shelf(file);
+    const published = shelf(file, 'wide');
     if (published !== undefined) found[file] = published;
   }
   return found;

@@ -3,6 +3,7 @@ import { mediaTypes } from '../contract/media-types.ts';
 import type {
   PictureFile,
   PictureFormat,
+  PictureUse,
   PublishedPicture,
   UsablePicture,
 } from '../model/pictures.ts';
@@ -11,10 +12,14 @@ import type {
 export type RasterFormat = Exclude<PictureFormat, 'svg'>;
 
 /** The widths that the layout asks for, on screens of one to three pixels a point. */
-const widths = [240, 480, 720, 1080, 1440];
+const widths: Readonly<Record<PictureUse, readonly number[]>> = {
+  wide: [480, 720, 1080, 1440],
+  row: [240, 480, 720],
+  small: [96, 192, 288],
+};
 
 /** The plain form is for readers of JSON-LD and of markdown, and for browsers of long ago. */
-const plainWidth = 1080;
+const plainWidths: Readonly<Record<PictureUse, number>> = { wide: 1080, row: 720, small: 288 };
 
 /** A width that is so little below that of the original is not worth a file. */
 const nearlyWhole = 0.9;
@@ -48,28 +53,31 @@ export interface EncodedFile extends PictureFile {
 export function publishedPicture(
   file: string,
   facts: UsablePicture,
-  encoder: string,
+  { use, encoder }: { readonly use: PictureUse; readonly encoder: string },
 ): PublishedPicture {
   const { format } = facts;
   if (format === 'svg') return { plain: svgFile(file, facts), better: [] };
-  const plain = encodedFile(file, facts, encoder, format, Math.min(facts.width, plainWidth));
+  const plain = encodedFile(file, facts, encoder, format, Math.min(facts.width, plainWidths[use]));
   const better = betterFormats[format].map((each) =>
-    widthsOf(facts.width).map((width) => encodedFile(file, facts, encoder, each, width)),
+    widthsOf(facts.width, widths[use]).map((width) =>
+      encodedFile(file, facts, encoder, each, width),
+    ),
   );
   return { plain, better };
 }
 
-/** Every file of a picture that is encoded, each once. */
-export function encodedFiles({ plain, better }: PublishedPicture): EncodedFile[] {
-  const all = new Map([plain, ...better.flat()].map((file) => [file.path, file as EncodedFile]));
+/** Every file of what is published of an original that is encoded, each once. */
+export function encodedFiles(pictures: readonly PublishedPicture[]): EncodedFile[] {
+  const files = pictures.flatMap(({ plain, better }) => [plain, ...better.flat()]);
+  const all = new Map(files.map((file) => [file.path, file as EncodedFile]));
   return [...all.values()].filter(({ mediaType }) => mediaType !== mediaTypes.svg);
 }
 
 /** Widths of the files: those of the layout below that of the original, and its own. */
-function widthsOf(whole: number): number[] {
-  const narrower = widths.filter((width) => width < whole * nearlyWhole);
-  const widest = widths.at(-1) ?? whole;
-  return narrower.length === widths.length ? narrower : [...narrower, Math.min(whole, widest)];
+function widthsOf(whole: number, wanted: readonly number[]): number[] {
+  const narrower = wanted.filter((width) => width < whole * nearlyWhole);
+  const widest = wanted.at(-1) ?? whole;
+  return narrower.length === wanted.length ? narrower : [...narrower, Math.min(whole, widest)];
 }
 
 function encodedFile(

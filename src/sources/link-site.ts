@@ -28,7 +28,7 @@ export function linkSite(
     publisher: source.publisher ?? owner,
     contact,
     licence: linkLicence(source.licence, brand.name),
-    logo: source.logo === undefined ? undefined : shelf(source.logo)?.plain,
+    logo: source.logo === undefined ? undefined : shelf(source.logo, 'small')?.plain,
     image: pictureOf(source.image, shelf),
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },

@@ -35,7 +35,7 @@ export function linkCatalogue(
   shelf: PictureShelf = () => undefined,
 ): Catalogue {
   const categories = Object.entries(entries.categories?.value ?? {}).map(
-    ([key, { image, ...value }]): Category => ({ key, ...value, image: pictureOf(image, shelf) }),
+    ([key, { image, ...value }]): Category => ({ key, ...value, image: pictureOf(image, shelf, 'small') }),
   );
   const phonemes = entries.phonemes.map(linkPhoneme).sort(byTierThenKey);
   const categoryOf = new Map(categories.map((category) => [category.key, category]));
@@ -95,9 +95,9 @@ function linkApp(
     id,
     path: paths.app(id),
     ...rest,
-    icon: pictureOf(icon, shelf),
+    icon: pictureOf(icon, shelf, 'small'),
     image: pictureOf(image, shelf),
-    screenshots: screenshots?.flatMap((each) => pictureOf(each, shelf) ?? []),
+    screenshots: screenshots?.flatMap((each) => pictureOf(each, shelf, 'row') ?? []),
     textPictures: picturesIn(rest.about, shelf),
     features: features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },

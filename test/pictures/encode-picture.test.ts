@@ -24,9 +24,9 @@ const photograph = (): Promise<Buffer> =>
 async function encodedOf(path: string, original: Buffer) {
   const facts = await lookAtPicture(path, original, hash('sha256', original));
   assert.ok(isUsable(facts), JSON.stringify(facts));
-  const picture = publishedPicture(path, facts, 'encoder');
+  const picture = publishedPicture(path, facts, { use: 'row', encoder: 'encoder' });
   return Promise.all(
-    encodedFiles(picture).map(async (file) => ({
+    encodedFiles([picture]).map(async (file) => ({
       file,
       data: await encodePicture(original, file),
     })),

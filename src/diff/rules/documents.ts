@@ -4,6 +4,7 @@ import { compareFields, isNoDate, type FieldChange } from '../compare-fields.ts'
 import { inWords } from '../entry-found.ts';
 import { asRecord, canonical, without, type JsonRecord } from '../json-value.ts';
 import { fullTextChange } from '../full-text.ts';
+import { withNames } from '../page-pictures.ts';
 import { linesOf, type LineChange } from '../lines.ts';
 import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
@@ -222,7 +223,10 @@ function textLines(path: string, text: string, baseUrl: string): string[] {
         ),
       )
       .filter((line) => line !== '');
-  if (path.endsWith('.xml')) return text.replace(/<lastmod>[^<]*<\/lastmod>/g, '').split('\n');
+  if (path.endsWith('.xml'))
+    return withNames(text)
+      .replace(/<lastmod>[^<]*<\/lastmod>/g, '')
+      .split('\n');
   return path === paths.securityText
     ? text.split('\n').filter((line) => !line.startsWith('Expires: '))
     : linesOf(text);
