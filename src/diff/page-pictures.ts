@@ -20,8 +20,7 @@ const none: ReadonlyMap<string, string> = new Map();
 /** Whether a line is a picture and nothing else: its changes are told as those of the picture. */
 export const isPicture = (line: string): boolean => line.startsWith('![') && imageLine.test(line);
 
-const inSitemap =
-  / xmlns:image="[^"]*"|<image:image><image:loc>[^<]*<\/image:loc><\/image:image>/g;
+const inSitemap = / xmlns:image="[^"]*"|<image:image><image:loc>[^<]*<\/image:loc><\/image:image>/g;
 
 /** A text in which pictures go by their names, for their addresses change; a sitemap has none. */
 export const withNames = (text: string): string =>

@@ -10,6 +10,8 @@ export interface UsablePicture {
   /** In pixels as it is shown, after it was turned as its camera says. */
   readonly width: number;
   readonly height: number;
+  /** Bytes that a phone loads for it, or near enough. */
+  readonly weight: number;
   /** The drawing with nothing in it but what draws; drawings only. */
   readonly svg?: string;
   /** What the drawing had beside that and lost, where that may show; each once. */
@@ -46,6 +48,9 @@ export const pictureLimits = {
   /** Elements of a drawing, each as often as it is shown. */
   svgElements: 10_000,
 } as const;
+
+/** What pictures may weigh before their author is told. */
+export const pictureBudget = { picture: 100_000, page: 300_000 } as const;
 
 /** A published file of a picture. */
 export interface PictureFile {

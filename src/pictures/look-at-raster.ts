@@ -1,5 +1,6 @@
 import { pictureLimits, type LookedPicture } from '../model/pictures.ts';
 import { formatOf, isRaster } from './format-of.ts';
+import { encoderOptions } from './recipe.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** How originals are opened: whatever is odd about one is an error, and nothing large is decoded. */
@@ -35,12 +36,20 @@ export async function lookAtRaster(
   const { width, height } = head.autoOrient;
   if (width * height > pictureLimits.pixels) return { fault: 'too-large', width, height };
   try {
-    await sharp(bytes, inputOptions).resize(1).raw().toBuffer();
+    // Whatever is wrong within shows when it is decoded; and what it weighs is known then.
+    const { length: weight } = await sharp(bytes, inputOptions)
+      .autoOrient()
+      .resize({ width: phoneWidth, withoutEnlargement: true })
+      .webp({ ...encoderOptions.webp, effort: 0 })
+      .toBuffer();
+    return { sha256, format, width, height, weight };
   } catch (cause) {
     return { fault: 'corrupt', reason: reasonOf(cause) };
   }
-  return { sha256, format, width, height };
 }
+
+/** Pixels of a phone across its whole screen. */
+const phoneWidth = 720;
 
 /** The encoder takes an animated PNG for its first picture; `acTL` comes before the first data. */
 const isAnimatedPng = (bytes: Uint8Array): boolean => {

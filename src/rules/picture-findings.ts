@@ -1,5 +1,10 @@
 import type { Finding, Place } from '../diagnostics/diagnostic.ts';
-import { pictureLimits, type LookedPicture, type PictureFault } from '../model/pictures.ts';
+import {
+  pictureBudget,
+  pictureLimits,
+  type LookedPicture,
+  type PictureFault,
+} from '../model/pictures.ts';
 
 /** What is to be said of a file where it is named; a file that nobody looked at is well. */
 export function pictureFindings(
@@ -9,8 +14,14 @@ export function pictureFindings(
 ): Finding[] {
   if (looked === undefined) return [];
   if ('fault' in looked) return [faultFinding(file, looked, at)];
-  const { lost } = looked;
-  return lost === undefined ? [] : [{ code: 'cleaned-drawing', args: { file, lost }, at }];
+  const { lost, weight } = looked;
+  const limit = pictureBudget.picture;
+  return [
+    ...(lost === undefined ? [] : [{ code: 'cleaned-drawing', args: { file, lost }, at } as const]),
+    ...(weight <= limit
+      ? []
+      : [{ code: 'heavy-picture', args: { file, bytes: weight, limit }, at } as const]),
+  ];
 }
 
 function faultFinding(file: string, looked: PictureFault, at: Place): Finding {

@@ -1,6 +1,7 @@
 import type { Finding, Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
+import { isUsable, pictureBudget } from '../model/pictures.ts';
 import { createSuggester } from '../text/nearest.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { pictureFindings } from './picture-findings.ts';
@@ -21,6 +22,7 @@ export const pictures: Rule = {
     if (site?.value.logo !== undefined)
       check(site.value.logo, () => ({ file: site.file, pointer: ['logo'] }));
     checkTexts(entries, check, report);
+    checkPages(check, media, report);
     if (!isWhole(entries)) return;
     for (const file of media.files)
       if (!check.used.has(file))
@@ -35,15 +37,20 @@ export const pictures: Rule = {
 interface FileCheck {
   (file: string, at: () => Place): void;
   readonly used: ReadonlySet<string>;
+  /** Pictures by the source that shows them. */
+  readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Checks that a file is there and can be published. */
 function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
   const known = new Set(files);
   const used = new Set<string>();
+  const byPage = new Map<string, Set<string>>();
   const suggest = createSuggester(() => files);
   const check = (file: string, at: () => Place): void => {
     used.add(file);
+    const source = at().file;
+    byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
     if (!known.has(file)) {
       const nearest = suggest(file);
       if (nearest !== undefined) used.add(nearest);
@@ -52,7 +59,7 @@ function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
     }
     for (const finding of pictureFindings(file, looked?.get(file), at())) report(finding);
   };
-  return Object.assign(check, { used });
+  return Object.assign(check, { used, byPage });
 }
 
 function checkWords({ picture, at }: ShownPicture, report: Report): void {
@@ -87,6 +94,20 @@ function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
         report({ code: 'unknown-picture', args: { file: target }, at: at(link) });
       if (alt.trim() === '') report({ code: 'picture-alt', args: { fault: 'text' }, at: at(link) });
     }
+}
+
+/** What each page weighs; the files of the site and of the categories are of no page. */
+function checkPages({ byPage }: FileCheck, { looked }: Media, report: Report): void {
+  for (const [file, shown] of byPage) {
+    if (!file.includes('/')) continue;
+    const weights = [...shown].map((each) => {
+      const picture = looked?.get(each);
+      return isUsable(picture) ? picture.weight : 0;
+    });
+    const bytes = weights.reduce((sum, weight) => sum + weight, 0);
+    const limit = pictureBudget.page;
+    if (bytes > limit) report({ code: 'heavy-page', args: { bytes, limit }, at: { file } });
+  }
 }
 
 /** Whether every file could be read: one that could not may show any picture. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { UsablePicture } from '../../src/model/pictures.ts';
 import { encodedFiles, publishedPicture } from '../../src/pictures/recipe.ts';
 
-const png: UsablePicture = { sha256: 'a', format: 'png', width: 1000, height: 500 };
+const png: UsablePicture = { sha256: 'a', format: 'png', width: 1000, height: 500, weight: 9 };
 const wide = { use: 'wide', encoder: 'encoder 1' } as const;
 const widthsOf = (facts: UsablePicture) =>
   publishedPicture('a/b.png', facts, { use: 'wide', encoder: 'encoder 1' }).better.map((files) => [
@@ -55,7 +55,7 @@ test('each file is encoded once, however the picture is shown', () => {
 });
 
 test('a drawing is one file, under the hash of its text', () => {
-  const svg: UsablePicture = { sha256: 'a', format: 'svg', width: 8, height: 8, svg: '<svg/>' };
+  const svg: UsablePicture = { sha256: 'a', format: 'svg', width: 8, height: 8, svg: '<svg/>', weight: 6 };
   const picture = publishedPicture('a.svg', svg, wide);
   assert.deepEqual(picture.better, []);
   assert.deepEqual(encodedFiles([picture]), []);

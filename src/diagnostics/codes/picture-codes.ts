@@ -5,6 +5,8 @@ const saveAgain = 'Save it again from the program that made it, or leave it out.
 const articleOf = (format: string): string =>
   `${/^[aeiou]/.test(format) ? 'an' : 'a'} ${format.toUpperCase()} file`;
 
+const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} kB`;
+
 /** Why a picture has not the right words. */
 type AltFault = 'empty' | 'decorative' | 'text';
 
@@ -76,6 +78,18 @@ export const pictureCodes = {
     say(
       `The drawing ${quote(a.file)} asks too much of a browser: ${a.reason}.`,
       'Draw it more simply, or save it as png.',
+    ),
+  ),
+  'heavy-picture': warning((a: { file: string; bytes: number; limit: number }) =>
+    say(
+      `A phone loads ${kilobytes(a.bytes)} for the picture ${quote(a.file)}; ${kilobytes(a.limit)} is what one may take.`,
+      'Show less of it, or draw it more simply.',
+    ),
+  ),
+  'heavy-page': warning((a: { bytes: number; limit: number }) =>
+    say(
+      `A phone loads ${kilobytes(a.bytes)} for the pictures of this page; ${kilobytes(a.limit)} is what a page may take.`,
+      'Leave some of them out.',
     ),
   ),
   'cleaned-drawing': warning((a: { file: string; lost: readonly string[] }) =>

@@ -8,7 +8,12 @@ export type ExampleFile =
   /** A file that is no text, and what it is. */
   | { readonly base64: string; readonly shows: string }
   /** A line that is there very often. */
-  | { readonly line: string; readonly times: number }
+  | {
+      readonly line: string;
+      readonly times: number;
+      /** Lines before and after these. */
+      readonly within?: readonly [before: string, after: string];
+    }
   /** An empty folder. */
   | { readonly folder: true }
   /** A text that nobody has permission to read. */

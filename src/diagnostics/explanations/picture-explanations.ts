@@ -25,6 +25,25 @@ const busWith = (file: string, contents: ExampleFile, ...words: string[]): Examp
   [`sources/media/${file}`]: contents,
 });
 
+/** A drawing of so many shapes. */
+const shapes = (times: number): ExampleFile => ({
+  line: '<circle r="1"/>',
+  times,
+  within: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">\n', '</svg>\n'],
+});
+
+const fourPictures = about(
+  ...[1, 2, 3, 4].map((number) => `![A bus](/media/bus-${String(number)}.svg)`),
+);
+
+/** Drawings that are heavy together. */
+const drawings = (count: number): Example =>
+  Object.fromEntries(
+    [1, 2, 3, 4]
+      .slice(0, count)
+      .map((number) => [`sources/media/bus-${String(number)}.svg`, shapes(5200 + number)]),
+  );
+
 const redBus = busWith('bus.svg', drawing);
 
 /** Faults of pictures, explained. */
@@ -116,6 +135,20 @@ export const pictureExplanations = {
       drawing.replace('  <circle', '  <g id="a"><use href="#a"/></g>\n  <circle'),
     ),
     passes: redBus,
+  },
+  'heavy-picture': {
+    title: 'a picture takes many bytes',
+    meaning:
+      'A phone on a poor connection waits for each picture. 100 kB are enough for one; a photograph of less detail and a drawing of fewer shapes take less.',
+    fails: busWith('bus.svg', shapes(6700)),
+    passes: redBus,
+  },
+  'heavy-page': {
+    title: 'the pictures of a page take many bytes',
+    meaning:
+      'A phone loads all the pictures of a page in the end, and its owner may pay for them. 300 kB are enough for a page.',
+    fails: { ...fourPictures, ...drawings(4) },
+    passes: { ...fourPictures, ...drawings(3), 'sources/media/bus-4.svg': drawing },
   },
   'cleaned-drawing': {
     title: 'a drawing loses what runs, moves or loads',

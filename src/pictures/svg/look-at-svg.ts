@@ -30,7 +30,7 @@ export function lookAtSvg(bytes: Uint8Array, sha256: string): LookedPicture {
     ]),
   );
   return {
-    ...{ sha256, format: 'svg', width, height, svg },
+    ...{ sha256, format: 'svg', width, height, svg, weight: Buffer.byteLength(svg) },
     ...(lost.size > 0 && { lost: [...lost].sort() }),
   };
 }

@@ -23,7 +23,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
     ...(image !== undefined && { pictures: [image] }),
     textPictures: home?.textPictures,
     view: {
-      image,
+      image: home?.image,
       text: home?.markdown,
       apps: apps.filter(isReleased),
       unreleased: apps.filter((app) => !isReleased(app)),

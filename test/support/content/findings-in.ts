@@ -42,8 +42,10 @@ function put(root: string, path: string, file: ExampleFile): void {
   else if (typeof file === 'string') write(root, path, file);
   else if ('latin1' in file) write(root, path, Buffer.from(file.latin1, 'latin1'));
   else if ('base64' in file) write(root, path, Buffer.from(file.base64, 'base64'));
-  else if ('line' in file) write(root, path, `${file.line}\n`.repeat(file.times));
-  else if ('locked' in file) write(root, path, file.locked);
+  else if ('line' in file) {
+    const [before, after] = file.within ?? ['', ''];
+    write(root, path, before + `${file.line}\n`.repeat(file.times) + after);
+  } else if ('locked' in file) write(root, path, file.locked);
   else if ('folder' in file) mkdirSync(join(root, path), { recursive: true });
   else {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -33,7 +33,7 @@ interface CaseSettings extends Surroundings {
   /** Files that are no UTF-8: one character a byte. */
   readonly bytes?: Readonly<Record<string, string>>;
   /** Files too long to be kept: a line so many times, below what comes before it. */
-  readonly long?: Readonly<Record<string, { before?: string; line: string; times: number }>>;
+  readonly long?: Readonly<Record<string, { before?: string; line: string; times: number; after?: string }>>;
 }
 
 const root = new URL('../../invalid/', import.meta.url);
@@ -66,9 +66,9 @@ function readCase(code: string, name: string): InvalidCase {
       ...Object.fromEntries(files),
       ...texts,
       ...Object.fromEntries(
-        Object.entries(long).map(([path, { before = '', line, times }]) => [
+        Object.entries(long).map(([path, { before = '', line, times, after = '' }]) => [
           path,
-          before + `${line}\n`.repeat(times),
+          before + `${line}\n`.repeat(times) + after,
         ]),
       ),
       ...Object.fromEntries(
