@@ -5,6 +5,7 @@ import type {
   Category,
   ContentPage,
   Phoneme,
+  TextPictures,
   Vehicle,
 } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
@@ -35,7 +36,11 @@ export function linkCatalogue(
   shelf: PictureShelf = () => undefined,
 ): Catalogue {
   const categories = Object.entries(entries.categories?.value ?? {}).map(
-    ([key, { image, ...value }]): Category => ({ key, ...value, image: pictureOf(image, shelf, 'small') }),
+    ([key, { image, ...value }]): Category => ({
+      key,
+      ...value,
+      ...(image && { image: pictureOf(image, shelf, 'small') }),
+    }),
   );
   const phonemes = entries.phonemes.map(linkPhoneme).sort(byTierThenKey);
   const categoryOf = new Map(categories.map((category) => [category.key, category]));
@@ -79,9 +84,9 @@ function linkVehicle(
     phonemes: practised,
     tier: practised[0]?.tier,
     sourceHash: sha256,
-    image: pictureOf(image, shelf),
-    textPictures: picturesIn(own.description, shelf),
     ...own,
+    ...(image && { image: pictureOf(image, shelf) }),
+    ...textPictures(own.description, shelf),
   };
 }
 
@@ -95,10 +100,12 @@ function linkApp(
     id,
     path: paths.app(id),
     ...rest,
-    icon: pictureOf(icon, shelf, 'small'),
-    image: pictureOf(image, shelf),
-    screenshots: screenshots?.flatMap((each) => pictureOf(each, shelf, 'row') ?? []),
-    textPictures: picturesIn(rest.about, shelf),
+    ...(icon && { icon: pictureOf(icon, shelf, 'small') }),
+    ...(image && { image: pictureOf(image, shelf) }),
+    ...(screenshots && {
+      screenshots: screenshots.flatMap((each) => pictureOf(each, shelf, 'row') ?? []),
+    }),
+    ...textPictures(rest.about, shelf),
     features: features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
     privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
@@ -132,9 +139,17 @@ function linkPage(
     ...own,
     kind,
     markdown,
-    image: pictureOf(image, shelf),
-    textPictures: picturesIn(markdown, shelf),
+    ...(image && { image: pictureOf(image, shelf) }),
+    ...textPictures(markdown, shelf),
   };
+}
+
+function textPictures(
+  markdown: string | undefined,
+  shelf: PictureShelf,
+): { readonly textPictures?: TextPictures } {
+  const found = picturesIn(markdown, shelf);
+  return found === undefined ? {} : { textPictures: found };
 }
 
 /** The rules report every reference that leads nowhere, so one here is a fault of the program. */

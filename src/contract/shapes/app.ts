@@ -38,10 +38,13 @@ export const appSource = z
     description: text('What the app is, in one or two sentences.'),
     category: text('Kind of application, as `EducationalApplication`.').optional(),
     operatingSystem: text('Platforms, as `iOS 16 or later`.').optional(),
-    icon: picture('The icon of the app, as the store shows it: a square.').optional(),
-    image: picture('A picture that stands for the app where one is shown large.').optional(),
+    icon: picture('Icon', 'The icon of the app, as the store shows it: a square.').optional(),
+    image: picture(
+      'Image',
+      'A picture that stands for the app where one is shown large.',
+    ).optional(),
     screenshots: z
-      .array(picture('A screenshot.'))
+      .array(picture('Screenshot', 'A screenshot.'))
       .min(1)
       .optional()
       .describe('Screenshots, in the order in which they are shown.'),

@@ -10,6 +10,7 @@ export const categoriesSource = z
         name: text('Display name of the category.'),
         description: text('One line on what belongs here.').optional(),
         image: picture(
+          'Image',
           'A drawing of what belongs here; it is shown where a vehicle has no emoji.',
         ).optional(),
       })

@@ -15,7 +15,7 @@ export const pageSource = z
       .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
       .optional()
       .meta({ description: 'Day of publication; articles need it.', examples: ['2026-03-14'] }),
-    image: picture('A picture that stands for the page.').optional(),
+    image: picture('Image', 'A picture that stands for the page.').optional(),
     order: z
       .int()
       .optional()

@@ -12,7 +12,7 @@ export const pictureFile = (description: string) =>
     });
 
 /** A picture with what it shows in words. */
-export const picture = (description: string) =>
+export const picture = (title: string, description: string) =>
   z
     .strictObject({
       file: pictureFile('The file of the picture.'),
@@ -31,4 +31,4 @@ export const picture = (description: string) =>
         'Under which terms the picture may be used; none where it is left out.',
       ).optional(),
     })
-    .meta({ title: 'Picture', description });
+    .meta({ title, description });

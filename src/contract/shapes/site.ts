@@ -102,7 +102,10 @@ export const siteSource = z
     logo: pictureFile(
       'The logo of the site, best a square drawing: browsers show it small.',
     ).optional(),
-    image: picture('A picture that stands for the site, also where it is shared.').optional(),
+    image: picture(
+      'Image',
+      'A picture that stands for the site, also where it is shared.',
+    ).optional(),
     navigation: z
       .array(
         z

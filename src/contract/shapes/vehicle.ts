@@ -38,7 +38,7 @@ export const vehicleSource = z
         title: 'Word world',
         description: 'The vocabulary theme that this vehicle anchors.',
       }),
-    image: picture('A picture of the vehicle.').optional(),
+    image: picture('Image', 'A picture of the vehicle.').optional(),
     description: markdown('Text of the page.').optional(),
     formerSlugs: uniqueList(
       key('An earlier file name of this vehicle.'),

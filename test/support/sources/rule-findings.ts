@@ -1,7 +1,7 @@
 import type { Diagnostic, Finding } from '../../../src/diagnostics/diagnostic.ts';
 import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
 import type { PreviousVehicle } from '../../../src/model/entries.ts';
-import type { Rule } from '../../../src/rules/rule.ts';
+import type { Media, Rule } from '../../../src/rules/rule.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { readSmall } from './in-memory.ts';
@@ -13,10 +13,12 @@ export function ruleFindings(
   overlay: Overlay = {},
   previousVehicles: readonly PreviousVehicle[] = [],
   previousPages: readonly string[] = [],
+  media?: Media,
 ): Diagnostic[] {
   const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
-  rule.check({ entries, fixed: fixedPaths, previousVehicles, previousPages }, (finding) => void findings.push(finding));
+  const input = { entries, fixed: fixedPaths, previousVehicles, previousPages };
+  rule.check({ ...input, ...(media && { media }) }, (finding) => void findings.push(finding));
   return resolveFindings(findings, { locate: createLocator(texts), show: (file) => file });
 }
 

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LookedPicture } from '../../src/model/pictures.ts';
+import { pictures } from '../../src/rules/pictures.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+
+const head = '---\ntitle: X\ndescription: d\n---\n';
+const fine: LookedPicture = { sha256: '', format: 'svg', width: 8, height: 8, weight: 9, svg: '' };
+
+const findings = (overlay: Overlay, looked: Readonly<Record<string, LookedPicture>> = {}) =>
+  ruleFindings(pictures, overlay, [], [], {
+    files: Object.keys(looked),
+    looked: new Map(Object.entries(looked)),
+  });
+const told = (...args: Parameters<typeof findings>) => findings(...args).map(brief);
+
+const bus = (lines: string) => ({
+  'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'category: road', `category: road\n${lines}`),
+});
+
+test('a picture is looked for wherever one can be named', () => {
+  const site = edited('site.yaml', 'brand:', 'logo: l.svg\nimage: { file: s.svg, alt: S }\nbrand:');
+  const app = 'icon: { file: i.svg, alt: I }\nscreenshots: [{ file: a.png, alt: A }]\nsiteName';
+  assert.deepEqual(
+    told({
+      'site.yaml': site,
+      'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'siteName', app),
+      ...bus('image: { file: b.svg, alt: B }'),
+      'pages/x.md': `${head.replace('title', 'image: { file: p.svg, alt: P }\ntitle')}![t](/media/t.svg) [l](/media/l.png)\n`,
+      'categories.yaml': edited(
+        'categories.yaml',
+        'name: On the road',
+        'name: On the road\n  image: { file: c.svg, alt: "", decorative: true }',
+      ),
+    }).sort(),
+    [
+      'unknown-picture apps/bus-words.yaml:1',
+      'unknown-picture apps/bus-words.yaml:2',
+      'unknown-picture categories.yaml:3',
+      'unknown-picture pages/x.md:2',
+      'unknown-picture pages/x.md:6',
+      'unknown-picture pages/x.md:6',
+      'unknown-picture site.yaml:5',
+      'unknown-picture site.yaml:6',
+      'unknown-picture vehicles/bus.yaml:4',
+    ],
+  );
+});
+
+test('a picture that is near enough is suggested, and counts as used', () => {
+  const [finding, ...others] = findings(bus('image: { file: buss.svg, alt: B }'), {
+    'bus.svg': fine,
+  });
+  assert.deepEqual([finding?.code, finding?.hint], ['unknown-picture', 'Did you mean "bus.svg"?']);
+  assert.deepEqual(others, []);
+});
+
+test('an image of the site that is no picture of the sources is told what to do', () => {
+  const [finding] = findings({ 'pages/x.md': `${head}![p](/p.png)\n` });
+  assert.equal(finding?.code, 'unknown-picture');
+  assert.match(finding.hint ?? '', /folder media\//);
+});
+
+test('a fault is told at each place that names the file, one that nobody names is only unused', () => {
+  const broken: LookedPicture = { fault: 'corrupt', reason: 'it ends too early' };
+  assert.deepEqual(
+    told(
+      {
+        ...bus('image: { file: a.png, alt: A }'),
+        'pages/x.md': `${head}![A](/media/a.png)\n`,
+      },
+      { 'a.png': broken, 'b.png': broken },
+    ).sort(),
+    [
+      'corrupt-picture pages/x.md:5',
+      'corrupt-picture vehicles/bus.yaml:4',
+      'unused-picture media/b.png:1',
+    ],
+  );
+});
+
+test('words are obligatory but for decoration', () => {
+  const words = (...args: string[]) =>
+    told(bus(`image:\n  file: a.svg\n  ${args.join('\n  ')}`), { 'a.svg': fine });
+  assert.deepEqual(words('alt: A bus'), []);
+  assert.deepEqual(words('alt: ""', 'decorative: true'), []);
+  assert.deepEqual(words('alt: " "'), ['picture-alt vehicles/bus.yaml:6']);
+  assert.deepEqual(words('alt: A bus', 'decorative: true'), ['picture-alt vehicles/bus.yaml:6']);
+});
+
+test('where a source could not be read, no picture is called unused', () => {
+  assert.deepEqual(told({ 'vehicles/bus.yaml': 'image: [' }, { 'a.svg': fine }), []);
+});
+
+test('without a look at the pictures nothing is said of what they are', () => {
+  assert.deepEqual(ruleFindings(pictures, bus('image: { file: a.svg, alt: A }')), []);
+});
