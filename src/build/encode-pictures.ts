@@ -3,6 +3,7 @@ import type { KeepData, KnownText } from '../model/known-text.ts';
 import {
   isUsable,
   type LookedPictures,
+  type PictureFile,
   type PublishedPicture,
   type UsablePicture,
 } from '../model/pictures.ts';
@@ -78,7 +79,8 @@ async function encodeAll(
   return files;
 }
 
-const encodedBytes = (path: string, data: Uint8Array, keep: KeepData): EncodedBytes => ({
+/** A file that was just encoded. */
+export const encodedBytes = (path: string, data: Uint8Array, keep: KeepData): EncodedBytes => ({
   path,
   sha256: hash('sha256', data),
   bytes: data.length,
@@ -87,8 +89,9 @@ const encodedBytes = (path: string, data: Uint8Array, keep: KeepData): EncodedBy
 
 const noLinks: KnownText['links'] = { paths: [], numbers: [] };
 
-function emitted(
-  { path, mediaType }: Pick<EncodedFile, 'path' | 'mediaType'>,
+/** A file of a picture as it is published. */
+export function emitted(
+  { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
   { sha256, bytes, data }: EncodedBytes,
 ): EmittedFile {
   const contents = { sha256, bytes, links: noLinks, data };

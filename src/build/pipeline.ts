@@ -15,6 +15,7 @@ import { draftSite, publish } from '../publish/publish.ts';
 import { linkCatalogue } from '../sources/link.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { encodePictures } from './encode-pictures.ts';
+import { cardMaker, drawSiteImages, openSiteImages, withIcons } from './site-images.ts';
 import { keepPublished } from './keep-published.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { builtPictures, openPictureStore } from './picture-store.ts';
@@ -45,7 +46,16 @@ export async function build(
     input.baseUrl,
     pictures.shelf,
   );
-  const site = draftSite(catalogue, input.templates);
+  const images = await openSiteImages(catalogue, {
+    root: input.sources,
+    looked,
+    logo: entries.site?.value.logo,
+  });
+  const site = draftSite(
+    { ...catalogue, site: withIcons(catalogue.site, images) },
+    input.templates,
+    cardMaker(images, looked),
+  );
   const spool = createSpool();
   try {
     monitor?.phase('render pages', site.pages.length);
@@ -54,9 +64,14 @@ export async function build(
       ...{ root: input.sources, looked, known: known.pictures, keep: spool.keep },
     });
     encoding.catch(() => undefined); // told below, after what is done beside it
+    const drawing = drawSiteImages(images, { known: known.pictures, keep: spool.keep });
+    drawing.catch(() => undefined);
     const pages = publish(site, ports);
     if (pictures.used().length > 0) monitor?.phase('encode pictures');
-    const publication = withFiles(pages, await keepPublished(await encoding, folder));
+    const publication = withFiles(
+      pages,
+      await keepPublished([...(await encoding), ...(await drawing)], folder),
+    );
     monitor?.phase('date and check files', publication.files.length);
     const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
     const files = dateFiles(publication.files, {

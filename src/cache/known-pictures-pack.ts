@@ -27,8 +27,8 @@ export function openKnownPictures(packs: PackFolder): KnownPictures {
     recallLook: (sha256, format) => (looks ??= readLooks()).get(keyOf(sha256, format)),
     keepLook: (sha256, format, looked) =>
       void keptLooks.set(keyOf(sha256, format), [sha256, format, looked]),
-    recallFiles(paths) {
-      const name = filesName(paths);
+    recallFiles(names) {
+      const name = filesName(names);
       const rows = packs.read(name)?.value as readonly FileRow[] | undefined;
       if (rows === undefined) return undefined;
       keptFiles.add(name);
@@ -39,8 +39,8 @@ export function openKnownPictures(packs: PackFolder): KnownPictures {
         return { path, sha256, bytes, data: () => dataOf(packs, name, from, bytes) };
       });
     },
-    keepFiles(files) {
-      const name = filesName(files.map(({ path }) => path));
+    keepFiles(files, names = files.map(({ path }) => path)) {
+      const name = filesName(names);
       const rows = files.map(({ path, sha256, bytes }): FileRow => [path, sha256, bytes]);
       packs.write(
         name,

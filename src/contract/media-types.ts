@@ -14,6 +14,8 @@ export const mediaTypes = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
+  icon: 'image/vnd.microsoft.icon',
+  webManifest: 'application/manifest+json',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 

@@ -65,7 +65,7 @@ const entryFolders = entryKinds.map(({ index }) => `${index}/`);
 const isRead = (path: string): boolean =>
   path.endsWith('.html')
     ? shellPages.some((page) => path === htmlFile(page))
-    : !isHashed(path) && path !== paths.openApiAlias;
+    : !isHashed(path) && !/\.(?:ico|png)$/.test(path) && path !== paths.openApiAlias;
 
 /** Pages whose HTML is looked at: for the navigation, and for the sections that links lead to. */
 export const shellPages = [paths.home, paths.vehicles];

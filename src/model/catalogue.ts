@@ -1,3 +1,4 @@
+import type { SiteIcons } from './site-images.ts';
 import type { Picture, PictureFile, PublishedPicture } from './pictures.ts';
 import type { VehicleResource } from '../contract/resources/vehicle.ts';
 import type { AppSource } from '../contract/shapes/app.ts';
@@ -39,6 +40,7 @@ export interface Site extends Readonly<
   readonly publisher: string;
   readonly licence: Licence;
   readonly logo?: PictureFile | undefined;
+  readonly icons?: SiteIcons | undefined;
   readonly image?: Picture | undefined;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };

@@ -13,9 +13,9 @@ export interface KnownPictures {
   /** What a look at a file gave, by the hash of its bytes and the format that its name says. */
   readonly recallLook: (sha256: string, format: string) => LookedPicture | undefined;
   readonly keepLook: (sha256: string, format: string, looked: LookedPicture) => void;
-  /** The files of a picture, by their paths, which stand for original, recipe and encoder. */
-  readonly recallFiles: (paths: readonly string[]) => readonly EncodedBytes[] | undefined;
-  readonly keepFiles: (files: readonly EncodedBytes[]) => void;
+  /** Files by names that stand for all that they are made of; their paths where nothing else is said. */
+  readonly recallFiles: (names: readonly string[]) => readonly EncodedBytes[] | undefined;
+  readonly keepFiles: (files: readonly EncodedBytes[], names?: readonly string[]) => void;
   /** Keeps for later builds what this one asked for, and nothing else. */
   readonly store: () => void;
 }

@@ -6,12 +6,16 @@ type Sharp = typeof SharpModule;
 
 let loading: Promise<Sharp> | undefined;
 
-/** The decoders that originals are given to; all others are locked, whatever a file may begin with. */
+/**
+ * The decoders of originals, and that of our own drawings; all others are locked, whatever a file may
+ * begin with. An original that begins as a drawing is given to none.
+ */
 const decoders = [
   'VipsForeignLoadPngBuffer',
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadWebpBuffer',
   'VipsForeignLoadHeifBuffer',
+  'VipsForeignLoadSvgBuffer',
 ];
 
 /**

@@ -14,6 +14,7 @@ import type { KnownPages } from './pages/known-pages.ts';
 import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
 import { recallingPages } from './pages/recall-pages.ts';
 import { createPageRenderer, type PageRendering } from './pages/render-page.ts';
+import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { withUris } from './with-uris.ts';
@@ -44,8 +45,16 @@ export interface PublishPorts {
   readonly keep?: KeepData;
 }
 
-/** Drafts the site of a catalogue; pure. */
-export function draftSite(given: Catalogue, templates: TemplateSources): SiteDraft {
+/**
+ * Drafts the site of a catalogue; pure.
+ *
+ * @param makeCard makes the image of a page that has none of its own; without it such pages have none.
+ */
+export function draftSite(
+  given: Catalogue,
+  templates: TemplateSources,
+  makeCard?: MakeCard,
+): SiteDraft {
   const addresses = addressesUnder(given.site.baseUrl);
   const catalogue = withUris(given, addresses);
   const { site } = catalogue;
@@ -57,8 +66,11 @@ export function draftSite(given: Catalogue, templates: TemplateSources): SiteDra
     signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
     templates: compileTemplates(templates),
     furtherPages: furtherPages(catalogue),
+    shareImageOf: (draft: PageDraft) => shareImages.get(draft),
   };
-  return { ...addresses, catalogue, templates, rendering, pages: draftPages(catalogue, addresses) };
+  const pages = draftPages(catalogue, addresses);
+  const shareImages = shareImagesOf(pages, makeCard);
+  return { ...addresses, catalogue, templates, rendering, pages };
 }
 
 /**
@@ -123,7 +135,8 @@ function pageRenderer(
   const { site, styleSheet, signUpScript, furtherPages: further } = rendering;
   const shared = [site, styleSheet, signUpScript, further, [...templates]];
   const keyOf = createDraftKeys(catalogue, shared);
-  return recallingPages(render, known, keyOf);
+  const imageOf = (draft: PageDraft): string => rendering.shareImageOf(draft)?.path ?? '';
+  return recallingPages(render, known, (draft) => keyOf(draft) + imageOf(draft));
 }
 
 /** The free pages that the navigation leaves out: nobody has to guess where they are. */

@@ -18,6 +18,7 @@ import { llms } from './discovery/llms.ts';
 import { robots } from './discovery/robots.ts';
 import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
+import { webManifest } from './discovery/web-manifest.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
 import { articleDrafts } from './pages/article-drafts.ts';
@@ -48,6 +49,7 @@ export const emitters: readonly Emitter[] = [
   comparisonMatrix,
   sitemap,
   robots,
+  webManifest,
   apiCatalog,
   securityText,
 ];

@@ -224,3 +224,43 @@ test('an original that changes between look and encoding is not published as wha
   );
   assert.equal(readdirSync(root).includes('out'), false);
 });
+
+test('a site with a logo has icons, a web manifest and a card for each page without a picture', async (t) => {
+  const { out, input, put, read, packs, append } = await site(t);
+  const before = await build(input);
+  assert.equal(
+    before.change?.written.some((path) => /favicon|webmanifest|cards/.test(path)),
+    false,
+  );
+  assert.match(read('about.html'), /<link rel="icon" href="data:image\/svg\+xml,/);
+  const siteFile = readFileSync(join(input.sources, 'site.yaml'), 'utf8');
+  put(
+    'sources/site.yaml',
+    `logo: icon.svg\nimage: { file: share.png, alt: All of it }\n${siteFile}`,
+  );
+  put('sources/media/share.png', await drawn(1200, 630, 4).png().toBuffer());
+  await createBuilder(packs, out)(input);
+  const imageOf = (page: string) =>
+    /og:image" content="https:\/\/[^/]+([^"]+)"/.exec(read(page))?.[1] ?? '';
+  assert.match(imageOf('index.html'), /^\/media\/share\./);
+  assert.match(imageOf('about.html'), /^\/media\/cards\//);
+  assert.notEqual(imageOf('about.html'), imageOf('vehicles/tram.html'));
+  const { files } = JSON.parse(read('catalogue-manifest.json')) as Manifest;
+  const types = new Map(files.map(({ path, mediaType }) => [path, mediaType]));
+  assert.equal(types.get('/favicon.ico'), 'image/vnd.microsoft.icon');
+  assert.equal(types.get('/site.webmanifest'), 'application/manifest+json');
+  for (const page of ['about.html', 'vehicles/tram.html'])
+    assert.equal(types.get(imageOf(page)), 'image/png');
+  assert.match(
+    read('about.html'),
+    /<link rel="icon" type="image\/svg\+xml" href="\/media\/icon\.\w+\.svg">/,
+  );
+  assert.doesNotMatch(read('404.html'), /og:image|og:url/);
+  const { icons } = JSON.parse(read('site.webmanifest')) as { icons: { src: string }[] };
+  for (const { src } of icons) assert.ok(types.has(src), src);
+  // The next build draws nothing.
+  append('sources/pages/about.md', '\nMore.\n');
+  const toBuffer = t.mock.method(sharp.prototype as { toBuffer: () => unknown }, 'toBuffer');
+  await createBuilder(packs, out)(input);
+  assert.equal(toBuffer.mock.callCount(), 0);
+});

@@ -55,7 +55,14 @@ test('each file is encoded once, however the picture is shown', () => {
 });
 
 test('a drawing is one file, under the hash of its text', () => {
-  const svg: UsablePicture = { sha256: 'a', format: 'svg', width: 8, height: 8, svg: '<svg/>', weight: 6 };
+  const svg: UsablePicture = {
+    sha256: 'a',
+    format: 'svg',
+    width: 8,
+    height: 8,
+    svg: '<svg/>',
+    weight: 6,
+  };
   const picture = publishedPicture('a.svg', svg, wide);
   assert.deepEqual(picture.better, []);
   assert.deepEqual(encodedFiles([picture]), []);

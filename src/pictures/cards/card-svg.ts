@@ -34,7 +34,7 @@ export function cardSvg({ title, siteName, logo, emblem, colours }: Card): strin
   const { width, height } = cardSize;
   const { paper, ink, accent } = colours;
   const hasEmblem = emblem !== undefined;
-  const room = width - 2 * edge - (hasEmblem ? 320 : 0);
+  const room = width - 2 * edge - (hasEmblem ? 400 : 0);
   const words = titleLines(title, room);
   const name = canSet(siteName) ? shortened(siteName, 44, width - 2 * edge - 120) : '';
   return [
@@ -48,7 +48,7 @@ export function cardSvg({ title, siteName, logo, emblem, colours }: Card): strin
       setText(line, edge, words.top + index * words.size * 1.15, words.size),
     ),
     '</g>',
-    hasEmblem ? place(emblem, { x: width - edge - 260, y: 220, size: 260 }) : '',
+    hasEmblem ? place(emblem, { x: width - edge - 360, y: 180, size: 360 }) : '',
     '</svg>',
   ].join('');
 }

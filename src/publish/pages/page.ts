@@ -31,6 +31,8 @@ export interface PageDraft {
   readonly jsonLd: readonly JsonObject[];
   /** Pictures that stand for the page, the first one where it is shared. */
   readonly pictures?: readonly Picture[];
+  /** A drawing for its card where it has no picture. */
+  readonly emblem?: Picture | undefined;
   /** What its texts show of pictures. */
   readonly textPictures?: TextPictures | undefined;
 }

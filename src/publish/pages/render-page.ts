@@ -15,6 +15,9 @@ import type { Asset } from './asset.ts';
 import { KeptPage } from './kept-page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
 import { pictureHtml, type PictureManner } from './picture-html.ts';
+import { letterIcon } from './letter-icon.ts';
+import type { ShareImage } from './share-image.ts';
+import { siteColours } from '../../model/site-images.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
 
@@ -28,6 +31,8 @@ export interface PageRendering {
   readonly templates: Templates;
   /** Pages that the foot of every page links to, beside the navigation at its head. */
   readonly furtherPages: readonly Crumb[];
+  /** What is shown of a page where it is shared. */
+  readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
 }
 
 /** Renders pages in both their forms. */
@@ -79,6 +84,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
   const { site, addresses, styleSheet, templates, furtherPages } = rendering;
   const { jsonLd } = draft;
   const isError = draft.section === 'error';
+  const image = rendering.shareImageOf(draft);
   return templates.html(draft.template, {
     ...draft.view,
     site,
@@ -98,6 +104,10 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       alternate: addresses.url(markdownFile(draft.path)),
       describedBy: addresses.url(paths.llms),
       llms: addresses.href(paths.llms),
+      type: draft.section === 'articles' && draft.trail.length > 1 ? 'article' : 'website',
+      image: image && { ...image, url: addresses.url(image.path) },
+      icon: letterIcon(site.name),
+      colours: { light: siteColours.light.paper, dark: siteColours.dark.paper },
       styleSheet: addresses.href(styleSheet.path),
       jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
       current: (path: string) => isWithin(draft.path, path),

@@ -44,6 +44,11 @@ export class VehicleDraft implements PageDraft {
     return image === undefined ? [] : [image];
   }
 
+  get emblem(): Picture | undefined {
+    const { emoji, category } = this.#vehicle;
+    return emoji === undefined ? category.image : undefined;
+  }
+
   get jsonLd(): readonly JsonObject[] {
     const [{ id, path, name, category, phonemes }, url] = [this.#vehicle, this.#url];
     return [

@@ -1,0 +1,80 @@
+import type { KeepData } from '../model/known-text.ts';
+import type { Catalogue, Site } from '../model/catalogue.ts';
+import {
+  isUsable,
+  type LookedPictures,
+  type Picture,
+  type PictureFile,
+} from '../model/pictures.ts';
+import type { EmittedFile } from '../model/publication.ts';
+import type { SiteImages } from '../pictures/cards/site-images.ts';
+import type { KnownPictures } from '../pictures/known-pictures.ts';
+import { emitted, encodedBytes } from './encode-pictures.ts';
+import { inParallel } from './in-parallel.ts';
+import { atOnce, originalBytes } from './look-at-pictures.ts';
+
+/** What the images of a site are made from. */
+export interface SiteImagesSource {
+  /** Folder of the sources. */
+  readonly root: string;
+  readonly looked: LookedPictures;
+  /** Path of the logo below `media/`. */
+  readonly logo: string | undefined;
+}
+
+/** The images that a site with a logo gets; none without. */
+export async function openSiteImages(
+  { site }: Catalogue,
+  { root, looked, logo }: SiteImagesSource,
+): Promise<SiteImages | undefined> {
+  const facts = logo === undefined ? undefined : looked.get(logo);
+  if (logo === undefined || !isUsable(facts)) return undefined;
+  const [{ createSiteImages }, { encoderName }] = await Promise.all([
+    import('../pictures/cards/site-images.ts'),
+    import('../pictures/load-sharp.ts'),
+  ]);
+  const image =
+    facts.svg ??
+    `data:image/${facts.format};base64,${Buffer.from(originalBytes(root, { path: logo, sha256: facts.sha256 })).toString('base64')}`;
+  const drawing = facts.svg === undefined ? undefined : site.logo;
+  return createSiteImages({ siteName: site.name, logo: image, drawing, encoder: encoderName() });
+}
+
+/** The site with its icons. */
+export const withIcons = (site: Site, images: SiteImages | undefined): Site =>
+  images === undefined ? site : { ...site, icons: images.icons };
+
+/** Makes the cards of pages; undefined for a site that has none. */
+export function cardMaker(
+  images: SiteImages | undefined,
+  looked: LookedPictures,
+): ((title: string, pictures: readonly Picture[]) => PictureFile) | undefined {
+  if (images === undefined) return undefined;
+  return (title, pictures) => {
+    const [emblem] = pictures.flatMap(({ file }) => {
+      const facts = looked.get(file);
+      return isUsable(facts) && facts.svg !== undefined ? [facts.svg] : [];
+    });
+    return images.cardOf({ title, emblem });
+  };
+}
+
+/** The files of the images; what earlier builds drew is not drawn again. */
+export async function drawSiteImages(
+  images: SiteImages | undefined,
+  { known, keep }: { readonly known?: KnownPictures | undefined; readonly keep: KeepData },
+): Promise<EmittedFile[]> {
+  if (images === undefined) return [];
+  const { createHash } = await import('node:crypto');
+  return inParallel(images.jobs(), atOnce, async (job) => {
+    // Two icons have names that never change, so the drawing is what they are remembered by.
+    const drawn = createHash('sha256').update(job.svg).digest('hex');
+    const recalled = known?.recallFiles([job.path, drawn]);
+    const [file] = recalled ?? [];
+    if (file !== undefined) return emitted(job, file);
+    const { drawImage } = await import('../pictures/cards/draw-image.ts');
+    const made = encodedBytes(job.path, await drawImage(job), keep);
+    known?.keepFiles([made], [job.path, drawn]);
+    return emitted(job, made);
+  });
+}

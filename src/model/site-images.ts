@@ -1,0 +1,19 @@
+import type { PictureFile } from './pictures.ts';
+
+/** The icons of a site, all made of its logo. */
+export interface SiteIcons {
+  /** The logo itself, where it is a drawing. */
+  readonly drawing?: PictureFile | undefined;
+  /** For browsers that look for one at the root. */
+  readonly favicon: PictureFile;
+  /** For the home screens of phones. */
+  readonly touch: PictureFile;
+  /** Those of the web manifest. */
+  readonly manifest: readonly (PictureFile & { readonly purpose: 'any' | 'maskable' })[];
+}
+
+/** Colours that browsers and cards are told of: ground, letters and marks of the pages. */
+export const siteColours = {
+  light: { paper: '#fdf9f3', ink: '#1f2a44', accent: '#c23c1c' },
+  dark: { paper: '#141926' },
+} as const;

@@ -1,0 +1,17 @@
+import { loadSharp } from '../load-sharp.ts';
+import { iconFile } from './icon-file.ts';
+import type { ImageJob } from './site-images.ts';
+
+/** Drawings of few colours: a palette takes half the bytes. */
+const options = { palette: true, colours: 128, effort: 1, dither: 0 } as const;
+
+/** Draws an image of ours as PNG, or as an icon file with several. */
+export async function drawImage({ svg, width, iconSizes }: ImageJob): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const draw = (size: number): Promise<Buffer> =>
+    sharp(Buffer.from(svg)).resize({ width: size }).png(options).toBuffer();
+  if (iconSizes === undefined) return draw(width);
+  return iconFile(
+    await Promise.all(iconSizes.map(async (size) => ({ size, png: await draw(size) }))),
+  );
+}

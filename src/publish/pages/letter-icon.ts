@@ -1,0 +1,10 @@
+import { escapeXml } from '../../text/escape-xml.ts';
+import { siteColours } from '../../model/site-images.ts';
+
+/** The icon of a site that has no logo: its first letter, as an address that holds it. */
+export function letterIcon(name: string): string {
+  const [letter = ''] = name;
+  const { accent } = siteColours.light;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${accent}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="#fff">${escapeXml(letter)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

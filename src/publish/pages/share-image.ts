@@ -1,0 +1,42 @@
+import { mediaTypes } from '../../contract/media-types.ts';
+import type { Picture, PictureFile } from '../../model/pictures.ts';
+import type { PageDraft } from './page.ts';
+
+/** What is shown of a page where it is shared. */
+export interface ShareImage extends PictureFile {
+  readonly alt: string;
+}
+
+/** Makes an image of a title, with a drawing of the page where it has one. */
+export type MakeCard = (title: string, pictures: readonly Picture[]) => PictureFile;
+
+/** Beyond so many pages, those of entries have the card of their index. */
+const mostCards = 500;
+
+/** The image of each page: a picture of its own that every program can show, or a card. */
+export function shareImagesOf(
+  pages: readonly PageDraft[],
+  makeCard: MakeCard | undefined,
+): ReadonlyMap<PageDraft, ShareImage> {
+  const images = new Map<PageDraft, ShareImage>();
+  for (const draft of pages) {
+    const { pictures = none, title, trail } = draft;
+    const own = pictures.find(({ alt, plain }) => alt !== '' && isPhoto(plain));
+    if (own !== undefined) images.set(draft, { ...own.plain, alt: own.alt });
+    else if (makeCard !== undefined) {
+      const shown = pages.length > mostCards ? (trail.slice(1).at(-1)?.label ?? title) : title;
+      const emblems = shown === title ? [...pictures, ...(draft.emblem ? [draft.emblem] : [])] : [];
+      images.set(draft, { ...makeCard(shown, emblems), alt: shown });
+    }
+  }
+  return images;
+}
+
+const none: readonly Picture[] = [];
+
+/** Narrower ones are shown small, beside the text. */
+const leastWidth = 1000;
+
+/** Drawings are shown by no program that shows shared pages. */
+const isPhoto = ({ mediaType, width, height }: PictureFile): boolean =>
+  mediaType !== mediaTypes.svg && width >= leastWidth && width > height;
