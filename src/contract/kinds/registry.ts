@@ -23,9 +23,6 @@ type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unkn
 const having = <Field extends string>(field: Field): readonly Having<Field>[] =>
   all.filter((kind): kind is Having<Field> => field in kind);
 
-/** Name of a kind of what editors write. */
-export type KindName = AnyKind['name'];
-
 /** Name of a kind of entry that the API publishes. */
 export type EntryKindName = Having<'operations'>['name'];
 
