@@ -2,6 +2,7 @@ import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
 import { gonePages } from './gone-pages.ts';
+import { headTexts } from './head-texts.ts';
 import { locale } from './locale.ts';
 import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   rawHtml,
   hiddenEntities,
   wantedContent,
+  headTexts,
 ];
 
 /** Runs every rule. */

@@ -38,6 +38,12 @@ export const pageCodes = {
       'An index.md has the address of its folder. Keep one of the two.',
     ),
   ),
+  'long-text': warning((a: { field: string; length: number; limit: number }) =>
+    say(
+      `The ${a.field} has ${String(a.length)} characters, and search results show ${String(a.limit)} at most.`,
+      'Say the same in fewer words.',
+    ),
+  ),
   'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
     say(
       `The link leads to ${quote(a.link)}, which is not published.`,

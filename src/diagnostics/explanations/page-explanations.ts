@@ -12,6 +12,16 @@ const aboutWith = (...fields: string[]) => ({
     'We make apps.',
   ),
 });
+const aboutTitled = (title: string) => ({
+  'sources/pages/about.md': text(
+    '---',
+    `title: ${title}`,
+    'description: Who we are.',
+    '---',
+    '',
+    'We make apps.',
+  ),
+});
 const programPage = (path: string) => ({
   [path]: text(
     '---',
@@ -95,6 +105,13 @@ export const pageExplanations = {
       ...programPage('sources/pages/guides/index.md'),
       ...programPage('sources/pages/guides/one.md'),
     },
+  },
+  'long-text': {
+    title: 'search results show only a part of a text',
+    meaning:
+      'Search results and cards cut a title after about 60 characters and a description after 160, wherever that is in a sentence. Put what matters first, and leave out the rest.',
+    fails: aboutTitled('About the studio that makes apps for children who learn to talk'),
+    passes: aboutTitled('About the studio'),
   },
   'broken-link': {
     title: 'a link in a text leads nowhere',

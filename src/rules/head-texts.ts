@@ -1,0 +1,34 @@
+import { entryKinds } from '../contract/kinds/registry.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Rule } from './rule.ts';
+
+/** Characters that search results and cards show of a title and of a description. */
+const shown = { title: 60, description: 160 } as const;
+
+export const headTexts: Rule = {
+  id: 'head-texts',
+  description: 'Warns of titles and descriptions of which search results show a part only.',
+  check({ entries }, report) {
+    const check = createCheck(report);
+    for (const { file, value } of entries.pages) {
+      check(file, 'title', value.title, shown.title);
+      check(file, 'description', value.description, shown.description);
+    }
+    for (const { folder, new: made } of entryKinds)
+      for (const { file, value } of entries[folder]) {
+        const fields = value as Readonly<Record<string, unknown>>;
+        check(file, made.nameField, fields[made.nameField], shown.title);
+      }
+    for (const { file, value } of entries.apps)
+      check(file, 'description', value.description, shown.description);
+  },
+};
+
+const createCheck =
+  (report: Report) =>
+  (file: string, field: string, text: unknown, limit: number): void => {
+    if (typeof text !== 'string' || text.length <= limit) return;
+    const length = Array.from(text).length;
+    if (length <= limit) return;
+    report({ code: 'long-text', args: { field, length, limit }, at: { file, pointer: [field] } });
+  };

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { headTexts } from '../../src/rules/head-texts.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited } from '../support/sources/small-catalogue.ts';
+
+const page = (title: string, description: string) =>
+  ruleFindings(headTexts, {
+    'pages/x.md': `---\ntitle: ${title}\ndescription: ${description}\n---\nX.\n`,
+  }).map(brief);
+
+test('a text that fits is well, to the last character', () => {
+  assert.deepEqual(page('t'.repeat(60), 'd'.repeat(160)), []);
+  assert.deepEqual(page('🚌'.repeat(60), 'd'), []);
+});
+
+test('a longer one is told at its field', () => {
+  assert.deepEqual(page('t'.repeat(61), 'd'), ['long-text pages/x.md:2']);
+  assert.deepEqual(page('t', 'd'.repeat(161)), ['long-text pages/x.md:3']);
+});
+
+test('so are names of entries, and what apps are', () => {
+  const long = {
+    'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'name: Bus', `name: ${'b'.repeat(61)}`),
+  };
+  assert.deepEqual(ruleFindings(headTexts, long).map(brief), ['long-text vehicles/bus.yaml:2']);
+});
