@@ -41,7 +41,7 @@ export const pictureCodes = {
     ),
   ),
   'picture-alt': error((a: { fault: AltFault }) => say(...altFaults[a.fault])),
-  'external-picture': error((a: { link: string }) =>
+  'external-picture': warning((a: { link: string }) =>
     say(
       `${quote(a.link)} is a picture of another host, which the pages do not load.`,
       'Put the file into the folder media/ of the sources, and write /media/ and its path below it.',
