@@ -111,10 +111,10 @@ test('two builds give the same bytes, the second out of the cache and without th
   const toBuffer = t.mock.method(sharp.prototype as { toBuffer: () => unknown }, 'toBuffer');
   const { change } = await createBuilder(packs, out)(input);
   assert.deepEqual([metadata.mock.callCount(), toBuffer.mock.callCount()], [0, 0]);
-  assert.ok(change?.written.includes('/about.html'));
+  const written = change?.written ?? [];
   assert.deepEqual(
-    change.written.filter((path) => path.startsWith('/media/')),
-    [],
+    [written.includes('/about.html'), written.some((path) => path.startsWith('/media/'))],
+    [true, false],
   );
   // What was removed from the output is written again out of the cache.
   writeFileSync(join(out, media(out)[0] ?? ''), 'changed');
