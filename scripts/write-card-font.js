@@ -32,7 +32,9 @@ for (const subset of ['latin', 'latin-ext']) {
 }
 mkdirSync('fonts', { recursive: true });
 const sorted = Object.fromEntries(Object.entries(glyphs).sort(([a], [b]) => (a < b ? -1 : 1)));
-const lines = Object.entries(sorted).map(([letter, glyph]) => `${JSON.stringify(letter)}:${JSON.stringify(glyph)}`);
+const lines = Object.entries(sorted).map(
+  ([letter, glyph]) => `${JSON.stringify(letter)}:${JSON.stringify(glyph)}`,
+);
 writeFileSync(
   'fonts/nunito-800.json',
   `{"unitsPerEm":${String(unitsPerEm)},"glyphs":{\n${lines.join(',\n')}\n}}\n`,

@@ -33,7 +33,10 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 }
 
 /** Sources that were read and checked. */
-export async function readChecked({ drafts, ...options }: SourceOptions): Promise<CheckedSources & { readonly looked: LookedPictures }> {
+export async function readChecked({
+  drafts,
+  ...options
+}: SourceOptions): Promise<CheckedSources & { readonly looked: LookedPictures }> {
   const folders = foldersOf(options);
   requireSources(folders.sources);
   const { checkWithPictures } = await import('../build/check-with-pictures.ts');

@@ -57,7 +57,12 @@ for (const [kind, field, value, message] of [
     'x',
     'There is no field "zzzzzzzz". Fields: title, description, kind, published, image, order.',
   ],
-  ['page', '', 'x', 'There is no field "". Fields: title, description, kind, published, image, order.'],
+  [
+    'page',
+    '',
+    'x',
+    'There is no field "". Fields: title, description, kind, published, image, order.',
+  ],
   [
     'page',
     'constructor',

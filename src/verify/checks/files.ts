@@ -29,10 +29,7 @@ const fileCheck = (file: ManifestFile, path: string, links: Expectation): Check 
     status(200),
     header('Content-Type', file.mediaType),
     bytesOf(file),
-    header(
-      'Cache-Control',
-      isHashed(file.path) ? cacheControl.immutable : cacheControl.data,
-    ),
+    header('Cache-Control', isHashed(file.path) ? cacheControl.immutable : cacheControl.data),
     headerHas('Vary', 'Accept-Encoding'),
     header('Access-Control-Allow-Origin', '*'),
     headerHas('Access-Control-Expose-Headers', 'ETag', 'Link', 'X-Request-Id'),
