@@ -1,5 +1,5 @@
 import { UsageError } from '../failures.ts';
-import { TemplateError } from '../publish/pages/templates.ts';
+import { TemplateError } from '../publish/pages/template-error.ts';
 
 /**
  * Runs a build; where templates of the user's own may have failed, the failure is one of usage.
