@@ -110,10 +110,10 @@ function requireOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): str
   const { name, namedBindings } = importClause;
   const whole = namedBindings && ts.isNamespaceImport(namedBindings) ? namedBindings.name.text : '';
   const parts = [
-    ...(whole === '' ? [] : [`const ${whole} = ${required};`]),
-    ...(name === undefined ? [] : [`const ${name.text} = ${required};`]),
+    ...(whole === '' ? [] : [`var ${whole} = ${required};`]),
+    ...(name === undefined ? [] : [`var ${name.text} = ${required};`]),
     ...(namedBindings && ts.isNamedImports(namedBindings)
-      ? [`const { ${namedBindings.elements.map(boundName).join(', ')} } = ${required};`]
+      ? [`var { ${namedBindings.elements.map(boundName).join(', ')} } = ${required};`]
       : []),
   ];
   return parts.join(' ');
