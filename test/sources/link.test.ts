@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { listedKinds } from '../../src/contract/kinds/registry.ts';
 import { isReleased, type Catalogue } from '../../src/model/catalogue.ts';
 import type { CompleteEntries } from '../../src/model/entries.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
@@ -246,10 +247,7 @@ contact:
         exclusions: ['artwork', 'screenshots', 'studio name'],
       },
       navigation: [
-        { label: 'Apps', path: '/apps' },
-        { label: 'Vehicles', path: '/vehicles' },
-        { label: 'Speech sounds', path: '/speech-sounds' },
-        { label: 'Articles', path: '/articles' },
+        ...listedKinds.map(({ title, index }) => ({ label: title, path: index })),
         { label: 'Developers', path: '/developers' },
         { label: 'About', path: '/about' },
       ],

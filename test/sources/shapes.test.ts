@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { shapeErrors } from '../../src/sources/shape-errors.ts';
-import type { SourceKind } from '../../src/sources/shapes/registry.ts';
+import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 
 const vehicle = { id: 'vehicle-001', name: 'X', category: 'road' };
 const phoneme = { label: '/b/', description: 'd', words: ['a'], tier: 1 };

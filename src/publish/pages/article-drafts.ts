@@ -1,24 +1,28 @@
+import { article as kind } from '../../contract/kinds/article.ts';
+import { page as free } from '../../contract/kinds/page.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../model/catalogue.ts';
 import { compareCodePoints } from '../../text/compare-code-points.ts';
 import type { PageDraft } from './page.ts';
 
+const section = kind.index.slice(1);
+
 /** The index of the articles, each article, and the free pages. */
 export function articleDrafts({ site, pages }: Catalogue, addresses: Addresses): PageDraft[] {
   const home = { label: site.name, path: paths.home };
-  const index = { label: 'Articles', path: paths.articles };
+  const index = { label: kind.title, path: kind.index };
   const articles = newestFirst(pages);
   return [
     {
-      path: paths.articles,
-      section: 'articles',
+      path: kind.index,
+      section,
       template: 'articles',
-      title: 'Articles',
+      title: kind.title,
       description: 'Articles for parents and carers about first words and speech sounds.',
       trail: [home],
       view: { articles, entries: articles, empty: 'No article is published yet.' },
-      jsonLd: [{ '@type': 'CollectionPage', name: 'Articles', url: addresses.url(paths.articles) }],
+      jsonLd: [{ '@type': 'CollectionPage', name: kind.title, url: addresses.url(kind.index) }],
     },
     ...pages.filter(isArticle).map((page) => contentDraft(page, site, addresses, [home, index])),
     ...pages
@@ -37,7 +41,7 @@ export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
         compareCodePoints(a.path, b.path),
     );
 
-const isArticle = ({ kind }: ContentPage): boolean => kind === 'article';
+const isArticle = (page: ContentPage): boolean => page.kind === kind.name;
 
 function contentDraft(
   page: ContentPage,
@@ -49,7 +53,7 @@ function contentDraft(
   const article = isArticle(page);
   return {
     path,
-    section: article ? 'articles' : 'pages',
+    section: article ? section : free.folder,
     template: article ? 'article' : 'page',
     title,
     description,

@@ -2,6 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { VehicleDraft } from './vehicle-draft.ts';
 
 /** The index of the vehicles, and a page for each. */
@@ -9,12 +10,7 @@ export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageD
   const { site, vehicles } = catalogue;
   const home = { label: site.name, path: paths.home };
   const index = { label: 'Vehicles', path: paths.vehicles };
-  const byCategory = new Map<string, Vehicle[]>();
-  for (const vehicle of vehicles) {
-    const group = byCategory.get(vehicle.category.key);
-    if (group === undefined) byCategory.set(vehicle.category.key, [vehicle]);
-    else group.push(vehicle);
-  }
+  const byCategory = groupBy(vehicles, ({ category }) => category.key);
   const groups = catalogue.categories.flatMap((category, number) => {
     const members = byCategory.get(category.key) ?? [];
     return members.length === 0 ? [] : [{ category, number, vehicles: members }];
