@@ -72,7 +72,8 @@ function classifyEntry(
 
 function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   const name = rest.at(-1) ?? '';
-  if (!name.endsWith('.md')) return unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`);
+  if (!name.endsWith('.md'))
+    return unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`);
   const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
   const keys = segments.map(asKey);
   // An index is the page of its folder, as it is on every static host.

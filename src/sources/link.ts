@@ -79,10 +79,7 @@ function linkVehicle(
   };
 }
 
-function linkApp(
-  { key: id, value }: Entry<AppSource>,
-  listing: (appId: string) => string,
-): App {
+function linkApp({ key: id, value }: Entry<AppSource>, listing: (appId: string) => string): App {
   const { released, unreleased, pricing, offline, privacy, features, ...rest } = value;
   const base = {
     id,
@@ -127,9 +124,7 @@ function byIdNumber(vehicles: readonly Vehicle[]): Vehicle[] {
     .sort(
       // Of two numbers the one with more digits is higher, however many there are.
       ({ vehicle: a, digits: one }, { vehicle: b, digits: other }) =>
-        one.length - other.length ||
-        compareCodePoints(one, other) ||
-        compareCodePoints(a.id, b.id),
+        one.length - other.length || compareCodePoints(one, other) || compareCodePoints(a.id, b.id),
     )
     .map(({ vehicle }) => vehicle);
 }

@@ -35,7 +35,10 @@ export function readSources(
   drafts: ReadonlyMap<string, string> = new Map(),
 ): SourceFiles {
   const findings: Finding[] = [];
-  const { files: found, hasLinks } = findSourceFiles(root, (finding) => void findings.push(finding));
+  const { files: found, hasLinks } = findSourceFiles(
+    root,
+    (finding) => void findings.push(finding),
+  );
   const draftFiles = [...drafts.keys()].flatMap((path) => classifyPath(path).file ?? []);
   const files = [...found.filter(({ path }) => !drafts.has(path)), ...draftFiles]
     .sort(byCodePoint(({ path }) => path))

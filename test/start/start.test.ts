@@ -35,12 +35,7 @@ test('code that somebody else changed is never run', async (t) => {
 
 test('nothing is kept of a command that is none, of the version, or where nothing is to be remembered', async (t) => {
   const { run, packs } = aUser(t);
-  for (const args of [
-    ['biuld'],
-    ['--version'],
-    ['build', '--check', '--no-cache'],
-    ['../../x'],
-  ])
+  for (const args of [['biuld'], ['--version'], ['build', '--check', '--no-cache'], ['../../x']])
     await run(...args);
   assert.deepEqual(packs(), []);
 });
