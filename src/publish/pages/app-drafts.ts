@@ -46,7 +46,8 @@ function appDraft(app: App, addresses: Addresses, trail: PageDraft['trail']): Pa
     section: 'apps',
     template: 'app',
     title: app.siteName,
-    description: app.description,
+    // Lists of pages, such as llms.txt, must not offer what nobody can get.
+    description: isReleased(app) ? app.description : `Not yet released: ${app.description}`,
     trail,
     view: {
       app,

@@ -2,6 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type Catalogue } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
+import { vehicleTally } from './vehicle-tally.ts';
 import { newestFirst } from './article-drafts.ts';
 
 /** As many articles as a home page shows. */
@@ -28,7 +29,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
           vehicles.find(({ category, emoji }) => category.key === key && emoji !== undefined) ?? [],
       ),
       vehicleCount: vehicles.length,
-      categoryCount: categories.length,
+      vehicleTally: vehicleTally(catalogue),
       phonemes: phonemes.filter(({ tier }) => tier === 1),
       phonemeCount: phonemes.length,
       articles: newestFirst(pages).slice(0, shownArticles),

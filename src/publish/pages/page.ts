@@ -22,6 +22,8 @@ export interface PageDraft {
   readonly title: string;
   /** Plain text, one line. */
   readonly description: string;
+  /** A sentence that the page says of itself; search results begin with it. */
+  readonly firstSentence?: string | undefined;
   /** What the templates find under `it`, beside what every page has. */
   readonly view: Readonly<Record<string, unknown>>;
   /** Pages above this one, from the home page down. */

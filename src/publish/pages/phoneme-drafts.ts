@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Phoneme, Vehicle } from '../../model/catalogue.ts';
+import { count } from '../../text/count.ts';
 import { agesCaveat } from '../caveats.ts';
 import type { PageDraft } from './page.ts';
 
@@ -20,7 +21,10 @@ export function phonemeDrafts(catalogue: Catalogue, addresses: Addresses): PageD
       section: 'speech-sounds',
       template: 'phonemes',
       title: 'Speech sounds',
-      description: `${String(phonemes.length)} speech sounds with practice words, tips for adults and vehicles to say.`,
+      description:
+        phonemes.length === 0
+          ? 'No speech sound is published yet.'
+          : `${count(phonemes.length, 'speech sound')} with practice words, tips for adults and vehicles to say.`,
       trail: [home],
       view: { tiers, agesCaveat },
       jsonLd: [

@@ -8,9 +8,11 @@ import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/rend
 import type { Addresses } from '../../model/addresses.ts';
 import type { MakeKnown } from '../../model/known-text.ts';
 import type { Site } from '../../model/catalogue.ts';
+import { textDirection } from '../../text/text-direction.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
 import type { Asset } from './asset.ts';
+import { documentTitle, metaDescription } from './head-texts.ts';
 import { KeptPage } from './kept-page.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
@@ -76,10 +78,12 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       path: draft.path,
       title: draft.title,
       description: draft.description,
+      metaDescription: metaDescription(draft),
       trail: draft.trail,
       furtherPages,
       documentTitle: documentTitle(draft, site),
       indexable: !isError,
+      direction: textDirection(site.locale),
       canonical: addresses.url(draft.path),
       alternate: addresses.url(markdownFile(draft.path)),
       describedBy: addresses.url(paths.llms),
@@ -101,10 +105,6 @@ function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering)
     indexable: draft.section !== 'error',
   });
   return `${head.trim()}\n\n`;
-}
-
-function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
-  return path === paths.home ? `${name} – ${description}` : `${title} · ${name}`;
 }
 
 /** Breadcrumbs say where a page is; the home page has none. */

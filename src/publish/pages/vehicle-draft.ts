@@ -1,13 +1,15 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
 import { paths } from '../../contract/paths.ts';
+import { firstSentence } from '../../markdown/first-sentence.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 import { vehicleDescription } from './vehicle-description.ts';
 
 /**
- * The page of a vehicle. Its JSON-LD is made when it is asked for: of a large site it would take more
- * memory than all else in the drafts. It says nothing that the other fields do not say.
+ * The page of a vehicle. Its JSON-LD and its first sentence are made when they are asked for: of a large
+ * site they would take more memory than all else in the drafts. They say nothing that the other fields
+ * do not say.
  */
 export class VehicleDraft implements PageDraft {
   readonly path: string;
@@ -33,6 +35,11 @@ export class VehicleDraft implements PageDraft {
     this.view = view;
     this.#vehicle = vehicle;
     this.#url = url;
+  }
+
+  get firstSentence(): string | undefined {
+    const { description } = this.#vehicle;
+    return description === undefined ? undefined : firstSentence(description);
   }
 
   get jsonLd(): readonly JsonObject[] {

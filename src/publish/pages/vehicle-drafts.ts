@@ -2,6 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
+import { vehicleTally } from './vehicle-tally.ts';
 import { VehicleDraft } from './vehicle-draft.ts';
 
 /** The index of the vehicles, and a page for each. */
@@ -36,7 +37,7 @@ export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageD
       section: 'vehicles',
       template: 'vehicles',
       title: 'Vehicles',
-      description: `${String(vehicles.length)} vehicles in ${String(groups.length)} categories, each with the speech sounds in its name.`,
+      description: vehicleTally(catalogue),
       trail: [home],
       view: { groups },
       jsonLd: [{ '@type': 'CollectionPage', name: 'Vehicles', url: addresses.url(paths.vehicles) }],

@@ -227,3 +227,36 @@ test('the foot names contact, licence and the markdown of the page', () => {
     'mailto:hello@studio.example',
   );
 });
+
+test('a catalogue without entries says so and counts nothing', () => {
+  const { files } = publishCatalogue(aCatalogue());
+  for (const { path, text } of files)
+    if (/\.(?:html|md|txt)$/.test(path)) assert.doesNotMatch(text, /\b0 [a-z]/, path);
+  const text = (path: string) => files.find((file) => file.path === path)?.text ?? '';
+  assert.ok(mainText(text('/vehicles.html')).includes('No vehicle is published yet.'));
+  assert.ok(text('/vehicles.md').includes('No vehicle is published yet.'));
+  assert.ok(mainText(text('/speech-sounds.html')).includes('No speech sound is published yet.'));
+  assert.ok(text('/speech-sounds.md').includes('No speech sound is published yet.'));
+});
+
+test('one of a kind is counted as one', () => {
+  const category = aCategory();
+  const { text } = publishCatalogue(
+    aCatalogue({ categories: [category], vehicles: [aVehicle('bus', 1, { category })] }),
+  );
+  assert.ok(mainText(text('/vehicles.html')).includes('1 vehicle in 1 category, each'));
+});
+
+test('apps that nobody can get are marked the same in both forms, and in the text index', () => {
+  const { text } = publishCatalogue(aCatalogue({ apps: [anUnreleasedApp('dock')] }));
+  const notice = 'These apps are not in the store: they can be neither bought nor installed yet.';
+  assert.ok(mainText(text('/apps.html')).includes(notice));
+  assert.ok(text('/apps.md').includes(notice));
+  assert.ok(text('/llms.txt').includes('/apps/dock.md): Not yet released: What dock will be.'));
+});
+
+test('the page of an unknown path leads to what is published for readers', () => {
+  const links = linksOf(publishCatalogue(aCatalogue()).text('/404.html'));
+  assert.equal(links.get('Apps'), '/apps');
+  assert.ok(![...links.values()].some((href) => href?.endsWith('.xml')));
+});
