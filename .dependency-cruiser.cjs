@@ -35,6 +35,7 @@ module.exports = {
       'sources/shapes',
       'text',
     ]),
+    only('templates', 'templates', ['text']),
     only('publish', 'publish', ['contract', 'markdown', 'model', 'text']),
     only('cache', 'cache', [
       'contract',
@@ -89,7 +90,7 @@ module.exports = {
       severity: 'error',
       comment: 'These read no file, no clock and no environment: that happens at the edges.',
       from: {
-        path: '^src/(?:check|contract|diagnostics|diff|hosts|markdown|model|publish|rules|text)/',
+        path: '^src/(?:check|contract|diagnostics|diff|hosts|markdown|model|publish|rules|templates|text)/',
       },
       to: { path: '^(?:node:)?(?:fs|fs/promises|os|process|child_process|net|http|https)$' },
     },

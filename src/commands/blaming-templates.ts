@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { TemplateError } from '../publish/pages/templates.ts';
+import { ownTemplates } from './read-templates.ts';
+
+/** As many faults as are told at once. */
+const mostFaults = 20;
 
 /**
- * Runs a build; where templates of the user's own may have failed, the failure is one of usage.
+ * Runs a build; where templates of the user's own may have failed, the failure is one of usage. Names in
+ * them that do not exist are found before the build.
  *
  * @param folder folder of the user's templates, where there is one.
  * @throws UsageError for a faulty template of the user.
@@ -11,11 +17,29 @@ export async function blamingTemplates<Result>(
   folder: string | undefined,
   run: () => Promise<Result>,
 ): Promise<Result> {
+  if (folder === undefined) return run();
+  await refuseFaults(folder);
   try {
     return await run();
   } catch (cause) {
-    if (folder !== undefined && cause instanceof TemplateError)
+    if (cause instanceof TemplateError)
       throw new UsageError(`${cause.message} Your templates are in ${folder}.`, { cause });
     throw cause;
   }
+}
+
+async function refuseFaults(folder: string): Promise<void> {
+  const { checkTemplates } = await import('../templates/check-templates.ts');
+  const faults = checkTemplates(ownTemplates(folder));
+  if (faults.length === 0) return;
+  const lines = faults
+    .slice(0, mostFaults)
+    .map(({ template, line, column, message, hint }) =>
+      [
+        `${join(folder, template)}:${String(line)}:${String(column)}: ${message}`,
+        ...(hint === undefined ? [] : [`  ${hint}`]),
+      ].join('\n'),
+    );
+  const more = faults.length - lines.length;
+  throw new UsageError([...lines, ...(more > 0 ? [`and ${String(more)} more`] : [])].join('\n'));
 }

@@ -17,9 +17,7 @@ const templateName = /\.(?:html|md)\.eta$|^style\.css$|^sign-up\.js$/;
 export function readTemplates(folder?: string): TemplateSources {
   const own = readFolder(join(packageFolder(), 'templates'));
   if (folder === undefined) return own;
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`There is no templates folder ${folder}.`);
-  const replaced = readFolder(folder);
+  const replaced = ownTemplates(folder);
   for (const [name, text] of replaced) {
     const [hidden] = hiddenCharacters(text);
     if (hidden !== undefined)
@@ -32,6 +30,17 @@ export function readTemplates(folder?: string): TemplateSources {
       );
   }
   return new Map([...own, ...replaced]);
+}
+
+/**
+ * The templates in a user's folder.
+ *
+ * @throws UsageError when there is no such folder.
+ */
+export function ownTemplates(folder: string): TemplateSources {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`There is no templates folder ${folder}.`);
+  return readFolder(folder);
 }
 
 const readFolder = (folder: string): Map<string, string> =>

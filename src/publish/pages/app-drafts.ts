@@ -5,6 +5,7 @@ import { isReleased, type App, type Catalogue } from '../../model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
 import { unreleasedCaveat } from '../caveats.ts';
 import type { PageDraft } from './page.ts';
+import type { AppsView, AppView } from './views.ts';
 
 /** The index of the apps, and a page for each. */
 export function appDrafts({ apps, site }: Catalogue, addresses: Addresses): PageDraft[] {
@@ -22,7 +23,7 @@ export function appDrafts({ apps, site }: Catalogue, addresses: Addresses): Page
         released: apps.filter(isReleased),
         unreleased: apps.filter((app) => !isReleased(app)),
         unreleasedCaveat,
-      },
+      } satisfies AppsView,
       jsonLd: [
         {
           '@type': 'CollectionPage',
@@ -55,7 +56,7 @@ function appDraft(app: App, addresses: Addresses, trail: PageDraft['trail']): Pa
       terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
       otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
       unreleasedCaveat,
-    },
+    } satisfies AppView,
     jsonLd: [isReleased(app) ? appEntry(app, addresses) : unreleasedPage(app, addresses)],
   };
 }

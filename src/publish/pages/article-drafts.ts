@@ -3,6 +3,7 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../model/catalogue.ts';
 import { compareCodePoints } from '../../text/compare-code-points.ts';
 import type { PageDraft } from './page.ts';
+import type { ContentView, ListView } from './views.ts';
 
 /** The index of the articles, each article, and the free pages. */
 export function articleDrafts({ site, pages }: Catalogue, addresses: Addresses): PageDraft[] {
@@ -17,7 +18,7 @@ export function articleDrafts({ site, pages }: Catalogue, addresses: Addresses):
       title: 'Articles',
       description: 'Articles for parents and carers about first words and speech sounds.',
       trail: [home],
-      view: { articles, entries: articles, empty: 'No article is published yet.' },
+      view: { entries: articles, empty: 'No article is published yet.' } satisfies ListView,
       jsonLd: [{ '@type': 'CollectionPage', name: 'Articles', url: addresses.url(paths.articles) }],
     },
     ...pages.filter(isArticle).map((page) => contentDraft(page, site, addresses, [home, index])),
@@ -54,7 +55,11 @@ function contentDraft(
     title,
     description,
     trail,
-    view: { text: markdown, published, publishedText: published && longDate(published) },
+    view: {
+      text: markdown,
+      published,
+      publishedText: published && longDate(published),
+    } satisfies ContentView,
     jsonLd: [
       {
         '@type': article ? 'Article' : 'WebPage',

@@ -1,5 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import type { PageDraft } from './page.ts';
+import type { ErrorView } from './views.ts';
 
 /** The pages of an unknown and of a removed path. */
 export const errorDrafts = (): PageDraft[] => [
@@ -8,14 +9,14 @@ export const errorDrafts = (): PageDraft[] => [
     path: paths.errorPage(404),
     title: 'Page not found',
     description: 'There is no page at this address.',
-    view: { status: 404 },
+    view: { status: 404 } satisfies ErrorView,
   },
   {
     ...base,
     path: paths.errorPage(410),
     title: 'Page removed',
     description: 'The page at this address was removed for good.',
-    view: { status: 410 },
+    view: { status: 410 } satisfies ErrorView,
   },
 ];
 

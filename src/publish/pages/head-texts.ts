@@ -16,7 +16,7 @@ export function documentTitle({ path, title }: PageDraft, { name, description }:
 }
 
 const fitting = (whole: string, short: string): string =>
-  Array.from(whole).length <= shown.title ? whole : short;
+  fits(whole, shown.title) ? whole : short;
 
 /**
  * What search results say of a page, in one line of at most 160 characters: what the page says of
@@ -25,15 +25,18 @@ const fitting = (whole: string, short: string): string =>
 export function metaDescription({ firstSentence, description }: PageDraft): string {
   if (firstSentence === undefined) return shorten(description, shown.description);
   const both = `${firstSentence} ${description}`;
-  const fits = Array.from(firstSentence).length >= shown.description - shown.leastDescription;
-  return shorten(fits ? firstSentence : both, shown.description);
+  const isEnough = firstSentence.length >= shown.description - shown.leastDescription;
+  return shorten(isEnough ? firstSentence : both, shown.description);
 }
+
+/** Counts characters only where there may be too many. */
+const fits = (text: string, most: number): boolean =>
+  text.length <= most || Array.from(text).length <= most;
 
 /** A text of at most some characters: where words are left out at its end, a sign says so. */
 export function shorten(text: string, most: number): string {
-  const characters = Array.from(text);
-  if (characters.length <= most) return text;
-  const start = characters.slice(0, Math.max(0, most)).join('');
+  if (fits(text, most)) return text;
+  const start = Array.from(text).slice(0, Math.max(0, most)).join('');
   const kept = start.slice(0, Math.max(0, start.lastIndexOf(' '))).replace(/[\p{P}\s]{1,4}$/u, '');
   return kept === '' ? '' : `${kept}…`;
 }

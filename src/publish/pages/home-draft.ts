@@ -2,6 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type Catalogue } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
+import type { HomeView } from './views.ts';
 import { vehicleTally } from './vehicle-tally.ts';
 import { newestFirst } from './article-drafts.ts';
 
@@ -33,7 +34,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
       phonemes: phonemes.filter(({ tier }) => tier === 1),
       phonemeCount: phonemes.length,
       articles: newestFirst(pages).slice(0, shownArticles),
-    },
+    } satisfies HomeView,
     jsonLd: [
       {
         '@type': 'WebSite',

@@ -5,6 +5,7 @@ import type { Catalogue, Phoneme, Vehicle } from '../../model/catalogue.ts';
 import { count } from '../../text/count.ts';
 import { agesCaveat } from '../caveats.ts';
 import type { PageDraft } from './page.ts';
+import type { PhonemesView, PhonemeView } from './views.ts';
 
 /** The index of the speech sounds, and a page for each. */
 export function phonemeDrafts(catalogue: Catalogue, addresses: Addresses): PageDraft[] {
@@ -26,7 +27,7 @@ export function phonemeDrafts(catalogue: Catalogue, addresses: Addresses): PageD
           ? 'No speech sound is published yet.'
           : `${count(phonemes.length, 'speech sound')} with practice words, tips for adults and vehicles to say.`,
       trail: [home],
-      view: { tiers, agesCaveat },
+      view: { tiers, agesCaveat } satisfies PhonemesView,
       jsonLd: [
         {
           '@type': 'DefinedTermSet',
@@ -66,7 +67,7 @@ function phonemeDraft(
     title: `The sound ${phoneme.label}`,
     description: phoneme.description,
     trail,
-    view: { phoneme, vehicles, agesCaveat },
+    view: { phoneme, vehicles, agesCaveat } satisfies PhonemeView,
     jsonLd: [
       {
         '@type': 'DefinedTerm',

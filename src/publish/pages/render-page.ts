@@ -16,6 +16,7 @@ import { documentTitle, metaDescription } from './head-texts.ts';
 import { KeptPage } from './kept-page.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
+import type { HtmlView, MarkdownHeadView, SharedView } from './views.ts';
 
 /** What rendering needs beside the page. */
 export interface PageRendering {
@@ -51,7 +52,7 @@ export function createPageRenderer(
         signUp: signUpView(path, rendering.site, rendering.signUpScript),
         link: addresses.url,
         render: toMarkdown,
-      })
+      } satisfies SharedView)
       .replace(/\n{3,}/g, '\n\n')
       .trim();
     const head = markdownHead(draft, rendering);
@@ -92,7 +93,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
       current: (path: string) => isWithin(draft.path, path),
     },
-  });
+  } satisfies HtmlView);
 }
 
 /** What stands above the body in the markdown of a page. */
@@ -103,7 +104,7 @@ function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering)
     canonical: addresses.url(draft.path),
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',
-  });
+  } satisfies MarkdownHeadView);
   return `${head.trim()}\n\n`;
 }
 

@@ -4,6 +4,7 @@ import { firstSentence } from '../../markdown/first-sentence.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
+import type { VehicleView } from './views.ts';
 import { vehicleDescription } from './vehicle-description.ts';
 
 /**
@@ -18,13 +19,13 @@ export class VehicleDraft implements PageDraft {
   readonly title: string;
   readonly description: string;
   readonly trail: PageDraft['trail'];
-  readonly view: PageDraft['view'];
+  readonly view: VehicleView;
   readonly #vehicle: Vehicle;
   readonly #url: Addresses['url'];
 
   constructor(
     vehicle: Vehicle,
-    view: PageDraft['view'],
+    view: VehicleView,
     trail: PageDraft['trail'],
     url: Addresses['url'],
   ) {

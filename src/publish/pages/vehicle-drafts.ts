@@ -3,6 +3,7 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 import { vehicleTally } from './vehicle-tally.ts';
+import type { VehiclesView } from './views.ts';
 import { VehicleDraft } from './vehicle-draft.ts';
 
 /** The index of the vehicles, and a page for each. */
@@ -39,7 +40,7 @@ export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageD
       title: 'Vehicles',
       description: vehicleTally(catalogue),
       trail: [home],
-      view: { groups },
+      view: { groups } satisfies VehiclesView,
       jsonLd: [{ '@type': 'CollectionPage', name: 'Vehicles', url: addresses.url(paths.vehicles) }],
     },
     ...drafts,
