@@ -7,6 +7,8 @@ export interface SharedView {
   readonly signUp?: SignUpView;
   /** The address of a path of the site: within the site in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
+  /** The address of a file of your own below `assets/`, under its hashed name. */
+  readonly asset: (file: string) => string;
   /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
 }
@@ -60,6 +62,8 @@ export interface Site {
     /** What a person agrees to, shown beside the form. */
     readonly consent?: string;
   };
+  /** The look of the pages: colours, corners and fonts. */
+  readonly theme?: Theme;
   /** Hosts to write a configuration for, beside those of `--host`. */
   readonly hosts: readonly string[];
   /** What crawlers may do with the content; everything when left out. */
@@ -87,6 +91,31 @@ export interface NavigationLink {
   readonly path: string;
 }
 
+export interface Theme {
+  readonly radius?: string;
+  readonly fonts?: { readonly display?: FontFamily; readonly text?: FontFamily };
+  readonly light?: SchemeColours;
+  readonly dark?: SchemeColours;
+}
+
+export interface FontFamily {
+  readonly family: string;
+  readonly files: FontFile[];
+}
+
+export interface FontFile {
+  readonly file: string;
+  readonly weight?: string;
+  readonly style?: 'normal' | 'italic';
+}
+
+export interface SchemeColours {
+  readonly accent?: string;
+  readonly paper?: string;
+  readonly ink?: string;
+  readonly tints?: readonly string[];
+}
+
 export interface SignUpView {
   /** Paths of the site, for `it.link`. */
   readonly endpoint: string;
@@ -108,6 +137,8 @@ export interface HtmlView {
   readonly signUp?: SignUpView;
   /** The address of a path of the site: within the site in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
+  /** The address of a file of your own below `assets/`, under its hashed name. */
+  readonly asset: (file: string) => string;
   /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
 }
@@ -140,6 +171,10 @@ export interface PageHead {
   readonly llms: string;
   /** Address of the style sheet. */
   readonly styleSheet: string;
+  /** Address of the sheet of the theme; undefined where the site has none of its own. */
+  readonly themeSheet?: string;
+  /** Fonts that the page loads early. */
+  readonly preloads: Preload[];
   /** Linked data, ready for a script element; undefined where there is none. */
   readonly jsonLd?: string;
   /** Whether a path is that of the page or of one above it. */
@@ -149,6 +184,11 @@ export interface PageHead {
 export interface Crumb {
   readonly label: string;
   readonly path: string;
+}
+
+export interface Preload {
+  readonly href: string;
+  readonly type: string;
 }
 
 export interface LayoutView {
@@ -161,6 +201,8 @@ export interface LayoutView {
   readonly signUp?: SignUpView;
   /** The address of a path of the site: within the site in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
+  /** The address of a file of your own below `assets/`, under its hashed name. */
+  readonly asset: (file: string) => string;
   /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
 }

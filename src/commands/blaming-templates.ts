@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
+import { MissingAsset } from '../publish/pages/asset.ts';
 import { TemplateError } from '../publish/pages/templates.ts';
 import { ownTemplates } from './read-templates.ts';
 
@@ -17,12 +18,14 @@ export async function blamingTemplates<Result>(
   folder: string | undefined,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  if (folder === undefined) return run();
-  await refuseFaults(folder);
+  if (folder !== undefined) await refuseFaults(folder);
   try {
     return await run();
   } catch (cause) {
-    if (cause instanceof TemplateError)
+    // What a site names and is not there is no fault of ours.
+    if (cause instanceof MissingAsset && folder === undefined)
+      throw new UsageError(`${cause.message} Name the folder with --templates.`, { cause });
+    if (cause instanceof TemplateError && folder !== undefined)
       throw new UsageError(`${cause.message} Your templates are in ${folder}.`, { cause });
     throw cause;
   }

@@ -1,5 +1,6 @@
 import type { PhonemeResource } from '../contract/resources/curriculum.ts';
 import type { VehicleResource } from '../contract/resources/vehicle.ts';
+import type { Theme } from './theme.ts';
 
 /** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
 export interface Catalogue {
@@ -39,6 +40,7 @@ export interface Site {
   readonly licence: Licence;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: { readonly enabled: boolean; readonly consent?: string | undefined };
+  readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
   readonly crawlers: {
     readonly search: boolean;

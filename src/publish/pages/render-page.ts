@@ -11,7 +11,8 @@ import type { Site } from '../../model/catalogue.ts';
 import { textDirection } from '../../text/text-direction.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
-import type { Asset } from './asset.ts';
+import { assetNamed, type Asset } from './asset.ts';
+import type { ThemeAssets } from './theme-of.ts';
 import { documentTitle, metaDescription } from './head-texts.ts';
 import { KeptPage } from './kept-page.ts';
 import { signUpView } from './sign-up-view.ts';
@@ -19,10 +20,12 @@ import type { Templates } from './templates.ts';
 import type { HtmlView, MarkdownHeadView, SharedView } from './views.ts';
 
 /** What rendering needs beside the page. */
-export interface PageRendering {
+export interface PageRendering extends ThemeAssets {
   readonly site: Site;
   readonly addresses: Addresses;
   readonly styleSheet: Asset;
+  /** Files of the user's own by their path below `assets/`. */
+  readonly assets: ReadonlyMap<string, Asset>;
   /** Script of the sign-up form; undefined where the site offers none. */
   readonly signUpScript: Asset | undefined;
   readonly templates: Templates;
@@ -51,6 +54,7 @@ export function createPageRenderer(
         site: rendering.site,
         signUp: signUpView(path, rendering.site, rendering.signUpScript),
         link: addresses.url,
+        asset: (file: string) => addresses.url(assetNamed(rendering.assets, file).path),
         render: toMarkdown,
       } satisfies SharedView)
       .replace(/\n{3,}/g, '\n\n')
@@ -74,6 +78,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
     site,
     signUp: signUpView(draft.path, site, rendering.signUpScript),
     link: addresses.href,
+    asset: (file: string) => addresses.href(assetNamed(rendering.assets, file).path),
     render,
     page: {
       path: draft.path,
@@ -90,6 +95,8 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       describedBy: addresses.url(paths.llms),
       llms: addresses.href(paths.llms),
       styleSheet: addresses.href(styleSheet.path),
+      themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
+      preloads: rendering.preloads,
       jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
       current: (path: string) => isWithin(draft.path, path),
     },

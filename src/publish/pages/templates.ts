@@ -1,7 +1,7 @@
 import { Eta } from 'eta';
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 
-/** Source text of each template by its file name. */
+/** Text of each template, sheet and script by its file name; of a file below `assets/` its bytes in base64. */
 export type TemplateSources = ReadonlyMap<string, string>;
 
 /** Renders templates by name; `<%= %>` escapes for the language of the template. */

@@ -12,6 +12,7 @@ import type {
 } from '../../model/catalogue.ts';
 import type { Crumb } from './page.ts';
 import type { SignUpView } from './sign-up-view.ts';
+import type { Preload } from './theme-of.ts';
 
 // docs/templates.md and templates/templates.d.ts are made of this file: npm run template-views.
 
@@ -23,6 +24,8 @@ export interface SharedView {
   readonly signUp: SignUpView | undefined;
   /** The address of a path of the site: within the site in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
+  /** The address of a file of your own below `assets/`, under its hashed name. */
+  readonly asset: (file: string) => string;
   /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
   readonly render: (markdown: string, level?: number) => string;
 }
@@ -61,6 +64,10 @@ export interface PageHead {
   readonly llms: string;
   /** Address of the style sheet. */
   readonly styleSheet: string;
+  /** Address of the sheet of the theme; undefined where the site has none of its own. */
+  readonly themeSheet: string | undefined;
+  /** Fonts that the page loads early. */
+  readonly preloads: readonly Preload[];
   /** Linked data, ready for a script element; undefined where there is none. */
   readonly jsonLd: string | undefined;
   /** Whether a path is that of the page or of one above it. */
