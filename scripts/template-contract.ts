@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
+import { readSimpleYaml } from '../src/sources/simple-yaml.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
 /** The line of docs/templates.md below which everything is generated. */
@@ -16,10 +17,21 @@ export async function templateContract(): Promise<Map<string, string>> {
     await format(text, { filepath: path, printWidth: 100, singleQuote: true }),
   ];
   return new Map([
+    await formatted('src/publish/words/english.ts', englishWords()),
     await formatted('src/templates/view-types.ts', typeTable(types)),
     await formatted('templates/templates.d.ts', declarations(types)),
     await formatted(docsFile, `${head}${marker}\n\n${tables(types)}`),
   ]);
+}
+
+/** The English words as a module: most sites need no other, and none has to be read. */
+function englishWords(): string {
+  const words = readSimpleYaml(readFileSync('templates/words.en.yaml', 'utf8'));
+  if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
+  return `// Written by npm run template-views, out of templates/words.en.yaml.
+/** The English words of the templates. */
+export const english = ${JSON.stringify(words)} as const;
+`;
 }
 
 /** The names alone, for the check of templates when they are compiled. */

@@ -3,6 +3,12 @@
 export interface SharedView {
   /** The site and the studio, defaults filled in. */
   readonly site: Site;
+  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  readonly words: Words;
+  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  readonly money: (currency: string, amount: string) => string;
+  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  readonly day: (day: string) => string;
   /** The sign-up of the page; undefined where the site offers none. */
   readonly signUp?: SignUpView;
   /** The address of a path of the site: within the site in HTML, absolute in markdown. */
@@ -116,6 +122,134 @@ export interface SchemeColours {
   readonly tints?: readonly string[];
 }
 
+export interface Words {
+  readonly decimal: string;
+  readonly money: (values: Readonly<Record<string, string | number>>) => string;
+  readonly months: string;
+  readonly date: (values: Readonly<Record<string, string | number>>) => string;
+  readonly skip: string;
+  readonly mainNavigation: string;
+  readonly trail: string;
+  readonly contact: string;
+  readonly furtherPages: string;
+  readonly use: string;
+  readonly licence: string;
+  readonly exclusions: (values: Readonly<Record<string, string | number>>) => string;
+  readonly dataFiles: string;
+  readonly asMarkdown: string;
+  readonly forAgents: string;
+  readonly table: string;
+  readonly homeApps: string;
+  readonly allApps: string;
+  readonly allAppsAndPlans: string;
+  readonly homeVehicles: string;
+  readonly allVehicles: string;
+  readonly firstSounds: string;
+  readonly firstSoundsLead: string;
+  readonly allSounds: (values: Readonly<Record<string, string | number>>) => string;
+  readonly homeArticles: string;
+  readonly allArticles: string;
+  readonly catalogue: string;
+  readonly publicApi: string;
+  readonly apps: string;
+  readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly inStore: string;
+  readonly noApp: string;
+  readonly unreleased: string;
+  readonly unreleasedLead: string;
+  readonly unreleasedApp: (values: Readonly<Record<string, string | number>>) => string;
+  readonly agesShort: (values: Readonly<Record<string, string | number>>) => string;
+  readonly priceOnce: (values: Readonly<Record<string, string | number>>) => string;
+  readonly worksOffline: string;
+  readonly noAds: string;
+  readonly noData: string;
+  readonly getApp: string;
+  readonly listedAs: (values: Readonly<Record<string, string | number>>) => string;
+  readonly ages: string;
+  readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
+  readonly price: string;
+  readonly once: string;
+  readonly notForSale: string;
+  readonly notForSaleLead: string;
+  readonly oncePurchase: string;
+  readonly offline: string;
+  readonly withoutNetwork: string;
+  readonly withNetwork: string;
+  readonly networkFor: string;
+  readonly privacy: string;
+  readonly collectsNothing: string;
+  readonly collects: (values: Readonly<Record<string, string | number>>) => string;
+  readonly hasAds: string;
+  readonly noAdvertisements: string;
+  readonly hasAccounts: string;
+  readonly noAccounts: string;
+  readonly privacyPolicy: string;
+  readonly runsOn: string;
+  readonly features: string;
+  readonly aboutApp: string;
+  readonly otherNames: string;
+  readonly otherNamesLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicles: string;
+  readonly noVehicle: string;
+  readonly vehicleTally: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicleCount: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
+  readonly categoryCount: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
+  readonly categories: string;
+  readonly tier: (values: Readonly<Record<string, string | number>>) => string;
+  readonly tierOf: (values: Readonly<Record<string, string | number>>) => string;
+  readonly soundsToPractise: string;
+  readonly mainSound: string;
+  readonly noSound: string;
+  readonly wordWorld: (values: Readonly<Record<string, string | number>>) => string;
+  readonly moreFrom: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicleWithSounds: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicleWithoutSounds: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicleTheme: (values: Readonly<Record<string, string | number>>) => string;
+  readonly sounds: string;
+  readonly noSounds: string;
+  readonly soundTally: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
+  readonly soundTitle: (values: Readonly<Record<string, string | number>>) => string;
+  readonly typicalAge: (values: Readonly<Record<string, string | number>>) => string;
+  readonly practiceWords: string;
+  readonly tryThis: string;
+  readonly vehiclesWithSound: string;
+  readonly agesCaveat: string;
+  readonly articles: string;
+  readonly articlesLead: string;
+  readonly noArticle: string;
+  readonly publishedOn: (values: Readonly<Record<string, string | number>>) => string;
+  readonly home: string;
+  readonly notFound: string;
+  readonly notFoundLead: string;
+  readonly gone: string;
+  readonly goneLead: string;
+  readonly newsletter: (values: Readonly<Record<string, string | number>>) => string;
+  readonly newsletterLead: string;
+  readonly newsletterPrivacy: string;
+  readonly withoutScript: string;
+  readonly howToReach: string;
+  readonly emailLabel: string;
+  readonly signUp: string;
+  readonly busy: string;
+  readonly done: string;
+  readonly emailMissing: string;
+  readonly emailWrong: string;
+  readonly consentMissing: string;
+  readonly sendingOffline: string;
+  readonly late: string;
+  readonly limited: string;
+  readonly upstream: string;
+  readonly unavailable: string;
+  readonly switchedOff: (values: Readonly<Record<string, string | number>>) => string;
+  readonly failed: (values: Readonly<Record<string, string | number>>) => string;
+}
+
 export interface SignUpView {
   /** Paths of the site, for `it.link`. */
   readonly endpoint: string;
@@ -133,6 +267,12 @@ export interface HtmlView {
   readonly page: PageHead;
   /** The site and the studio, defaults filled in. */
   readonly site: Site;
+  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  readonly words: Words;
+  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  readonly money: (currency: string, amount: string) => string;
+  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  readonly day: (day: string) => string;
   /** The sign-up of the page; undefined where the site offers none. */
   readonly signUp?: SignUpView;
   /** The address of a path of the site: within the site in HTML, absolute in markdown. */
@@ -197,6 +337,12 @@ export interface LayoutView {
   readonly page: PageHead;
   /** The site and the studio, defaults filled in. */
   readonly site: Site;
+  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  readonly words: Words;
+  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  readonly money: (currency: string, amount: string) => string;
+  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  readonly day: (day: string) => string;
   /** The sign-up of the page; undefined where the site offers none. */
   readonly signUp?: SignUpView;
   /** The address of a path of the site: within the site in HTML, absolute in markdown. */
@@ -358,13 +504,6 @@ export interface Vehicle {
   readonly description?: string;
   /** Hash of the source that says all of the above, but for the slug and for what its category and sounds say; undefined where there is no such source. */
   readonly sourceHash?: string;
-  /** Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again. */
-  readonly id: string;
-  /** Display name, as in `Fire Engine`. */
-  readonly name: string;
-  readonly slug: string;
-  /** One emoji glyph. Leave it out where no emoji shows this vehicle. */
-  readonly emoji?: string;
   readonly tier?: number;
   /** The vocabulary theme that this vehicle anchors. */
   readonly wordWorld?: {
@@ -375,6 +514,13 @@ export interface Vehicle {
     /** Which words a child meets there. */
     readonly summary: string;
   };
+  /** Display name, as in `Fire Engine`. */
+  readonly name: string;
+  /** Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again. */
+  readonly id: string;
+  readonly slug: string;
+  /** One emoji glyph. Leave it out where no emoji shows this vehicle. */
+  readonly emoji?: string;
 }
 
 export interface Category {
@@ -424,8 +570,6 @@ export interface ContentPage {
 export interface AppsView {
   readonly released: ReleasedApp[];
   readonly unreleased: UnreleasedApp[];
-  /** What goes with every app that is not released. */
-  readonly unreleasedCaveat: string;
 }
 
 export interface AppView {
@@ -541,15 +685,12 @@ export interface PhonemeGroup {
 
 export interface PhonemesView {
   readonly tiers: PhonemeGroup[];
-  /** What goes with every typical age. */
-  readonly agesCaveat: string;
 }
 
 export interface PhonemeView {
   readonly phoneme: Phoneme;
   /** Vehicles that practise it. */
   readonly vehicles: Vehicle[];
-  readonly agesCaveat: string;
 }
 
 export interface ListView {

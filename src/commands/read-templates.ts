@@ -4,15 +4,20 @@ import { UsageError } from '../failures.ts';
 import { assetType, assetTypes } from '../publish/pages/asset-types.ts';
 import { assetsFolder } from '../publish/pages/asset.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
+import { checkWords } from '../publish/words/check-words.ts';
+import type { RawWords } from '../publish/words/words.ts';
+import { readSimpleYaml } from '../sources/simple-yaml.ts';
 import { characterName } from '../text/character-names.ts';
 import { hiddenCharacters } from '../text/hidden-characters.ts';
 import { nearest } from '../text/nearest.ts';
 import { packageFolder } from './package-folder.ts';
 
 /** Ours, and what replaces them. */
-const templateName = /^[^/]+\.(?:html|md)\.eta$|^style\.css$|^sign-up\.js$/;
+const templateName =
+  /^[^/]+\.(?:html|md)\.eta$|^style\.css$|^sign-up\.js$|^words\.(?!en\.)[a-z]+\.yaml$/;
 
 /** What a user's folder may hold beside that. */
+const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
 const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
 const additions = new Set(['theme.css']);
 const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
@@ -61,8 +66,10 @@ export function ownTemplates(folder: string): TemplateSources {
   );
 }
 
-const readText = (folder: string, path: string): string =>
-  readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
+function readText(folder: string, path: string): string {
+  const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
+  return wordsName.test(path) ? JSON.stringify(readSimpleYaml(text) ?? null) : text;
+}
 
 /** What is wrong with a file; every file is taken or told. */
 function fault(
@@ -78,6 +85,8 @@ function fault(
     if (assetType(name) !== undefined) return [];
     return [`${path} is not taken: a site publishes ${Object.keys(assetTypes).join(', ')}.`];
   }
+  const [, locale] = wordsName.exec(name) ?? [];
+  if (locale !== undefined) return wordFaults(path, locale, replaced.get(name) ?? '', templates);
   if (!templateName.test(name) && !partialName.test(name) && !additions.has(name))
     return [
       `${path} is not taken: pages load what lies in assets/, templates include what lies in partials/, and theme.css is added to our style sheet.`,
@@ -94,3 +103,28 @@ function fault(
     `${path} replaces no template. ${meant === undefined ? `The templates are: ${[...templates.keys()].join(', ')}.` : `Did you mean ${meant}?`} A template of your own lies in partials/.`,
   ];
 }
+
+/** Words that take the place of ours need not be whole; a language that we have not must be. */
+function wordFaults(
+  path: string,
+  locale: string,
+  text: string,
+  templates: TemplateSources,
+): string[] {
+  const words = JSON.parse(text) as RawWords | null;
+  if (words === null)
+    return [
+      `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, two spaces further in.`,
+    ];
+  const [language = ''] = locale.toLowerCase().split('-');
+  const isWhole = language !== 'en' && !templates.has(`words.${language}.yaml`);
+  return checkWords(words, locale, isWhole).map(({ key, message }) => {
+    const line = key === undefined ? '' : `:${String(lineOf(key, path))}`;
+    return `${path}${line}: ${message}`;
+  });
+}
+
+const lineOf = (key: string, path: string): number =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.startsWith(`${key}:`)) + 1;

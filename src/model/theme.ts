@@ -52,9 +52,6 @@ export interface Palette {
   readonly tints: readonly HexColour[];
 }
 
-/** How many tints there are. */
-export const tintCount = 6;
-
 /** The least contrast of text with what it stands on (WCAG 2, 1.4.3). */
 export const leastContrast = 4.5;
 

@@ -17,6 +17,8 @@ import { createPageRenderer, type PageRendering } from './pages/render-page.ts';
 import { themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
+import { formatsOf } from './words/formats.ts';
+import { wordsFor } from './words/words-for.ts';
 import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
@@ -52,6 +54,7 @@ export function draftSite(given: Catalogue, templates: TemplateSources): SiteDra
   const { site } = catalogue;
   const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
   const assets = ownAssets(templates);
+  const words = wordsFor(site.locale, templates);
   const rendering = {
     site,
     addresses,
@@ -60,9 +63,17 @@ export function draftSite(given: Catalogue, templates: TemplateSources): SiteDra
     ...themeOf(site.theme, templates, assets, addresses),
     signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
     templates: compileTemplates(templates),
+    words,
+    formats: formatsOf(words),
     furtherPages: furtherPages(catalogue),
   };
-  return { ...addresses, catalogue, templates, rendering, pages: draftPages(catalogue, addresses) };
+  return {
+    ...addresses,
+    catalogue,
+    templates,
+    rendering,
+    pages: draftPages(catalogue, addresses, words),
+  };
 }
 
 /**
@@ -77,7 +88,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
     ...addresses,
     assets: assetsOf(rendering),
     pages: draft.pages.map(render),
-    errorPages: errorDrafts().map(render),
+    errorPages: errorDrafts(rendering.words).map(render),
     declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
   };

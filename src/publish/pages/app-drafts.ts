@@ -4,30 +4,34 @@ import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type App, type Catalogue } from '../../model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
 import { unreleasedCaveat } from '../caveats.ts';
+import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import type { AppsView, AppView } from './views.ts';
 
 /** The index of the apps, and a page for each. */
-export function appDrafts({ apps, site }: Catalogue, addresses: Addresses): PageDraft[] {
+export function appDrafts(
+  { apps, site }: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] {
   const home = { label: site.name, path: paths.home };
-  const index = { label: 'Apps', path: paths.apps };
+  const index = { label: words.apps, path: paths.apps };
   return [
     {
       path: paths.apps,
       section: 'apps',
       template: 'apps',
-      title: 'Apps',
-      description: `The learning apps by ${site.brand.name}: ages, price, offline use and privacy.`,
+      title: words.apps,
+      description: words.appsLead({ brand: site.brand.name }),
       trail: [home],
       view: {
         released: apps.filter(isReleased),
         unreleased: apps.filter((app) => !isReleased(app)),
-        unreleasedCaveat,
       } satisfies AppsView,
       jsonLd: [
         {
           '@type': 'CollectionPage',
-          name: 'Apps',
+          name: words.apps,
           url: addresses.url(paths.apps),
           hasPart: apps.map(({ siteName, path }) => ({
             '@type': 'WebPage',
@@ -37,18 +41,25 @@ export function appDrafts({ apps, site }: Catalogue, addresses: Addresses): Page
         },
       ],
     },
-    ...apps.map((app) => appDraft(app, addresses, [home, index])),
+    ...apps.map((app) => appDraft(app, addresses, words, [home, index])),
   ];
 }
 
-function appDraft(app: App, addresses: Addresses, trail: PageDraft['trail']): PageDraft {
+function appDraft(
+  app: App,
+  addresses: Addresses,
+  words: Words,
+  trail: PageDraft['trail'],
+): PageDraft {
   return {
     path: app.path,
     section: 'apps',
     template: 'app',
     title: app.siteName,
     // Lists of pages, such as llms.txt, must not offer what nobody can get.
-    description: isReleased(app) ? app.description : `Not yet released: ${app.description}`,
+    description: isReleased(app)
+      ? app.description
+      : words.unreleasedApp({ description: app.description }),
     trail,
     view: {
       app,

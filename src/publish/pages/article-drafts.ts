@@ -2,29 +2,40 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../model/catalogue.ts';
 import { compareCodePoints } from '../../text/compare-code-points.ts';
+import { formatsOf, type Formats } from '../words/formats.ts';
+import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import type { ContentView, ListView } from './views.ts';
 
 /** The index of the articles, each article, and the free pages. */
-export function articleDrafts({ site, pages }: Catalogue, addresses: Addresses): PageDraft[] {
+export function articleDrafts(
+  { site, pages }: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] {
   const home = { label: site.name, path: paths.home };
-  const index = { label: 'Articles', path: paths.articles };
+  const index = { label: words.articles, path: paths.articles };
   const articles = newestFirst(pages);
+  const { day } = formatsOf(words);
   return [
     {
       path: paths.articles,
       section: 'articles',
       template: 'articles',
-      title: 'Articles',
-      description: 'Articles for parents and carers about first words and speech sounds.',
+      title: words.articles,
+      description: words.articlesLead,
       trail: [home],
-      view: { entries: articles, empty: 'No article is published yet.' } satisfies ListView,
-      jsonLd: [{ '@type': 'CollectionPage', name: 'Articles', url: addresses.url(paths.articles) }],
+      view: { entries: articles, empty: words.noArticle } satisfies ListView,
+      jsonLd: [
+        { '@type': 'CollectionPage', name: words.articles, url: addresses.url(paths.articles) },
+      ],
     },
-    ...pages.filter(isArticle).map((page) => contentDraft(page, site, addresses, [home, index])),
+    ...pages
+      .filter(isArticle)
+      .map((page) => contentDraft(page, { site, day }, addresses, [home, index])),
     ...pages
       .filter((page) => !isArticle(page))
-      .map((page) => contentDraft(page, site, addresses, [home])),
+      .map((page) => contentDraft(page, { site, day }, addresses, [home])),
   ];
 }
 
@@ -42,7 +53,7 @@ const isArticle = ({ kind }: ContentPage): boolean => kind === 'article';
 
 function contentDraft(
   page: ContentPage,
-  site: Site,
+  { site, day }: { readonly site: Site; readonly day: Formats['day'] },
   { url }: Addresses,
   trail: PageDraft['trail'],
 ): PageDraft {
@@ -58,7 +69,7 @@ function contentDraft(
     view: {
       text: markdown,
       published,
-      publishedText: published && longDate(published),
+      publishedText: published && day(published),
     } satisfies ContentView,
     jsonLd: [
       {
@@ -75,25 +86,4 @@ function contentDraft(
       },
     ],
   };
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** A day for readers, as in “14 March 2026”; the same on every machine, whatever its ICU data. */
-function longDate(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${String(Number(date))} ${months[Number(month) - 1] ?? ''} ${year}`;
 }

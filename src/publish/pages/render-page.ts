@@ -9,6 +9,8 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { MakeKnown } from '../../model/known-text.ts';
 import type { Site } from '../../model/catalogue.ts';
 import { textDirection } from '../../text/text-direction.ts';
+import type { Formats } from '../words/formats.ts';
+import type { Words } from '../words/words.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
 import { assetNamed, type Asset } from './asset.ts';
@@ -29,6 +31,8 @@ export interface PageRendering extends ThemeAssets {
   /** Script of the sign-up form; undefined where the site offers none. */
   readonly signUpScript: Asset | undefined;
   readonly templates: Templates;
+  readonly words: Words;
+  readonly formats: Formats;
   /** Pages that the foot of every page links to, beside the navigation at its head. */
   readonly furtherPages: readonly Crumb[];
 }
@@ -53,6 +57,8 @@ export function createPageRenderer(
         ...draft.view,
         site: rendering.site,
         signUp: signUpView(path, rendering.site, rendering.signUpScript),
+        words: rendering.words,
+        ...rendering.formats,
         link: addresses.url,
         asset: (file: string) => addresses.url(assetNamed(rendering.assets, file).path),
         render: toMarkdown,
@@ -77,6 +83,8 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
     ...draft.view,
     site,
     signUp: signUpView(draft.path, site, rendering.signUpScript),
+    words: rendering.words,
+    ...rendering.formats,
     link: addresses.href,
     asset: (file: string) => addresses.href(assetNamed(rendering.assets, file).path),
     render,

@@ -28,7 +28,9 @@ export function themeOf(
   const addressOf = (file: string): string => href(assetNamed(assets, file).path);
   const tokens = theme === undefined ? '' : themeSheet(theme, addressOf);
   const sheet = tokens + (templates.get('theme.css') ?? '');
-  const firstFiles = Object.values(theme?.fonts ?? {}).flatMap((font) => font?.files[0]?.file ?? []);
+  const firstFiles = Object.values(theme?.fonts ?? {}).flatMap(
+    (font) => font?.files[0]?.file ?? [],
+  );
   return {
     themeSheet: sheet === '' ? undefined : assetOf('theme.css', sheet),
     preloads: [...new Set(firstFiles)].map((file) => ({

@@ -3,6 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { firstSentence } from '../../markdown/first-sentence.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
+import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import type { VehicleView } from './views.ts';
 import { vehicleDescription } from './vehicle-description.ts';
@@ -21,20 +22,18 @@ export class VehicleDraft implements PageDraft {
   readonly trail: PageDraft['trail'];
   readonly view: VehicleView;
   readonly #vehicle: Vehicle;
+  readonly #words: Words;
   readonly #url: Addresses['url'];
 
-  constructor(
-    vehicle: Vehicle,
-    view: VehicleView,
-    trail: PageDraft['trail'],
-    url: Addresses['url'],
-  ) {
+  constructor(view: VehicleView, words: Words, trail: PageDraft['trail'], url: Addresses['url']) {
+    const { vehicle } = view;
     this.path = vehicle.path;
     this.title = vehicle.name;
-    this.description = vehicleDescription(vehicle);
+    this.description = vehicleDescription(vehicle, words);
     this.trail = trail;
     this.view = view;
     this.#vehicle = vehicle;
+    this.#words = words;
     this.#url = url;
   }
 
@@ -44,7 +43,11 @@ export class VehicleDraft implements PageDraft {
   }
 
   get jsonLd(): readonly JsonObject[] {
-    const [{ id, path, name, category, phonemes }, url] = [this.#vehicle, this.#url];
+    const [{ id, path, name, category, phonemes }, words, url] = [
+      this.#vehicle,
+      this.#words,
+      this.#url,
+    ];
     return [
       {
         '@type': 'LearningResource',
@@ -54,7 +57,7 @@ export class VehicleDraft implements PageDraft {
         url: url(path),
         description: this.description,
         about: category.name,
-        teaches: phonemes.map(({ label }) => `The sound ${label}`),
+        teaches: phonemes.map(({ label }) => words.soundTitle({ label })),
         isPartOf: { '@type': 'CollectionPage', url: url(paths.vehicles) },
       },
     ];

@@ -10,6 +10,7 @@ import type {
   UnreleasedApp,
   Vehicle,
 } from '../../model/catalogue.ts';
+import type { Words } from '../words/words.ts';
 import type { Crumb } from './page.ts';
 import type { SignUpView } from './sign-up-view.ts';
 import type { Preload } from './theme-of.ts';
@@ -20,6 +21,12 @@ import type { Preload } from './theme-of.ts';
 export interface SharedView {
   /** The site and the studio, defaults filled in. */
   readonly site: Site;
+  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  readonly words: Words;
+  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  readonly money: (currency: string, amount: string) => string;
+  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  readonly day: (day: string) => string;
   /** The sign-up of the page; undefined where the site offers none. */
   readonly signUp: SignUpView | undefined;
   /** The address of a path of the site: within the site in HTML, absolute in markdown. */
@@ -117,8 +124,6 @@ export interface HomeView {
 export interface AppsView {
   readonly released: readonly ReleasedApp[];
   readonly unreleased: readonly UnreleasedApp[];
-  /** What goes with every app that is not released. */
-  readonly unreleasedCaveat: string;
 }
 
 /** The page of an app. */
@@ -175,8 +180,6 @@ export interface PhonemeGroup {
 /** The index of the speech sounds. */
 export interface PhonemesView {
   readonly tiers: readonly PhonemeGroup[];
-  /** What goes with every typical age. */
-  readonly agesCaveat: string;
 }
 
 /** The page of a speech sound. */
@@ -184,7 +187,6 @@ export interface PhonemeView {
   readonly phoneme: Phoneme;
   /** Vehicles that practise it. */
   readonly vehicles: readonly Vehicle[];
-  readonly agesCaveat: string;
 }
 
 /** A list of entries, such as the articles. */
