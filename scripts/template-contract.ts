@@ -12,26 +12,29 @@ const docsFile = 'docs/templates.md';
 export async function templateContract(): Promise<Map<string, string>> {
   const types = readViewTypes();
   const head = readFileSync(docsFile, 'utf8').split(marker)[0] ?? '';
-  const formatted = async (path: string, text: string): Promise<[string, string]> => [
-    path,
-    await format(text, { filepath: path, printWidth: 100, singleQuote: true }),
-  ];
   return new Map([
-    await formatted('src/publish/words/english.ts', englishWords()),
     await formatted('src/templates/view-types.ts', typeTable(types)),
     await formatted('templates/templates.d.ts', declarations(types)),
     await formatted(docsFile, `${head}${marker}\n\n${tables(types)}`),
   ]);
 }
 
+const formatted = async (path: string, text: string): Promise<[string, string]> => [
+  path,
+  await format(text, { filepath: path, printWidth: 100, singleQuote: true }),
+];
+
 /** The English words as a module: most sites need no other, and none has to be read. */
-function englishWords(): string {
+export async function englishWords(): Promise<[path: string, contents: string]> {
   const words = readSimpleYaml(readFileSync('templates/words.en.yaml', 'utf8'));
   if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
-  return `// Written by npm run template-views, out of templates/words.en.yaml.
+  return formatted(
+    'src/publish/words/english.ts',
+    `// Written by npm run template-views, out of templates/words.en.yaml.
 /** The English words of the templates. */
 export const english = ${JSON.stringify(words)} as const;
-`;
+`,
+  );
 }
 
 /** The names alone, for the check of templates when they are compiled. */

@@ -168,7 +168,6 @@ export interface Words {
   readonly ages: string;
   readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
   readonly price: string;
-  readonly once: string;
   readonly notForSale: string;
   readonly notForSaleLead: string;
   readonly oncePurchase: string;
@@ -189,6 +188,13 @@ export interface Words {
   readonly aboutApp: string;
   readonly otherNames: string;
   readonly otherNamesLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly app: string;
+  readonly practises: string;
+  readonly compare: string;
+  readonly appSounds: string;
+  readonly questions: string;
+  readonly related: string;
+  readonly quotes: string;
   readonly vehicles: string;
   readonly noVehicle: string;
   readonly vehicleTally: (values: Readonly<Record<string, string | number>>) => string;
@@ -443,6 +449,41 @@ export interface ReleasedApp {
   };
   /** Markdown. */
   readonly about?: string;
+  /** Speech sounds that it practises. */
+  readonly practises?: Phoneme[];
+  /** Questions and answers, shown on the page of the app. */
+  readonly faq?: { readonly question: string; readonly answer: string }[];
+  /** Paths of pages that go with it. */
+  readonly related?: readonly string[];
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: Quote[];
+}
+
+export interface Phoneme {
+  readonly key: string;
+  readonly path: string;
+  /** The slashed part of the label: `/a/`. */
+  readonly slashed: string;
+  /** Difficulty: 1 is acquired earliest, 4 latest. */
+  readonly tier: number;
+  /** The sound in the International Phonetic Alphabet. */
+  readonly ipa?: string;
+  /** How the sound is written: in slashes, with a remark in brackets where it needs one. */
+  readonly label: string;
+  /** The sound in plain words, with an example word. */
+  readonly description: string;
+  /** Practice words that hold the sound. */
+  readonly words: string[];
+  /** Ages at which the sound is typically acquired. */
+  readonly typicalAge?: string;
+  /** How an adult can practise the sound with a child. */
+  readonly parentTip?: string;
+}
+
+export interface Quote {
+  readonly text: string;
+  readonly source: string;
+  readonly url?: string;
 }
 
 export interface UnreleasedApp {
@@ -492,6 +533,14 @@ export interface UnreleasedApp {
   };
   /** Markdown. */
   readonly about?: string;
+  /** Speech sounds that it practises. */
+  readonly practises?: Phoneme[];
+  /** Questions and answers, shown on the page of the app. */
+  readonly faq?: { readonly question: string; readonly answer: string }[];
+  /** Paths of pages that go with it. */
+  readonly related?: readonly string[];
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: Quote[];
 }
 
 export interface Vehicle {
@@ -531,27 +580,6 @@ export interface Category {
   readonly description?: string;
 }
 
-export interface Phoneme {
-  readonly key: string;
-  readonly path: string;
-  /** The slashed part of the label: `/a/`. */
-  readonly slashed: string;
-  /** Difficulty: 1 is acquired earliest, 4 latest. */
-  readonly tier: number;
-  /** The sound in the International Phonetic Alphabet. */
-  readonly ipa?: string;
-  /** How the sound is written: in slashes, with a remark in brackets where it needs one. */
-  readonly label: string;
-  /** The sound in plain words, with an example word. */
-  readonly description: string;
-  /** Practice words that hold the sound. */
-  readonly words: string[];
-  /** Ages at which the sound is typically acquired. */
-  readonly typicalAge?: string;
-  /** How an adult can practise the sound with a child. */
-  readonly parentTip?: string;
-}
-
 export interface ContentPage {
   readonly path: string;
   /** `article` for what lies under `pages/articles/`; `page` when left out. */
@@ -578,6 +606,8 @@ export interface AppView {
   /** How the app is paid for, in a sentence; undefined for one that is not released. */
   readonly terms?: string;
   readonly otherNames: readonly string[];
+  /** Pages that go with it. */
+  readonly related: Crumb[];
   readonly unreleasedCaveat: string;
 }
 
@@ -644,6 +674,14 @@ export interface App {
   };
   /** Markdown. */
   readonly about?: string;
+  /** Speech sounds that it practises. */
+  readonly practises?: Phoneme[];
+  /** Questions and answers, shown on the page of the app. */
+  readonly faq?: { readonly question: string; readonly answer: string }[];
+  /** Paths of pages that go with it. */
+  readonly related?: readonly string[];
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: Quote[];
   readonly statusText?: string;
   readonly note?: string;
 }

@@ -126,6 +126,19 @@ interface AppBase {
     | undefined;
   /** Markdown. */
   readonly about?: string | undefined;
+  /** Speech sounds that it practises. */
+  readonly practises?: readonly Phoneme[] | undefined;
+  readonly faq?: readonly { readonly question: string; readonly answer: string }[] | undefined;
+  /** Paths of pages that go with it. */
+  readonly related?: readonly string[] | undefined;
+  readonly quotes?: readonly Quote[] | undefined;
+}
+
+/** What somebody said of an app. */
+export interface Quote {
+  readonly text: string;
+  readonly source: string;
+  readonly url?: string | undefined;
 }
 
 /** An app in the store. */

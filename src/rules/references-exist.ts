@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 
 export const referencesExist: Rule = {
   id: 'references-exist',
-  description: 'Every category and every speech sound that a vehicle names exists.',
+  description: 'Every category and every speech sound that an entry names exists.',
   check({ entries }, report) {
     const categories = categoryKeys(entries.categories);
     const phonemes = entries.phonemes.map(({ key }) => key);
@@ -16,6 +16,16 @@ export const referencesExist: Rule = {
     const knownPhonemes = new Set(phonemes);
     const nearestPhoneme = createSuggester(() => phonemes, meantAmong(labelOf));
     const nearestCategory = createSuggester(() => categories?.keys ?? [], meantAmong(nameOf));
+    const checkPhonemes = (file: string, field: string, keys: readonly string[] | undefined) =>
+      keys?.forEach((key, index) => {
+        if (!knownPhonemes.has(key))
+          report({
+            code: 'unknown-phoneme',
+            args: { key, nearest: nearestPhoneme(key), choices: phonemes },
+            at: { file, pointer: [field, index] },
+          });
+      });
+    for (const { file, value } of entries.apps) checkPhonemes(file, 'practises', value.practises);
     for (const { file, value } of entries.vehicles) {
       const { category } = value;
       if (category !== undefined && categories?.known.has(category) === false)
@@ -28,14 +38,7 @@ export const referencesExist: Rule = {
           },
           at: { file, pointer: ['category'] },
         });
-      value.practicePhonemes?.forEach((key, index) => {
-        if (!knownPhonemes.has(key))
-          report({
-            code: 'unknown-phoneme',
-            args: { key, nearest: nearestPhoneme(key), choices: phonemes },
-            at: { file, pointer: ['practicePhonemes', index] },
-          });
-      });
+      checkPhonemes(file, 'practicePhonemes', value.practicePhonemes);
     }
   },
 };

@@ -122,7 +122,7 @@ for (const [direction, locale] of [
     test('the page says its direction, and text starts where it begins', async () => {
       const found = await visit(async (page, path) => {
         const [said, start] = await page.evaluate<[string, string]>(
-          `[document.documentElement.dir || 'ltr', getComputedStyle(document.querySelector('h1')).direction]`,
+          `[document.documentElement.dir || 'ltr', getComputedStyle(document.querySelector('main')).direction]`,
         );
         return said === direction && start === direction ? [] : [`${path} ${said} ${start}`];
       });

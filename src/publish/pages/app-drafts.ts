@@ -5,15 +5,14 @@ import { isReleased, type App, type Catalogue } from '../../model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
 import { unreleasedCaveat } from '../caveats.ts';
 import type { Words } from '../words/words.ts';
-import type { PageDraft } from './page.ts';
+import type { Crumb, PageDraft } from './page.ts';
+import { createPageLinks } from './page-titles.ts';
 import type { AppsView, AppView } from './views.ts';
 
 /** The index of the apps, and a page for each. */
-export function appDrafts(
-  { apps, site }: Catalogue,
-  addresses: Addresses,
-  words: Words,
-): PageDraft[] {
+export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
+  const { apps, site } = catalogue;
+  const linkTo = createPageLinks(catalogue, words);
   const home = { label: site.name, path: paths.home };
   const index = { label: words.apps, path: paths.apps };
   return [
@@ -41,7 +40,10 @@ export function appDrafts(
         },
       ],
     },
-    ...apps.map((app) => appDraft(app, addresses, words, [home, index])),
+    ...apps.map((app) => ({
+      ...appDraft(app, addresses, words, (app.related ?? []).map(linkTo)),
+      trail: [home, index],
+    })),
   ];
 }
 
@@ -49,8 +51,8 @@ function appDraft(
   app: App,
   addresses: Addresses,
   words: Words,
-  trail: PageDraft['trail'],
-): PageDraft {
+  related: readonly Crumb[],
+): Omit<PageDraft, 'trail'> {
   return {
     path: app.path,
     section: 'apps',
@@ -60,15 +62,18 @@ function appDraft(
     description: isReleased(app)
       ? app.description
       : words.unreleasedApp({ description: app.description }),
-    trail,
     view: {
       app,
+      related,
       released: isReleased(app),
       terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
       otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
       unreleasedCaveat,
     } satisfies AppView,
-    jsonLd: [isReleased(app) ? appEntry(app, addresses) : unreleasedPage(app, addresses)],
+    jsonLd: [
+      isReleased(app) ? appEntry(app, addresses) : unreleasedPage(app, addresses),
+      ...questions(app, addresses),
+    ],
   };
 }
 
@@ -79,3 +84,19 @@ const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({
   description: app.description,
   url: url(app.path),
 });
+
+/** Questions and answers as search engines and agents read them. */
+const questions = ({ faq = [], path }: App, { url }: Addresses): JsonObject[] =>
+  faq.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          '@id': `${url(path)}#questions`,
+          mainEntity: faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];

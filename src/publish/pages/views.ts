@@ -133,6 +133,8 @@ export interface AppView {
   /** How the app is paid for, in a sentence; undefined for one that is not released. */
   readonly terms: string | undefined;
   readonly otherNames: readonly string[];
+  /** Pages that go with it. */
+  readonly related: readonly Crumb[];
   readonly unreleasedCaveat: string;
 }
 

@@ -31,7 +31,7 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
   for (const words of [
     'Ages2 to 6 years',
     'Ages 2–6 £4.99 once Works offline No ads No data collected',
-    'Price £4.99, once One payment & done.',
+    'Price £4.99 once One payment & done.',
     'OfflineWorks without a network',
     'A network is needed for: the first download the purchase',
     'Privacy Collects no data No advertisements No accounts Nothing leaves the device.',
@@ -260,4 +260,60 @@ test('the page of an unknown path leads to what is published for readers', () =>
   const links = linksOf(publishCatalogue(aCatalogue()).text('/404.html'));
   assert.equal(links.get('Apps'), '/apps');
   assert.ok(![...links.values()].some((href) => href?.endsWith('.xml')));
+});
+
+test('an app’s page shows its sounds, what others say, questions and what is related', () => {
+  const sound = aPhoneme('b');
+  const app = aReleasedApp('garage', {
+    practises: [sound],
+    faq: [{ question: 'Why <b>?', answer: 'Because | of *that*.' }],
+    quotes: [
+      { text: 'Calm.', source: 'A parent', url: 'https://x.example/review' },
+      { text: 'Fun.', source: 'A child' },
+    ],
+    related: ['/articles/one', '/speech-sounds/b', '/vehicles'],
+  });
+  const pages = [
+    aPage('/articles/one', { kind: 'article', title: 'One', published: '2026-01-01' }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ apps: [app], phonemes: [sound], pages }));
+  const page = text('/apps/garage.html');
+  const links = linksOf(page);
+  assert.equal(links.get('/b/'), '/speech-sounds/b');
+  assert.equal(links.get('A parent'), 'https://x.example/review');
+  assert.equal(links.get('One'), '/articles/one');
+  assert.equal(links.get('The sound /b/'), '/speech-sounds/b');
+  assert.equal(links.get('Vehicles'), '/vehicles');
+  assert.ok(mainText(page).includes('Why <b>? Because | of *that*.'), mainText(page));
+  assert.match(page, /"@type":"FAQPage"[^\n]*"text":"Because \| of \*that\*\."/);
+  const markdown = text('/apps/garage.md');
+  for (const line of [
+    '- Practises: [/b/](https://studio.example/speech-sounds/b)',
+    '> Calm.\n>\n> A parent (<https://x.example/review>)',
+    '### Why \\<b\\>?\n\nBecause \\| of \\*that\\*.',
+    '- [One](https://studio.example/articles/one)',
+  ])
+    assert.ok(markdown.includes(line), `${line} in ${markdown}`);
+});
+
+test('apps in the store are compared by age, price and sounds; a single one with nothing', () => {
+  const apps = [
+    aReleasedApp('a', { ageRange: { min: 2, max: 4 }, practises: [aPhoneme('b')] }),
+    aReleasedApp('c', { appId: '2', pricing: { currency: 'EUR', unlockPrice: '3' } }),
+  ];
+  const rows = (html: string) => elementsNamed(parseHtml(html), 'tr').map(plain);
+  assert.deepEqual(rows(publishCatalogue(aCatalogue({ apps })).text('/apps.html')), [
+    'AppAgesPricePractises',
+    'a2 to 4 years/b/',
+    'c€3 once',
+  ]);
+  assert.deepEqual(
+    rows(publishCatalogue(aCatalogue({ apps: apps.slice(0, 1) })).text('/apps.html')),
+    [],
+  );
+});
+
+test('the apps stand above the text of the home page', async () => {
+  const main = mainText((await publishSources(studioSources)).text('/index.html'));
+  assert.ok(main.indexOf('All apps') < main.indexOf('Hello, you.'));
 });
