@@ -44,5 +44,15 @@ async function refuseFaults(folder: string): Promise<void> {
       ].join('\n'),
     );
   const more = faults.length - lines.length;
-  throw new UsageError([...lines, ...(more > 0 ? [`and ${String(more)} more`] : [])].join('\n'));
+  const names = [...new Set(faults.map(({ template }) => template))];
+  throw new UsageError(
+    [
+      names.length === 1
+        ? `The template ${names.join()} is faulty:`
+        : `The templates ${names.join(', ')} are faulty:`,
+      ...lines,
+      ...(more > 0 ? [`and ${String(more)} more`] : []),
+      `Your templates are in ${folder}.`,
+    ].join('\n'),
+  );
 }

@@ -18,10 +18,12 @@ test('names that do not exist stop a build before it begins, all of them at thei
   };
   await assert.rejects(blamingTemplates(folder, run), {
     name: 'UsageError',
-    message: `${folder}/page.md.eta:1:8: There is no "txt" in it.
+    message: `The templates page.md.eta, vehicle.html.eta are faulty:
+${folder}/page.md.eta:1:8: There is no "txt" in it.
   Did you mean "text"?
 ${folder}/vehicle.html.eta:2:16: There is no "naem" in it.vehicle.
-  Did you mean "name"?`,
+  Did you mean "name"?
+Your templates are in ${folder}.`,
   });
   assert.equal(isBuilt, false);
 });

@@ -48,7 +48,7 @@ const font = (title: string, use: string) =>
                 }),
               style: z.enum(['normal', 'italic']).optional().describe('`normal` when left out.'),
             })
-            .meta({ title: 'Font file', description: 'A file of the font, best as woff2.' }),
+            .meta({ title: `${title} file`, description: 'A file of the font, best as woff2.' }),
         )
         .min(1)
         .describe('Its files; the first is loaded early.'),
