@@ -231,6 +231,7 @@ export interface Words {
   readonly noArticle: string;
   readonly publishedOn: (values: Readonly<Record<string, string | number>>) => string;
   readonly home: string;
+  readonly developers: string;
   readonly notFound: string;
   readonly notFoundLead: string;
   readonly gone: string;

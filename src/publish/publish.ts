@@ -18,6 +18,7 @@ import { themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
+import { navigationIn } from './words/navigation-in.ts';
 import { wordsFor } from './words/words-for.ts';
 import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
@@ -50,11 +51,13 @@ export interface PublishPorts {
 /** Drafts the site of a catalogue; pure. */
 export function draftSite(given: Catalogue, templates: TemplateSources): SiteDraft {
   const addresses = addressesUnder(given.site.baseUrl);
-  const catalogue = withUris(given, addresses);
-  const { site } = catalogue;
+  const linked = withUris(given, addresses);
+  const words = wordsFor(linked.site.locale, templates);
+  const navigation = navigationIn(words, linked.site.navigation);
+  const site = { ...linked.site, navigation };
+  const catalogue = { ...linked, site };
   const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
   const assets = ownAssets(templates);
-  const words = wordsFor(site.locale, templates);
   const rendering = {
     site,
     addresses,

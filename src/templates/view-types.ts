@@ -140,6 +140,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     noArticle: 'string',
     publishedOn: 'function:string',
     home: 'string',
+    developers: 'string',
     notFound: 'string',
     notFoundLead: 'string',
     gone: 'string',

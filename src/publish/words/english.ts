@@ -106,6 +106,7 @@ export const english = {
   noArticle: 'No article is published yet.',
   publishedOn: 'Published {date}',
   home: 'Home',
+  developers: 'Developers',
   notFound: 'Page not found',
   notFoundLead: 'There is no page at this address.',
   gone: 'Page removed',

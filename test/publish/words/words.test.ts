@@ -57,7 +57,13 @@ test('a site in German has German words around its texts, one in Arabic is writt
   const published = (locale: string) =>
     publishCatalogue(
       aCatalogue({
-        site: aSite({ locale }),
+        site: aSite({
+          locale,
+          navigation: [
+            { label: 'Vehicles', path: '/vehicles' },
+            { label: 'Our apps', path: '/apps' },
+          ],
+        }),
         categories: [category],
         vehicles: [aVehicle('bus', 1, { category })],
         apps: [aReleasedApp('a', { pricing: { currency: 'EUR', unlockPrice: '4.99' } })],
@@ -69,6 +75,8 @@ test('a site in German has German words around its texts, one in Arabic is writt
   assert.ok(text('/vehicles.html').includes('1 Fahrzeug in 1 Gruppe, jedes'));
   assert.ok(text('/apps/a.html').includes('einmalig 4,99 €'));
   assert.ok(text('/404.html').includes('Seite nicht gefunden'));
+  const labels = elementsNamed(parseHtml(text('/index.html')), 'a').map(textOf);
+  assert.ok(labels.includes('Fahrzeuge') && labels.includes('Our apps'), labels.join());
   assert.ok(text('/vehicles/bus.md').includes('# bus'));
   const [html] = elementsNamed(parseHtml(published('ar').text('/index.html')), 'html');
   assert.equal(html?.attributes.get('dir'), 'rtl');
