@@ -3,6 +3,7 @@ import type { AppSource } from '../contract/shapes/app.ts';
 import type { PageSource } from '../contract/shapes/page.ts';
 import type { PhonemeSource } from '../contract/shapes/phoneme.ts';
 import type { SiteSource } from '../contract/shapes/site.ts';
+import type { Theme } from './theme.ts';
 
 /** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
 export interface Catalogue {
@@ -36,6 +37,7 @@ export interface Site extends Readonly<
   readonly licence: Licence;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
+  readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
   readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
 }
@@ -86,7 +88,10 @@ export interface Vehicle extends Readonly<
 }
 
 interface AppBase extends Readonly<
-  Omit<AppSource, 'features' | 'offline' | 'privacy' | 'pricing' | 'released' | 'unreleased'>
+  Omit<
+    AppSource,
+    'features' | 'offline' | 'practises' | 'privacy' | 'pricing' | 'released' | 'unreleased'
+  >
 > {
   readonly id: string;
   readonly path: string;
@@ -95,6 +100,8 @@ interface AppBase extends Readonly<
     (Of<AppSource, 'offline'> & { readonly networkNeededFor: readonly string[] }) | undefined;
   readonly privacy?:
     (Of<AppSource, 'privacy'> & { readonly dataCollected: readonly string[] }) | undefined;
+  /** Speech sounds that it practises. */
+  readonly practises?: readonly Phoneme[] | undefined;
 }
 
 /** An app in the store. */

@@ -28,6 +28,7 @@ export function linkSite(
     licence: linkLicence(source.licence, brand.name),
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
+    ...(source.theme && { theme: source.theme }),
     hosts: source.hosts ?? [],
     crawlers: {
       search: source.crawlers?.search ?? true,

@@ -48,7 +48,7 @@ export function linkCatalogue(
       entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf)),
     ),
     apps: entries.apps
-      .map((entry) => linkApp(entry, (appId) => storeUrl(appStore, appId)))
+      .map((entry) => linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId)))
       .sort(byCodePoint(({ id }) => id)),
     pages: content,
     home: pages.find(({ path }) => path === paths.home),
@@ -79,8 +79,12 @@ function linkVehicle(
   };
 }
 
-function linkApp({ key: id, value }: Entry<AppSource>, listing: (appId: string) => string): App {
-  const { released, unreleased, pricing, offline, privacy, features, ...rest } = value;
+function linkApp(
+  { key: id, value }: Entry<AppSource>,
+  phonemes: ReadonlyMap<string, Phoneme>,
+  listing: (appId: string) => string,
+): App {
+  const { released, unreleased, pricing, offline, privacy, features, practises, ...rest } = value;
   const base = {
     id,
     path: paths.app(id),
@@ -88,6 +92,7 @@ function linkApp({ key: id, value }: Entry<AppSource>, listing: (appId: string) 
     features: features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
     privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
+    ...(practises && { practises: practises.map((sound) => known(phonemes, sound)) }),
   };
   if (released === undefined) {
     const { status = '', note } = unreleased ?? {};

@@ -10,6 +10,7 @@ export const app = {
   index: '/apps',
   title: 'Apps',
   markdown: ['about'],
+  references: [{ field: 'practises', to: 'phoneme', isList: true }],
   operations: [
     {
       operationId: 'getAppFeatures',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baseUrlPattern } from './base-url.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
+import { theme } from './theme.ts';
 
 /** Names that `--host` and `hosts:` take. */
 export const hostNames = [
@@ -131,6 +132,7 @@ export const siteSource = z
       })
       .optional()
       .meta({ title: 'Sign-up', description: 'The newsletter sign-up.' }),
+    theme,
     hosts: uniqueList(
       z
         .enum(hostNames)
