@@ -27,6 +27,7 @@ module.exports = {
     only('files', 'files', ['failures']),
     only('sources', 'sources', ['contract', 'diagnostics', 'files', 'model', 'text']),
     only('rules', 'rules', ['contract', 'diagnostics', 'markdown', 'model', 'text']),
+    only('templates', 'templates', ['text']),
     only('publish', 'publish', ['contract', 'markdown', 'model', 'text']),
     only('cache', 'cache', [
       'contract',
@@ -84,7 +85,7 @@ module.exports = {
       severity: 'error',
       comment: 'These read no file, no clock and no environment: that happens at the edges.',
       from: {
-        path: '^src/(?:check|contract|diagnostics|diff|hosts|markdown|model|publish|rules|text)/',
+        path: '^src/(?:check|contract|diagnostics|diff|hosts|markdown|model|publish|rules|templates|text)/',
       },
       to: { path: '^(?:node:)?(?:fs|fs/promises|os|process|child_process|net|http|https)$' },
     },

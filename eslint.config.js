@@ -18,7 +18,17 @@ const writing = [
 const message = 'src/files/ is the one place that writes files: use what it offers.';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', 'out/', 'bench/peers/', 'test/fixtures/', 'test/golden/'] },
+  {
+    ignores: [
+      'dist/',
+      'coverage/',
+      'out/',
+      'bench/peers/',
+      'test/fixtures/',
+      'test/golden/',
+      'templates/*.d.ts',
+    ],
+  },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { KeepData } from '../model/known-text.ts';
 import type { Catalogue, Site } from '../model/catalogue.ts';
 import {
@@ -65,10 +66,9 @@ export async function drawSiteImages(
   { known, keep }: { readonly known?: KnownPictures | undefined; readonly keep: KeepData },
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
-  const { createHash } = await import('node:crypto');
   return inParallel(images.jobs(), atOnce, async (job) => {
     // Two icons have names that never change, so the drawing is what they are remembered by.
-    const drawn = createHash('sha256').update(job.svg).digest('hex');
+    const drawn = hash('sha256', job.svg);
     const recalled = known?.recallFiles([job.path, drawn]);
     const [file] = recalled ?? [];
     if (file !== undefined) return emitted(job, file);

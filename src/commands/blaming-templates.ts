@@ -1,8 +1,15 @@
+import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
-import { TemplateError } from '../publish/pages/templates.ts';
+import { MissingAsset } from '../publish/pages/asset.ts';
+import { TemplateError } from '../publish/pages/template-error.ts';
+import { ownTemplates } from './read-templates.ts';
+
+/** As many faults as are told at once. */
+const mostFaults = 20;
 
 /**
- * Runs a build; where templates of the user's own may have failed, the failure is one of usage.
+ * Runs a build; where templates of the user's own may have failed, the failure is one of usage. Names in
+ * them that do not exist are found before the build.
  *
  * @param folder folder of the user's templates, where there is one.
  * @throws UsageError for a faulty template of the user.
@@ -11,11 +18,41 @@ export async function blamingTemplates<Result>(
   folder: string | undefined,
   run: () => Promise<Result>,
 ): Promise<Result> {
+  if (folder !== undefined) await refuseFaults(folder);
   try {
     return await run();
   } catch (cause) {
-    if (folder !== undefined && cause instanceof TemplateError)
+    // What a site names and is not there is no fault of ours.
+    if (cause instanceof MissingAsset && folder === undefined)
+      throw new UsageError(`${cause.message} Name the folder with --templates.`, { cause });
+    if (cause instanceof TemplateError && folder !== undefined)
       throw new UsageError(`${cause.message} Your templates are in ${folder}.`, { cause });
     throw cause;
   }
+}
+
+async function refuseFaults(folder: string): Promise<void> {
+  const { checkTemplates } = await import('../templates/check-templates.ts');
+  const faults = checkTemplates(ownTemplates(folder));
+  if (faults.length === 0) return;
+  const lines = faults
+    .slice(0, mostFaults)
+    .map(({ template, line, column, message, hint }) =>
+      [
+        `${join(folder, template)}:${String(line)}:${String(column)}: ${message}`,
+        ...(hint === undefined ? [] : [`  ${hint}`]),
+      ].join('\n'),
+    );
+  const more = faults.length - lines.length;
+  const names = [...new Set(faults.map(({ template }) => template))];
+  throw new UsageError(
+    [
+      names.length === 1
+        ? `The template ${names.join()} is faulty:`
+        : `The templates ${names.join(', ')} are faulty:`,
+      ...lines,
+      ...(more > 0 ? [`and ${String(more)} more`] : []),
+      `Your templates are in ${folder}.`,
+    ].join('\n'),
+  );
 }

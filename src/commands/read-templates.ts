@@ -1,43 +1,130 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
+import { assetType, assetTypes } from '../publish/pages/asset-types.ts';
+import { assetsFolder } from '../publish/pages/asset.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
+import { checkWords } from '../publish/words/check-words.ts';
+import type { RawWords } from '../publish/words/words.ts';
+import { readSimpleYaml } from '../sources/simple-yaml.ts';
 import { characterName } from '../text/character-names.ts';
 import { hiddenCharacters } from '../text/hidden-characters.ts';
+import { nearest } from '../text/nearest.ts';
 import { packageFolder } from './package-folder.ts';
 
-const templateName = /\.(?:html|md)\.eta$|^style\.css$|^sign-up\.js$/;
+/** Ours, and what replaces them. */
+const templateName =
+  /^[^/]+\.(?:html|md)\.eta$|^style\.css$|^sign-up\.js$|^words\.(?!en\.)[a-z]+\.yaml$/;
+
+/** What a user's folder may hold beside that. */
+const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
+const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
+const additions = new Set(['theme.css']);
+const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
 /**
- * The templates of the program, with those of a user's folder in their place, file by file.
+ * The templates of the program, with those of a user's folder in their place, file by file, and what is
+ * in it beside: partials, assets and `theme.css`.
  *
- * @throws UsageError when the folder is not there, or holds a file that replaces nothing or in which
+ * @throws UsageError when the folder is not there, or holds a file that is not taken or in which
  * something cannot be seen.
  */
 export function readTemplates(folder?: string): TemplateSources {
-  const own = readFolder(join(packageFolder(), 'templates'));
-  if (folder === undefined) return own;
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`There is no templates folder ${folder}.`);
-  const replaced = readFolder(folder);
-  for (const [name, text] of replaced) {
-    const [hidden] = hiddenCharacters(text);
-    if (hidden !== undefined)
-      throw new UsageError(
-        `${join(folder, name)} holds a character that nobody sees in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
-      );
-    if (!own.has(name))
-      throw new UsageError(
-        `${join(folder, name)} replaces no template. The templates are: ${[...own.keys()].join(', ')}.`,
-      );
-  }
-  return new Map([...own, ...replaced]);
-}
-
-const readFolder = (folder: string): Map<string, string> =>
-  new Map(
-    readdirSync(folder)
+  const own = join(packageFolder(), 'templates');
+  const templates = new Map(
+    readdirSync(own)
       .filter((name) => templateName.test(name))
       .sort()
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')]),
+      .map((name) => [name, readText(own, name)]),
   );
+  if (folder === undefined) return templates;
+  const replaced = ownTemplates(folder);
+  const faults = [...replaced.keys()].flatMap((name) => fault(name, folder, replaced, templates));
+  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+  return new Map([...templates, ...replaced]);
+}
+
+/**
+ * The files in a user's folder by their paths, those below `assets/` in base64.
+ *
+ * @throws UsageError when there is no such folder.
+ */
+export function ownTemplates(folder: string): TemplateSources {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`There is no templates folder ${folder}.`);
+  return new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => !ignored.test(path) && statSync(join(folder, path)).isFile())
+      .sort()
+      .map((path) => [
+        path,
+        path.startsWith(assetsFolder)
+          ? readFileSync(join(folder, path), 'base64')
+          : readText(folder, path),
+      ]),
+  );
+}
+
+function readText(folder: string, path: string): string {
+  const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
+  return wordsName.test(path) ? JSON.stringify(readSimpleYaml(text) ?? null) : text;
+}
+
+/** What is wrong with a file; every file is taken or told. */
+function fault(
+  name: string,
+  folder: string,
+  replaced: TemplateSources,
+  templates: TemplateSources,
+): string[] {
+  const path = join(folder, name);
+  if (name.startsWith(assetsFolder)) {
+    if (!/^[a-z0-9/._-]+$/i.test(name))
+      return [`${path} is not taken: write its name with a-z, 0-9, ., _ and - alone.`];
+    if (assetType(name) !== undefined) return [];
+    return [`${path} is not taken: a site publishes ${Object.keys(assetTypes).join(', ')}.`];
+  }
+  const [, locale] = wordsName.exec(name) ?? [];
+  if (locale !== undefined) return wordFaults(path, locale, replaced.get(name) ?? '', templates);
+  if (!templateName.test(name) && !partialName.test(name) && !additions.has(name))
+    return [
+      `${path} is not taken: pages load what lies in assets/, templates include what lies in partials/, and theme.css is added to our style sheet.`,
+    ];
+  const text = replaced.get(name) ?? '';
+  const [hidden] = hiddenCharacters(text);
+  if (hidden !== undefined)
+    return [
+      `${path} holds a character that nobody sees in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
+    ];
+  if (templates.has(name) || partialName.test(name) || additions.has(name)) return [];
+  const meant = nearest(name, templates.keys());
+  return [
+    `${path} replaces no template. ${meant === undefined ? `The templates are: ${[...templates.keys()].join(', ')}.` : `Did you mean ${meant}?`} A template of your own lies in partials/.`,
+  ];
+}
+
+/** Words that take the place of ours need not be whole; a language that we have not must be. */
+function wordFaults(
+  path: string,
+  locale: string,
+  text: string,
+  templates: TemplateSources,
+): string[] {
+  const words = JSON.parse(text) as RawWords | null;
+  if (words === null)
+    return [
+      `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, two spaces further in.`,
+    ];
+  const [language = ''] = locale.toLowerCase().split('-');
+  const isWhole = language !== 'en' && !templates.has(`words.${language}.yaml`);
+  return checkWords(words, locale, isWhole).map(({ key, message }) => {
+    const line = key === undefined ? '' : `:${String(lineOf(key, path))}`;
+    return `${path}${line}: ${message}`;
+  });
+}
+
+const lineOf = (key: string, path: string): number =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.startsWith(`${key}:`)) + 1;

@@ -5,6 +5,7 @@ import type { AppSource } from '../contract/shapes/app.ts';
 import type { PageSource } from '../contract/shapes/page.ts';
 import type { PhonemeSource } from '../contract/shapes/phoneme.ts';
 import type { SiteSource } from '../contract/shapes/site.ts';
+import type { Theme } from './theme.ts';
 
 /** Pictures of a text by their files below `media/`. */
 export type TextPictures = Readonly<Record<string, PublishedPicture>>;
@@ -44,6 +45,7 @@ export interface Site extends Readonly<
   readonly image?: Picture | undefined;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
+  readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
   readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
 }
@@ -106,6 +108,7 @@ interface AppBase extends Readonly<
     | 'image'
     | 'screenshots'
     | 'offline'
+    | 'practises'
     | 'privacy'
     | 'pricing'
     | 'released'
@@ -124,6 +127,8 @@ interface AppBase extends Readonly<
   readonly screenshots?: readonly Picture[] | undefined;
   /** What its text shows of pictures, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
+  /** Speech sounds that it practises. */
+  readonly practises?: readonly Phoneme[] | undefined;
 }
 
 /** An app in the store. */

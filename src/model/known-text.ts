@@ -32,6 +32,16 @@ export type KeepData = (data: Uint8Array) => () => Uint8Array;
 /** Finds out the facts of texts of a media type. */
 export type MakeKnown = (text: string | TextPieces, mediaType: string) => KnownText;
 
+/** A file that is no text, such as a font: it has no links. */
+export const knownBytes = (data: Uint8Array): KnownText => ({
+  sha256: createHash('sha256').update(data).digest('hex'),
+  bytes: data.length,
+  links: noLinks,
+  data: () => data,
+});
+
+const noLinks: Links = { paths: [], numbers: [] };
+
 /** Keeps a copy in memory. */
 export const keepInMemory: KeepData = (data) => {
   const copy = Buffer.from(data);

@@ -7,7 +7,7 @@ import { encoderOptions, type EncodedFile } from './recipe.ts';
  * profile and no comment of the original is in it.
  */
 export async function encodePicture(original: Uint8Array, file: EncodedFile): Promise<Buffer> {
-  const sharp = await loadSharp();
+  const sharp = loadSharp();
   const { format, width, height } = file;
   return sharp(original, inputOptions)
     .autoOrient()

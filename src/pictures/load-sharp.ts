@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type SharpModule from 'sharp';
 import { EnvironmentError } from '../failures.ts';
 
 type Sharp = typeof SharpModule;
 
-let loading: Promise<Sharp> | undefined;
+/** It is no part of the bundle, which knows nothing of modules of others. */
+const require = createRequire(import.meta.url);
+
+let loaded: Sharp | undefined;
 
 /**
  * The decoders of originals, and that of our own drawings; all others are locked, whatever a file may
@@ -24,20 +29,22 @@ const decoders = [
  *
  * @throws EnvironmentError where it is not installed or does not run on this machine.
  */
-export function loadSharp(): Promise<Sharp> {
-  loading ??= import('sharp').then(
-    ({ default: sharp }) => {
-      sharp.concurrency(1);
-      sharp.cache(false);
-      sharp.block({ operation: ['VipsForeignLoad'] });
-      sharp.unblock({ operation: decoders });
-      return sharp;
-    },
-    (cause: unknown) => {
-      throw missing(cause);
-    },
-  );
-  return loading;
+export function loadSharp(): Sharp {
+  loaded ??= prepared();
+  return loaded;
+}
+
+function prepared(): Sharp {
+  try {
+    const sharp = require('sharp') as Sharp;
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: decoders });
+    return sharp;
+  } catch (cause) {
+    throw missing(cause);
+  }
 }
 
 /**
@@ -48,7 +55,7 @@ export function loadSharp(): Promise<Sharp> {
  */
 export function encoderName(): string {
   try {
-    const file = new URL('../package.json', import.meta.resolve('sharp'));
+    const file = join(dirname(require.resolve('sharp')), '../package.json');
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
     return `sharp ${version}`;
   } catch (cause) {

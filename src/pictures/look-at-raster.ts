@@ -25,7 +25,7 @@ export async function lookAtRaster(
   if (format === undefined)
     return { fault: 'corrupt', reason: 'it does not begin as a picture does' };
   if (format !== expected || !isRaster(format)) return { fault: 'other-format', format };
-  const sharp = await loadSharp();
+  const sharp = loadSharp();
   let head;
   try {
     head = await sharp(bytes, { limitInputPixels: false }).metadata();

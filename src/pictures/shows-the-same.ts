@@ -29,7 +29,7 @@ export async function showsTheSame(other: Uint8Array, ours: Uint8Array): Promise
 async function decoded(
   bytes: Uint8Array,
 ): Promise<{ readonly about: string; readonly data: Buffer } | undefined> {
-  const sharp = await loadSharp();
+  const sharp = loadSharp();
   try {
     const { format, width, height, channels, exif, icc, xmp, iptc, comments } = await sharp(
       bytes,

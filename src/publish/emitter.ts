@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.ts';
-import type { Addresses } from '../model/addresses.ts';
+import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { Contents, DeclaredFile, OutputFile } from '../model/publication.ts';
 import { serialiseJson } from './json-file.ts';
@@ -54,16 +54,28 @@ export const fileEmitter = (
 });
 
 /** The emitter of the file with which an operation answers: a list of entries, as the API has them. */
-export const listEmitter = (
+export const listEmitter = <Entry>(
   name: string,
   operationId: string,
-  entriesOf: (catalogue: Catalogue) => readonly unknown[],
+  entriesOf: (catalogue: Catalogue) => readonly Entry[],
+  toResource: (entry: Entry, addresses: Addresses) => unknown,
 ): Emitter => ({
   ...fileEmitter(name, operationFile(operationId), (catalogue) =>
-    serialiseJson(entriesOf(catalogue)),
+    serialiseJson(entriesOf(catalogue).map(resourcesOf(catalogue, toResource))),
   ),
-  example: { operationId, answer: (catalogue) => entriesOf(catalogue).slice(0, 2) },
+  example: {
+    operationId,
+    answer: (catalogue) => entriesOf(catalogue).slice(0, 2).map(resourcesOf(catalogue, toResource)),
+  },
 });
+
+function resourcesOf<Entry>(
+  { site }: Catalogue,
+  toResource: (entry: Entry, addresses: Addresses) => unknown,
+): (entry: Entry) => unknown {
+  const addresses = addressesUnder(site.baseUrl);
+  return (entry) => toResource(entry, addresses);
+}
 
 /** The file that answers an operation; the table of the operations lists it. */
 export function operationFile(id: string): DeclaredFile {

@@ -7,7 +7,7 @@ import type { EmittedFile, Publication } from '../model/publication.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { declaredFiles } from './fixed-paths.ts';
-import { assetOf, type Asset } from './pages/asset.ts';
+import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createDraftKeys } from './pages/draft-keys.ts';
 import type { KnownPages } from './pages/known-pages.ts';
@@ -15,8 +15,12 @@ import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
 import { recallingPages } from './pages/recall-pages.ts';
 import { createPageRenderer, type PageRendering } from './pages/render-page.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
+import { themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
+import { formatsOf } from './words/formats.ts';
+import { navigationIn } from './words/navigation-in.ts';
+import { wordsFor } from './words/words-for.ts';
 import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
@@ -56,19 +60,27 @@ export function draftSite(
   makeCard?: MakeCard,
 ): SiteDraft {
   const addresses = addressesUnder(given.site.baseUrl);
-  const catalogue = withUris(given, addresses);
-  const { site } = catalogue;
+  const linked = withUris(given, addresses);
+  const words = wordsFor(linked.site.locale, templates);
+  const navigation = navigationIn(words, linked.site.navigation);
+  const site = { ...linked.site, navigation };
+  const catalogue = { ...linked, site };
   const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
+  const assets = ownAssets(templates);
   const rendering = {
     site,
     addresses,
+    assets,
     styleSheet: asset(assetNames.styleSheet),
+    ...themeOf(site.theme, templates, assets, addresses),
     signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
     templates: compileTemplates(templates),
+    words,
+    formats: formatsOf(words),
     furtherPages: furtherPages(catalogue),
     shareImageOf: (draft: PageDraft) => shareImages.get(draft),
   };
-  const pages = draftPages(catalogue, addresses);
+  const pages = draftPages(catalogue, addresses, words);
   const shareImages = shareImagesOf(pages, makeCard);
   return { ...addresses, catalogue, templates, rendering, pages };
 }
@@ -78,14 +90,14 @@ export function draftSite(
  */
 export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
   const { catalogue, rendering } = draft;
-  const { site, addresses, styleSheet, signUpScript } = rendering;
+  const { site, addresses } = rendering;
   const knownText = createKnownTexts(addresses, ports.keep);
   const render = pageRenderer(draft, knownText, ports);
   const context: BuildContext = {
     ...addresses,
-    assets: [styleSheet, ...(signUpScript === undefined ? [] : [signUpScript])],
+    assets: assetsOf(rendering),
     pages: draft.pages.map(render),
-    errorPages: errorDrafts().map(render),
+    errorPages: errorDrafts(rendering.words).map(render),
     declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
   };
@@ -132,12 +144,20 @@ function pageRenderer(
     return renderAnew(draft);
   };
   if (known === undefined) return render;
-  const { site, styleSheet, signUpScript, furtherPages: further } = rendering;
-  const shared = [site, styleSheet, signUpScript, further, [...templates]];
+  const { site, furtherPages: further } = rendering;
+  const names = assetsOf(rendering).map(({ path }) => path);
+  const shared = [site, names, further, [...templates]];
   const keyOf = createDraftKeys(catalogue, shared);
   const imageOf = (draft: PageDraft): string => rendering.shareImageOf(draft)?.path ?? '';
   return recallingPages(render, known, (draft) => keyOf(draft) + imageOf(draft));
 }
+
+/** Everything that pages load. */
+const assetsOf = ({ styleSheet, themeSheet, signUpScript, assets }: PageRendering): Asset[] => [
+  styleSheet,
+  ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
+  ...assets.values(),
+];
 
 /** The free pages that the navigation leaves out: nobody has to guess where they are. */
 function furtherPages({ site, pages }: Catalogue): Crumb[] {

@@ -28,6 +28,7 @@ import type { PageDraft } from './pages/page.ts';
 import { assets, pages } from './pages/page-files.ts';
 import { phonemeDrafts } from './pages/phoneme-drafts.ts';
 import { vehicleDrafts } from './pages/vehicle-drafts.ts';
+import type { Words } from './words/words.ts';
 
 /** Every published thing; a new one is one file and one line here. */
 export const emitters: readonly Emitter[] = [
@@ -55,11 +56,15 @@ export const emitters: readonly Emitter[] = [
 ];
 
 /** Every page of the site in the order in which indexes list them; a new kind is one line here. */
-export const draftPages = (catalogue: Catalogue, addresses: Addresses): PageDraft[] => [
-  homeDraft(catalogue, addresses),
-  ...appDrafts(catalogue, addresses),
-  ...vehicleDrafts(catalogue, addresses),
-  ...phonemeDrafts(catalogue, addresses),
-  ...articleDrafts(catalogue, addresses),
+export const draftPages = (
+  catalogue: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] => [
+  homeDraft(catalogue, addresses, words),
+  ...appDrafts(catalogue, addresses, words),
+  ...vehicleDrafts(catalogue, addresses, words),
+  ...phonemeDrafts(catalogue, addresses, words),
+  ...articleDrafts(catalogue, addresses, words),
   developersDraft(catalogue, addresses),
 ];

@@ -4,7 +4,8 @@ import type { Rule } from './rule.ts';
 
 export const navigationTargets: Rule = {
   id: 'navigation-targets',
-  description: 'Every link of the navigation leads to something that is published.',
+  description:
+    'Every link of the navigation, and of an app to what is related, leads to what is published.',
   check({ entries, fixed }, report) {
     const published = pagePaths(entries).map(({ path }) => path);
     const known = new Set(published);
@@ -16,5 +17,14 @@ export const navigationTargets: Rule = {
           args: { path, nearest: suggest(path) },
           at: { file: 'site.yaml', pointer: ['navigation', index, 'path'] },
         });
+    for (const { file, value } of entries.apps)
+      value.related?.forEach((link, index) => {
+        if (!known.has(link))
+          report({
+            code: 'broken-link',
+            args: { link, nearest: suggest(link) },
+            at: { file, pointer: ['related', index] },
+          });
+      });
   },
 };

@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
 
 export const referencesExist: Rule = {
   id: 'references-exist',
-  description: 'Every category and every speech sound that a vehicle names exists.',
+  description: 'Every category and every speech sound that an entry names exists.',
   check({ entries }, report) {
     for (const { folder, references = [] } of entryKinds) {
       const fields = references.flatMap((reference) => {

@@ -17,6 +17,7 @@ import { requiredFiles } from './required-files.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { signUp } from './sign-up.ts';
 import { stableIds } from './stable-ids.ts';
+import { themeContrast } from './theme-contrast.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
 import { usableUrls } from './usable-urls.ts';
 import { wantedContent } from './wanted-content.ts';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   pagePlaces,
   usableUrls,
   locale,
+  themeContrast,
   navigationTargets,
   signUp,
   movedPaths,

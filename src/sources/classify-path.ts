@@ -76,7 +76,8 @@ function classifyEntry(
 
 function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   const name = rest.at(-1) ?? '';
-  if (!name.endsWith('.md')) return unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`);
+  if (!name.endsWith('.md'))
+    return unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`);
   const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
   const keys = segments.map(asKey);
   // An index is the page of its folder, as it is on every static host.
@@ -90,11 +91,17 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
 function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/.exec(rest.at(-1) ?? '') ?? [];
   if (!pictureExtension.test(extension))
-    return unexpected(path, 'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.');
+    return unexpected(
+      path,
+      'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.',
+    );
   const bad = [...rest.slice(0, -1), name].find((segment) => !keyPattern.test(segment));
   if (bad !== undefined) return { finding: badName(path, bad) };
   if (extension !== extension.toLowerCase())
-    return unexpected(path, `Rename it to ${path.slice(0, -extension.length)}${extension.toLowerCase()}.`);
+    return unexpected(
+      path,
+      `Rename it to ${path.slice(0, -extension.length)}${extension.toLowerCase()}.`,
+    );
   return { media: rest.join('/') };
 }
 

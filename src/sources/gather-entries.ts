@@ -20,8 +20,8 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
     site: all('site')[0],
     categories: all('categories')[0],
     moved: all('moved')[0],
-    ...(Object.fromEntries(
-      folderKinds.map(({ name, folder }) => [folder, all(name)]),
-    ) as Readonly<Record<KindFolder, Entry<unknown>[]>>),
+    ...(Object.fromEntries(folderKinds.map(({ name, folder }) => [folder, all(name)])) as Readonly<
+      Record<KindFolder, Entry<unknown>[]>
+    >),
   } as Entries;
 }

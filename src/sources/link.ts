@@ -56,7 +56,7 @@ export function linkCatalogue(
       entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf, shelf)),
     ),
     apps: entries.apps
-      .map((entry) => linkApp(entry, (appId) => storeUrl(appStore, appId), shelf))
+      .map((entry) => linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId), shelf))
       .sort(byCodePoint(({ id }) => id)),
     pages: content,
     home: pages.find(({ path }) => path === paths.home),
@@ -92,10 +92,23 @@ function linkVehicle(
 
 function linkApp(
   { key: id, value }: Entry<AppSource>,
+  phonemes: ReadonlyMap<string, Phoneme>,
   listing: (appId: string) => string,
   shelf: PictureShelf,
 ): App {
-  const { icon, image, screenshots, released, unreleased, pricing, offline, privacy, features, ...rest } = value;
+  const {
+    icon,
+    image,
+    screenshots,
+    released,
+    unreleased,
+    pricing,
+    offline,
+    privacy,
+    features,
+    practises,
+    ...rest
+  } = value;
   const base = {
     id,
     path: paths.app(id),
@@ -109,6 +122,7 @@ function linkApp(
     features: features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
     privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
+    ...(practises && { practises: practises.map((sound) => known(phonemes, sound)) }),
   };
   if (released === undefined) {
     const { status = '', note } = unreleased ?? {};
@@ -128,10 +142,7 @@ function linkApp(
   };
 }
 
-function linkPage(
-  { key: path, value, body }: Entry<PageSource>,
-  shelf: PictureShelf,
-): ContentPage {
+function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureShelf): ContentPage {
   const { kind = 'page', image, ...own } = value;
   const markdown = body?.markdown ?? '';
   return {
@@ -165,9 +176,7 @@ function byIdNumber(vehicles: readonly Vehicle[]): Vehicle[] {
     .sort(
       // Of two numbers the one with more digits is higher, however many there are.
       ({ vehicle: a, digits: one }, { vehicle: b, digits: other }) =>
-        one.length - other.length ||
-        compareCodePoints(one, other) ||
-        compareCodePoints(a.id, b.id),
+        one.length - other.length || compareCodePoints(one, other) || compareCodePoints(a.id, b.id),
     )
     .map(({ vehicle }) => vehicle);
 }

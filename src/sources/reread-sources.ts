@@ -41,7 +41,9 @@ function lookAt(root: string, path: string, before: SourceFiles): SourceBytes | 
   if (found === 'unknown') return undefined;
   if (found?.isDirectory() === true) return isFolderOf(path, before) ? 'none' : undefined;
   if (found === undefined)
-    return path.startsWith('media/') || isFileOf(path, before) || isFolderOf(path, before) ? undefined : 'none';
+    return path.startsWith('media/') || isFileOf(path, before) || isFolderOf(path, before)
+      ? undefined
+      : 'none';
   if (path.split('/').some((name) => name.startsWith('.'))) return 'none';
   const { file, media, finding } = classifyPath(path);
   if (finding !== undefined || media !== undefined || !found.isFile()) return undefined;

@@ -49,7 +49,9 @@ export function shapeFindings(
   const faulty = new Set(findings.filter(({ code }) => code !== 'repeated-item').map(pathOf));
   return findings.filter(
     (finding) =>
-      !missingFields(finding).some((field) => meant.has(pathOf(finding) + formatPointer([field]))) &&
+      !missingFields(finding).some((field) =>
+        meant.has(pathOf(finding) + formatPointer([field])),
+      ) &&
       // An item that is wrong by itself is not told to be a repeat as well.
       !(finding.code === 'repeated-item' && faulty.has(pathOf(finding))),
   );

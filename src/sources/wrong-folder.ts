@@ -5,10 +5,7 @@ import { sourceSchemas } from './source-schemas.ts';
 import type { SourceName } from './source-file.ts';
 
 /** An entry of another kind than its folder is for: it has all fields that one needs, and no others. */
-export function wrongFolder(
-  { path, kind, key }: SourceName,
-  value: unknown,
-): Finding | undefined {
+export function wrongFolder({ path, kind, key }: SourceName, value: unknown): Finding | undefined {
   const own = entryKinds.find(({ name }) => name === kind);
   if (own === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);

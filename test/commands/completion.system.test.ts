@@ -12,7 +12,7 @@ import { hosts } from '../../src/hosts/registry.ts';
 import { offers, whyNoShell } from '../support/completion/offers.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-const program = createProgram(() => Promise.resolve());
+const program = await createProgram(() => Promise.resolve());
 const commandNames = [...program.commands.map((command) => command.name()), 'help'];
 
 /** What is typed, and what Tab has to offer then, in a folder with these files. */

@@ -13,12 +13,12 @@ test('without a folder the templates are ours: pairs of HTML and markdown, and a
   assert.ok(names.includes('layout.html.eta') && names.includes('layout.md.eta'));
 });
 
-test('a folder replaces file by file, with line ends as ours; other files are left alone', (t) => {
+test('a folder replaces file by file, with line ends as ours', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [
     ['style.css', 'a {}\r\nb {}\r\n'],
-    ['notes.txt', 'not a template'],
-    ['deeper/layout.html.eta', 'not read'],
+    ['README.md', 'about the templates'],
+    ['.DS_Store', ''],
   ]);
   const [own, replaced] = [readTemplates(), readTemplates(folder)];
   assert.equal(replaced.get('style.css'), 'a {}\nb {}\n');
@@ -32,6 +32,44 @@ test('a file that replaces nothing is refused with the names that there are', (t
   assert.throws(() => readTemplates(folder), {
     name: 'UsageError',
     message: /layuot\.html\.eta replaces no template\. .*layout\.html\.eta/,
+  });
+});
+
+test('partials, assets and a sheet of the theme are taken', (t) => {
+  const folder = temporaryFolder(t);
+  writeTree(folder, [
+    ['partials/mine.html.eta', '<b></b>'],
+    ['assets/fonts/round.woff2', 'wOF2'],
+    ['theme.css', 'a {}'],
+  ]);
+  const templates = readTemplates(folder);
+  assert.equal(templates.get('partials/mine.html.eta'), '<b></b>');
+  assert.equal(templates.get('assets/fonts/round.woff2'), btoa('wOF2'));
+  assert.equal(templates.get('theme.css'), 'a {}');
+});
+
+test('a file that is not taken is told, every one', (t) => {
+  const folder = temporaryFolder(t);
+  writeTree(folder, [
+    ['notes.txt', ''],
+    ['logo.png', ''],
+    ['deeper/layout.html.eta', ''],
+    ['assets/plan.psd', ''],
+    ['assets/a b.png', ''],
+    ['vehicel.html.eta', ''],
+  ]);
+  assert.throws(() => readTemplates(folder), {
+    name: 'UsageError',
+    message: new RegExp(
+      [
+        'assets/a b.png is not taken: write its name',
+        'assets/plan.psd is not taken: a site publishes css,',
+        'deeper/layout.html.eta is not taken',
+        'logo.png is not taken: pages load what lies in assets/',
+        'notes.txt is not taken',
+        'vehicel.html.eta replaces no template. Did you mean vehicle.html.eta\\?',
+      ].join('[^]*'),
+    ),
   });
 });
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import sharp from 'sharp';
 import { cardSvg } from '../../src/pictures/cards/card-svg.ts';
 import { drawImage } from '../../src/pictures/cards/draw-image.ts';
 import { breakLines, canSet, setText, widthOf } from '../../src/pictures/cards/set-text.ts';
 import { createSiteImages } from '../../src/pictures/cards/site-images.ts';
+import { sharp } from '../support/pictures.ts';
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="#c23c1c"/></svg>\n';

@@ -136,7 +136,10 @@ const step = fc.record({
   text: fc.constantFrom('name: One', 'name: Two', ''),
 });
 
-function apply(root: string, { kind, path, other, text }: typeof step extends fc.Arbitrary<infer S> ? S : never) {
+function apply(
+  root: string,
+  { kind, path, other, text }: typeof step extends fc.Arbitrary<infer S> ? S : never,
+) {
   const [file, target] = [join(root, path), join(root, other)];
   mkdirSync(dirname(target), { recursive: true });
   mkdirSync(dirname(file), { recursive: true });

@@ -1,4 +1,8 @@
-import sharp from 'sharp';
+import { createRequire } from 'node:module';
+import type Sharp from 'sharp';
+
+/** The very encoder that the program loads. */
+export const sharp = createRequire(import.meta.url)('sharp') as typeof Sharp;
 
 /** A drawn picture, as a camera or a drawing program might save it. */
 export const drawn = (width: number, height: number, seed = 1) =>

@@ -11,6 +11,7 @@ export const app = {
   title: 'Apps',
   markdown: ['about'],
   pictures: ['icon', 'image', 'screenshots'],
+  references: [{ field: 'practises', to: 'phoneme', isList: true }],
   operations: [
     {
       operationId: 'getAppFeatures',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
-import { httpsUrl, markdown, text, uniqueList } from './text.ts';
+import { httpsUrl, key, markdown, sitePath, text, uniqueList } from './text.ts';
 
 const released = z.strictObject({
   appId: z
@@ -107,12 +107,44 @@ export const appSource = z
       .optional()
       .meta({ title: 'Pricing', description: 'Price; released apps only.' }),
     about: markdown('Text of the app’s page.').optional(),
+    practises: uniqueList(
+      key('File name of a speech sound, without `.yaml`.'),
+      'Speech sounds that the app practises, shown on the pages.',
+    ).optional(),
+    faq: z
+      .array(
+        z
+          .strictObject({
+            question: text('A question that people ask.'),
+            answer: text('Its answer, in plain words.'),
+          })
+          .meta({ title: 'Question', description: 'A question and its answer.' }),
+      )
+      .optional()
+      .describe('Questions and answers, shown on the page of the app.'),
+    quotes: z
+      .array(
+        z
+          .strictObject({
+            text: text('What was said, word for word, without quotation marks.'),
+            source: text('Who said it and where.'),
+            url: httpsUrl('Where it can be read.').optional(),
+          })
+          .meta({ title: 'Quote', description: 'What somebody said of the app.' }),
+      )
+      .optional()
+      .describe('What others say of the app, shown on its page.'),
     released: released
       .optional()
       .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),
     unreleased: unreleased
       .optional()
       .meta({ title: 'Unreleased', description: 'The state of an app that is not released.' }),
+    // Behind `released`, which a misspelling such as `relased` means.
+    related: uniqueList(
+      sitePath('A page of the site.'),
+      'Pages that go with the app, shown on its page.',
+    ).optional(),
   })
   .meta({
     title: 'App',

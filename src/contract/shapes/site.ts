@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { baseUrlPattern } from './base-url.ts';
 import { picture, pictureFile } from './picture.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
+import { theme } from './theme.ts';
 
 /** Names that `--host` and `hosts:` take. */
 export const hostNames = [
@@ -139,6 +140,7 @@ export const siteSource = z
       })
       .optional()
       .meta({ title: 'Sign-up', description: 'The newsletter sign-up.' }),
+    theme,
     hosts: uniqueList(
       z
         .enum(hostNames)

@@ -21,6 +21,24 @@ export const ruleCodes = {
       suggestion(a.nearest, a.choices),
     ),
   ),
+  'low-contrast': error(
+    (a: {
+      name: string;
+      colour: string;
+      scheme: string;
+      other: string;
+      otherColour: string;
+      ratio: number;
+      least: number;
+      shade: string | undefined;
+    }) =>
+      say(
+        `The ${a.name} ${a.colour} is hard to tell from ${a.other} ${a.otherColour} in the ${a.scheme} scheme: a contrast of ${a.ratio.toFixed(2)} to 1, where ${String(a.least)} is the least.`,
+        a.shade === undefined
+          ? `Choose another colour for ${a.other}, too: no shade of this one can be read.`
+          : `The nearest shade that passes is ${quote(a.shade)}.`,
+      ),
+  ),
   'duplicate-id': error((a: { id: string; nextFree: string }) =>
     say(`Another vehicle has the id ${quote(a.id)}.`, `The next free id is ${a.nextFree}.`),
   ),

@@ -46,6 +46,13 @@ const privacyPage = {
 
 /** Faults of meaning in pages, links and what moved, explained. */
 export const pageExplanations = {
+  'low-contrast': {
+    title: 'text in a colour of the theme is hard to read',
+    meaning:
+      'Text has to stand out from what it stands on by 4.5 to 1, or people with weak eyes, and everybody in the sun, cannot read it (WCAG 2, 1.4.3). The ink is checked on the paper, on cards and on the tints, the accent on the paper and on cards; what you leave out is ours.',
+    fails: site('theme:', '  light:', '    accent: "#ff9966"'),
+    passes: site('theme:', '  light:', '    accent: "#a33c12"'),
+  },
   'impossible-date': {
     title: 'there is no such day',
     meaning:

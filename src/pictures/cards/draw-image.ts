@@ -7,7 +7,7 @@ const options = { palette: true, colours: 128, effort: 1, dither: 0 } as const;
 
 /** Draws an image of ours as PNG, or as an icon file with several. */
 export async function drawImage({ svg, width, iconSizes }: ImageJob): Promise<Buffer> {
-  const sharp = await loadSharp();
+  const sharp = loadSharp();
   const draw = (size: number): Promise<Buffer> =>
     sharp(Buffer.from(svg)).resize({ width: size }).png(options).toBuffer();
   if (iconSizes === undefined) return draw(width);

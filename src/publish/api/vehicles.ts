@@ -1,20 +1,22 @@
 import { inSchemaOrder } from '../../contract/in-schema-order.ts';
 import { resourceSchemas } from '../../contract/resource-schemas.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
-import { addressesUnder, type Addresses } from '../../model/addresses.ts';
+import type { Addresses } from '../../model/addresses.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
 import { imageObject } from '../image-fields.ts';
 import { listEmitter } from '../emitter.ts';
 
-export const vehicles = listEmitter('api/vehicles', 'listVehicles', (catalogue) => {
-  const { url } = addressesUnder(catalogue.site.baseUrl);
-  return catalogue.vehicles.map((vehicle) => vehicleResource(vehicle, url));
-});
+export const vehicles = listEmitter(
+  'api/vehicles',
+  'listVehicles',
+  (catalogue) => catalogue.vehicles,
+  vehicleResource,
+);
 
 /** A vehicle as the API has it: fields that it has by the same name are handed on. */
 export function vehicleResource(
   { category, phonemes, image, ...own }: Vehicle,
-  url: Addresses['url'],
+  { url }: Pick<Addresses, 'url'>,
 ): VehicleResource {
   const resource = {
     ...own,

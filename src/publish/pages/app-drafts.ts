@@ -6,29 +6,33 @@ import { appEntry, unlockTerms } from '../api/features.ts';
 import { unreleasedCaveat } from '../caveats.ts';
 import { appPictures } from '../app-pictures.ts';
 import { imageFields } from '../image-fields.ts';
-import type { PageDraft } from './page.ts';
+import type { Words } from '../words/words.ts';
+import type { Crumb, PageDraft } from './page.ts';
+import { createPageLinks } from './page-titles.ts';
+import type { AppsView, AppView } from './views.ts';
 
 /** The index of the apps, and a page for each. */
-export function appDrafts({ apps, site }: Catalogue, addresses: Addresses): PageDraft[] {
+export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
+  const { apps, site } = catalogue;
+  const linkTo = createPageLinks(catalogue, words);
   const home = { label: site.name, path: paths.home };
-  const index = { label: 'Apps', path: paths.apps };
+  const index = { label: words.apps, path: paths.apps };
   return [
     {
       path: paths.apps,
       section: 'apps',
       template: 'apps',
-      title: 'Apps',
-      description: `The learning apps by ${site.brand.name}: ages, price, offline use and privacy.`,
+      title: words.apps,
+      description: words.appsLead({ brand: site.brand.name }),
       trail: [home],
       view: {
         released: apps.filter(isReleased),
         unreleased: apps.filter((app) => !isReleased(app)),
-        unreleasedCaveat,
-      },
+      } satisfies AppsView,
       jsonLd: [
         {
           '@type': 'CollectionPage',
-          name: 'Apps',
+          name: words.apps,
           url: addresses.url(paths.apps),
           hasPart: apps.map(({ siteName, path }) => ({
             '@type': 'WebPage',
@@ -38,28 +42,42 @@ export function appDrafts({ apps, site }: Catalogue, addresses: Addresses): Page
         },
       ],
     },
-    ...apps.map((app) => appDraft(app, addresses, [home, index])),
+    ...apps.map((app) => ({
+      ...appDraft(app, addresses, words, (app.related ?? []).map(linkTo)),
+      trail: [home, index],
+    })),
   ];
 }
 
-function appDraft(app: App, addresses: Addresses, trail: PageDraft['trail']): PageDraft {
+function appDraft(
+  app: App,
+  addresses: Addresses,
+  words: Words,
+  related: readonly Crumb[],
+): Omit<PageDraft, 'trail'> {
   return {
     path: app.path,
     section: 'apps',
     template: 'app',
     title: app.siteName,
-    description: app.description,
-    trail,
+    // Lists of pages, such as llms.txt, must not offer what nobody can get.
+    description: isReleased(app)
+      ? app.description
+      : words.unreleasedApp({ description: app.description }),
     pictures: appPictures(app),
     textPictures: app.textPictures,
     view: {
       app,
+      related,
       released: isReleased(app),
       terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
       otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
       unreleasedCaveat,
-    },
-    jsonLd: [isReleased(app) ? appEntry(app, addresses) : unreleasedPage(app, addresses)],
+    } satisfies AppView,
+    jsonLd: [
+      isReleased(app) ? appEntry(app, addresses) : unreleasedPage(app, addresses),
+      ...questions(app, addresses),
+    ],
   };
 }
 
@@ -71,3 +89,19 @@ const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({
   url: url(app.path),
   ...imageFields(appPictures(app), url),
 });
+
+/** Questions and answers as search engines and agents read them. */
+const questions = ({ faq = [], path }: App, { url }: Addresses): JsonObject[] =>
+  faq.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          '@id': `${url(path)}#questions`,
+          mainEntity: faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];

@@ -5,30 +5,40 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../model/catalogue.ts';
 import { compareCodePoints } from '../../text/compare-code-points.ts';
 import { imageFields } from '../image-fields.ts';
+import { formatsOf, type Formats } from '../words/formats.ts';
+import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
+import type { ContentView, ListView } from './views.ts';
 
 const section = kind.index.slice(1);
 
 /** The index of the articles, each article, and the free pages. */
-export function articleDrafts({ site, pages }: Catalogue, addresses: Addresses): PageDraft[] {
+export function articleDrafts(
+  { site, pages }: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] {
   const home = { label: site.name, path: paths.home };
-  const index = { label: kind.title, path: kind.index };
+  const index = { label: words.articles, path: kind.index };
   const articles = newestFirst(pages);
+  const { day } = formatsOf(words);
   return [
     {
       path: kind.index,
       section,
       template: 'articles',
-      title: kind.title,
-      description: 'Articles for parents and carers about first words and speech sounds.',
+      title: words.articles,
+      description: words.articlesLead,
       trail: [home],
-      view: { articles, entries: articles, empty: 'No article is published yet.' },
-      jsonLd: [{ '@type': 'CollectionPage', name: kind.title, url: addresses.url(kind.index) }],
+      view: { entries: articles, empty: words.noArticle } satisfies ListView,
+      jsonLd: [{ '@type': 'CollectionPage', name: words.articles, url: addresses.url(kind.index) }],
     },
-    ...pages.filter(isArticle).map((page) => contentDraft(page, site, addresses, [home, index])),
+    ...pages
+      .filter(isArticle)
+      .map((page) => contentDraft(page, { site, day }, addresses, [home, index])),
     ...pages
       .filter((page) => !isArticle(page))
-      .map((page) => contentDraft(page, site, addresses, [home])),
+      .map((page) => contentDraft(page, { site, day }, addresses, [home])),
   ];
 }
 
@@ -46,7 +56,7 @@ const isArticle = (page: ContentPage): boolean => page.kind === kind.name;
 
 function contentDraft(
   page: ContentPage,
-  site: Site,
+  { site, day }: { readonly site: Site; readonly day: Formats['day'] },
   { url }: Addresses,
   trail: PageDraft['trail'],
 ): PageDraft {
@@ -61,7 +71,12 @@ function contentDraft(
     trail,
     ...(image !== undefined && { pictures: [image] }),
     textPictures,
-    view: { image, text: markdown, published, publishedText: published && longDate(published) },
+    view: {
+      image,
+      text: markdown,
+      published,
+      publishedText: published && day(published),
+    } satisfies ContentView,
     jsonLd: [
       {
         '@type': article ? 'Article' : 'WebPage',
@@ -78,25 +93,4 @@ function contentDraft(
       },
     ],
   };
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** A day for readers, as in “14 March 2026”; the same on every machine, whatever its ICU data. */
-function longDate(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${String(Number(date))} ${months[Number(month) - 1] ?? ''} ${year}`;
 }

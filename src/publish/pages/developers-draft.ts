@@ -6,6 +6,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { resourceNames } from '../../contract/resource-schemas.ts';
 import { matchingRule, unreleasedCaveat } from '../caveats.ts';
 import type { PageDraft } from './page.ts';
+import type { DevelopersView } from './views.ts';
 
 /** The page that explains the API, out of the operations table. */
 export function developersDraft({ site }: Catalogue, { url }: Addresses): PageDraft {
@@ -29,7 +30,7 @@ export function developersDraft({ site }: Catalogue, { url }: Addresses): PageDr
       unreleasedCaveat,
       examplePage: url(paths.vehicles),
       exampleList: url(paths.vehicleList),
-    },
+    } satisfies DevelopersView,
     jsonLd: [
       {
         '@type': 'WebAPI',

@@ -1,15 +1,18 @@
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type Catalogue } from '../../model/catalogue.ts';
+import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import { imageFields } from '../image-fields.ts';
+import type { HomeView } from './views.ts';
+import { vehicleTally } from './vehicle-tally.ts';
 import { newestFirst } from './article-drafts.ts';
 
 /** As many articles as a home page shows. */
 const shownArticles = 3;
 
 /** The home page: what the studio makes, and a way into each part of the catalogue. */
-export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
+export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft {
   const { site, apps, categories, vehicles, phonemes, pages, home } = catalogue;
   const title = home?.title ?? site.name;
   const image = home?.image ?? site.image;
@@ -33,11 +36,11 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses): PageDraft {
           vehicles.find(({ category, emoji }) => category.key === key && emoji !== undefined) ?? [],
       ),
       vehicleCount: vehicles.length,
-      categoryCount: categories.length,
+      vehicleTally: vehicleTally(catalogue, words),
       phonemes: phonemes.filter(({ tier }) => tier === 1),
       phonemeCount: phonemes.length,
       articles: newestFirst(pages).slice(0, shownArticles),
-    },
+    } satisfies HomeView,
     jsonLd: [
       {
         '@type': 'WebSite',

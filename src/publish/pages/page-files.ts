@@ -1,7 +1,9 @@
 import { htmlFile, markdownFile } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
+import { knownBytes } from '../../model/known-text.ts';
 import type { OutputFile } from '../../model/publication.ts';
 import type { Emitter } from '../emitter.ts';
+import { assetType } from './asset-types.ts';
 import type { RenderedPage } from './page.ts';
 
 export const pages: Emitter = {
@@ -17,8 +19,8 @@ export const assets: Emitter = {
   emit: (_, context) =>
     context.assets.map(({ path, contents }) => ({
       path,
-      mediaType: path.endsWith('.js') ? mediaTypes.javascript : mediaTypes.css,
-      contents,
+      mediaType: assetType(path) ?? mediaTypes.css,
+      contents: typeof contents === 'string' ? contents : knownBytes(contents),
     })),
 };
 

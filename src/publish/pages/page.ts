@@ -24,8 +24,10 @@ export interface PageDraft {
   readonly title: string;
   /** Plain text, one line. */
   readonly description: string;
-  /** What the templates find under `it`, beside what every page has. */
-  readonly view: Readonly<Record<string, unknown>>;
+  /** A sentence that the page says of itself; search results begin with it. */
+  readonly firstSentence?: string | undefined;
+  /** What the templates find under `it`, beside what every page has; `views.ts` has it for each. */
+  readonly view: object;
   /** Pages above this one, from the home page down. */
   readonly trail: readonly Crumb[];
   readonly jsonLd: readonly JsonObject[];

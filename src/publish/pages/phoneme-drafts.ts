@@ -2,14 +2,19 @@ import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Phoneme, Vehicle } from '../../model/catalogue.ts';
-import { agesCaveat } from '../caveats.ts';
+import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
+import type { PhonemesView, PhonemeView } from './views.ts';
 
 /** The index of the speech sounds, and a page for each. */
-export function phonemeDrafts(catalogue: Catalogue, addresses: Addresses): PageDraft[] {
+export function phonemeDrafts(
+  catalogue: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] {
   const { site, phonemes, vehicles } = catalogue;
   const home = { label: site.name, path: paths.home };
-  const index = { label: 'Speech sounds', path: paths.phonemes };
+  const index = { label: words.sounds, path: paths.phonemes };
   const vehiclesOf = vehiclesByPhoneme(vehicles);
   const tiers = Array.from({ length: limits.highestTier }, (_, step) => step + limits.lowestTier)
     .map((tier) => ({ tier, phonemes: phonemes.filter((phoneme) => phoneme.tier === tier) }))
@@ -19,21 +24,22 @@ export function phonemeDrafts(catalogue: Catalogue, addresses: Addresses): PageD
       path: paths.phonemes,
       section: 'speech-sounds',
       template: 'phonemes',
-      title: 'Speech sounds',
-      description: `${String(phonemes.length)} speech sounds with practice words, tips for adults and vehicles to say.`,
+      title: words.sounds,
+      description:
+        phonemes.length === 0 ? words.noSounds : words.soundTally({ count: phonemes.length }),
       trail: [home],
-      view: { tiers, agesCaveat },
+      view: { tiers } satisfies PhonemesView,
       jsonLd: [
         {
           '@type': 'DefinedTermSet',
           '@id': `${addresses.url(paths.phonemes)}#sounds`,
-          name: 'Speech sounds',
+          name: words.sounds,
           url: addresses.url(paths.phonemes),
         },
       ],
     },
     ...phonemes.map((phoneme) =>
-      phonemeDraft(phoneme, vehiclesOf.get(phoneme.key) ?? [], addresses, [home, index]),
+      phonemeDraft(phoneme, vehiclesOf.get(phoneme.key) ?? [], addresses, words, [home, index]),
     ),
   ];
 }
@@ -53,16 +59,17 @@ function phonemeDraft(
   phoneme: Phoneme,
   vehicles: readonly Vehicle[],
   { url }: Addresses,
+  words: Words,
   trail: PageDraft['trail'],
 ): PageDraft {
   return {
     path: phoneme.path,
     section: 'speech-sounds',
     template: 'phoneme',
-    title: `The sound ${phoneme.label}`,
+    title: words.soundTitle({ label: phoneme.label }),
     description: phoneme.description,
     trail,
-    view: { phoneme, vehicles, agesCaveat },
+    view: { phoneme, vehicles } satisfies PhonemeView,
     jsonLd: [
       {
         '@type': 'DefinedTerm',

@@ -9,9 +9,14 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { MakeKnown } from '../../model/known-text.ts';
 import type { Site, TextPictures } from '../../model/catalogue.ts';
 import type { Picture } from '../../model/pictures.ts';
+import { textDirection } from '../../text/text-direction.ts';
+import type { Formats } from '../words/formats.ts';
+import type { Words } from '../words/words.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { Crumb, PageDraft, RenderedPage } from './page.ts';
-import type { Asset } from './asset.ts';
+import { assetNamed, type Asset } from './asset.ts';
+import type { ThemeAssets } from './theme-of.ts';
+import { documentTitle, metaDescription } from './head-texts.ts';
 import { KeptPage } from './kept-page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
 import { pictureHtml, type PictureManner } from './picture-html.ts';
@@ -20,15 +25,20 @@ import type { ShareImage } from './share-image.ts';
 import { siteColours } from '../../model/site-images.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
+import type { HtmlView, MarkdownHeadView, SharedView } from './views.ts';
 
 /** What rendering needs beside the page. */
-export interface PageRendering {
+export interface PageRendering extends ThemeAssets {
   readonly site: Site;
   readonly addresses: Addresses;
   readonly styleSheet: Asset;
+  /** Files of the user's own by their path below `assets/`. */
+  readonly assets: ReadonlyMap<string, Asset>;
   /** Script of the sign-up form; undefined where the site offers none. */
   readonly signUpScript: Asset | undefined;
   readonly templates: Templates;
+  readonly words: Words;
+  readonly formats: Formats;
   /** Pages that the foot of every page links to, beside the navigation at its head. */
   readonly furtherPages: readonly Crumb[];
   /** What is shown of a page where it is shared. */
@@ -64,10 +74,13 @@ export function createPageRenderer(
         ...draft.view,
         site: rendering.site,
         signUp: signUpView(path, rendering.site, rendering.signUpScript),
+        words: rendering.words,
+        ...rendering.formats,
         link: addresses.url,
+        asset: (file: string) => addresses.url(assetNamed(rendering.assets, file).path),
         render: toMarkdown,
         picture: (picture: Picture) => pictureMarkdown(picture, addresses),
-      })
+      } satisfies SharedView)
       .replace(/\n{3,}/g, '\n\n')
       .trim();
     const head = markdownHead(draft, rendering);
@@ -89,17 +102,22 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
     ...draft.view,
     site,
     signUp: signUpView(draft.path, site, rendering.signUpScript),
+    words: rendering.words,
+    ...rendering.formats,
     link: addresses.href,
+    asset: (file: string) => addresses.href(assetNamed(rendering.assets, file).path),
     render,
     picture: (picture: Picture, manner?: PictureManner) => pictureHtml(picture, addresses, manner),
     page: {
       path: draft.path,
       title: draft.title,
       description: draft.description,
+      metaDescription: metaDescription(draft),
       trail: draft.trail,
       furtherPages,
       documentTitle: documentTitle(draft, site),
       indexable: !isError,
+      direction: textDirection(site.locale),
       canonical: addresses.url(draft.path),
       alternate: addresses.url(markdownFile(draft.path)),
       describedBy: addresses.url(paths.llms),
@@ -109,10 +127,12 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       icon: letterIcon(site.name),
       colours: { light: siteColours.light.paper, dark: siteColours.dark.paper },
       styleSheet: addresses.href(styleSheet.path),
+      themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
+      preloads: rendering.preloads,
       jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
       current: (path: string) => isWithin(draft.path, path),
     },
-  });
+  } satisfies HtmlView);
 }
 
 /** What stands above the body in the markdown of a page. */
@@ -123,12 +143,8 @@ function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering)
     canonical: addresses.url(draft.path),
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',
-  });
+  } satisfies MarkdownHeadView);
   return `${head.trim()}\n\n`;
-}
-
-function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
-  return path === paths.home ? `${name} – ${description}` : `${title} · ${name}`;
 }
 
 /** Breadcrumbs say where a page is; the home page has none. */

@@ -1,7 +1,8 @@
 import { Eta } from 'eta';
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
+import { TemplateError } from './template-error.ts';
 
-/** Source text of each template by its file name. */
+/** Text of each template, sheet and script by its file name; of a file below `assets/` its bytes in base64. */
 export type TemplateSources = ReadonlyMap<string, string>;
 
 /** Renders templates by name; `<%= %>` escapes for the language of the template. */
@@ -10,49 +11,100 @@ export interface Templates {
   readonly markdown: (name: string, data: object) => string;
 }
 
-/** A template that cannot be compiled or fails on a page; the message names it. */
-export class TemplateError extends Error {
-  override readonly name = 'TemplateError';
-}
-
 /**
  * Compiles every template once.
  *
  * @throws TemplateError for one that is faulty; rendering throws it, too.
  */
 export function compileTemplates(sources: TemplateSources): Templates {
-  const html = new Eta({ autoEscape: true, cache: true });
-  const markdown = new Eta({ autoEscape: true, cache: true, escapeFunction: escapeUnknown });
+  const engines = {
+    html: new Eta({ ...common, escapeFunction: escapingWith(escapeHtml) }),
+    md: new Eta({ ...common, escapeFunction: escapingWith(escapeMarkdown) }),
+  };
   for (const [name, source] of sources) {
-    const engine = name.endsWith('.html.eta') ? html : markdown;
-    if (name.endsWith('.eta'))
-      naming(name, () => {
-        engine.loadTemplate(`@${name}`, source);
-      });
+    if (!name.endsWith('.eta')) continue;
+    try {
+      engineOf(engines, name).loadTemplate(`@${name}`, source);
+    } catch (cause) {
+      throw new TemplateError(`The template ${name} is faulty: ${reasonOf(cause)}`, { cause });
+    }
   }
-  const render = (engine: Eta, name: string, data: object) =>
-    naming(name, () => engine.render(`@${name}`, data));
+  const render = (name: string, data: object) => {
+    try {
+      return engineOf(engines, name).render(`@${name}`, data);
+    } catch (cause) {
+      const { template, line } = faultyLine(sources, name, data, cause) ?? { template: name };
+      const at = line === undefined ? '' : ` in line ${String(line)}`;
+      const message = `The template ${template} is faulty${at}: ${reasonOf(cause)}`;
+      throw new TemplateError(message, { cause });
+    }
+  };
   return {
-    html: (name, data) => render(html, `${name}.html.eta`, data),
-    markdown: (name, data) => render(markdown, `${name}.md.eta`, data),
+    html: (name, data) => render(`${name}.html.eta`, data),
+    markdown: (name, data) => render(`${name}.md.eta`, data),
   };
 }
 
-function naming<Result>(template: string, run: () => Result): Result {
+const common = { autoEscape: true, cache: true };
+
+const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
+  name.endsWith('.html.eta') ? engines.html : engines.md;
+
+/** Behind the first lines of a parse error the engine shows the code that it generates. */
+function reasonOf(cause: unknown): string {
+  const text = String(cause).replace(/^EtaParser Error: Bad template syntax\s+/, '');
+  return text.split('\n', 1)[0] ?? '';
+}
+
+interface FaultyLine {
+  readonly template: string;
+  readonly line?: number;
+}
+
+/** Renders once more, slowly, to find out where a template failed; the innermost one is to blame. */
+function faultyLine(
+  sources: TemplateSources,
+  name: string,
+  data: object,
+  cause: unknown,
+): FaultyLine | undefined {
+  let found: FaultyLine | undefined;
+  const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
+  const engine = new Eta({ ...common, escapeFunction: escape, debug: true });
+  engine.RuntimeErr = (fault, source, line): never => {
+    const [template] = [...sources].find(([, text]) => text === source) ?? [];
+    if (template !== undefined) found ??= { template, line };
+    throw fault;
+  };
+  for (const [other, source] of sources)
+    if (other.endsWith(name.replace(/^.*(?=\.(?:html|md)\.eta$)/, '')))
+      engine.loadTemplate(`@${other}`, source);
   try {
-    return run();
-  } catch (cause) {
-    // Behind the first lines of a parse error the engine shows the code that it generates.
-    const [reason = ''] = String(cause)
-      .replace(/^EtaParser Error: Bad template syntax\s+/, '')
-      .split('\n');
-    throw new TemplateError(`The template ${template} is faulty: ${reason}`, { cause });
+    engine.render(`@${name}`, data);
+  } catch (fault) {
+    // A template that fails differently each time cannot be followed.
+    if (String(fault) === String(cause)) return found;
   }
+  return undefined;
 }
 
 /** Eta hands over whatever a template prints; only text and numbers make sense there. */
-function escapeUnknown(value: unknown): string {
-  if (typeof value === 'string') return escapeMarkdown(value);
-  if (typeof value === 'number') return String(value);
-  throw new TypeError(`A template prints ${typeof value}, which is no text`);
-}
+const escapingWith =
+  (escape: (text: string) => string) =>
+  (value: unknown): string => {
+    if (typeof value === 'string') return escape(value);
+    if (typeof value === 'number') return String(value);
+    throw new TypeError(`A template prints ${typeof value}, which is no text`);
+  };
+
+const special = /[&<>"']/;
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string =>
+  special.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : text;

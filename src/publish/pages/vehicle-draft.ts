@@ -1,15 +1,19 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
 import { paths } from '../../contract/paths.ts';
+import { firstSentence } from '../../markdown/first-sentence.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Picture } from '../../model/pictures.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
+import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import { imageFields } from '../image-fields.ts';
+import type { VehicleView } from './views.ts';
 import { vehicleDescription } from './vehicle-description.ts';
 
 /**
- * The page of a vehicle. Its JSON-LD is made when it is asked for: of a large site it would take more
- * memory than all else in the drafts. It says nothing that the other fields do not say.
+ * The page of a vehicle. Its JSON-LD and its first sentence are made when they are asked for: of a large
+ * site they would take more memory than all else in the drafts. They say nothing that the other fields
+ * do not say.
  */
 export class VehicleDraft implements PageDraft {
   readonly path: string;
@@ -18,24 +22,22 @@ export class VehicleDraft implements PageDraft {
   readonly title: string;
   readonly description: string;
   readonly trail: PageDraft['trail'];
-  readonly view: PageDraft['view'];
+  readonly view: VehicleView;
   readonly textPictures: PageDraft['textPictures'];
   readonly #vehicle: Vehicle;
+  readonly #words: Words;
   readonly #url: Addresses['url'];
 
-  constructor(
-    vehicle: Vehicle,
-    view: PageDraft['view'],
-    trail: PageDraft['trail'],
-    url: Addresses['url'],
-  ) {
+  constructor(view: VehicleView, words: Words, trail: PageDraft['trail'], url: Addresses['url']) {
+    const { vehicle } = view;
     this.path = vehicle.path;
     this.title = vehicle.name;
-    this.description = vehicleDescription(vehicle);
+    this.description = vehicleDescription(vehicle, words);
     this.trail = trail;
     this.view = view;
     this.textPictures = vehicle.textPictures;
     this.#vehicle = vehicle;
+    this.#words = words;
     this.#url = url;
   }
 
@@ -49,8 +51,17 @@ export class VehicleDraft implements PageDraft {
     return emoji === undefined ? category.image : undefined;
   }
 
+  get firstSentence(): string | undefined {
+    const { description } = this.#vehicle;
+    return description === undefined ? undefined : firstSentence(description);
+  }
+
   get jsonLd(): readonly JsonObject[] {
-    const [{ id, path, name, category, phonemes }, url] = [this.#vehicle, this.#url];
+    const [{ id, path, name, category, phonemes }, words, url] = [
+      this.#vehicle,
+      this.#words,
+      this.#url,
+    ];
     return [
       {
         '@type': 'LearningResource',
@@ -61,7 +72,7 @@ export class VehicleDraft implements PageDraft {
         ...imageFields(this.pictures, url),
         description: this.description,
         about: category.name,
-        teaches: phonemes.map(({ label }) => `The sound ${label}`),
+        teaches: phonemes.map(({ label }) => words.soundTitle({ label })),
         isPartOf: { '@type': 'CollectionPage', url: url(paths.vehicles) },
       },
     ];

@@ -1,15 +1,22 @@
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
+import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { vehicleTally } from './vehicle-tally.ts';
+import type { VehiclesView } from './views.ts';
 import { VehicleDraft } from './vehicle-draft.ts';
 
 /** The index of the vehicles, and a page for each. */
-export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageDraft[] {
+export function vehicleDrafts(
+  catalogue: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] {
   const { site, vehicles } = catalogue;
   const home = { label: site.name, path: paths.home };
-  const index = { label: 'Vehicles', path: paths.vehicles };
+  const index = { label: words.vehicles, path: paths.vehicles };
   const byCategory = groupBy(vehicles, ({ category }) => category.key);
   const groups = catalogue.categories.flatMap((category, number) => {
     const members = byCategory.get(category.key) ?? [];
@@ -24,18 +31,20 @@ export function vehicleDrafts(catalogue: Catalogue, addresses: Addresses): PageD
     const position = group.drafted;
     group.drafted += 1;
     const { number, vehicles: members } = group;
-    return vehicleDraft({ vehicle, vehicles: members, position, number }, addresses, trail);
+    return vehicleDraft({ vehicle, vehicles: members, position, number }, addresses, words, trail);
   });
   return [
     {
       path: paths.vehicles,
       section: 'vehicles',
       template: 'vehicles',
-      title: 'Vehicles',
-      description: `${String(vehicles.length)} vehicles in ${String(groups.length)} categories, each with the speech sounds in its name.`,
+      title: words.vehicles,
+      description: vehicleTally(catalogue, words),
       trail: [home],
-      view: { groups },
-      jsonLd: [{ '@type': 'CollectionPage', name: 'Vehicles', url: addresses.url(paths.vehicles) }],
+      view: { groups } satisfies VehiclesView,
+      jsonLd: [
+        { '@type': 'CollectionPage', name: words.vehicles, url: addresses.url(paths.vehicles) },
+      ],
     },
     ...drafts,
   ];
@@ -55,11 +64,12 @@ interface Placed {
 function vehicleDraft(
   { vehicle, vehicles, position, number }: Placed,
   { url }: Addresses,
+  words: Words,
   trail: PageDraft['trail'],
 ): PageDraft {
   // Neighbours after this one, going round at the end: every page of a category is reached.
   const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
   const missing = Math.min(position, shownNeighbours - after.length);
   const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
-  return new VehicleDraft(vehicle, { vehicle, number, neighbours }, trail, url);
+  return new VehicleDraft({ vehicle, number, neighbours }, words, trail, url);
 }

@@ -30,7 +30,8 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
   const main = mainText((await publishSources(studioSources)).text('/apps/air-con.html'));
   for (const words of [
     'Ages2 to 6 years',
-    'Price GBP 4.99, once One payment & done.',
+    'Ages 2–6 £4.99 once Works offline No ads No data collected',
+    'Price £4.99 once One payment & done.',
     'OfflineWorks without a network',
     'A network is needed for: the first download the purchase',
     'Privacy Collects no data No advertisements No accounts Nothing leaves the device.',
@@ -226,4 +227,93 @@ test('the foot names contact, licence and the markdown of the page', () => {
     linksOf(byMail.text('/apps.html')).get('hello@studio.example'),
     'mailto:hello@studio.example',
   );
+});
+
+test('a catalogue without entries says so and counts nothing', () => {
+  const { files } = publishCatalogue(aCatalogue());
+  for (const { path, text } of files)
+    if (/\.(?:html|md|txt)$/.test(path)) assert.doesNotMatch(text, /\b0 [a-z]/, path);
+  const text = (path: string) => files.find((file) => file.path === path)?.text ?? '';
+  assert.ok(mainText(text('/vehicles.html')).includes('No vehicle is published yet.'));
+  assert.ok(text('/vehicles.md').includes('No vehicle is published yet.'));
+  assert.ok(mainText(text('/speech-sounds.html')).includes('No speech sound is published yet.'));
+  assert.ok(text('/speech-sounds.md').includes('No speech sound is published yet.'));
+});
+
+test('one of a kind is counted as one', () => {
+  const category = aCategory();
+  const { text } = publishCatalogue(
+    aCatalogue({ categories: [category], vehicles: [aVehicle('bus', 1, { category })] }),
+  );
+  assert.ok(mainText(text('/vehicles.html')).includes('1 vehicle in 1 category, each'));
+});
+
+test('apps that nobody can get are marked the same in both forms, and in the text index', () => {
+  const { text } = publishCatalogue(aCatalogue({ apps: [anUnreleasedApp('dock')] }));
+  const notice = 'These apps are not in the store: they can be neither bought nor installed yet.';
+  assert.ok(mainText(text('/apps.html')).includes(notice));
+  assert.ok(text('/apps.md').includes(notice));
+  assert.ok(text('/llms.txt').includes('/apps/dock.md): Not yet released: What dock will be.'));
+});
+
+test('the page of an unknown path leads to what is published for readers', () => {
+  const links = linksOf(publishCatalogue(aCatalogue()).text('/404.html'));
+  assert.equal(links.get('Apps'), '/apps');
+  assert.ok(![...links.values()].some((href) => href?.endsWith('.xml')));
+});
+
+test('an app’s page shows its sounds, what others say, questions and what is related', () => {
+  const sound = aPhoneme('b');
+  const app = aReleasedApp('garage', {
+    practises: [sound],
+    faq: [{ question: 'Why <b>?', answer: 'Because | of *that*.' }],
+    quotes: [
+      { text: 'Calm.', source: 'A parent', url: 'https://x.example/review' },
+      { text: 'Fun.', source: 'A child' },
+    ],
+    related: ['/articles/one', '/speech-sounds/b', '/vehicles'],
+  });
+  const pages = [
+    aPage('/articles/one', { kind: 'article', title: 'One', published: '2026-01-01' }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ apps: [app], phonemes: [sound], pages }));
+  const page = text('/apps/garage.html');
+  const links = linksOf(page);
+  assert.equal(links.get('/b/'), '/speech-sounds/b');
+  assert.equal(links.get('A parent'), 'https://x.example/review');
+  assert.equal(links.get('One'), '/articles/one');
+  assert.equal(links.get('The sound /b/'), '/speech-sounds/b');
+  assert.equal(links.get('Vehicles'), '/vehicles');
+  assert.ok(mainText(page).includes('Why <b>? Because | of *that*.'), mainText(page));
+  assert.match(page, /"@type":"FAQPage"[^\n]*"text":"Because \| of \*that\*\."/);
+  const markdown = text('/apps/garage.md');
+  for (const line of [
+    '- Practises: [/b/](https://studio.example/speech-sounds/b)',
+    '> Calm.\n>\n> A parent (<https://x.example/review>)',
+    '### Why \\<b\\>?\n\nBecause \\| of \\*that\\*.',
+    '- [One](https://studio.example/articles/one)',
+  ])
+    assert.ok(markdown.includes(line), `${line} in ${markdown}`);
+});
+
+test('apps in the store are compared by age, price and sounds; a single one with nothing', () => {
+  const apps = [
+    aReleasedApp('a', { ageRange: { min: 2, max: 4 }, practises: [aPhoneme('b')] }),
+    aReleasedApp('c', { appId: '2', pricing: { currency: 'EUR', unlockPrice: '3' } }),
+  ];
+  const rows = (html: string) => elementsNamed(parseHtml(html), 'tr').map(plain);
+  assert.deepEqual(rows(publishCatalogue(aCatalogue({ apps })).text('/apps.html')), [
+    'AppAgesPricePractises',
+    'a2 to 4 years/b/',
+    'c€3 once',
+  ]);
+  assert.deepEqual(
+    rows(publishCatalogue(aCatalogue({ apps: apps.slice(0, 1) })).text('/apps.html')),
+    [],
+  );
+});
+
+test('the apps stand above the text of the home page', async () => {
+  const main = mainText((await publishSources(studioSources)).text('/index.html'));
+  assert.ok(main.indexOf('All apps') < main.indexOf('Hello, you.'));
 });

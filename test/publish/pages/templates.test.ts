@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { TemplateError } from '../../../src/publish/pages/template-error.ts';
 import { assetOf } from '../../../src/publish/pages/asset.ts';
-import {
-  compileTemplates,
-  TemplateError,
-  type TemplateSources,
-} from '../../../src/publish/pages/templates.ts';
+import { compileTemplates, type TemplateSources } from '../../../src/publish/pages/templates.ts';
 import { aCatalogue } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 
@@ -27,12 +24,28 @@ test('what a template prints is escaped for HTML and for markdown', () => {
   assert.equal(templates.markdown('x', data), `- "\\*\\<i\\>'& (7)`);
 });
 
-test('a template of markdown that prints no text is a fault that names it', () => {
-  const templates = compile({ 'x.md.eta': '<%= it.missing %>' });
-  assert.throws(() => templates.markdown('x', {}), {
-    name: 'TemplateError',
-    message:
-      'The template x.md.eta is faulty: TypeError: A template prints undefined, which is no text',
+for (const [language, render] of [
+  ['html', 'html'],
+  ['md', 'markdown'],
+] as const)
+  test(`a template of ${render} that prints no text is a fault that names it and its line`, () => {
+    const file = `x.${language}.eta`;
+    const templates = compile({ [file]: 'A\n\n<%= it.missing %>' });
+    assert.throws(() => templates[render]('x', {}), {
+      name: 'TemplateError',
+      message: `The template ${file} is faulty in line 3: TypeError: A template prints undefined, which is no text`,
+    });
+  });
+
+test('of templates within each other the innermost one that fails is named', () => {
+  const templates = compile({
+    'x.html.eta':
+      "<% layout('@frame.html.eta') %>\n\n<%~ include('@part.html.eta', { one: {} }) %>",
+    'part.html.eta': 'A\n<%= it.one.two %>',
+    'frame.html.eta': '<%~ it.body %>',
+  });
+  assert.throws(() => templates.html('x', {}), {
+    message: /^The template part\.html\.eta is faulty in line 2: TypeError: A template prints/,
   });
 });
 
@@ -50,7 +63,7 @@ test('a template that cannot be compiled is named, without generated code', () =
 test('a template that fails on a page is named', () => {
   assert.throws(
     () => publishCatalogue(aCatalogue(), withTemplate('home.html.eta', '<%= it.nope.deep %>')),
-    /^TemplateError: The template home\.html\.eta is faulty: TypeError: Cannot read properties/,
+    /^TemplateError: The template home\.html\.eta is faulty in line 1: TypeError: Cannot read properties/,
   );
 });
 

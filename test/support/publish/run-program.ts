@@ -31,6 +31,7 @@ export function startProgram(args: readonly string[], options: RunOptions = {}):
     env: {
       PATH: process.env['PATH'] ?? '',
       XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '',
+      XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'] ?? '',
       NODE_V8_COVERAGE: '',
       ...env,
     },

@@ -33,7 +33,9 @@ interface CaseSettings extends Surroundings {
   /** Files that are no UTF-8: one character a byte. */
   readonly bytes?: Readonly<Record<string, string>>;
   /** Files too long to be kept: a line so many times, below what comes before it. */
-  readonly long?: Readonly<Record<string, { before?: string; line: string; times: number; after?: string }>>;
+  readonly long?: Readonly<
+    Record<string, { before?: string; line: string; times: number; after?: string }>
+  >;
 }
 
 const root = new URL('../../invalid/', import.meta.url);

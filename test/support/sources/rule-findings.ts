@@ -17,10 +17,13 @@ export function ruleFindings(
 ): Diagnostic[] {
   const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
-  const input = { entries, fixed: fixedPaths, previousVehicles, previousPages };
-  rule.check({ ...input, ...(media && { media }) }, (finding) => void findings.push(finding));
+  rule.check(
+    { entries, fixed: fixedPaths, previousVehicles, previousPages, ...(media && { media }) },
+    (finding) => void findings.push(finding),
+  );
   return resolveFindings(findings, { locate: createLocator(texts), show: (file) => file });
 }
 
 /** A diagnostic as `code file:line`. */
-export const brief = ({ code, file, line }: Diagnostic): string => `${code} ${file}:${String(line)}`;
+export const brief = ({ code, file, line }: Diagnostic): string =>
+  `${code} ${file}:${String(line)}`;

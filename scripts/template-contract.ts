@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { format } from 'prettier';
+import { readSimpleYaml } from '../src/sources/simple-yaml.ts';
+import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
+
+/** The line of docs/templates.md below which everything is generated. */
+const marker = '<!-- Below: npm run template-views -->';
+
+const docsFile = 'docs/templates.md';
+
+/** Every file that is made of the typed views, by its path, as it must read. */
+export async function templateContract(): Promise<Map<string, string>> {
+  const types = readViewTypes();
+  const head = readFileSync(docsFile, 'utf8').split(marker)[0] ?? '';
+  return new Map([
+    await formatted('src/templates/view-types.ts', typeTable(types)),
+    await formatted('templates/templates.d.ts', declarations(types)),
+    await formatted(docsFile, `${head}${marker}\n\n${tables(types)}`),
+  ]);
+}
+
+const formatted = async (path: string, text: string): Promise<[string, string]> => [
+  path,
+  await format(text, { filepath: path, printWidth: 100, singleQuote: true }),
+];
+
+/** The English words as a module: most sites need no other, and none has to be read. */
+export async function englishWords(): Promise<[path: string, contents: string]> {
+  const words = readSimpleYaml(readFileSync('templates/words.en.yaml', 'utf8'));
+  if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
+  return formatted(
+    'src/publish/words/english.ts',
+    `// Written by npm run template-views, out of templates/words.en.yaml.
+/** The English words of the templates. */
+export const english = ${JSON.stringify(words)} as const;
+`,
+  );
+}
+
+/** The names alone, for the check of templates when they are compiled. */
+function typeTable(types: ViewTypes): string {
+  const namesOf = (name: string): Record<string, string> =>
+    Object.fromEntries((types.get(name) ?? []).map((field) => [field.name, field.type]));
+  const views = types.get('Views') ?? [];
+  const everything = Object.assign({}, ...views.map(({ type }) => namesOf(type))) as object;
+  const table = {
+    ...Object.fromEntries(
+      [...types.keys()].filter((name) => !isView(name)).map((name) => [name, namesOf(name)]),
+    ),
+    ...Object.fromEntries(
+      views.flatMap(({ name, type }) => [
+        [`${name}.html`, { ...namesOf('HtmlView'), ...namesOf(type) }],
+        [`${name}.md`, { ...namesOf('SharedView'), ...namesOf(type) }],
+      ]),
+    ),
+    // It finds what the template in it finds, which may be any.
+    'layout.html': {
+      ...Object.fromEntries(Object.keys(everything).map((name) => [name, 'unknown'])),
+      ...namesOf('LayoutView'),
+    },
+    'layout.md': namesOf('MarkdownHeadView'),
+  };
+  return `// Written by npm run template-views.
+/** The fields of every type that templates see, and what each template finds under \`it\`. */
+export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(table)};
+`;
+}
+
+/** What a template finds is written out for each. */
+const isView = (name: string): boolean =>
+  /^\w+Views?$|^MarkdownHeadView$/.test(name) && name !== 'SignUpView';
+
+/** Types that nothing else holds are no business of a template's author. */
+const isInner = (name: string): boolean => name.includes('.');
+
+function declarations(types: ViewTypes): string {
+  const typeText = ({ type, text }: ViewField): string => {
+    const [, base = '', arrays = ''] = /^(.*?)((?:\[\])*)$/.exec(type) ?? [];
+    const fields = types.get(base);
+    if (fields === undefined) return text;
+    return `${isInner(base) ? `{ ${members(fields)} }` : base}${arrays}`;
+  };
+  const members = (fields: readonly ViewField[]): string =>
+    fields
+      .map((field) => {
+        const comment = field.description === '' ? '' : `/** ${field.description} */\n`;
+        const name = /^\w+$/.test(field.name) ? field.name : `'${field.name}'`;
+        return `${comment}readonly ${name}${field.optional ? '?' : ''}: ${typeText(field)};\n`;
+      })
+      .join('');
+  const blocks = [...types]
+    .filter(([name]) => !isInner(name))
+    .map(([name, fields]) => `export interface ${name} {\n${members(fields)}}\n`);
+  return `// Written by npm run template-views: what templates find under \`it\`; docs/templates.md explains it.\n\n${blocks.join('\n')}`;
+}
+
+function tables(types: ViewTypes): string {
+  const shown = new Set(['SharedView', 'HtmlView', 'LayoutView', 'MarkdownHeadView', 'Views']);
+  const row = ({ name, type, optional, description }: ViewField): string =>
+    `| \`${name}\` | ${typeName(type)}${optional ? ', may be missing' : ''} | ${description.replaceAll('|', '\\|')} |`;
+  const table = (fields: readonly ViewField[]): string =>
+    ['| name | type | what it is |', '| --- | --- | --- |', ...fields.map(row)].join('\n');
+  const of = (name: string): readonly ViewField[] => types.get(name) ?? [];
+  const shared = new Set(of('SharedView').map(({ name }) => name));
+  const template = ({ name, type }: ViewField): string =>
+    [`### ${name}`, of(type).length === 0 ? 'Nothing beside that.' : table(of(type))].join('\n\n');
+  const views = of('Views');
+  const viewNames = new Set(views.map(({ type }) => type));
+  const others = [...types].filter(
+    ([name]) => !shown.has(name) && !viewNames.has(name) && name !== 'PageHead',
+  );
+  return [
+    '## In every template',
+    table(of('SharedView')),
+    '## In every HTML template',
+    '`it.page` is the page itself:',
+    table(of('PageHead')),
+    '`layout.html.eta` finds `it.body` as well, and everything that the template in it finds.',
+    '## In `layout.md.eta`',
+    'The head of a markdown page finds these and nothing else:',
+    table(of('MarkdownHeadView').filter(({ name }) => !shared.has(name))),
+    '## In each template',
+    ...views.map(template),
+    '## Types',
+    ...others.flatMap(([name, fields]) => [`### ${name}`, table(fields)]),
+    '',
+  ].join('\n\n');
+}
+
+function typeName(type: string): string {
+  if (type.endsWith('[]')) return `list of ${typeName(type.slice(0, -2))}`;
+  const [kind, result] = type.split(':');
+  if (kind === 'function') return `function that gives a ${typeName(result ?? '')}`;
+  if (kind === 'record') return `${typeName(result ?? '')} by name`;
+  const names: Readonly<Record<string, string>> = {
+    string: 'text',
+    number: 'number',
+    boolean: 'true or false',
+    unknown: 'anything',
+  };
+  return names[type] ?? `\`${type}\``;
+}

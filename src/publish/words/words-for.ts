@@ -1,0 +1,14 @@
+import type { TemplateSources } from '../pages/templates.ts';
+import { wordsOf, type RawWords, type Words } from './words.ts';
+
+/** The words of the language of a site: of the tag itself, or of what it is a variety of. */
+export function wordsFor(locale: string, templates: TemplateSources): Words {
+  const parts = locale.toLowerCase().split('-');
+  const tags = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  const files = new Map([...templates].map(([name, text]) => [name.toLowerCase(), text]));
+  // What a variety does not say is said as in its language.
+  const raw = tags
+    .reverse()
+    .map((tag) => JSON.parse(files.get(`words.${tag}.yaml`) ?? '{}') as RawWords);
+  return wordsOf(Object.assign({}, ...raw) as RawWords, locale);
+}

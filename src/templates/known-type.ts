@@ -1,0 +1,37 @@
+import { viewTypes } from './view-types.ts';
+
+/** A type as `view-types.ts` writes it; `unknown` where nothing is known. */
+export type KnownType = string;
+
+/** The fields of a type; undefined where anything may be asked of it. */
+export const fieldsOf = (type: KnownType): Readonly<Record<string, KnownType>> | undefined =>
+  Object.hasOwn(viewTypes, type) ? viewTypes[type] : undefined;
+
+/** What a list holds; unknown of what is no list. */
+export const elementOf = (type: KnownType): KnownType =>
+  type.endsWith('[]') ? type.slice(0, -2) : 'unknown';
+
+/** What a call of a value gives. */
+export const resultOf = (type: KnownType): KnownType =>
+  type.startsWith('function:') ? type.slice('function:'.length) : 'unknown';
+
+const builtIn: Readonly<Record<string, object>> = {
+  string: String.prototype,
+  number: Number.prototype,
+  boolean: Boolean.prototype,
+};
+
+/** The type of a field of a value; undefined where it has no such field. */
+export function memberOf(type: KnownType, name: string): KnownType | undefined {
+  const fields = fieldsOf(type);
+  if (fields !== undefined) return Object.hasOwn(fields, name) ? fields[name] : inherited(name, {});
+  if (type.endsWith('[]')) return name === 'length' ? 'number' : inherited(name, Array.prototype);
+  if (type.startsWith('record:')) return type.slice('record:'.length);
+  if (type.startsWith('function:')) return inherited(name, Function.prototype);
+  const values = builtIn[type];
+  if (values === undefined) return 'unknown';
+  return name === 'length' && type === 'string' ? 'number' : inherited(name, values);
+}
+
+const inherited = (name: string, of: object): KnownType | undefined =>
+  name in of ? 'unknown' : undefined;

@@ -1,0 +1,52 @@
+/** A colour as `#rrggbb`. */
+export type HexColour = string;
+
+/** The contrast of two colours by WCAG 2: from 1, the same, to 21, black on white. */
+export function contrast(one: HexColour, other: HexColour): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Some of one colour in another: 0 is none of it, 1 nothing else. */
+export function mix(one: HexColour, into: HexColour, share: number): HexColour {
+  const [a, b] = [channels(one), channels(into)];
+  return toHex(a.map((value, index) => value * share + (b[index] ?? 0) * (1 - share)));
+}
+
+/** Whether a colour is nearer to white than to black. */
+export const isLight = (colour: HexColour): boolean => luminance(colour) > 0.179;
+
+/**
+ * The shade of a colour that is nearest to it and has a contrast with all of some others: the colour with
+ * as little black or white in it as is needed. Undefined where no shade has.
+ */
+export function nearestShade(
+  colour: HexColour,
+  others: readonly HexColour[],
+  least: number,
+): HexColour | undefined {
+  const passes = (shade: HexColour) => others.every((other) => contrast(shade, other) >= least);
+  for (let step = 0; step <= steps; step += 1)
+    for (const towards of ['#000000', '#ffffff']) {
+      const shade = mix(towards, colour, step / steps);
+      if (passes(shade)) return shade;
+    }
+  return undefined;
+}
+
+const steps = 200;
+
+/** Relative luminance, from 0 to 1. */
+function luminance(colour: HexColour): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const channels = (colour: HexColour): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+
+const toHex = (values: readonly number[]): HexColour =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;

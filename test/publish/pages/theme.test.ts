@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { leastContrast, ownPalettes, paletteOf, schemes } from '../../../src/model/theme.ts';
+import { themeSheet } from '../../../src/publish/pages/theme-sheet.ts';
+import { contrast } from '../../../src/text/colour-contrast.ts';
+import { elementsNamed, parseHtml } from '../../support/publish/html.ts';
+import { aCatalogue, aSite } from '../../support/publish/model.ts';
+import { publishCatalogue } from '../../support/publish/publications.ts';
+
+const sheet = (text: string) => readTemplates().get('style.css')?.includes(text) === true;
+
+test('our colours stand in the style sheet as they do here, and can be read', () => {
+  for (const scheme of schemes) {
+    const { tints, accentInk, ...plain } = ownPalettes[scheme];
+    for (const [name, value] of Object.entries(plain))
+      assert.ok(sheet(`--${name}: ${value};`), name);
+    assert.ok(sheet(`--accent-ink: ${accentInk};`));
+    tints.forEach((tint, index) => {
+      assert.ok(sheet(`--tint-${String(index)}: ${tint};`), tint);
+    });
+    assert.deepEqual(paletteOf({}, scheme), ownPalettes[scheme]);
+  }
+});
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('what follows from the colours of a site can be read wherever its ink can', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, (accent, paper, ink) => {
+      for (const scheme of schemes) {
+        const palette = paletteOf({ [scheme]: { accent, paper, ink } }, scheme);
+        assert.ok(contrast(palette.accentInk, accent) >= leastContrast);
+        const grounds = [palette.paper, palette.card, ...palette.tints];
+        if (!grounds.every((ground) => contrast(ink, ground) >= leastContrast)) continue;
+        for (const ground of grounds)
+          assert.ok(contrast(palette.soft, ground) >= leastContrast, palette.soft);
+      }
+    }),
+  );
+});
+
+test('an accent of the light scheme has a shade in the dark one', () => {
+  const dark = paletteOf({ light: { accent: '#00529b' } }, 'dark');
+  assert.notEqual(dark.accent, ownPalettes.dark.accent);
+  assert.ok(contrast(dark.accent, dark.paper) >= leastContrast);
+});
+
+test('a theme is a sheet of tokens after ours; theme.css comes last; fonts are hashed and preloaded', () => {
+  const theme = {
+    light: { accent: '#00529b', tints: ['#eeeeff'] },
+    radius: '0',
+    fonts: { display: { family: 'Round', files: [{ file: 'fonts/round.woff2', weight: '700' }] } },
+  };
+  const templates = new Map([
+    ...readTemplates(),
+    ['theme.css', 'h1 { color: red }\n'] as const,
+    ['assets/fonts/round.woff2', btoa('wOF2')] as const,
+  ]);
+  const { text, files } = publishCatalogue(aCatalogue({ site: aSite({ theme }) }), templates);
+  const links = elementsNamed(parseHtml(text('/index.html')), 'link').map(({ attributes }) => [
+    attributes.get('rel'),
+    attributes.get('href') ?? '',
+  ]);
+  const sheets = links.flatMap(([rel, href = '']) => (rel === 'stylesheet' ? [href] : []));
+  assert.match(sheets.join(' '), /^\/assets\/style\.\w+\.css \/assets\/theme\.\w+\.css$/);
+  const css = text(sheets[1] ?? '');
+  assert.match(css, /--accent: #00529b;/);
+  assert.match(css, /--tint-5: #eeeeff;/);
+  assert.match(css, /--round: 0;/);
+  assert.ok(css.endsWith('h1 { color: red }\n'));
+  const [, font = ''] = links.find(([rel]) => rel === 'preload') ?? [];
+  assert.match(font, /^\/assets\/fonts\/round\.\w+\.woff2$/);
+  assert.ok(css.includes(`src: url('${font}');`));
+  const published = files.find(({ path }) => path === font);
+  assert.equal(published?.mediaType, 'font/woff2');
+  assert.equal(Buffer.from(published.data?.() ?? []).toString(), 'wOF2');
+});
+
+test('a site without a theme has the style sheet alone', () => {
+  const { text } = publishCatalogue(aCatalogue());
+  assert.doesNotMatch(text('/index.html'), /theme|preload/);
+});
+
+test('a font that is not there is told with those that are', () => {
+  const fonts = { text: { family: 'Round', files: [{ file: 'round.woff2' }] } };
+  assert.throws(() => publishCatalogue(aCatalogue({ site: aSite({ theme: { fonts } }) })), {
+    message: 'There is no file round.woff2 in assets/ of the templates. It is empty.',
+  });
+  assert.throws(() => themeSheet({ fonts }, () => assert.fail('asked')), /asked/);
+});
+
+test('a template reaches an asset by a function, and a name that is none stops it', () => {
+  const withHome = (source: string) =>
+    publishCatalogue(
+      aCatalogue(),
+      new Map([
+        ...readTemplates(),
+        ['home.html.eta', `<% layout('@layout.html.eta') %>${source}`] as const,
+        ['assets/logo.svg', btoa('<svg/>')] as const,
+        ['partials/mine.html.eta', '<h1><%= it.words %></h1>'] as const,
+      ]),
+    );
+  assert.match(
+    withHome(`<img src="<%= it.asset('logo.svg') %>" alt="">`).text('/index.html'),
+    /<img src="\/assets\/logo\.\w{10}\.svg" alt="">/,
+  );
+  assert.throws(() => withHome(`<%= it.asset('lgoo.svg') %>`), {
+    message: /home\.html\.eta is faulty in line 1: .*There are: logo\.svg\./,
+  });
+  const partial = `<%~ include('@partials/mine.html.eta', { words: 'Hello' }) %>`;
+  assert.match(withHome(partial).text('/index.html'), /<h1>Hello<\/h1>/);
+});

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { checkWords } from '../../../src/publish/words/check-words.ts';
+import { english } from '../../../src/publish/words/english.ts';
+import { formatsOf } from '../../../src/publish/words/formats.ts';
+import { wordsFor } from '../../../src/publish/words/words-for.ts';
+import type { RawWords } from '../../../src/publish/words/words.ts';
+import { writeTree } from '../../support/publish/file-tree.ts';
+import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
+import {
+  aCatalogue,
+  aCategory,
+  aReleasedApp,
+  aSite,
+  aVehicle,
+} from '../../support/publish/model.ts';
+import { publishCatalogue } from '../../support/publish/publications.ts';
+import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
+
+const templates = readTemplates();
+const wordsIn = (locale: string) => wordsFor(locale, templates);
+
+for (const locale of ['de', 'ar'])
+  test(`the words of ${locale} are whole: every word, every name in braces, every plural form`, () => {
+    const words = JSON.parse(templates.get(`words.${locale}.yaml`) ?? 'null') as RawWords;
+    assert.deepEqual(checkWords(words, locale, true), []);
+    for (const key of ['skip', 'getApp', 'notFound'] as const)
+      assert.notEqual(words[key], english[key]);
+  });
+
+test('numbers decide the form of a word as the language has it', () => {
+  assert.equal(wordsIn('en').vehicleCount({ count: 1 }), '1 vehicle');
+  assert.equal(wordsIn('en-GB').vehicleCount({ count: 0 }), '0 vehicles');
+  assert.equal(wordsIn('de-AT').vehicleCount({ count: 1 }), '1 Fahrzeug');
+  assert.deepEqual(
+    [1, 2, 3, 11, 100].map((count) => wordsIn('ar').vehicleCount({ count })),
+    ['مركبة واحدة', 'مركبتان', '3 مركبات', '11 مركبة', '100 مركبة'],
+  );
+});
+
+test('prices have the symbol of their currency, days are in words', () => {
+  const formats = (locale: string) => formatsOf(wordsIn(locale));
+  assert.equal(formats('en').money('GBP', '4.99'), '£4.99');
+  assert.equal(formats('en').money('SEK', '49'), 'SEK\u00a049');
+  assert.equal(formats('de').money('EUR', '4.99'), '4,99 €');
+  assert.equal(formats('en').day('2026-03-04'), '4 March 2026');
+  assert.equal(formats('de').day('2026-03-04'), '4. März 2026');
+});
+
+test('a language without a file has English words', () => {
+  assert.equal(wordsIn('fr-CA').skip, english.skip);
+});
+
+test('a site in German has German words around its texts, one in Arabic is written from the right', () => {
+  const category = aCategory();
+  const published = (locale: string) =>
+    publishCatalogue(
+      aCatalogue({
+        site: aSite({
+          locale,
+          navigation: [
+            { label: 'Vehicles', path: '/vehicles' },
+            { label: 'Our apps', path: '/apps' },
+          ],
+        }),
+        categories: [category],
+        vehicles: [aVehicle('bus', 1, { category })],
+        apps: [aReleasedApp('a', { pricing: { currency: 'EUR', unlockPrice: '4.99' } })],
+      }),
+    );
+  const { text } = published('de-DE');
+  const titles = elementsNamed(parseHtml(text('/vehicles.html')), 'h1').map(textOf);
+  assert.deepEqual(titles, ['Fahrzeuge']);
+  assert.ok(text('/vehicles.html').includes('1 Fahrzeug in 1 Gruppe, jedes'));
+  assert.ok(text('/apps/a.html').includes('einmalig 4,99 €'));
+  assert.ok(text('/404.html').includes('Seite nicht gefunden'));
+  const labels = elementsNamed(parseHtml(text('/index.html')), 'a').map(textOf);
+  assert.ok(labels.includes('Fahrzeuge') && labels.includes('Our apps'), labels.join());
+  assert.ok(text('/vehicles/bus.md').includes('# bus'));
+  const [html] = elementsNamed(parseHtml(published('ar').text('/index.html')), 'html');
+  assert.equal(html?.attributes.get('dir'), 'rtl');
+});
+
+test('no English is left on the pages of another language but for what the contract says', () => {
+  const strange = new Map(
+    [...templates.keys(), 'words.xx.yaml'].map((name) => [name, templates.get(name) ?? '']),
+  );
+  const marked = Object.fromEntries(
+    Object.entries<string | object>(english).map(([key, word]) => [
+      key,
+      typeof word === 'string'
+        ? `¤${word.replace(/[A-Za-z]+(?![^{]*\})/g, '¤')}`
+        : { other: '¤{count}' },
+    ]),
+  );
+  strange.set('words.xx.yaml', JSON.stringify(marked));
+  const site = aSite({
+    locale: 'xx',
+    name: '¤',
+    description: '¤',
+    brand: { name: '¤' },
+    navigation: [],
+    contact: { url: 'https://x.example' },
+    licence: { ...aSite().licence, name: '¤', identifier: '¤', exclusions: ['¤'] },
+  });
+  const { files } = publishCatalogue(aCatalogue({ site }), strange);
+  for (const { path, text } of files) {
+    if (!path.endsWith('.html') || path === '/developers.html') continue;
+    const words = elementsNamed(parseHtml(text), 'body').map(textOf).join(' ');
+    assert.doesNotMatch(words.replace(/llms\.txt|https?:\S+/g, ''), /[A-Za-z]{3,}/, path);
+  }
+});
+
+describe('a words file of a user', () => {
+  const faults = (t: Parameters<typeof temporaryFolder>[0], name: string, ...lines: string[]) => {
+    const folder = temporaryFolder(t);
+    writeTree(folder, [[name, `${lines.join('\n')}\n`]]);
+    try {
+      readTemplates(folder);
+      return [];
+    } catch (fault) {
+      return String(fault).replaceAll(`${folder}/`, '').split('\n');
+    }
+  };
+
+  test('replaces some words of a language that there is', (t) => {
+    assert.deepEqual(faults(t, 'words.en.yaml', 'getApp: "Get the app"'), []);
+    assert.deepEqual(faults(t, 'words.de-CH.yaml', 'decimal: "."'), []);
+  });
+
+  test('has every word of one that there is not', (t) => {
+    const [message = ''] = faults(t, 'words.fr.yaml', 'apps: "Applications"');
+    assert.match(message, /words\.fr\.yaml: These words are missing: decimal, money, .*failed\.$/);
+    assert.doesNotMatch(message, / apps[,.]/);
+  });
+
+  test('is told a word that does not exist, names that do not fit, and plural forms', (t) => {
+    assert.deepEqual(
+      faults(
+        t,
+        'words.de.yaml',
+        'skipp: "Weiter"',
+        'allSounds: "Alle {nummer}"',
+        'newsletter: "Rundbrief"',
+        'vehicleCount:',
+        '  one: "ein Fahrzeug"',
+        '  few: "{count} Fahrzeuge"',
+        'skip:',
+        '  other: "Weiter"',
+      ),
+      [
+        'UsageError: words.de.yaml:1: There is no word "skipp". Did you mean "skip"?',
+        'words.de.yaml:2: "allSounds" knows no {nummer}.',
+        'words.de.yaml:3: "newsletter" has to name {brand}.',
+        'words.de.yaml:4: "vehicleCount" lacks the plural forms other.',
+        'words.de.yaml:4: "vehicleCount" has no plural form few here.',
+        'words.de.yaml:7: "skip" is one text.',
+      ],
+    );
+  });
+
+  test('that cannot be read says how words are written', (t) => {
+    assert.match(faults(t, 'words.de.yaml', 'skip: {').join(), /cannot be read: write each word/);
+  });
+});
