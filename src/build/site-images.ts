@@ -7,6 +7,7 @@ import {
   type Picture,
   type PictureFile,
 } from '../model/pictures.ts';
+import { siteColours } from '../model/site-images.ts';
 import type { EmittedFile } from '../model/publication.ts';
 import type { SiteImages } from '../pictures/cards/site-images.ts';
 import type { KnownPictures } from '../pictures/known-pictures.ts';
@@ -38,7 +39,11 @@ export async function openSiteImages(
     facts.svg ??
     `data:image/${facts.format};base64,${Buffer.from(originalBytes(root, { path: logo, sha256: facts.sha256 })).toString('base64')}`;
   const drawing = facts.svg === undefined ? undefined : site.logo;
-  return createSiteImages({ siteName: site.name, logo: image, drawing, encoder: encoderName() });
+  const colours = siteColours(site.theme, 'light');
+  return createSiteImages({
+    ...{ siteName: site.name, logo: image, drawing, colours },
+    encoder: encoderName(),
+  });
 }
 
 /** The site with its icons. */

@@ -11,7 +11,7 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="#c23c1c"/></svg>\n';
 const colours = { paper: '#ffffff', ink: '#000000', accent: '#c23c1c' };
 const card = (title: string, siteName = 'Studio') => cardSvg({ title, siteName, logo, colours });
-const images = (encoder = 'e') => createSiteImages({ siteName: 'Studio', logo, encoder });
+const images = (encoder = 'e') => createSiteImages({ siteName: 'Studio', logo, colours, encoder });
 
 describe('text as outlines', () => {
   test('is as wide as its letters, in any form of the same letters', () => {

@@ -17,7 +17,7 @@ test('a name that does not exist is told with its place and the name that was me
   assert.deepEqual(
     faultsIn({ 'app.html.eta': '<h1>\n  <%= it.app.naem %></h1>', 'app.md.eta': '<%= it.ap %>' }),
     [
-      'app.html.eta:2:14 There is no "naem" in it.app. There are: status, appId, appStoreTitle, appStoreUrl, platform, formerAppStoreTitles, aliases, installPath, pricing, id, path, siteName, description, category, operatingSystem, features, ageRange, offline, privacy, about, practises, faq, related, quotes, statusText, note.',
+      'app.html.eta:2:14 There is no "naem" in it.app. There are: status, appStoreUrl, formerAppStoreTitles, aliases, installPath, pricing, id, path, features, offline, privacy, icon, image, screenshots, textPictures, practises, description, related, quotes, category, siteName, operatingSystem, ageRange, about, faq, appId, appStoreTitle, platform, statusText, note.',
       'app.md.eta:1:8 There is no "ap" in it. Did you mean "app"?',
     ],
   );

@@ -1,3 +1,4 @@
+import type { SiteColours } from '../../model/site-images.ts';
 import { breakLines, canSet, setText, widthOf } from './set-text.ts';
 
 /** Size of a card, as those who show cards ask for it. */
@@ -10,14 +11,7 @@ export interface Card {
   /** The logo of the site, and the drawing of the page where it has one: an SVG, or a picture as `data:`. */
   readonly logo: string;
   readonly emblem?: string | undefined;
-  readonly colours: CardColours;
-}
-
-/** Ground, letters and edge of a card. */
-export interface CardColours {
-  readonly paper: string;
-  readonly ink: string;
-  readonly accent: string;
+  readonly colours: SiteColours;
 }
 
 const edge = 80;

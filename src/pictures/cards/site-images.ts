@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PictureFile } from '../../model/pictures.ts';
-import { siteColours, type SiteIcons } from '../../model/site-images.ts';
+import type { SiteColours, SiteIcons } from '../../model/site-images.ts';
 import { cardSize, cardSvg, place } from './card-svg.ts';
 
 /** An image to make: a drawing of ours, at one size or, in an icon file, at several. */
@@ -19,6 +19,7 @@ export interface SiteImagesInput {
   readonly logo: string;
   /** The logo as it is published, where it is a drawing. */
   readonly drawing?: PictureFile | undefined;
+  readonly colours: SiteColours;
   readonly encoder: string;
 }
 
@@ -37,7 +38,6 @@ export interface SiteImages {
   readonly jobs: () => readonly ImageJob[];
 }
 
-const { light } = siteColours;
 /** How much of a side is left around a logo: systems cut the edge of some icons. */
 const margins = { none: 0, touch: 0.08, maskable: 0.14 } as const;
 
@@ -46,10 +46,11 @@ export function createSiteImages({
   siteName,
   logo,
   drawing,
+  colours,
   encoder,
 }: SiteImagesInput): SiteImages {
   const icon = (size: number, margin: keyof typeof margins, path?: string): ImageJob => {
-    const svg = iconSvg(logo, size, margin);
+    const svg = iconSvg(logo, { size, margin, paper: colours.paper });
     const name = `icon-${String(size)}${margin === 'maskable' ? '-maskable' : ''}`;
     return {
       path: path ?? `/media/site/${name}.${key(svg, encoder)}.png`,
@@ -75,7 +76,7 @@ export function createSiteImages({
       ],
     },
     cardOf({ title, emblem }) {
-      const svg = cardSvg({ title, siteName, logo, emblem, colours: light });
+      const svg = cardSvg({ title, siteName, logo, emblem, colours });
       const path = `/media/cards/${key(svg, encoder)}.png`;
       const job = { path, mediaType: mediaTypes.png, ...cardSize, svg };
       if (!cards.has(path)) cards.set(path, job);
@@ -90,11 +91,18 @@ const fileOf = ({ path, mediaType, width, height }: PictureFile): PictureFile =>
 });
 
 /** A logo on the ground of the pages, or on none. */
-function iconSvg(logo: string, size: number, margin: keyof typeof margins): string {
+function iconSvg(
+  logo: string,
+  {
+    size,
+    margin,
+    paper,
+  }: { readonly size: number; readonly margin: keyof typeof margins; readonly paper: string },
+): string {
   const free = Math.round(size * margins[margin]);
   const side = String(size);
   const ground =
-    margin === 'none' ? '' : `<rect width="${side}" height="${side}" fill="${light.paper}"/>`;
+    margin === 'none' ? '' : `<rect width="${side}" height="${side}" fill="${paper}"/>`;
   const image = place(logo, { x: free, y: free, size: size - 2 * free });
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${side}" height="${side}">${ground}${image}</svg>`;
 }

@@ -19,8 +19,8 @@ export const webManifest: Emitter = {
       start_url: href(paths.home),
       scope: href(paths.home),
       display: 'browser',
-      background_color: siteColours.light.paper,
-      theme_color: siteColours.light.paper,
+      background_color: siteColours(site.theme, 'light').paper,
+      theme_color: siteColours(site.theme, 'light').paper,
       icons: site.icons.manifest.map(({ path, mediaType, width, height, purpose }) => ({
         src: href(path),
         type: mediaType,

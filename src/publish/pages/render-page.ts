@@ -124,8 +124,11 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       llms: addresses.href(paths.llms),
       type: draft.section === 'articles' && draft.trail.length > 1 ? 'article' : 'website',
       image: image && { ...image, url: addresses.url(image.path) },
-      icon: letterIcon(site.name),
-      colours: { light: siteColours.light.paper, dark: siteColours.dark.paper },
+      icon: letterIcon(site),
+      colours: {
+        light: siteColours(site.theme, 'light').paper,
+        dark: siteColours(site.theme, 'dark').paper,
+      },
       styleSheet: addresses.href(styleSheet.path),
       themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
       preloads: rendering.preloads,

@@ -82,7 +82,7 @@ test('a theme is a sheet of tokens after ours; theme.css comes last; fonts are h
 
 test('a site without a theme has the style sheet alone', () => {
   const { text } = publishCatalogue(aCatalogue());
-  assert.doesNotMatch(text('/index.html'), /theme|preload/);
+  assert.doesNotMatch(text('/index.html'), /assets\/theme|preload/);
 });
 
 test('a font that is not there is told with those that are', () => {
