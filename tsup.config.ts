@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
+import { commonJsChunks } from './scripts/common-js-chunks.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
 import { withoutJsYaml } from './scripts/without-js-yaml.ts';
 
@@ -15,7 +16,7 @@ export default defineConfig([
   {
     ...common,
     entry: {
-      cli: 'src/start.ts',
+      program: 'src/cli.ts',
       index: 'src/index.ts',
       action: 'src/action/main.ts',
       'build-worker': 'src/build/build-worker.ts',
@@ -23,10 +24,14 @@ export default defineConfig([
     },
     dts: { entry: { index: 'src/index.ts' } },
     splitting: true,
+    outExtension: () => ({ js: '.cjs' }),
+    plugins: [commonJsChunks(['index', 'action'])],
     esbuildPlugins: [bundledPackages, precompiledChecks, withoutJsYaml],
     noExternal: [
       checkRuntime,
       ...[
+        '@clack/prompts',
+        'chokidar',
         'commander',
         'eta',
         'fast-glob',
@@ -36,17 +41,22 @@ export default defineConfig([
         'yaml',
       ],
     ],
-    // What the bundle takes in of CommonJS asks for modules of Node in its own way.
-    banner: {
-      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
-    },
     clean: [
       'dist/*',
+      '!dist/cli.js',
       '!dist/signup.js',
       '!dist/service.js',
       '!dist/sbom.cdx.json',
       '!dist/third-party-licences.txt',
     ],
+  },
+  {
+    // What starts the program: it loads the rest by itself.
+    ...common,
+    entry: { cli: 'src/start.ts' },
+    splitting: false,
+    dts: false,
+    clean: false,
   },
   {
     // One file that runs without node_modules: it is copied to where sign-ups are answered.

@@ -1,10 +1,10 @@
-import { kinds } from '../src/contract/kinds/registry.ts';
+import { entryKinds } from '../src/contract/kinds/registry.ts';
 import { generateSchema } from '../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../src/contract/reports/verification-report.ts';
 import { diffReport } from '../src/contract/reports/diff-report.ts';
 import { resources } from '../src/contract/resources/registry.ts';
-import { sourceShapes } from '../src/sources/shapes/registry.ts';
+import { sourceShapes } from '../src/contract/shapes/registry.ts';
 
 /** Every committed schema file by its path from the root of the project, as it must read. */
 export function generatedSchemas(): Map<string, string> {
@@ -32,7 +32,7 @@ export function generatedLists(): Map<string, string> {
         '../../schemas',
         Object.keys(sourceShapes).sort(),
         `import type { JsonSchema } from '../contract/json-schema.ts';
-import type { SourceKind } from './shapes/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 
 /** The committed JSON Schema of each kind of source: what an editor checks against, too. */
 export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>>`,
@@ -76,7 +76,7 @@ const localName = (name: string): string => (name in globalThis ? `${name}Schema
 
 /** Which schema an editor takes for which source. */
 function editorSettings(sourceKinds: readonly string[]): string {
-  const folderOf = new Map<string, string>(kinds.map(({ name, folder }) => [name, folder]));
+  const folderOf = new Map<string, string>(entryKinds.map(({ name, folder }) => [name, folder]));
   const entries = sourceKinds.filter((kind) => folderOf.has(kind));
   const single = ['site', 'categories', 'moved'];
   return serialise({

@@ -31,7 +31,7 @@ const exitCodes: readonly (readonly [code: string, meaning: string])[] = [
 
 /** The manual page of the program as it is: the same definitions give the same bytes. */
 export const ownManPage = async (): Promise<string> =>
-  manPage(await describeProgram(createProgram(() => Promise.resolve())));
+  manPage(await describeProgram(await createProgram(() => Promise.resolve())));
 
 /** The manual page of a program in section 1, in the language of man(7). */
 export function manPage(program: ProgramDescription): string {

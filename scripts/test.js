@@ -53,6 +53,7 @@ const env = {
   TMPDIR: temporary,
   // What the program keeps for its user on this machine is none of the tests' business.
   XDG_STATE_HOME: join(temporary, 'state'),
+  XDG_CACHE_HOME: join(temporary, 'cache'),
 };
 let status;
 try {

@@ -5,18 +5,18 @@ import { changeFolder } from './commands/change-folder.ts';
 import { ownVersion } from './commands/own-version.ts';
 import { createProgressLine } from './commands/progress-line.ts';
 import { wantsColour } from './commands/colour.ts';
-import { createProgram, type CommonOptions } from './commands/create-program.ts';
+import { createProgram, typedCommand, type CommonOptions } from './commands/create-program.ts';
 import { inert, isOnRunner } from './diagnostics/inert.ts';
 import { createStyle } from './diagnostics/style.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
 
 /** The program of the command line; each command that ends tells its exit code. */
-function programOf(done: (code: ExitCode) => void): Command {
+function programOf(args: readonly string[], done: (code: ExitCode) => void): Promise<Command> {
   return createProgram(async (self, command) => {
     const common = self.optsWithGlobals<CommonOptions>();
     if (common.cwd !== undefined) changeFolder(common.cwd);
     done(await command(createIo(common)));
-  });
+  }, typedCommand(args));
 }
 
 function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {
@@ -52,7 +52,7 @@ async function stopped(): Promise<void> {
 export async function main(args: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   try {
-    const program = programOf((code) => {
+    const program = await programOf(args, (code) => {
       exitCode = code;
     });
     await program.parseAsync(args, { from: 'user' });

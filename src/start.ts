@@ -1,6 +1,14 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { cacheSecret, stateFolder } from './cache/cache-secret.ts';
+import { openPackFolder } from './cache/pack.ts';
+import type * as Cli from './cli.ts';
 import type { ExitCode } from './commands/command-io.ts';
 import { guardStream } from './commands/guard-stream.ts';
 import { ownVersion } from './commands/own-version.ts';
+import { codeFolder } from './start/code-folder.ts';
+import { loadProgram, type CodeStore } from './start/compiled-code.ts';
 
 /**
  * Runs the program with some arguments; gives the exit code and never throws. What it prints is out by
@@ -15,6 +23,9 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   return 3;
 }
 
+/** The part of the program that loads the others; the bundler names those by their content. */
+const file = fileURLToPath(new URL('./program.cjs', import.meta.url));
+
 /** Asked for its version alone, it answers before it loads anything. */
 async function run(args: readonly string[]): Promise<ExitCode> {
   const [first = '', ...rest] = args;
@@ -22,6 +33,23 @@ async function run(args: readonly string[]): Promise<ExitCode> {
     process.stdout.write(`${ownVersion()}\n`);
     return 0;
   }
-  const cli = await import('./cli.ts');
-  return cli.main(args);
+  const program = loadProgram(file, codeStore(args));
+  const code = await (program.exports as typeof Cli).main(args);
+  if (code < 2) program.keep(); // where it cannot, the next run takes longer, and that is all
+  return code;
+}
+
+/**
+ * Where the code of a command is kept: apart from that of others, which it would load in vain. Code of
+ * another build of the program or for another Node is not read.
+ */
+function codeStore(args: readonly string[]): CodeStore | undefined {
+  const [command = ''] = args;
+  const folder = codeFolder(process.env);
+  const isKept = /^[a-z]+$/.test(command) && !args.includes('--no-cache');
+  if (folder === undefined || !isKept) return undefined;
+  const program = [process.version, process.arch, file, readFileSync(file, 'latin1')];
+  const key = createHmac('sha256', cacheSecret(stateFolder(process.env)));
+  const packs = openPackFolder(folder, key.update(JSON.stringify(program)).digest('hex'));
+  return { packs, name: `code-${command}.pack` };
 }

@@ -20,43 +20,19 @@ export interface SharedView {
 }
 
 export interface Site {
-  /** Name of the site, as it stands in the page titles. */
-  readonly name: string;
-  /** One line that says what the site is. */
-  readonly description: string;
-  /** Address that the site is published under: https, without a trailing slash; http only for localhost. */
-  readonly baseUrl: string;
-  /** Version of the published API: three numbers with dots between (semver). */
-  readonly apiVersion: string;
   /** Language of the catalogue as a BCP 47 tag; `en` when left out. */
   readonly locale: string;
-  /** The studio behind the catalogue. */
-  readonly brand: {
-    /** Name of the studio; it stands in no store title. */
-    readonly name: string;
-    /** Legal name of the studio. */
-    readonly legalName?: string;
-    /** How to match apps to the brand. */
-    readonly note?: string;
-  };
   /** Creator of the apps as schema.org sees it. */
   readonly creator: {
-    /** Type in the vocabulary of schema.org; `Organization` when left out. */
-    readonly type: string;
     /** Name of the creator. */
     readonly name: string;
     /** Who the creator is. */
     readonly description?: string;
+    /** Type in the vocabulary of schema.org; `Organization` when left out. */
+    readonly type: string;
   };
   /** Who publishes the store identity map; the legal name when left out. */
   readonly publisher: string;
-  /** How to reach the studio: `email`, `url` or both. */
-  readonly contact: {
-    /** Address to write to. */
-    readonly email?: string;
-    /** Page that says how to get in touch. A whole address that starts with https://. */
-    readonly url?: string;
-  };
   /** Licence of the catalogue data and the articles; CC BY 4.0 when left out. */
   readonly licence: Licence;
   /** Links at the top of every page; the indexes and the free pages when left out. */
@@ -73,23 +49,40 @@ export interface Site {
   /** Hosts to write a configuration for, beside those of `--host`. */
   readonly hosts: readonly string[];
   /** What crawlers may do with the content; everything when left out. */
-  readonly crawlers: {
-    /** May be shown in search results. */
-    readonly search: boolean;
-    /** May be used as input to an AI answer. */
-    readonly aiInput: boolean;
-    /** May be used to train AI models. */
-    readonly aiTrain: boolean;
+  readonly crawlers: Filled;
+  /** Name of the site, as it stands in the page titles. */
+  readonly name: string;
+  /** One line that says what the site is. */
+  readonly description: string;
+  /** Address that the site is published under: https, without a trailing slash; http only for localhost. */
+  readonly baseUrl: string;
+  /** Version of the published API: three numbers with dots between (semver). */
+  readonly apiVersion: string;
+  /** The studio behind the catalogue. */
+  readonly brand: {
+    /** Name of the studio; it stands in no store title. */
+    readonly name: string;
+    /** Legal name of the studio. */
+    readonly legalName?: string;
+    /** How to match apps to the brand. */
+    readonly note?: string;
+  };
+  /** How to reach the studio: `email`, `url` or both. */
+  readonly contact: {
+    /** Address to write to. */
+    readonly email?: string;
+    /** Page that says how to get in touch. A whole address that starts with https://. */
+    readonly url?: string;
   };
 }
 
 export interface Licence {
-  readonly name: string;
-  readonly identifier?: string;
-  readonly url: string;
   readonly attribution: string;
   readonly appliesTo: readonly string[];
   readonly exclusions: readonly string[];
+  readonly name: string;
+  readonly url: string;
+  readonly identifier?: string;
 }
 
 export interface NavigationLink {
@@ -120,6 +113,12 @@ export interface SchemeColours {
   readonly paper?: string;
   readonly ink?: string;
   readonly tints?: readonly string[];
+}
+
+export interface Filled {
+  readonly search: NonNullable<boolean | undefined>;
+  readonly aiInput: NonNullable<boolean | undefined>;
+  readonly aiTrain: NonNullable<boolean | undefined>;
 }
 
 export interface Words {
@@ -389,56 +388,31 @@ export interface HomeView {
 
 export interface ReleasedApp {
   readonly status: 'released';
-  readonly appId: string;
-  readonly appStoreTitle: string;
   readonly appStoreUrl: string;
-  readonly platform?: 'iOS';
   readonly formerAppStoreTitles: readonly string[];
   /** Store title, site name, former titles, further aliases; without repeats. */
   readonly aliases: readonly string[];
   /** Path that counts installs, where the app has one. */
   readonly installPath?: string;
   /** Price; released apps only. */
-  readonly pricing?: {
-    /** Currency by its three capital letters (ISO 4217). */
-    readonly currency?: string;
-    /** Price of the one-time unlock: in quotes, with a point, without the currency. */
-    readonly unlockPrice?: string;
-    /** More on the price. */
-    readonly note?: string;
-  };
+  readonly pricing?: Readonly;
   readonly id: string;
   readonly path: string;
-  /** Name of the app on the site. */
-  readonly siteName: string;
-  /** What the app is, in one or two sentences. */
-  readonly description: string;
-  /** Kind of application, as `EducationalApplication`. */
-  readonly category?: string;
-  /** Platforms, as `iOS 16 or later`. */
-  readonly operatingSystem?: string;
   /** What the app can do, one item each. */
   readonly features: readonly string[];
-  /** Ages that the app is made for. */
-  readonly ageRange?: {
-    /** Youngest age in whole years. */
-    readonly min: number;
-    /** Oldest age in whole years. */
-    readonly max: number;
-  };
   /** How the app behaves without a network. */
   readonly offline?: {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
     /** What still needs a network. */
-    readonly networkNeededFor: readonly string[];
+    readonly networkNeededFor: string[] & readonly string[];
     /** More on offline use. */
     readonly note?: string;
   };
   /** What the app does with data, ads and accounts. */
   readonly privacy?: {
     /** Data that the app collects; leave it out for none. */
-    readonly dataCollected: readonly string[];
+    readonly dataCollected: string[] & readonly string[];
     /** Whether the app shows advertisements. */
     readonly ads?: boolean;
     /** Whether the app has user accounts. */
@@ -448,16 +422,40 @@ export interface ReleasedApp {
     /** More on privacy. */
     readonly note?: string;
   };
-  /** Markdown. */
-  readonly about?: string;
   /** Speech sounds that it practises. */
   readonly practises?: Phoneme[];
+  /** What the app is, in one or two sentences. */
+  readonly description: string;
+  /** Pages that go with the app, shown on its page. */
+  readonly related?: string[];
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: { readonly text: string; readonly source: string; readonly url?: string }[];
+  /** Kind of application, as `EducationalApplication`. */
+  readonly category?: string;
+  /** Name of the app on the site. */
+  readonly siteName: string;
+  /** Platforms, as `iOS 16 or later`. */
+  readonly operatingSystem?: string;
+  /** Ages that the app is made for. */
+  readonly ageRange?: {
+    /** Youngest age in whole years. */
+    readonly min: number;
+    /** Oldest age in whole years. */
+    readonly max: number;
+  };
+  /** Text of the app’s page. Markdown; HTML is shown as text. */
+  readonly about?: string;
   /** Questions and answers, shown on the page of the app. */
   readonly faq?: { readonly question: string; readonly answer: string }[];
-  /** Paths of pages that go with it. */
-  readonly related?: readonly string[];
-  /** What others say of the app, shown on its page. */
-  readonly quotes?: Quote[];
+  readonly appId: string;
+  readonly appStoreTitle: string;
+  readonly platform?: 'iOS';
+}
+
+export interface Readonly {
+  readonly currency?: string;
+  readonly unlockPrice?: string;
+  readonly note?: string;
 }
 
 export interface Phoneme {
@@ -465,26 +463,20 @@ export interface Phoneme {
   readonly path: string;
   /** The slashed part of the label: `/a/`. */
   readonly slashed: string;
-  /** Difficulty: 1 is acquired earliest, 4 latest. */
-  readonly tier: number;
-  /** The sound in the International Phonetic Alphabet. */
-  readonly ipa?: string;
   /** How the sound is written: in slashes, with a remark in brackets where it needs one. */
   readonly label: string;
   /** The sound in plain words, with an example word. */
   readonly description: string;
   /** Practice words that hold the sound. */
   readonly words: string[];
+  /** Difficulty: 1 is acquired earliest, 4 latest. */
+  readonly tier: number;
   /** Ages at which the sound is typically acquired. */
   readonly typicalAge?: string;
   /** How an adult can practise the sound with a child. */
   readonly parentTip?: string;
-}
-
-export interface Quote {
-  readonly text: string;
-  readonly source: string;
-  readonly url?: string;
+  /** The sound in the International Phonetic Alphabet. */
+  readonly ipa?: string;
 }
 
 export interface UnreleasedApp {
@@ -493,36 +485,21 @@ export interface UnreleasedApp {
   readonly note?: string;
   readonly id: string;
   readonly path: string;
-  /** Name of the app on the site. */
-  readonly siteName: string;
-  /** What the app is, in one or two sentences. */
-  readonly description: string;
-  /** Kind of application, as `EducationalApplication`. */
-  readonly category?: string;
-  /** Platforms, as `iOS 16 or later`. */
-  readonly operatingSystem?: string;
   /** What the app can do, one item each. */
   readonly features: readonly string[];
-  /** Ages that the app is made for. */
-  readonly ageRange?: {
-    /** Youngest age in whole years. */
-    readonly min: number;
-    /** Oldest age in whole years. */
-    readonly max: number;
-  };
   /** How the app behaves without a network. */
   readonly offline?: {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
     /** What still needs a network. */
-    readonly networkNeededFor: readonly string[];
+    readonly networkNeededFor: string[] & readonly string[];
     /** More on offline use. */
     readonly note?: string;
   };
   /** What the app does with data, ads and accounts. */
   readonly privacy?: {
     /** Data that the app collects; leave it out for none. */
-    readonly dataCollected: readonly string[];
+    readonly dataCollected: string[] & readonly string[];
     /** Whether the app shows advertisements. */
     readonly ads?: boolean;
     /** Whether the app has user accounts. */
@@ -532,16 +509,31 @@ export interface UnreleasedApp {
     /** More on privacy. */
     readonly note?: string;
   };
-  /** Markdown. */
-  readonly about?: string;
   /** Speech sounds that it practises. */
   readonly practises?: Phoneme[];
+  /** What the app is, in one or two sentences. */
+  readonly description: string;
+  /** Pages that go with the app, shown on its page. */
+  readonly related?: string[];
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: { readonly text: string; readonly source: string; readonly url?: string }[];
+  /** Kind of application, as `EducationalApplication`. */
+  readonly category?: string;
+  /** Name of the app on the site. */
+  readonly siteName: string;
+  /** Platforms, as `iOS 16 or later`. */
+  readonly operatingSystem?: string;
+  /** Ages that the app is made for. */
+  readonly ageRange?: {
+    /** Youngest age in whole years. */
+    readonly min: number;
+    /** Oldest age in whole years. */
+    readonly max: number;
+  };
+  /** Text of the app’s page. Markdown; HTML is shown as text. */
+  readonly about?: string;
   /** Questions and answers, shown on the page of the app. */
   readonly faq?: { readonly question: string; readonly answer: string }[];
-  /** Paths of pages that go with it. */
-  readonly related?: readonly string[];
-  /** What others say of the app, shown on its page. */
-  readonly quotes?: Quote[];
 }
 
 export interface Vehicle {
@@ -554,6 +546,10 @@ export interface Vehicle {
   readonly description?: string;
   /** Hash of the source that says all of the above, but for the slug and for what its category and sounds say; undefined where there is no such source. */
   readonly sourceHash?: string;
+  /** Display name, as in `Fire Engine`. */
+  readonly name: string;
+  /** Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again. */
+  readonly id: string;
   readonly tier?: number;
   /** The vocabulary theme that this vehicle anchors. */
   readonly wordWorld?: {
@@ -564,10 +560,6 @@ export interface Vehicle {
     /** Which words a child meets there. */
     readonly summary: string;
   };
-  /** Display name, as in `Fire Engine`. */
-  readonly name: string;
-  /** Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again. */
-  readonly id: string;
   readonly slug: string;
   /** One emoji glyph. Leave it out where no emoji shows this vehicle. */
   readonly emoji?: string;
@@ -585,15 +577,15 @@ export interface ContentPage {
   readonly path: string;
   /** `article` for what lies under `pages/articles/`; `page` when left out. */
   readonly kind: 'page' | 'article';
+  readonly markdown: string;
   /** Title of the page. */
   readonly title: string;
   /** One line on what the page says. */
   readonly description: string;
-  /** Day of publication, `YYYY-MM-DD`; articles have one. */
+  /** Day of publication; articles need it. */
   readonly published?: string;
   /** Place among the pages: lower comes first; pages without one come last. */
   readonly order?: number;
-  readonly markdown: string;
 }
 
 export interface AppsView {
@@ -614,56 +606,31 @@ export interface AppView {
 
 export interface App {
   readonly status: 'released' | 'unreleased';
-  readonly appId?: string;
-  readonly appStoreTitle?: string;
   readonly appStoreUrl?: string;
-  readonly platform?: 'iOS';
   readonly formerAppStoreTitles?: readonly string[];
   /** Store title, site name, former titles, further aliases; without repeats. */
   readonly aliases?: readonly string[];
   /** Path that counts installs, where the app has one. */
   readonly installPath?: string;
   /** Price; released apps only. */
-  readonly pricing?: {
-    /** Currency by its three capital letters (ISO 4217). */
-    readonly currency?: string;
-    /** Price of the one-time unlock: in quotes, with a point, without the currency. */
-    readonly unlockPrice?: string;
-    /** More on the price. */
-    readonly note?: string;
-  };
+  readonly pricing?: Readonly;
   readonly id: string;
   readonly path: string;
-  /** Name of the app on the site. */
-  readonly siteName: string;
-  /** What the app is, in one or two sentences. */
-  readonly description: string;
-  /** Kind of application, as `EducationalApplication`. */
-  readonly category?: string;
-  /** Platforms, as `iOS 16 or later`. */
-  readonly operatingSystem?: string;
   /** What the app can do, one item each. */
   readonly features: readonly string[];
-  /** Ages that the app is made for. */
-  readonly ageRange?: {
-    /** Youngest age in whole years. */
-    readonly min: number;
-    /** Oldest age in whole years. */
-    readonly max: number;
-  };
   /** How the app behaves without a network. */
   readonly offline?: {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
     /** What still needs a network. */
-    readonly networkNeededFor: readonly string[];
+    readonly networkNeededFor: string[] & readonly string[];
     /** More on offline use. */
     readonly note?: string;
   };
   /** What the app does with data, ads and accounts. */
   readonly privacy?: {
     /** Data that the app collects; leave it out for none. */
-    readonly dataCollected: readonly string[];
+    readonly dataCollected: string[] & readonly string[];
     /** Whether the app shows advertisements. */
     readonly ads?: boolean;
     /** Whether the app has user accounts. */
@@ -673,16 +640,34 @@ export interface App {
     /** More on privacy. */
     readonly note?: string;
   };
-  /** Markdown. */
-  readonly about?: string;
   /** Speech sounds that it practises. */
   readonly practises?: Phoneme[];
+  /** What the app is, in one or two sentences. */
+  readonly description: string;
+  /** Pages that go with the app, shown on its page. */
+  readonly related?: string[];
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: { readonly text: string; readonly source: string; readonly url?: string }[];
+  /** Kind of application, as `EducationalApplication`. */
+  readonly category?: string;
+  /** Name of the app on the site. */
+  readonly siteName: string;
+  /** Platforms, as `iOS 16 or later`. */
+  readonly operatingSystem?: string;
+  /** Ages that the app is made for. */
+  readonly ageRange?: {
+    /** Youngest age in whole years. */
+    readonly min: number;
+    /** Oldest age in whole years. */
+    readonly max: number;
+  };
+  /** Text of the app’s page. Markdown; HTML is shown as text. */
+  readonly about?: string;
   /** Questions and answers, shown on the page of the app. */
   readonly faq?: { readonly question: string; readonly answer: string }[];
-  /** Paths of pages that go with it. */
-  readonly related?: readonly string[];
-  /** What others say of the app, shown on its page. */
-  readonly quotes?: Quote[];
+  readonly appId?: string;
+  readonly appStoreTitle?: string;
+  readonly platform?: 'iOS';
   readonly statusText?: string;
   readonly note?: string;
 }
@@ -876,17 +861,6 @@ export interface DevelopersView {
   readonly examplePage: string;
   /** Absolute address of a list. */
   readonly exampleList: string;
-}
-
-export interface Readonly {
-  readonly not_found?: number;
-  readonly method_not_allowed?: number;
-  readonly invalid_request?: number;
-  readonly invalid_email?: number;
-  readonly not_acceptable?: number;
-  readonly service_unavailable?: number;
-  readonly upstream_error?: number;
-  readonly internal_error?: number;
 }
 
 export interface DescribedError {

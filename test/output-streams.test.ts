@@ -5,8 +5,8 @@ import { existsSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test, type TestContext } from 'node:test';
 import { builtProgram } from './support/publish/built-program.ts';
-import { emptyFolder, write } from './support/content/catalogue-folder.ts';
-import { programPath } from './support/content/run-cli.ts';
+import { write } from './support/content/catalogue-folder.ts';
+import { temporaryFolder } from './support/publish/temporary-folder.ts';
 
 before(() => {
   builtProgram();
@@ -14,7 +14,7 @@ before(() => {
 
 /** A catalogue with so many errors that its report fills every buffer of a pipe. */
 function faulty(t: TestContext): string {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   for (let number = 0; number < 400; number += 1)
     write(folder, `sources/vehicles/v${String(number)}.yaml`, 'nmae: Bus\nid: 7\ncategory: [\n');
   return folder;
@@ -30,7 +30,7 @@ const commands: readonly (readonly [name: string, ...args: string[]])[] = [
 
 for (const args of commands)
   test(`${args.join(' ')}: a reader that leaves early is no fault`, async (t) => {
-    const child = spawn(process.execPath, [programPath, ...args], {
+    const child = spawn(process.execPath, [builtProgram(), ...args], {
       cwd: faulty(t),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -49,7 +49,7 @@ for (const args of [...commands, ['--version'], ['--help'], ['explain']] as cons
     `${args.join(' ')}: a full disk behind the output is told, with exit code 3`,
     { skip },
     (t) => {
-      const { status, stderr } = spawnSync(process.execPath, [programPath, ...args], {
+      const { status, stderr } = spawnSync(process.execPath, [builtProgram(), ...args], {
         cwd: faulty(t),
         encoding: 'utf8',
         stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
@@ -63,7 +63,7 @@ for (const args of [...commands, ['--version'], ['--help'], ['explain']] as cons
 test('messages that nobody reads change nothing of the result', async (t) => {
   const cwd = faulty(t);
   rmSync(join(cwd, 'sources/vehicles'), { recursive: true });
-  const child = spawn(process.execPath, [programPath, 'check', '--verbose'], {
+  const child = spawn(process.execPath, [builtProgram(), 'check', '--verbose'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,7 +13,7 @@ import { readTree } from './support/publish/file-tree.ts';
 import { catalogues, projectRoot, sampleOut } from './support/publish/fixtures.ts';
 import { publishSources } from './support/publish/publications.ts';
 import { runProgram } from './support/publish/run-program.ts';
-import { parseXml } from './support/publish/xml.ts';
+import { parseStrictXml } from './support/content/xml.ts';
 
 before(() => {
   builtProgram();
@@ -130,7 +130,7 @@ for (const { name, sources } of catalogues) {
 }
 
 test('the committed sitemap is well-formed', () => {
-  const root = parseXml(readTree(sampleOut).get('sitemap.xml')?.toString('utf8') ?? '');
+  const root = parseStrictXml(readTree(sampleOut).get('sitemap.xml')?.toString('utf8') ?? '');
   assert.equal(root.name, 'urlset');
   assert.ok(root.children.length > 100);
 });

@@ -21,7 +21,7 @@ export interface BackgroundBuilder {
 }
 
 /** The thread's program, which the bundle has beside this one. */
-const bundled = new URL('./build-worker.js', import.meta.url);
+const bundled = new URL('./build-worker.cjs', import.meta.url);
 
 /** Starts a builder; the thread of one that died is started anew by the next build. */
 export function startBackgroundBuilder(

@@ -1,6 +1,6 @@
 import type { BuildInput } from './build-types.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from '../failures.ts';
-import { TemplateError } from '../publish/pages/templates.ts';
+import { TemplateError } from '../publish/pages/template-error.ts';
 import type { TracedBuild } from './remembered-build.ts';
 
 /** What a thread is asked to build: an input without what cannot be sent. */

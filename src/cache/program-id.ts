@@ -1,13 +1,7 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** The bundler names a part of the program by its content. */
-const namedByContent = /-[0-9A-Z]{8}\.js$/;
-
-/** Packages whose versions show in what is published. */
-const libraries = ['eta', 'gray-matter', 'markdown-it', 'yaml'];
 
 /**
  * Stands for this very program: another version, another build of it or another version of what it
@@ -16,18 +10,18 @@ const libraries = ['eta', 'gray-matter', 'markdown-it', 'yaml'];
  * @param packageFolder where the program is installed.
  */
 export function programId(packageFolder: string): string {
-  const own = fileURLToPath(new URL('.', import.meta.url));
-  const code = readdirSync(own, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.[jt]s$/.test(name))
-    .sort()
-    .map((name) =>
-      namedByContent.test(name) ? name : [name, readFileSync(join(own, name), 'utf8')],
-    );
-  const resolved = libraries.map((name) => import.meta.resolve(name));
-  return hash(
-    'sha256',
-    JSON.stringify([process.version, process.arch, code, resolved, installed(packageFolder)]),
-  );
+  const own = fileURLToPath(import.meta.url);
+  const code = firstPart(dirname(own)) ?? installed(packageFolder);
+  return hash('sha256', JSON.stringify([process.version, process.arch, code]));
+}
+
+/**
+ * The part of the bundled program that all others are reached from: the bundler names each by its
+ * content, and that of the parts it names. Undefined where the program runs from its sources.
+ */
+function firstPart(folder: string): string | undefined {
+  const file = join(folder, 'program.cjs');
+  return existsSync(file) ? readFileSync(file, 'latin1') : undefined;
 }
 
 /** What npm says of every installed package, be the program a dependency or the project itself. */

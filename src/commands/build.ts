@@ -12,7 +12,6 @@ import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { openCache } from './open-cache.ts';
-import { rebuildOnChange, watchInputs } from './rebuild-on-change.ts';
 import type { ReportTarget } from './report-target.ts';
 import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
 import { requireSources } from './require-sources.ts';
@@ -60,6 +59,7 @@ async function buildOnce(
 
 /** A build, and one after each change, until a signal ends it. */
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
+  const { rebuildOnChange, watchInputs } = await import('./rebuild-on-change.ts');
   const inputs = await watchInputs(options, (fault) => {
     io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
   });

@@ -13,8 +13,12 @@ export interface CommonOptions {
   readonly progress?: boolean;
 }
 
-/** The program with everything that can be typed. */
-export function createProgram(run: RunCommand): Command {
+/**
+ * The program with everything that can be typed.
+ *
+ * @param only the one command that it is to have; every command where it is left out.
+ */
+export async function createProgram(run: RunCommand, only?: string): Promise<Command> {
   const program = new Command('catalogue')
     .description('Checks a catalogue’s sources and publishes them as a static site.')
     .version(ownVersion(), '-V, --version', 'print the version')
@@ -33,6 +37,14 @@ export function createProgram(run: RunCommand): Command {
     .option('--no-progress', 'paint no progress on the terminal')
     .showSuggestionAfterError()
     .exitOverride();
-  for (const add of commands) add(program, run);
+  for (const [name, load] of commands)
+    if (only === undefined || name === only) (await load())(program, run);
   return program;
 }
+
+/**
+ * Name of the one command that some arguments need; undefined where they may need others: `completion`
+ * tells a shell of every command.
+ */
+export const typedCommand = ([first = '']: readonly string[]): string | undefined =>
+  commands.has(first) && first !== 'completion' ? first : undefined;

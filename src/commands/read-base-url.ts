@@ -1,7 +1,7 @@
 import { UsageError } from '../failures.ts';
 import { characterName } from '../text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../text/hidden-characters.ts';
-import { baseUrlPattern } from '../sources/shapes/base-url.ts';
+import { baseUrlPattern } from '../contract/shapes/base-url.ts';
 
 /**
  * The base URL that wins over that of the sources: of the option, else of `CATALOGUE_BASE_URL`.

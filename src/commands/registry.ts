@@ -1,26 +1,23 @@
-import { addBuildCommand } from './add-build-command.ts';
-import { addCheckCommand } from './add-check-command.ts';
-import { addExplainCommand } from './add-explain-command.ts';
-import { addServeCommand } from './add-serve-command.ts';
-import { addCompletionCommand } from './completion/add-completion-command.ts';
-import { addDiffCommand } from './diff/add-diff-command.ts';
-import { addInitCommand } from './init/add-init-command.ts';
-import { addNewCommand } from './new/add-new-command.ts';
-import { addVerifyCommand } from './verify/add-verify-command.ts';
 import type { Command } from 'commander';
 import type { RunCommand } from './run-command.ts';
 
 type AddCommand = (program: Command, run: RunCommand) => void;
 
-/** Every command in the order of the help; a new one is one file and one line here. */
-export const commands: readonly AddCommand[] = [
-  addBuildCommand,
-  addCheckCommand,
-  addDiffCommand,
-  addServeCommand,
-  addVerifyCommand,
-  addNewCommand,
-  addInitCommand,
-  addExplainCommand,
-  addCompletionCommand,
-];
+/**
+ * Every command in the order of the help, and where it is; a new one is one file and one line here. What
+ * is typed loads no other.
+ */
+export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map([
+  ['build', async () => (await import('./add-build-command.ts')).addBuildCommand],
+  ['check', async () => (await import('./add-check-command.ts')).addCheckCommand],
+  ['diff', async () => (await import('./diff/add-diff-command.ts')).addDiffCommand],
+  ['serve', async () => (await import('./add-serve-command.ts')).addServeCommand],
+  ['verify', async () => (await import('./verify/add-verify-command.ts')).addVerifyCommand],
+  ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
+  ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
+  ['explain', async () => (await import('./add-explain-command.ts')).addExplainCommand],
+  [
+    'completion',
+    async () => (await import('./completion/add-completion-command.ts')).addCompletionCommand,
+  ],
+]);

@@ -1,8 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { github } from '../diagnostics/reporters/github.ts';
-import { markdown } from '../diagnostics/reporters/markdown.ts';
-import { bySeverity, type Report } from '../diagnostics/reporters/reporter.ts';
+import type { Report } from '../diagnostics/reporters/reporter.ts';
 import { appendToFile } from '../files/append-file.ts';
 import type { CommandIo } from './command-io.ts';
 
@@ -39,23 +37,26 @@ export function fromWorkspace(report: Report, env: Env): Report {
   };
 }
 
-/**
- * Adds what a step of GitHub Actions can show: annotations, unless they are printed already, the
- * summary, and the outputs `errors` and `warnings`.
- */
+/** What a step of GitHub Actions can show of a report. */
+export interface StepReport {
+  readonly annotations: () => string;
+  readonly summary: () => string;
+  readonly outputs: Readonly<Record<string, string | number>>;
+}
+
+/** Adds it to what was printed: the annotations, unless these are printed already, too. */
 export function reportToGitHub(
-  report: Report,
+  { annotations, summary, outputs }: StepReport,
   printed: readonly string[],
   { env, out, err }: CommandIo,
 ): void {
-  const annotations = printed.includes('github') ? '' : github(report);
+  const notes = printed.includes('github') ? '' : annotations();
   // The runner reads both streams; a program that reads the other one is not disturbed.
   const print = printed.every((format) => format === 'text') ? out : err;
-  if (annotations !== '') print(annotations);
-  appendToFile(env['GITHUB_STEP_SUMMARY'], `${markdown(report)}\n\n`);
-  const { errors, warnings } = bySeverity(report.diagnostics);
-  const counts = `errors=${String(errors.length)}\nwarnings=${String(warnings.length)}\n`;
-  appendToFile(env['GITHUB_OUTPUT'], counts);
+  if (notes !== '') print(notes);
+  appendToFile(env['GITHUB_STEP_SUMMARY'], `${summary()}\n\n`);
+  const lines = Object.entries(outputs).map(([name, value]) => `${name}=${String(value)}\n`);
+  appendToFile(env['GITHUB_OUTPUT'], lines.join(''));
 }
 
 /** Where a path really is: the working directory has no symbolic links in it. */

@@ -1,5 +1,5 @@
 import { reporters, type ReportFormat } from '../diagnostics/reporters/registry.ts';
-import type { Report } from '../diagnostics/reporters/reporter.ts';
+import { bySeverity, type Report } from '../diagnostics/reporters/reporter.ts';
 import { createStyle, type Style } from '../diagnostics/style.ts';
 import { EnvironmentError } from '../failures.ts';
 import { writeNamedFile } from '../files/write-named-file.ts';
@@ -36,7 +36,17 @@ export function writeReports(
   const render = (format: ReportFormat, style: Report['style']): string =>
     reporters[format]({ ...(readByGitHub.has(format) ? onGitHub : report), style });
   const printed = writeRendered<ReportFormat>(render, targets, io);
-  if (isOnGitHub(io.env)) reportToGitHub(onGitHub, printed, io);
+  if (!isOnGitHub(io.env)) return;
+  const { errors, warnings } = bySeverity(report.diagnostics);
+  reportToGitHub(
+    {
+      annotations: () => reporters.github(onGitHub),
+      summary: () => reporters.markdown(onGitHub),
+      outputs: { errors: errors.length, warnings: warnings.length },
+    },
+    printed,
+    io,
+  );
 }
 
 /**

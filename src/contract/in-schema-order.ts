@@ -1,13 +1,28 @@
 import type { JsonObject } from './json-schema.ts';
 
 /** What a schema has of a value, in the order of the schema; fields that are undefined are left out. */
-export function inSchemaOrder<Value>(value: Value, schema: JsonObject | undefined): Value {
-  const properties = schema?.['properties'] as Readonly<Record<string, JsonObject>> | undefined;
-  if (properties === undefined) return value;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.keys(properties)
-      .filter((field) => fields[field] !== undefined)
-      .map((field) => [field, inSchemaOrder(fields[field], properties[field])]),
-  ) as Value;
+export function inSchemaOrder<Value>(value: Value, schema: JsonObject): Value {
+  let inOrder = orders.get(schema);
+  if (inOrder === undefined) orders.set(schema, (inOrder = orderOf(schema)));
+  return inOrder(value) as Value;
+}
+
+type InOrder = (value: unknown) => unknown;
+
+/** A schema orders the fields of thousands of entries. */
+const orders = new WeakMap<JsonObject, InOrder>();
+
+function orderOf(schema: JsonObject): InOrder {
+  const properties = schema['properties'] as Readonly<Record<string, JsonObject>> | undefined;
+  if (properties === undefined) return (value) => value;
+  const fields = Object.entries(properties).map(([name, own]) => [name, orderOf(own)] as const);
+  return (value) => {
+    const given = value as Readonly<Record<string, unknown>>;
+    const ordered: Record<string, unknown> = {};
+    for (const [name, inOrder] of fields) {
+      const own = given[name];
+      if (own !== undefined) ordered[name] = inOrder(own);
+    }
+    return ordered;
+  };
 }

@@ -1,4 +1,4 @@
-import { kinds } from './kinds/registry.ts';
+import { entryKinds } from './kinds/registry.ts';
 import { mediaTypes } from './media-types.ts';
 import { fresh, staticRead, type Operation } from './operation.ts';
 import { paths } from './paths.ts';
@@ -56,7 +56,7 @@ export const operations: readonly Operation[] = [
     },
     ...staticRead,
   },
-  ...kinds.flatMap((kind) => kind.operations),
+  ...entryKinds.flatMap((kind) => kind.operations),
   {
     operationId: 'subscribeToNewsletter',
     tag: { name: 'Newsletter', description: 'Sign-up with the consent of the person.' },

@@ -1,6 +1,7 @@
 import { app } from './kinds/app.ts';
+import { article } from './kinds/article.ts';
 import { phoneme } from './kinds/phoneme.ts';
-import { kinds } from './kinds/registry.ts';
+import { entryKinds } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle.ts';
 import { livePaths } from './live-paths.ts';
 
@@ -17,7 +18,7 @@ export const paths = {
   vehicle: (slug: string) => `${vehicle.index}/${slug}`,
   phonemes: phoneme.index,
   phoneme: (key: string) => `${phoneme.index}/${key}`,
-  articles: '/articles',
+  articles: article.index,
   /** Where a site that takes sign-ups says what becomes of the addresses. */
   privacy: '/privacy',
   install: (id: string) => `/install/${id}`,
@@ -59,7 +60,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'install',
   'llm',
   'schemas',
-  ...kinds.map(({ index }) => index.slice(1)),
+  ...entryKinds.map(({ index }) => index.slice(1)),
 ]);
 
 /** Single paths that the program publishes; a free page cannot take them. */

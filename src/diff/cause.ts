@@ -1,3 +1,4 @@
+import { category } from '../contract/kinds/category.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { DiffEntry } from './entries.ts';
 import { asText, asTexts } from './json-value.ts';
@@ -30,7 +31,7 @@ export function causesIn({
     .sort(byCodePoint(({ key }) => key));
   return ({ field, before, after }) => {
     if (field === 'category' && old?.has(after) === false && now?.has(before) === false)
-      return { file: 'categories.yaml', pointer: [], text: asText(after) ?? '' };
+      return { file: category.file, pointer: [], text: asText(after) ?? '' };
     if (field !== 'practicePhonemes') return undefined;
     const sounds = new Set([...asTexts([before]), ...asTexts([after])]);
     const cause = labels.find(({ names }) =>

@@ -1,4 +1,4 @@
-import type { KindName } from '../contract/kinds/registry.ts';
+import type { ComparedKindName } from '../contract/kinds/registry.ts';
 import type { SourcePlace } from './source-place.ts';
 
 /** How bad a change is for those who use what is published, worst first. */
@@ -9,7 +9,7 @@ export type Level = (typeof levels)[number];
 
 /** What kind of thing changed. */
 export type ChangeKind =
-  KindName | 'page' | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
+  ComparedKindName | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
 
 /** A line of a source; `file` as the reader of a report knows it. */
 export interface ChangePlace {

@@ -1,11 +1,11 @@
-import type { Kind } from '../contract/kinds/kind.ts';
-import type { KindName } from '../contract/kinds/registry.ts';
+import type { EntryKind } from '../contract/kinds/kind.ts';
+import type { EntryKindName } from '../contract/kinds/registry.ts';
 import { asList, asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Side } from './side.ts';
 
 /** An entry of the catalogue as the API publishes it. */
 export interface DiffEntry {
-  readonly kind: KindName;
+  readonly kind: EntryKindName;
   /** What it keeps when it is renamed. */
   readonly id: string;
   /** Name of its source file and last step of its path. */
@@ -19,7 +19,7 @@ export interface DiffEntry {
 
 /** The entries of a kind that a side publishes, by their id; apps are found elsewhere. */
 export function entriesOf(
-  { name: kind, index, compared }: Kind & { name: KindName },
+  { name: kind, index, compared }: EntryKind & { name: EntryKindName },
   side: Side,
 ): ReadonlyMap<string, DiffEntry> {
   const { file, id = '', key = '', name } = compared;

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../contract/json-schema.ts';
-import type { Kind } from '../contract/kinds/kind.ts';
-import { kinds, type KindName } from '../contract/kinds/registry.ts';
+import { app } from '../contract/kinds/app.ts';
+import type { EntryKind, RepeatedLines } from '../contract/kinds/kind.ts';
+import { page as free } from '../contract/kinds/page.ts';
+import { entryKinds, listedKinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import { phonemeSchema, resourceSchemas } from '../contract/resource-schemas.ts';
 import { linesOf } from './lines.ts';
@@ -12,16 +14,12 @@ export interface PageLines {
   readonly repeated: readonly string[];
 }
 
-/** Which lines of a kind of page repeat what the API or another page tells. */
-interface Repeated {
+/** Which lines of a page repeat what the API or another page tells. */
+interface Repeated extends Omit<RepeatedLines, 'facts'> {
   /** Whether its title and its summary do. */
   readonly title?: boolean;
   /** Of those with which the page begins. */
   readonly head?: RegExp;
-  /** Titles of sections that repeat as a whole. */
-  readonly sections?: RegExp;
-  /** Wherever they stand. */
-  readonly anywhere?: RegExp;
 }
 
 /** Facts that repeat fields of a resource under their names: `typicalAge` is `- Typical age: `. */
@@ -33,30 +31,17 @@ function factsOf(schema: JsonObject | undefined, others: readonly string[] = [])
   return new RegExp(`^- (?:${[...named, ...others].join('|')}): `);
 }
 
-const vehicle: Repeated = {
-  title: true,
-  head: factsOf(resourceSchemas.Vehicle),
-  sections: /^(?:Sounds to practise|Word world: .*)$/,
-};
-const phoneme: Repeated = {
-  title: true,
-  head: factsOf(phonemeSchema, ['Tier', 'Practice words']),
-  sections: /^(?:Try this|Vehicles with this sound)$/,
-};
-const app: Repeated = {
-  title: true,
-  head: /^- (?:Status|Store title|Store listing|appId|Ages|Price|Offline|Privacy|Privacy policy|Runs on|Other names): /,
-  sections: /^What is in it$/,
-};
-const entryKinds: Readonly<Partial<Record<KindName, Repeated>>> = { vehicle, phoneme };
 /** The facts of an entry repeat the fields that the API has. */
-function plainEntry({ operations }: Kind): Repeated {
+function entryLines({ name, operations, compared: { repeated } }: EntryKind): Repeated {
   const schema = operations[0]?.response.schema;
-  const resource = typeof schema === 'object' ? resourceSchemas[schema.arrayOf] : undefined;
-  return { title: true, head: factsOf(resource) };
+  const list = typeof schema === 'object' ? resourceSchemas[schema.arrayOf] : undefined;
+  const resource = name === 'phoneme' ? phonemeSchema : list;
+  return { ...repeated, title: true, head: factsOf(resource, repeated?.facts) };
 }
+const linesOfKinds = new Map(entryKinds.map((kind) => [kind.name, entryLines(kind)]));
+const released = entryLines(app);
 /** The facts of an app that came into the store, or left it, go with it; its words stay. */
-const movingApp: Repeated = { ...app, title: false };
+const movingApp: Repeated = { ...released, title: false };
 /** The API has little on an app before it is released. */
 const unreleasedApp: Repeated = {
   head: /^- (?:Status|Store title|Store listing|appId|Price|Note|Other names): /,
@@ -64,19 +49,17 @@ const unreleasedApp: Repeated = {
 /** The state of an app in two publications. */
 export type Release = 'released' | 'unreleased' | 'moving';
 
-const appKinds = { released: app, unreleased: unreleasedApp, moving: movingApp };
+const appKinds = { released, unreleased: unreleasedApp, moving: movingApp };
 
 const home: Repeated = {
   sections: /^(?:Apps|Vehicles to talk about|First sounds|To read|The catalogue|Newsletter)$/,
 };
-const free: Repeated = { anywhere: /^There is a newsletter: <[^>]*>$/ };
 /** Pages that are made of entries, of other pages or of the contract. */
 const list: Repeated = { title: true, anywhere: /^/ };
 
 const lists: ReadonlySet<string> = new Set([
   paths.developers,
-  ...kinds.map(({ index }) => index),
-  paths.articles,
+  ...listedKinds.map(({ index }) => index),
 ]);
 
 const isList = (page: string): boolean => lists.has(page);
@@ -114,7 +97,7 @@ export function pageLines(page: string, markdown: string, release?: Release): Pa
 function kindOf(page: string, release: Release = 'unreleased'): Repeated {
   if (page === paths.home) return home;
   if (isList(page)) return list;
-  const kind = kinds.find(({ index }) => page.startsWith(`${index}/`));
-  if (kind === undefined) return free;
-  return kind.name === 'app' ? appKinds[release] : (entryKinds[kind.name] ?? plainEntry(kind));
+  const kind = entryKinds.find(({ index }) => page.startsWith(`${index}/`))?.name;
+  if (kind === 'app') return appKinds[release];
+  return (kind && linesOfKinds.get(kind)) ?? free.compared.repeated;
 }

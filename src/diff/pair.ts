@@ -1,4 +1,4 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { entryKinds } from '../contract/kinds/registry.ts';
 import { appsOf, matchApps, type DiffApp } from './apps.ts';
 import { compareFields, type FieldChange } from './compare-fields.ts';
 import { entriesOf, type DiffEntry } from './entries.ts';
@@ -28,7 +28,7 @@ export interface Pair {
   readonly apps: EntryChanges<DiffApp>;
   readonly vehicles: EntryChanges;
   readonly phonemes: EntryChanges;
-  /** Those and all others, in the order of the kinds. */
+  /** Those and all others, in the order of the entryKinds. */
   readonly entries: readonly EntryChanges[];
   /** Paths of the pages of entries that came, went, moved or are published in other words or another order. */
   readonly touched: ReadonlySet<string>;
@@ -43,9 +43,9 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
   const bases = [old.manifest.baseUrl, now.manifest.baseUrl];
   const [before, after] = [createSide(old, bases), createSide(now, bases)];
   const apps = appChanges(before, after);
-  const changesOf = (kind: (typeof kinds)[number]): EntryChanges =>
+  const changesOf = (kind: (typeof entryKinds)[number]): EntryChanges =>
     kind.name === 'app' ? apps : entryChanges(entriesOf(kind, before), entriesOf(kind, after));
-  const byKind = new Map(kinds.map((kind) => [kind.name, changesOf(kind)]));
+  const byKind = new Map(entryKinds.map((kind) => [kind.name, changesOf(kind)]));
   const entries = [...byKind.values()];
   const none: EntryChanges = { kept: [], removed: [], added: [] };
   const owners = (pick: 'before' | 'after'): ReadonlyMap<string, string> =>

@@ -1,4 +1,4 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { entryKinds } from '../contract/kinds/registry.ts';
 import { htmlFile, paths } from '../contract/paths.ts';
 import type { Manifest } from '../model/manifest.ts';
 
@@ -18,7 +18,7 @@ export class UnreadableFileError extends Error {
 const comparedJson: ReadonlySet<string> = new Set([
   paths.openApi,
   paths.tools,
-  ...kinds.flatMap(({ operations }) => operations.map(({ path }) => path)),
+  ...entryKinds.flatMap(({ operations }) => operations.map(({ path }) => path)),
 ]);
 
 /** Paths of the files of each side whose texts a comparison needs. */
@@ -60,7 +60,7 @@ const entryPagesOf = (side: Hashes, other: Hashes): string[] =>
       !other.has(path) && path.endsWith('.md') && entryFolders.some((at) => path.startsWith(at)),
   );
 
-const entryFolders = kinds.map(({ index }) => `${index}/`);
+const entryFolders = entryKinds.map(({ index }) => `${index}/`);
 
 const isRead = (path: string): boolean =>
   path.endsWith('.html')

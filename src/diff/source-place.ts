@@ -1,4 +1,5 @@
-import { kindOf, kinds, type KindName } from '../contract/kinds/registry.ts';
+import { page as free } from '../contract/kinds/page.ts';
+import { entryKinds, kindOf, type EntryKindName } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 
@@ -12,7 +13,7 @@ export interface SourcePlace {
 }
 
 /** Where the source of an entry says what the API publishes as a field; the file alone without one. */
-export function entrySource(kind: KindName, key: string, field?: string): SourcePlace {
+export function entrySource(kind: EntryKindName, key: string, field?: string): SourcePlace {
   const { folder, compared } = kindOf(kind);
   const renamed = compared.written.find(
     ([name]) => field === name || field?.startsWith(`${name}.`) === true,
@@ -25,10 +26,10 @@ const steps = (field: string | undefined): Pointer => field?.split('.') ?? [];
 /** The source of a page: of an entry by its path, or a file of markdown. */
 export function pageSource(page: string): SourcePlace {
   const [, folder = '', key, ...rest] = page.split('/');
-  const kind = kinds.find(({ index }) => index === `/${folder}`);
+  const kind = entryKinds.find(({ index }) => index === `/${folder}`);
   if (kind !== undefined && key !== undefined && rest.length === 0)
     return entrySource(kind.name, key);
-  return { file: `pages${page === '/' ? '/index' : page}.md`, pointer: [] };
+  return { file: `${free.folder}${page === '/' ? '/index' : page}.md`, pointer: [] };
 }
 
 /** Where a path is listed as removed. */

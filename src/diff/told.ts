@@ -1,4 +1,4 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { entryKinds } from '../contract/kinds/registry.ts';
 import { markdownFile, paths } from '../contract/paths.ts';
 import { addressesUnder } from '../model/addresses.ts';
 import { absoluteSitePaths } from '../model/site-paths.ts';
@@ -92,7 +92,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
 
 const pageOf = (kind: Found['kind'], id: string, page: string | undefined): string[] => {
   if (kind === 'page') return [id];
-  const isEntry = kinds.some(({ name }) => name === kind);
+  const isEntry = entryKinds.some(({ name }) => name === kind);
   return isEntry && page !== undefined ? [page] : [];
 };
 

@@ -5,6 +5,7 @@ import { redirectForms } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { Manifest } from '../model/manifest.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
 
@@ -170,20 +171,10 @@ export function redirectGroups(
   redirects: readonly HostRedirect[],
   limit: number,
 ): Pick<HostRedirect, 'status' | 'location' | 'pattern'>[] {
-  const groups = new Map<string, HostRedirect[]>();
-  for (const redirect of redirects) {
-    const key = `${String(redirect.status)} ${redirect.location}`;
-    groups.set(key, [...(groups.get(key) ?? []), redirect]);
-  }
-  return [...groups.values()].flatMap((group) =>
-    alternations(
-      group.map(({ pattern }) => pattern),
-      limit,
-    ).flatMap((pattern) => {
-      const [first] = group;
-      return first === undefined
-        ? []
-        : [{ status: first.status, location: first.location, pattern }];
-    }),
-  );
+  const groups = groupBy(redirects, ({ status, location }) => `${String(status)} ${location}`);
+  return [...groups.values()].flatMap((group) => {
+    const [{ status, location }] = group;
+    const patterns = group.map(({ pattern }) => pattern);
+    return alternations(patterns, limit).map((pattern) => ({ status, location, pattern }));
+  });
 }

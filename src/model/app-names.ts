@@ -1,4 +1,4 @@
-import type { AppSource } from '../sources/shapes/app.ts';
+import type { AppSource } from '../contract/shapes/app.ts';
 import type { Salvaged } from './entries.ts';
 
 /**

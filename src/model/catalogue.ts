@@ -1,5 +1,8 @@
-import type { PhonemeResource } from '../contract/resources/curriculum.ts';
 import type { VehicleResource } from '../contract/resources/vehicle.ts';
+import type { AppSource } from '../contract/shapes/app.ts';
+import type { PageSource } from '../contract/shapes/page.ts';
+import type { PhonemeSource } from '../contract/shapes/phoneme.ts';
+import type { SiteSource } from '../contract/shapes/site.ts';
 import type { Theme } from './theme.ts';
 
 /** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
@@ -18,42 +21,29 @@ export interface Catalogue {
   readonly removed: readonly string[];
 }
 
+/** What a source says of a thing. */
+type Of<Source, Field extends keyof Source> = Readonly<NonNullable<Source[Field]>>;
+
+/** The same without its gaps: the fields that it may leave out have their defaults. */
+type Filled<Source> = { readonly [Field in keyof Source]-?: NonNullable<Source[Field]> };
+
 /** The site and the studio, defaults filled in. */
-export interface Site {
-  readonly name: string;
-  readonly description: string;
-  readonly baseUrl: string;
-  readonly apiVersion: string;
+export interface Site extends Readonly<
+  Pick<SiteSource, 'name' | 'description' | 'baseUrl' | 'apiVersion' | 'brand' | 'contact'>
+> {
   readonly locale: string;
-  readonly brand: {
-    readonly name: string;
-    readonly legalName?: string | undefined;
-    readonly note?: string | undefined;
-  };
-  readonly creator: {
-    readonly type: string;
-    readonly name: string;
-    readonly description?: string | undefined;
-  };
+  readonly creator: Of<SiteSource, 'creator'> & { readonly type: string };
   readonly publisher: string;
-  readonly contact: { readonly email?: string | undefined; readonly url?: string | undefined };
   readonly licence: Licence;
   readonly navigation: readonly NavigationLink[];
-  readonly signUp: { readonly enabled: boolean; readonly consent?: string | undefined };
+  readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
   readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
-  readonly crawlers: {
-    readonly search: boolean;
-    readonly aiInput: boolean;
-    readonly aiTrain: boolean;
-  };
+  readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
 }
 
 /** The licence of the catalogue data and the articles. */
-export interface Licence {
-  readonly name: string;
-  readonly identifier?: string | undefined;
-  readonly url: string;
+export interface Licence extends Omit<Of<SiteSource, 'licence'>, 'appliesTo' | 'exclusions'> {
   readonly attribution: string;
   readonly appliesTo: readonly string[];
   readonly exclusions: readonly string[];
@@ -73,13 +63,11 @@ export interface Category {
 }
 
 /** A speech sound. */
-export interface Phoneme extends Readonly<PhonemeResource> {
+export interface Phoneme extends Readonly<PhonemeSource> {
   readonly key: string;
   readonly path: string;
   /** The slashed part of the label: `/a/`. */
   readonly slashed: string;
-  readonly tier: number;
-  readonly ipa?: string | undefined;
 }
 
 /** A vehicle: the fields that the API has, but for what it names, and what is on its page only. */
@@ -99,67 +87,34 @@ export interface Vehicle extends Readonly<
   readonly sourceHash?: string | undefined;
 }
 
-interface AppBase {
+interface AppBase extends Readonly<
+  Omit<
+    AppSource,
+    'features' | 'offline' | 'privacy' | 'pricing' | 'practises' | 'released' | 'unreleased'
+  >
+> {
   readonly id: string;
   readonly path: string;
-  readonly siteName: string;
-  readonly description: string;
-  readonly category?: string | undefined;
-  readonly operatingSystem?: string | undefined;
   readonly features: readonly string[];
-  readonly ageRange?: { readonly min: number; readonly max: number } | undefined;
   readonly offline?:
-    | {
-        readonly worksOffline: boolean;
-        readonly networkNeededFor: readonly string[];
-        readonly note?: string | undefined;
-      }
-    | undefined;
+    (Of<AppSource, 'offline'> & { readonly networkNeededFor: readonly string[] }) | undefined;
   readonly privacy?:
-    | {
-        readonly dataCollected: readonly string[];
-        readonly ads?: boolean | undefined;
-        readonly accounts?: boolean | undefined;
-        readonly policyUrl?: string | undefined;
-        readonly note?: string | undefined;
-      }
-    | undefined;
-  /** Markdown. */
-  readonly about?: string | undefined;
+    (Of<AppSource, 'privacy'> & { readonly dataCollected: readonly string[] }) | undefined;
   /** Speech sounds that it practises. */
   readonly practises?: readonly Phoneme[] | undefined;
-  readonly faq?: readonly { readonly question: string; readonly answer: string }[] | undefined;
-  /** Paths of pages that go with it. */
-  readonly related?: readonly string[] | undefined;
-  readonly quotes?: readonly Quote[] | undefined;
-}
-
-/** What somebody said of an app. */
-export interface Quote {
-  readonly text: string;
-  readonly source: string;
-  readonly url?: string | undefined;
 }
 
 /** An app in the store. */
-export interface ReleasedApp extends AppBase {
+export interface ReleasedApp
+  extends AppBase, Omit<Of<AppSource, 'released'>, 'tracked' | 'formerAppStoreTitles' | 'aliases'> {
   readonly status: 'released';
-  readonly appId: string;
-  readonly appStoreTitle: string;
   readonly appStoreUrl: string;
-  readonly platform?: 'iOS' | undefined;
   readonly formerAppStoreTitles: readonly string[];
   /** Store title, site name, former titles, further aliases; without repeats. */
   readonly aliases: readonly string[];
   /** Path that counts installs, where the app has one. */
   readonly installPath?: string | undefined;
-  readonly pricing?:
-    | {
-        readonly currency?: string | undefined;
-        readonly unlockPrice?: string | undefined;
-        readonly note?: string | undefined;
-      }
-    | undefined;
+  readonly pricing?: Of<AppSource, 'pricing'> | undefined;
 }
 
 /** An app that is not in the store; it has no price and nothing to buy. */
@@ -173,14 +128,9 @@ export interface UnreleasedApp extends AppBase {
 export type App = ReleasedApp | UnreleasedApp;
 
 /** A page written as markdown. */
-export interface ContentPage {
+export interface ContentPage extends Readonly<PageSource> {
   readonly path: string;
   readonly kind: 'page' | 'article';
-  readonly title: string;
-  readonly description: string;
-  /** Day of publication, `YYYY-MM-DD`; articles have one. */
-  readonly published?: string | undefined;
-  readonly order?: number | undefined;
   readonly markdown: string;
 }
 

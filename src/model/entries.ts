@@ -1,5 +1,5 @@
 import type { KindFolder, KindOf } from '../contract/kinds/registry.ts';
-import type { SourceKind, SourceValues } from '../sources/shapes/registry.ts';
+import type { SourceKind, SourceValues } from '../contract/shapes/registry.ts';
 
 /**
  * A value of which parts may be missing because they were faulty and reported; what is there has
@@ -34,7 +34,6 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly site: Entry<Wrap['site']> | undefined;
   readonly categories: Entry<Wrap['categories']> | undefined;
   readonly moved: Entry<Wrap['moved']> | undefined;
-  readonly pages: readonly Entry<Wrap['page']>[];
 } & {
   readonly [Folder in KindFolder]: readonly Entry<Wrap[KindOf<Folder>]>[];
 };

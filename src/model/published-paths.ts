@@ -1,4 +1,4 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { entryKinds, listedKinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import { foldPath } from '../text/fold-path.ts';
 import type { Entries } from './entries.ts';
@@ -13,10 +13,9 @@ export interface PublishedPath {
 export function pagePaths(entries: Entries): PublishedPath[] {
   return [
     { path: paths.home },
-    ...kinds.map(({ index }) => ({ path: index })),
-    { path: paths.articles },
+    ...listedKinds.map(({ index }) => ({ path: index })),
     { path: paths.developers },
-    ...kinds.flatMap(({ folder, index }) =>
+    ...entryKinds.flatMap(({ folder, index }) =>
       entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
     ),
     ...entries.pages

@@ -54,15 +54,19 @@ export const fileEmitter = (
 });
 
 /** The emitter of the file with which an operation answers: a list of entries, as the API has them. */
-export const listEmitter = (
+export const listEmitter = <Entry>(
   name: string,
   operationId: string,
-  entriesOf: (catalogue: Catalogue) => readonly unknown[],
+  entriesOf: (catalogue: Catalogue) => readonly Entry[],
+  toResource: (entry: Entry) => unknown,
 ): Emitter => ({
   ...fileEmitter(name, operationFile(operationId), (catalogue) =>
-    serialiseJson(entriesOf(catalogue)),
+    serialiseJson(entriesOf(catalogue).map(toResource)),
   ),
-  example: { operationId, answer: (catalogue) => entriesOf(catalogue).slice(0, 2) },
+  example: {
+    operationId,
+    answer: (catalogue) => entriesOf(catalogue).slice(0, 2).map(toResource),
+  },
 });
 
 /** The file that answers an operation; the table of the operations lists it. */

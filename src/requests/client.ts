@@ -59,13 +59,7 @@ export function createClient(
       if (bytes > limits.totalBytes) throw exceeded('totalBytes', limits);
       if (keep) chunks.push(chunk);
     }
-    const body = new Uint8Array(keep ? size : 0);
-    let at = 0;
-    for (const chunk of chunks) {
-      body.set(chunk, at);
-      at += chunk.byteLength;
-    }
-    return body;
+    return new Uint8Array(Buffer.concat(chunks));
   };
 
   const ask = (url: string, parts: RequestParts = {}): Promise<Answer> =>

@@ -1,7 +1,19 @@
 import type { Rule } from './rule.ts';
 
-// Unicode's set of recommended emoji; the `v` flag is newer than the syntax we compile to.
-const glyph = new RegExp('^\\p{RGI_Emoji}$', 'v');
+/** The emoji of one character, as nearly all are: those that Unicode's set of recommended emoji has. */
+const simpleGlyph =
+  /^(?:(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}|(?!\p{Emoji_Presentation}|[\d#*])\p{Emoji}\ufe0f)$/u;
+
+let recommended: RegExp | undefined;
+
+/** Whether a text is one emoji of that set. V8 takes 20 ms to compile the whole of it. */
+export function isGlyph(text: string): boolean {
+  if (simpleGlyph.test(text)) return true;
+  // The `v` flag is newer than the syntax we compile to.
+  recommended ??= new RegExp('^\\p{RGI_Emoji}$', 'v');
+  return recommended.test(text);
+}
+
 const emojiPresentation = '\ufe0f';
 
 export const emojiGlyph: Rule = {
@@ -10,11 +22,11 @@ export const emojiGlyph: Rule = {
   check({ entries }, report) {
     for (const { file, value } of entries.vehicles) {
       const { emoji } = value;
-      if (emoji === undefined || glyph.test(emoji)) continue;
+      if (emoji === undefined || isGlyph(emoji)) continue;
       const fixed = emoji + emojiPresentation;
       report({
         code: 'emoji-glyph',
-        args: { emoji, fixed: glyph.test(fixed) ? fixed : undefined },
+        args: { emoji, fixed: isGlyph(fixed) ? fixed : undefined },
         at: { file, pointer: ['emoji'] },
       });
     }

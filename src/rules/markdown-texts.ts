@@ -1,4 +1,4 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { entryKinds } from '../contract/kinds/registry.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 
@@ -32,7 +32,7 @@ export function markdownTexts(
     };
     texts.push({ markdown, at });
   };
-  for (const { folder, markdown: fields } of kinds)
+  for (const { folder, markdown: fields } of entryKinds)
     for (const field of fields)
       for (const { file, value } of entries[folder])
         addField(file, (value as Readonly<Record<string, string | undefined>>)[field], [field]);

@@ -1,11 +1,10 @@
+import { article } from '../contract/kinds/article.ts';
 import { reservedPaths, reservedSegments } from '../contract/paths.ts';
 import { isLeftOut, type Entry, type Salvaged } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import type { PageSource } from '../sources/shapes/page.ts';
+import type { PageSource } from '../contract/shapes/page.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
 import type { Rule } from './rule.ts';
-
-const articleFolder = '/articles/';
 
 export const pagePlaces: Rule = {
   id: 'page-places',
@@ -26,8 +25,9 @@ export const pagePlaces: Rule = {
       const [, segment = '', rest] = path.split('/');
       if (reservedPaths.has(path) || reservedSegments.has(segment))
         report({ code: 'reserved-path', args: { path }, at: { file } });
-      else if (path.startsWith(articleFolder) && rest !== undefined) checkArticle(page, report);
-      else if (page.value.kind === 'article')
+      else if (path.startsWith(`${article.index}/`) && rest !== undefined)
+        checkArticle(page, report);
+      else if (page.value.kind === article.name)
         report({ code: 'article-folder', args: { path }, at: { file, pointer: ['kind'] } });
       checkDate(page, report);
     }

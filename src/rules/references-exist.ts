@@ -1,4 +1,7 @@
+import type { Reference } from '../contract/kinds/kind.ts';
+import { entryKinds } from '../contract/kinds/registry.ts';
 import type { Entries } from '../model/entries.ts';
+import { referenceKeys } from '../model/reference-keys.ts';
 import { createSuggester } from '../text/nearest.ts';
 import { toKey } from '../text/to-key.ts';
 import { meantAmong } from './meant-key.ts';
@@ -8,48 +11,60 @@ export const referencesExist: Rule = {
   id: 'references-exist',
   description: 'Every category and every speech sound that an entry names exists.',
   check({ entries }, report) {
-    const categories = categoryKeys(entries.categories);
-    const phonemes = entries.phonemes.map(({ key }) => key);
-    const nameOf = (key: string) => entries.categories?.value[key]?.name;
-    const labelOf = (key: string) =>
-      entries.phonemes.find((phoneme) => phoneme.key === key)?.value.label;
-    const knownPhonemes = new Set(phonemes);
-    const nearestPhoneme = createSuggester(() => phonemes, meantAmong(labelOf));
-    const nearestCategory = createSuggester(() => categories?.keys ?? [], meantAmong(nameOf));
-    const checkPhonemes = (file: string, field: string, keys: readonly string[] | undefined) =>
-      keys?.forEach((key, index) => {
-        if (!knownPhonemes.has(key))
-          report({
-            code: 'unknown-phoneme',
-            args: { key, nearest: nearestPhoneme(key), choices: phonemes },
-            at: { file, pointer: [field, index] },
-          });
+    for (const { folder, references = [] } of entryKinds) {
+      const fields = references.flatMap((reference) => {
+        const target = targetOf(entries, reference.to);
+        return target === undefined ? [] : [{ ...reference, ...target }];
       });
-    for (const { file, value } of entries.apps) checkPhonemes(file, 'practises', value.practises);
-    for (const { file, value } of entries.vehicles) {
-      const { category } = value;
-      if (category !== undefined && categories?.known.has(category) === false)
-        report({
-          code: 'unknown-category',
-          args: {
-            key: category,
-            nearest: nearestCategory(category),
-            choices: categories.keys,
-          },
-          at: { file, pointer: ['category'] },
-        });
-      checkPhonemes(file, 'practicePhonemes', value.practicePhonemes);
+      for (const { file, value } of entries[folder])
+        for (const { field, to, keys, known, nearest } of fields) {
+          const given = (value as Readonly<Record<string, string | readonly string[] | undefined>>)[
+            field
+          ];
+          const check = (key: string, ...steps: number[]): void => {
+            if (known.has(key)) return;
+            report({
+              code: `unknown-${to}`,
+              args: { key, nearest: nearest(key), choices: keys },
+              at: { file, pointer: [field, ...steps] },
+            });
+          };
+          if (typeof given === 'string') check(given);
+          else
+            given?.forEach((key, index) => {
+              check(key, index);
+            });
+        }
     }
   },
 };
 
-/** Keys that a vehicle may name; undefined where they could not be read. */
-function categoryKeys(
-  categories: Entries['categories'],
-): { readonly keys: readonly string[]; readonly known: ReadonlySet<string> } | undefined {
-  if (categories === undefined || categories.unread === true) return undefined;
-  const all = Object.keys(categories.value);
-  const keys = all.filter((key) => toKey(key) === key);
-  // A key that is misspelt was reported where it stands.
-  return { keys, known: new Set([...all, ...all.map(toKey)]) };
+/** What a reference may name; undefined where that could not be read. */
+interface Target {
+  readonly keys: readonly string[];
+  readonly known: ReadonlySet<string>;
+  readonly nearest: (key: string) => string | undefined;
 }
+
+function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
+  const all = referenceKeys(entries, to);
+  if (to === 'phoneme') {
+    const labelOf = (key: string) => entries.phonemes.find((each) => each.key === key)?.value.label;
+    return target(all, all, labelOf);
+  }
+  const { categories } = entries;
+  if (categories === undefined || categories.unread === true) return undefined;
+  // A key that is misspelt was reported where it stands.
+  const keys = all.filter((key) => toKey(key) === key);
+  return target(keys, [...all, ...all.map(toKey)], (key) => categories.value[key]?.name);
+}
+
+const target = (
+  keys: readonly string[],
+  known: readonly string[],
+  nameOf: (key: string) => string | undefined,
+): Target => ({
+  keys,
+  known: new Set(known),
+  nearest: createSuggester(() => keys, meantAmong(nameOf)),
+});

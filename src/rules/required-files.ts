@@ -1,3 +1,4 @@
+import { category } from '../contract/kinds/category.ts';
 import type { Rule } from './rule.ts';
 
 export const requiredFiles: Rule = {
@@ -13,8 +14,8 @@ export const requiredFiles: Rule = {
     if (entries.categories === undefined && entries.vehicles.length > 0)
       report({
         code: 'missing-file',
-        args: { path: 'categories.yaml', why: 'it holds the category that each vehicle names' },
-        at: { file: 'categories.yaml' },
+        args: { path: category.file, why: 'it holds the category that each vehicle names' },
+        at: { file: category.file },
       });
   },
 };

@@ -1,6 +1,6 @@
 import { paths } from '../contract/paths.ts';
 import type { Entry, Salvaged } from '../model/entries.ts';
-import type { VehicleSource } from '../sources/shapes/vehicle.ts';
+import type { VehicleSource } from '../contract/shapes/vehicle.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import { createSignUpHandler, type FetchHandler } from './handler.ts';
 import type { LogEntry } from './log-entry.ts';
-import type { Fetch } from './providers/provider-definition.ts';
+import type { Fetch } from './providers/call-provider.ts';
 import { connectProvider } from './providers/registry.ts';
 import type { SignUpSettings } from './read-sign-up-settings.ts';
 

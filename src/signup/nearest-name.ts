@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** The name that differs least from `given`, if by no more than a third of its letters. */
 export function nearestName(given: string, names: Iterable<string>): string | undefined {
   const wanted = given.toLowerCase().slice(0, 100);
@@ -8,18 +10,4 @@ export function nearestName(given: string, names: Iterable<string>): string | un
     if (steps < fewest || (steps === fewest && best === undefined)) [best, fewest] = [name, steps];
   }
   return best;
-}
-
-/** Letters to add, drop or change (Levenshtein), with one row of the table at a time. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [line, letter] of Array.from(from).entries()) {
-    const next = [line + 1];
-    for (const [column, other] of Array.from(to).entries()) {
-      const change = (row[column] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -28,7 +28,7 @@ async function readChunks(
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return { kind: 'bytes', bytes: join(chunks, size) };
+    if (done) return { kind: 'bytes', bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
     size += value.byteLength;
     if (size > cap) {
       // Not awaited: a sender that never stops must not hold up the answer.
@@ -37,14 +37,4 @@ async function readChunks(
     }
     chunks.push(value);
   }
-}
-
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -1,11 +1,13 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { category } from '../contract/kinds/category.ts';
+import { page } from '../contract/kinds/page.ts';
+import { entryKinds, folderKinds } from '../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { toKey } from '../text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
 
 const single = new Map([
   ['site.yaml', 'site'],
-  ['categories.yaml', 'categories'],
+  [category.file, 'categories'],
   ['moved.yaml', 'moved'],
 ] as const);
 
@@ -15,7 +17,7 @@ const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
 const misspeltFolder = new RegExp(
-  `^(?:${['pages', ...kinds.map(({ folder }) => folder)].map((name) => `${name}?`).join('|')})$`,
+  `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',
 );
 
@@ -33,8 +35,8 @@ export function classifyPath(path: string): ClassifiedPath {
   const name = rest.at(-1) ?? folder;
   if (unread.test(name) || leftBehind.test(name)) return {};
   if (rest.length === 0) return classifyTop(path);
-  if (folder === 'pages') return classifyPage(path, rest);
-  const kind = kinds.find((each) => each.folder === folder);
+  if (folder === page.folder) return classifyPage(path, rest);
+  const kind = entryKinds.find((each) => each.folder === folder);
   if (kind !== undefined) return classifyEntry(path, kind, rest);
   if (misspeltFolder.test(folder)) {
     const meant = folder.toLowerCase().replace(/s?$/, 's');
@@ -55,7 +57,7 @@ function classifyTop(path: string): ClassifiedPath {
 
 function classifyEntry(
   path: string,
-  { name: kind, folder }: (typeof kinds)[number],
+  { name: kind, folder }: (typeof entryKinds)[number],
   rest: readonly string[],
 ): ClassifiedPath {
   const name = rest.at(-1) ?? '';
@@ -70,13 +72,14 @@ function classifyEntry(
 
 function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   const name = rest.at(-1) ?? '';
-  if (!name.endsWith('.md')) return unexpected(path, 'A source in this folder is pages/<path>.md.');
+  if (!name.endsWith('.md'))
+    return unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`);
   const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
   const keys = segments.map(asKey);
   // An index is the page of its folder, as it is on every static host.
   const last = keys.findLastIndex((segment) => segment !== 'index');
   const key = `/${keys.slice(0, last + 1).join('/')}`;
-  const file = { path, kind: 'page', key } as const;
+  const file = { path, kind: page.name, key } as const;
   const bad = segments.find((segment) => !keyPattern.test(segment));
   return bad === undefined ? { file } : { file, finding: badName(path, bad) };
 }

@@ -15,10 +15,10 @@ export function explainYamlError(
   yaml: string,
 ): Explanation {
   const [start, end] = pos;
-  const column = 'Fields of one group, items of one list and lines of one text start in the same column.';
+  const column =
+    'Fields of one group, items of one list and lines of one text start in the same column.';
   const problem = `${message.charAt(0).toLowerCase()}${cut(message.slice(1), 160).replace(/\.?$/, '.')}`;
-  if (message.startsWith('Missing closing'))
-    return notClosed(document, yaml, start);
+  if (message.startsWith('Missing closing')) return notClosed(document, yaml, start);
   if (message.startsWith('Flow '))
     return {
       problem: 'the bracket that opens here is not closed.',
@@ -62,11 +62,16 @@ const noColon: Explanation = {
 /** A colon with a non-breaking space behind it, or with none, is a part of the text to YAML. */
 function tightColon(yaml: string, start: number): Explanation | undefined {
   const line = yaml.slice(start, lineEnd(yaml, start));
-  const [, field = '', next = ''] = /^(\s*(?:- )?[A-Za-z][\w-]*:)(\u00a0|(?=[^\s/]))/.exec(line) ?? [];
+  const [, field = '', next = ''] =
+    /^(\s*(?:- )?[A-Za-z][\w-]*:)(\u00a0|(?=[^\s/]))/.exec(line) ?? [];
   if (field === '') return undefined;
   const at = start + field.length;
   return next === ''
-    ? { problem: 'a space is missing after this colon.', hint: noColon.hint ?? '', at: [at - 1, at] }
+    ? {
+        problem: 'a space is missing after this colon.',
+        hint: noColon.hint ?? '',
+        at: [at - 1, at],
+      }
     : {
         problem: 'the space after the colon is a non-breaking one, U+00A0.',
         hint: 'Delete it and type an ordinary space.',
@@ -82,7 +87,7 @@ function notClosed(document: Document.Parsed, yaml: string, start: number): Expl
     problem: 'the quote that opens here is not closed.',
     hint:
       curly === undefined
-        ? "Add the closing quote. Within '…' write ' twice; within \"…\" write \\\"."
+        ? 'Add the closing quote. Within \'…\' write \' twice; within "…" write \\".'
         : `Only a straight quote closes it, the same as the one that opens: ${yaml.charAt(from)} in place of ${curly}.`,
     ...opened,
   };
@@ -93,7 +98,7 @@ function oddText(yaml: string, offset: number): Explanation | undefined {
   if (/['"]\s*$/.test(yaml.slice(0, offset)))
     return {
       problem: 'the text goes on after its closing quote.',
-      hint: "Within '…' write ' twice; within \"…\" write \\\".",
+      hint: 'Within \'…\' write \' twice; within "…" write \\".',
     };
   const lineStart = yaml.lastIndexOf('\n', offset - 1) + 1;
   const line = yaml.slice(lineStart, lineEnd(yaml, offset));

@@ -9,6 +9,13 @@ import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import { notAFile, unreadable } from './odd-file.ts';
 import type { FoundFile } from './source-file.ts';
 
+/** What lies in a folder of sources. */
+export interface FoundSources {
+  readonly files: FoundFile[];
+  /** Whether a symbolic link lies there, so that what it shows may change with another path. */
+  readonly hasLinks: boolean;
+}
+
 /**
  * The source files under `root`, sorted by path. What is no source, and a folder that cannot be read,
  * is reported, never dropped in silence; a misplaced one is found as what it was meant to be. A
@@ -16,7 +23,7 @@ import type { FoundFile } from './source-file.ts';
  *
  * @throws EnvironmentError where `root` itself cannot be read.
  */
-export function findSourceFiles(root: string, report: Report): FoundFile[] {
+export function findSourceFiles(root: string, report: Report): FoundSources {
   const cwd = resolve(root);
   const realRoot = reading(root, () => realpathSync(root));
   const found = fastGlob.globSync('**', {
@@ -41,7 +48,10 @@ export function findSourceFiles(root: string, report: Report): FoundFile[] {
     if (finding !== undefined) report(finding);
     if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
-  return withMeant(files, meant).sort(byCodePoint(({ path }) => path));
+  return {
+    files: withMeant(files, meant).sort(byCodePoint(({ path }) => path)),
+    hasLinks: found.some(({ dirent }) => dirent.isSymbolicLink()),
+  };
 }
 
 /** Lists a folder; one below the root that cannot be read is reported, and has nothing in it. */

@@ -1,5 +1,6 @@
-import { kinds, type KindFolder } from '../contract/kinds/registry.ts';
-import type { SourceKind } from './shapes/registry.ts';
+import { folderKinds, type KindFolder } from '../contract/kinds/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { Entries, Entry } from '../model/entries.ts';
 
 interface ReadFile {
@@ -12,20 +13,15 @@ interface ReadFile {
  * `readEntry` left out whatever its schema does not allow.
  */
 export function gatherEntries(files: readonly ReadFile[]): Entries {
-  const byKind = new Map<SourceKind, Entry<unknown>[]>();
-  const all = (kind: SourceKind): Entry<unknown>[] => {
-    const entries = byKind.get(kind) ?? [];
-    byKind.set(kind, entries);
-    return entries;
-  };
-  for (const { kind, entry } of files) all(kind).push(entry);
+  const byKind = groupBy(files, ({ kind }) => kind);
+  const all = (kind: SourceKind): Entry<unknown>[] =>
+    (byKind.get(kind) ?? []).map(({ entry }) => entry);
   return {
     site: all('site')[0],
     categories: all('categories')[0],
     moved: all('moved')[0],
-    pages: all('page'),
-    ...(Object.fromEntries(
-      kinds.map(({ name, folder }) => [folder, all(name)]),
-    ) as Readonly<Record<KindFolder, Entry<unknown>[]>>),
+    ...(Object.fromEntries(folderKinds.map(({ name, folder }) => [folder, all(name)])) as Readonly<
+      Record<KindFolder, Entry<unknown>[]>
+    >),
   } as Entries;
 }

@@ -1,7 +1,7 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { listedKinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
-import type { SiteSource } from './shapes/site.ts';
+import type { SiteSource } from '../contract/shapes/site.ts';
 
 /** The site with every default filled in. */
 export function linkSite(
@@ -55,8 +55,7 @@ function linkLicence(source: SiteSource['licence'], brand: string): Licence {
 
 function defaultNavigation(pages: readonly ContentPage[]): NavigationLink[] {
   return [
-    ...kinds.map(({ title, index }) => ({ label: title, path: index })),
-    { label: 'Articles', path: paths.articles },
+    ...listedKinds.map(({ title, index }) => ({ label: title, path: index })),
     { label: 'Developers', path: paths.developers },
     ...pages
       .filter(({ kind }) => kind === 'page')

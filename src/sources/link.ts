@@ -12,10 +12,10 @@ import { appNames } from '../model/app-names.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
-import type { AppSource } from './shapes/app.ts';
-import type { PageSource } from './shapes/page.ts';
-import type { PhonemeSource } from './shapes/phoneme.ts';
-import type { VehicleSource } from './shapes/vehicle.ts';
+import type { AppSource } from '../contract/shapes/app.ts';
+import type { PageSource } from '../contract/shapes/page.ts';
+import type { PhonemeSource } from '../contract/shapes/phoneme.ts';
+import type { VehicleSource } from '../contract/shapes/vehicle.ts';
 import { storeUrl } from './store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 
@@ -129,9 +129,7 @@ function byIdNumber(vehicles: readonly Vehicle[]): Vehicle[] {
     .sort(
       // Of two numbers the one with more digits is higher, however many there are.
       ({ vehicle: a, digits: one }, { vehicle: b, digits: other }) =>
-        one.length - other.length ||
-        compareCodePoints(one, other) ||
-        compareCodePoints(a.id, b.id),
+        one.length - other.length || compareCodePoints(one, other) || compareCodePoints(a.id, b.id),
     )
     .map(({ vehicle }) => vehicle);
 }

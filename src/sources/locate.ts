@@ -31,7 +31,8 @@ export const locate = (place: Place, source: SourceText | undefined): Range =>
 /** What is known of a file once there is something to report of it. */
 interface LocatedFile {
   readonly rangeOf: (start: number, end: number) => Range;
-  readonly yaml: () => { readonly part: YamlPart; readonly document: Document.Parsed | undefined } | undefined;
+  readonly yaml: () =>
+    { readonly part: YamlPart; readonly document: Document.Parsed | undefined } | undefined;
 }
 
 function locatedFile(source: SourceText): LocatedFile {

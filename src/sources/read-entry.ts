@@ -6,7 +6,7 @@ import { hiddenCharacters } from '../text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import { mergeConflict, missingIndentation } from './early-faults.ts';
-import type { SourceKind } from './shapes/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 import { wrongFolder } from './wrong-folder.ts';
 import { salvage } from './salvage.ts';
 import { readSimpleYaml } from './simple-yaml.ts';

@@ -21,6 +21,8 @@ export interface SourceFiles {
   readonly files: readonly SourceBytes[];
   /** What is wrong with names and places of files, and what could not be read. */
   readonly findings: readonly Finding[];
+  /** Whether a link lies there, so that what it shows may change with another path. */
+  readonly hasLinks: boolean;
 }
 
 /**
@@ -33,7 +35,10 @@ export function readSources(
   drafts: ReadonlyMap<string, string> = new Map(),
 ): SourceFiles {
   const findings: Finding[] = [];
-  const found = findSourceFiles(root, (finding) => void findings.push(finding));
+  const { files: found, hasLinks } = findSourceFiles(
+    root,
+    (finding) => void findings.push(finding),
+  );
   const draftFiles = [...drafts.keys()].flatMap((path) => classifyPath(path).file ?? []);
   const files = [...found.filter(({ path }) => !drafts.has(path)), ...draftFiles]
     .sort(byCodePoint(({ path }) => path))
@@ -46,7 +51,7 @@ export function readSources(
       findings.push(finding);
       return withBytes({ ...file, unread: true }, undefined);
     });
-  return { files, findings };
+  return { files, findings, hasLinks };
 }
 
 /** A source with what was read of it. */

@@ -9,13 +9,14 @@ import { withBytes, type SourceBytes, type SourceFiles } from './read-sources.ts
  * Sources that were read before, of which only some paths are looked at again: what `readSources`
  * gives if nothing else changed. Files that are as they were are the same objects, and so is the whole
  * where all are. Undefined where that cannot be told without a look at everything: for a file that is
- * gone (it may be about to come back), a folder, a link, a file in a wrong place.
+ * gone (it may be about to come back), a folder, a file in a wrong place, sources with a link.
  */
 export function rereadSources(
   root: string,
   before: SourceFiles,
   changed: Iterable<string>,
 ): SourceFiles | undefined {
+  if (before.hasLinks) return undefined;
   const known = new Map(before.files.map((file) => [file.path, file]));
   const news = new Map<string, SourceBytes>();
   for (const each of changed) {

@@ -1,6 +1,6 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { sourceSchemas } from './source-schemas.ts';
-import type { SourceKind } from './shapes/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 
 /** How ajv reads the schemas of sources. */
 export const shapeOptions: Options = {

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { shapeCheck } from './shape-checks.ts';
-import type { SourceKind } from './shapes/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 
 const checks = new Map<SourceKind, ValidateFunction>();
 

@@ -33,7 +33,7 @@ export function shapeFinding(
       return [unknownKey(file, pointer, error, schema)];
     case 'propertyNames': {
       const key = String(params['propertyName']);
-      const names = describeField((error.schema ?? {}));
+      const names = describeField(error.schema ?? {});
       const place = { file, pointer: [...pointer, key], on: 'key' } as const;
       return [{ code: 'bad-key', args: { key, ...names }, at: place }];
     }

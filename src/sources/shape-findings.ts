@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
 import { formatPointer, parsePointer } from '../diagnostics/json-pointer.ts';
+import { groupBy } from '../text/group-by.ts';
 import { describeField, fieldName, type FieldSchema } from './describe-field.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
 import { createPointerSet } from './pointer-set.ts';
@@ -18,7 +19,7 @@ export function shapeFindings(
 ): Finding[] {
   const reported = createPointerSet(parsed.reported);
   const incomplete = createPointerSet(parsed.incomplete);
-  const errorsAt = byPath(errors);
+  const errorsAt = groupBy(errors, ({ instancePath }) => instancePath);
   const unknown = createPointerSet(errors.flatMap(unknownField));
   const odd = new Set<string>();
   const findings = parsed.oddScalars.flatMap((scalar) => {
@@ -48,20 +49,12 @@ export function shapeFindings(
   const faulty = new Set(findings.filter(({ code }) => code !== 'repeated-item').map(pathOf));
   return findings.filter(
     (finding) =>
-      !missingFields(finding).some((field) => meant.has(pathOf(finding) + formatPointer([field]))) &&
+      !missingFields(finding).some((field) =>
+        meant.has(pathOf(finding) + formatPointer([field])),
+      ) &&
       // An item that is wrong by itself is not told to be a repeat as well.
       !(finding.code === 'repeated-item' && faulty.has(pathOf(finding))),
   );
-}
-
-function byPath(errors: readonly ErrorObject[]): ReadonlyMap<string, readonly ErrorObject[]> {
-  const groups = new Map<string, ErrorObject[]>();
-  for (const error of errors) {
-    const group = groups.get(error.instancePath);
-    if (group === undefined) groups.set(error.instancePath, [error]);
-    else group.push(error);
-  }
-  return groups;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceKind } from './shapes/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 
 /** A source file that was found, before it is read. */
 export interface FoundFile {

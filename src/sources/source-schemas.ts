@@ -7,7 +7,7 @@ import phoneme from '../../schemas/phoneme.schema.json' with { type: 'json' };
 import site from '../../schemas/site.schema.json' with { type: 'json' };
 import vehicle from '../../schemas/vehicle.schema.json' with { type: 'json' };
 import type { JsonSchema } from '../contract/json-schema.ts';
-import type { SourceKind } from './shapes/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 
 /** The committed JSON Schema of each kind of source: what an editor checks against, too. */
 export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>> = {

@@ -1,4 +1,4 @@
-import type { SiteSource } from './shapes/site.ts';
+import type { SiteSource } from '../contract/shapes/site.ts';
 
 /** Address of a store listing, by the pattern of the site. */
 export function storeUrl(appStore: SiteSource['appStore'], appId: string): string {

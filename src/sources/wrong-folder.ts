@@ -1,18 +1,15 @@
-import { kinds } from '../contract/kinds/registry.ts';
+import { entryKinds } from '../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { FieldSchema } from './describe-field.ts';
 import { sourceSchemas } from './source-schemas.ts';
 import type { SourceName } from './source-file.ts';
 
 /** An entry of another kind than its folder is for: it has all fields that one needs, and no others. */
-export function wrongFolder(
-  { path, kind, key }: SourceName,
-  value: unknown,
-): Finding | undefined {
-  const own = kinds.find(({ name }) => name === kind);
+export function wrongFolder({ path, kind, key }: SourceName, value: unknown): Finding | undefined {
+  const own = entryKinds.find(({ name }) => name === kind);
   if (own === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
-  const real = kinds.find((other) => {
+  const real = entryKinds.find((other) => {
     const { properties = {}, required = [] } = sourceSchemas[other.name] as FieldSchema & {
       readonly required?: readonly string[];
     };

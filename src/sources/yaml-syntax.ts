@@ -13,7 +13,11 @@ export function syntaxFault(
   if (explicit === true && version !== '1.2') {
     const problem = `it asks for version ${version}, and sources are YAML 1.2.`;
     const at = place(0, yaml.indexOf('\n'));
-    return { code: 'yaml-syntax', args: { problem, hint: 'Remove the line that starts with %.' }, at };
+    return {
+      code: 'yaml-syntax',
+      args: { problem, hint: 'Remove the line that starts with %.' },
+      at,
+    };
   }
   const [error] = document.errors;
   if (error === undefined) return undefined;

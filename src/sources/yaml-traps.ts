@@ -114,8 +114,7 @@ export function checkYamlNodes(
 
 /** Whether the quotes of a word processor stand around a whole text, which YAML takes for its letters. */
 const isInCurlyQuotes = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
+  typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
 
 function trimFinalNewline(scalar: Scalar): void {
   if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');

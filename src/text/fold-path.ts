@@ -9,3 +9,14 @@ export const foldPath = (path: string): string =>
 
 /** Most paths are written so, and a site has thousands. */
 const isFolded = /^[a-z0-9/._-]*$/;
+
+/** A path in capitals, as far as it folds to the same: the capitals of “ß”, for one, are “SS”. */
+export function inCapitals(path: string): string {
+  const folded = foldPath(path);
+  const capital = (character: string): string => {
+    const upper = character.toUpperCase();
+    return foldPath(upper) === foldPath(character) ? upper : character;
+  };
+  const spellings = [path.toUpperCase(), Array.from(path, capital).join('')];
+  return spellings.find((spelling) => foldPath(spelling) === folded) ?? path;
+}

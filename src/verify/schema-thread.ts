@@ -34,7 +34,7 @@ export interface SchemaAnswer {
 /** The thread's program: beside this file in the bundle, or of the last build where this is a source. */
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(
-  isSource ? '../../dist/schema-worker.js' : './schema-worker.js',
+  isSource ? '../../dist/schema-worker.cjs' : './schema-worker.cjs',
   import.meta.url,
 );
 

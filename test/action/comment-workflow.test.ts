@@ -11,7 +11,7 @@ import {
   type Pull,
 } from '../support/action/github-api.ts';
 import { workflow } from '../support/action/workflow-file.ts';
-import { emptyFolder } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const script =
   workflow('catalogue-comment').jobs['comment']?.steps.find(({ uses }) =>
@@ -51,7 +51,7 @@ async function post(
   run: object = {},
   token = 'secret',
 ) {
-  const report = emptyFolder(t);
+  const report = temporaryFolder(t);
   for (const [name, content] of Object.entries(files))
     if (typeof content === 'string') writeFileSync(join(report, name), content);
     else symlinkSync(content[0], join(report, name));
@@ -174,7 +174,7 @@ for (const [what, files] of [
 
 test('a link in the report leads nowhere', async (t) => {
   const api = await gitHubApi(t, pulls());
-  const secret = join(emptyFolder(t), 'secret');
+  const secret = join(temporaryFolder(t), 'secret');
   writeFileSync(secret, 'token');
   await post(t, api, { ...artifact(''), 'comment.md': [secret] });
   assert.doesNotMatch(api.comments[0]?.body ?? 'token', /token/);

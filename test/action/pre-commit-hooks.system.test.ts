@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 interface Hook {
@@ -19,15 +20,15 @@ interface Hook {
 const hooks = parse(readFileSync(join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[];
 
 test('each hook fails on a faulty catalogue, passes on a sound one and writes nothing', async (t) => {
-  const cwd = emptyFolder(t);
-  await runCli(['init'], { cwd });
-  await runCli(['build'], { cwd });
+  const cwd = temporaryFolder(t);
+  await runProgram(['init'], { cwd });
+  await runProgram(['build'], { cwd });
   const codes = async (): Promise<(number | null)[]> =>
     Promise.all(
       hooks.map(async ({ entry }) => {
         const [program, ...args] = entry.split(' ');
         assert.equal(program, 'catalogue');
-        return (await runCli(args, { cwd })).code;
+        return (await runProgram(args, { cwd })).code;
       }),
     );
   assert.deepEqual(await codes(), [0, 0]);

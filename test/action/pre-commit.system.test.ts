@@ -3,8 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
@@ -17,8 +18,8 @@ const recipes = [
 async function tryRecipe(folder: string, recipe: string): Promise<(number | null)[]> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
   git('init', '--quiet');
-  await runCli(['init'], { cwd: folder });
-  await runCli(['build'], { cwd: folder });
+  await runProgram(['init'], { cwd: folder });
+  await runProgram(['build'], { cwd: folder });
   write(folder, '.pre-commit-config.yaml', recipe);
   // What `npm install` would put there.
   const shim = `#!/bin/sh\nexec "${process.execPath}" "${builtProgram()}" "$@"\n`;
@@ -51,7 +52,7 @@ test('the guide has a recipe for an installed program and one for its repository
 const skip = hasPreCommit ? false : 'pre-commit is not installed';
 
 test('the recipe for an installed program passes, and stops a mistake', { skip }, async (t) => {
-  assert.deepEqual(await tryRecipe(emptyFolder(t), recipes[0] ?? ''), [0, 1]);
+  assert.deepEqual(await tryRecipe(temporaryFolder(t), recipes[0] ?? ''), [0, 1]);
 });
 
 test(
@@ -65,6 +66,6 @@ test(
     const recipe = (recipes[1] ?? '')
       .replace(/repo: .*/, `repo: file://${projectRoot}`)
       .replace(/rev: .*/, `rev: ${commit.trim()}`);
-    assert.deepEqual(await tryRecipe(emptyFolder(t), recipe), [0, 1]);
+    assert.deepEqual(await tryRecipe(temporaryFolder(t), recipe), [0, 1]);
   },
 );

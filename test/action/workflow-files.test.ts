@@ -8,7 +8,8 @@ import { parse, stringify } from 'yaml';
 import { readInputs } from '../../src/action/read-inputs.ts';
 import { starterFiles } from '../../src/commands/init/starter-files.ts';
 import { actionFile, workflow, workflowText, type Step } from '../support/action/workflow-file.ts';
-import { emptyFolder, read, write } from '../support/content/catalogue-folder.ts';
+import { read, write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 const lint = await createLinter();
@@ -201,7 +202,7 @@ for (const [what, files, wanted] of [
   ['an installed package', { 'dist/action.js': '', 'bin/catalogue.js': '' }, undefined],
 ] as const)
   test(`the program of ${what} is made to run`, (t) => {
-    const folder = emptyFolder(t);
+    const folder = temporaryFolder(t);
     write(folder, 'action/package.json', '{ "type": "module" }');
     for (const [path, text] of Object.entries(files)) write(folder, `action/${path}`, text);
     write(folder, 'bin/npm', '#!/bin/sh\necho "$@" > "$CALLS"\n');

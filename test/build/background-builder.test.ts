@@ -7,7 +7,7 @@ import { startBackgroundBuilder } from '../../src/build/background-builder.ts';
 import type { BuildInput } from '../../src/build/build-types.ts';
 import { readTemplates } from '../../src/commands/read-templates.ts';
 import { EnvironmentError, UsageError } from '../../src/failures.ts';
-import { TemplateError } from '../../src/publish/pages/templates.ts';
+import { TemplateError } from '../../src/publish/pages/template-error.ts';
 import { createBuilder } from '../../src/build/remembered-build.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { readTree } from '../support/publish/file-tree.ts';
@@ -15,7 +15,7 @@ import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /** The thread runs the bundle: nothing there understands TypeScript. */
-const workerProgram = () => pathToFileURL(join(builtProgram(), '../../dist/build-worker.js'));
+const workerProgram = () => pathToFileURL(join(builtProgram(), '../../dist/build-worker.cjs'));
 
 function studio(t: TestContext, cached = false) {
   const root = temporaryFolder(t);

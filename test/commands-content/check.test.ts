@@ -2,30 +2,25 @@ import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import {
-  edit,
-  emptyFolder,
-  filesBelow,
-  read,
-  starterFolder,
-} from '../support/content/catalogue-folder.ts';
+import { edit, filesBelow, read, starterFolder } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { faultyFolder } from '../support/content/faulty-folder.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 test('a clean catalogue: exit 0, nothing on standard output, the count on the other', async (t) => {
   const cwd = starterFolder(t);
   const [loud, quiet] = await Promise.all([
-    runCli(['check', '--max-warnings', '0'], { cwd }),
-    runCli(['check', '-q'], { cwd }),
+    runProgram(['check', '--max-warnings', '0'], { cwd }),
+    runProgram(['check', '-q'], { cwd }),
   ]);
-  assert.deepEqual(loud, { code: 0, stdout: '', stderr: '✓ 11 sources checked.\n' });
-  assert.deepEqual(quiet, { code: 0, stdout: '', stderr: '' });
+  assert.deepEqual(loud, { code: 0, signal: null, stdout: '', stderr: '✓ 11 sources checked.\n' });
+  assert.deepEqual(quiet, { code: 0, signal: null, stdout: '', stderr: '' });
 });
 
 test('findings: exit 1, the report on standard output, nothing written', async (t) => {
   const cwd = faultyFolder(t);
   const before = filesBelow(cwd);
-  const { code, stdout, stderr } = await runCli(['check'], { cwd });
+  const { code, stdout, stderr } = await runProgram(['check'], { cwd });
   assert.deepEqual([code, stderr], [1, '']);
   assert.match(stdout, /^sources\/vehicles\/bus\.yaml:4:11 error unknown-category$/m);
   assert.match(stdout, /^ {2}→ Did you mean "town"\?$/m);
@@ -42,7 +37,7 @@ test('named files count alone, for the exit code and for --max-warnings', async 
       ['sources/vehicles/bus.yaml'],
       [phonemes, '--max-warnings', '1'],
       [phonemes, '--max-warnings', '0'],
-    ].map((args) => runCli(['check', ...args], { cwd })),
+    ].map((args) => runProgram(['check', ...args], { cwd })),
   );
   assert.deepEqual(
     runs.map(({ code }) => code),
@@ -56,9 +51,9 @@ test('-C changes the folder first: paths, sources and reports are named from the
   const faulty = faultyFolder(t);
   const cwd = starterFolder(t);
   const [named, written, nowhere] = await Promise.all([
-    runCli(['check', '-C', faulty, 'sources/vehicles/bus.yaml'], { cwd }),
-    runCli(['-C', faulty, 'check', '--format', 'json=reports/all.json'], { cwd }),
-    runCli(['-C', 'nowhere', 'check'], { cwd }),
+    runProgram(['check', '-C', faulty, 'sources/vehicles/bus.yaml'], { cwd }),
+    runProgram(['-C', faulty, 'check', '--format', 'json=reports/all.json'], { cwd }),
+    runProgram(['-C', 'nowhere', 'check'], { cwd }),
   ]);
   assert.match(named.stdout, /\n2 errors in 1 file\.\n$/);
   assert.equal(written.code, 1);
@@ -79,13 +74,13 @@ for (const [args, stderr] of [
   [['sources/vehicles/buss.yaml'], /^catalogue: .* Did you mean sources\/vehicles\/bus\.yaml\?\n$/],
 ] as const)
   test(`check ${args.join(' ')}: exit 2`, async (t) => {
-    const run = await runCli(['check', ...args], { cwd: starterFolder(t) });
+    const run = await runProgram(['check', ...args], { cwd: starterFolder(t) });
     assert.deepEqual([run.code, run.stdout], [2, '']);
     assert.match(run.stderr, stderr);
   });
 
 test('a report that cannot be written: exit 3, and no stack trace', async (t) => {
-  const { code, stderr } = await runCli(['check', '--format', 'json=sources'], {
+  const { code, stderr } = await runProgram(['check', '--format', 'json=sources'], {
     cwd: starterFolder(t),
   });
   assert.equal(code, 3);
@@ -93,7 +88,7 @@ test('a report that cannot be written: exit 3, and no stack trace', async (t) =>
 });
 
 test('on GitHub Actions a run in a folder of the checkout annotates, sums up and counts', async (t) => {
-  const workspace = emptyFolder(t);
+  const workspace = temporaryFolder(t);
   const faulty = faultyFolder(t);
   cpSync(faulty, join(workspace, 'site'), { recursive: true });
   const env = {
@@ -103,7 +98,7 @@ test('on GitHub Actions a run in a folder of the checkout annotates, sums up and
     GITHUB_OUTPUT: join(workspace, 'output'),
   };
   const args = ['-C', 'site', 'check', '--format', 'sarif=report.sarif'];
-  const { code, stdout } = await runCli(args, { cwd: workspace, env });
+  const { code, stdout } = await runProgram(args, { cwd: workspace, env });
   assert.equal(code, 1);
   assert.match(stdout, /^sources\/vehicles\/bus\.yaml:4:11 error/m);
   assert.match(stdout, /^::error file=site\/sources\/vehicles\/bus\.yaml,line=4,/m);
@@ -135,7 +130,7 @@ test('twenty mistakes in ten files are twenty findings of one run', async (t) =>
     ],
   ] as const)
     edit(cwd, `sources/${path}`, from, to);
-  const { code, stdout } = await runCli(['check', '--format', 'json'], { cwd });
+  const { code, stdout } = await runProgram(['check', '--format', 'json'], { cwd });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; file: string }[] };
   assert.equal(code, 1);
   assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wantsColour } from '../../src/commands/colour.ts';
 import { edit, starterFolder } from '../support/content/catalogue-folder.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 for (const [choice, env, terminal, coloured] of [
   ['auto', {}, true, true],
@@ -27,7 +27,7 @@ test('a pipe gets no escapes unless they are asked for', async (t) => {
   const cwd = starterFolder(t);
   edit(cwd, 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
   const coloured = async (args: string[], env: Record<string, string> = {}) =>
-    (await runCli(['check', ...args], { cwd, env })).stdout.includes('\u001b[');
+    (await runProgram(['check', ...args], { cwd, env })).stdout.includes('\u001b[');
   assert.equal(await coloured([]), false);
   assert.equal(await coloured(['--color', 'always']), true);
   assert.equal(await coloured([], { FORCE_COLOR: '1' }), true);

@@ -3,16 +3,17 @@ import { cpSync, renameSync, rmSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { parse, parseDocument } from 'yaml';
 import { runCheck } from '../../src/commands/check.ts';
-import { edit, emptyFolder, read, workIn, write } from '../support/content/catalogue-folder.ts';
+import { edit, read, workIn, write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { guideBlocks, guideCommands } from '../support/content/editors-guide.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 const project = process.cwd();
 
 /** A copy of the sample catalogue as working directory. */
 function inSample(t: TestContext): string {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   for (const part of ['sources', 'schemas'])
     cpSync(`${project}/${part}`, `${folder}/${part}`, { recursive: true });
   workIn(folder, t);
@@ -31,7 +32,7 @@ test('every command of the guide works, in the order in which it stands there', 
   const commands = guideCommands();
   assert.ok(commands.length >= 8);
   for (const args of commands) {
-    const { code, stderr } = await runCli(args, { cwd });
+    const { code, stderr } = await runProgram(args, { cwd });
     // Without a terminal nobody can be asked, and the program says what it would have asked.
     const asks = args[0] === 'new' && !args.includes('--set');
     assert.equal(code, asks ? 2 : 0, `${args.join(' ')}\n${stderr}`);

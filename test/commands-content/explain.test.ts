@@ -7,10 +7,10 @@ import { diagnosticKinds, type DiagnosticCode } from '../../src/diagnostics/code
 import { explanations } from '../../src/diagnostics/explanations.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
 import { UsageError } from '../../src/failures.ts';
-import { emptyFolder } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { assertGolden } from '../support/content/golden.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 const codes = Object.keys(diagnosticKinds) as DiagnosticCode[];
 
@@ -100,12 +100,12 @@ for (const [code, message] of [
   });
 
 test('explain as a process: exit 0 with the text, exit 2 for an unknown code', async (t) => {
-  const cwd = emptyFolder(t);
+  const cwd = temporaryFolder(t);
   const [one, all, unknown, many] = await Promise.all([
-    runCli(['explain', 'yaml-tab'], { cwd }),
-    runCli(['explain'], { cwd }),
-    runCli(['explain', 'yaml-tap'], { cwd }),
-    runCli(['explain', 'yaml-tab', 'yaml-tag'], { cwd }),
+    runProgram(['explain', 'yaml-tab'], { cwd }),
+    runProgram(['explain'], { cwd }),
+    runProgram(['explain', 'yaml-tap'], { cwd }),
+    runProgram(['explain', 'yaml-tab', 'yaml-tag'], { cwd }),
   ]);
   assert.deepEqual([one.code, one.stdout, one.stderr], [0, `${await explain('yaml-tab')}\n`, '']);
   assert.deepEqual([all.code, all.stdout], [0, `${await explain()}\n`]);

@@ -9,13 +9,8 @@ import { ownOrigin } from '../../src/commands/init/own-origin.ts';
 import { starterFiles } from '../../src/commands/init/starter-files.ts';
 import { ownVersion } from '../../src/commands/own-version.ts';
 import { UsageError } from '../../src/failures.ts';
-import {
-  emptyFolder,
-  filesBelow,
-  read,
-  workIn,
-  write,
-} from '../support/content/catalogue-folder.ts';
+import { filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
 
 async function init(
@@ -40,7 +35,7 @@ async function assertRefused(folder: string, message: RegExp): Promise<void> {
 }
 
 test('an empty folder gets sources, schemas, settings and a workflow, and nothing to complain of', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   const { code, out, log } = await init();
   assert.equal(code, 0);
   assert.deepEqual(out.toSorted(), [...filesBelow('.').keys()].toSorted());
@@ -72,7 +67,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
 });
 
 test('with --action the workflow uses it and needs no package.json', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   const { log } = await init('.', { action: 'studio/tools@v1' });
   assert.ok(!existsSync('package.json'));
   assert.match(log.join('\n'), /\n {2}npx --yes github:studio\/tools#v1 build\n/);
@@ -84,14 +79,14 @@ test('with --action the workflow uses it and needs no package.json', async (t) =
 });
 
 test('a folder that is not there is made, also deep down', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   const { log } = await init('a/b');
   assert.ok(existsSync('a/b/sources/site.yaml'));
   assert.match(log.join('\n'), /\n {2}cd a\/b\n {2}npm install\n/);
 });
 
 test('a package.json of a person is not changed; what to type puts the program into it', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   write('.', 'package.json', '{}');
   const { out, log } = await init();
   assert.equal(read('.', 'package.json'), '{}');
@@ -101,7 +96,7 @@ test('a package.json of a person is not changed; what to type puts the program i
 });
 
 test('a package.json that names the program already needs nothing but npm install', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   write('.', 'package.json', '{"devDependencies":{"catalogue":"1.0.0"}}');
   const { log } = await init();
   assert.ok(!existsSync('vendor'));
@@ -119,7 +114,7 @@ for (const [what, resolved, spec] of [
   ['the registry', 'https://registry.example/catalogue/-/catalogue-1.0.0.tgz', '1.0.0'],
 ] as const)
   test(`a program that npm installed from ${what} is found there again`, (t) => {
-    const folder = emptyFolder(t);
+    const folder = temporaryFolder(t);
     const modules = 'project/node_modules';
     write(folder, `${modules}/catalogue/package.json`, '{"name":"catalogue","version":"1.0.0"}');
     const notes = { packages: { 'node_modules/catalogue': { resolved } } };
@@ -129,7 +124,7 @@ for (const [what, resolved, spec] of [
   });
 
 test('a program without such a note is on this machine only', (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   write(folder, 'catalogue/package.json', '{"name":"catalogue","version":"1.0.0"}');
   assert.equal(ownOrigin(folder, join(folder, 'catalogue')).spec, undefined);
 });
@@ -152,7 +147,7 @@ test('every source tells an editor where its schema is, and the settings name ev
 });
 
 test('settings of a person are kept, and said to be', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   write('.', '.vscode/settings.json', '{ "mine": true }');
   write('.', '.gitignore', '*.log\n');
   const { code, out, log } = await init();
@@ -167,7 +162,7 @@ test('settings of a person are kept, and said to be', async (t) => {
 });
 
 test('in a catalogue only schemas are brought up to date', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   write('.', 'sources/site.yaml', 'name: Mine\n');
   write('.', 'schemas/app.schema.json', '{}');
   const first = await init();
@@ -183,7 +178,7 @@ test('in a catalogue only schemas are brought up to date', async (t) => {
 });
 
 test('a second run changes nothing', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   await init();
   const before = filesBelow('.');
   assert.deepEqual((await init()).out, []);
@@ -191,7 +186,7 @@ test('a second run changes nothing', async (t) => {
 });
 
 test('a source that is there already: refused, by name, and nothing written', async (t) => {
-  workIn(emptyFolder(t), t);
+  workIn(temporaryFolder(t), t);
   write('.', 'sources/vehicles/bus.yaml', 'id: vehicle-001\n');
   await assertRefused(
     '.',
@@ -210,7 +205,7 @@ for (const [path, blocked, message] of [
   ['site', 'site', /^site is there already.*a folder/],
 ] as const)
   test(`${path} stands in the way: refused, and nothing written`, async (t) => {
-    workIn(emptyFolder(t), t);
+    workIn(temporaryFolder(t), t);
     write('.', path, 'something');
     await assertRefused(blocked, message);
   });

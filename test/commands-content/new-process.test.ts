@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filesBelow, read, starterFolder } from '../support/content/catalogue-folder.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 const path = 'sources/vehicles/ice-cream-van.yaml';
 
 test('new writes an entry once: exit 0 with the path, then exit 2', async (t) => {
   const cwd = starterFolder(t);
   const args = ['new', 'vehicle', 'Ice Cream Van', '--set', 'category=town', '--set', 'emoji=🍦'];
-  const first = await runCli(args, { cwd });
+  const first = await runProgram(args, { cwd });
   assert.deepEqual([first.code, first.stdout], [0, `${path}\n`]);
   assert.match(first.stderr, /^Next: /);
   const written = read(cwd, path);
-  const second = await runCli(args, { cwd });
+  const second = await runProgram(args, { cwd });
   assert.deepEqual([second.code, second.stdout], [2, '']);
   assert.equal(second.stderr, `catalogue: ${path} is there already. Choose another name.\n`);
   assert.equal(read(cwd, path), written);
@@ -21,9 +21,12 @@ test('new writes an entry once: exit 0 with the path, then exit 2', async (t) =>
 test('a dry run can be sent into a file: standard output is the entry alone', async (t) => {
   const cwd = starterFolder(t);
   const args = ['--set', 'description=As in ship.', '--set', 'words=ship', '--set', 'tier=3'];
-  const { code, stdout, stderr } = await runCli(['new', 'phoneme', 'sh', '--dry-run', ...args], {
-    cwd,
-  });
+  const { code, stdout, stderr } = await runProgram(
+    ['new', 'phoneme', 'sh', '--dry-run', ...args],
+    {
+      cwd,
+    },
+  );
   assert.equal(code, 0);
   assert.match(stdout, /^# yaml-language-server: .*\nlabel: \/sh\/\n[^]*\ntier: 3\n$/);
   assert.match(stderr, /warning few-words/);
@@ -45,7 +48,7 @@ for (const [args, code, stderr] of [
   test(`${args.join(' ')}: exit ${String(code)} and nothing written`, async (t) => {
     const cwd = starterFolder(t);
     const before = filesBelow(cwd);
-    const run = await runCli(args, { cwd });
+    const run = await runProgram(args, { cwd });
     assert.deepEqual([run.code, run.stdout], [code, '']);
     assert.match(run.stderr, stderr);
     assert.deepEqual(filesBelow(cwd), before);

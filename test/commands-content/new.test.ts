@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { runCheck } from '../../src/commands/check.ts';
-import type { EntryKind } from '../../src/commands/new/entry-kind.ts';
+import type { NewKindName } from '../../src/contract/kinds/registry.ts';
 import { runNew } from '../../src/commands/new/new.ts';
 import { UsageError } from '../../src/failures.ts';
 import {
@@ -21,7 +21,7 @@ interface Run extends Printed {
 
 /** `catalogue new` in the working directory. */
 async function add(
-  kind: EntryKind,
+  kind: NewKindName,
   name: string,
   set: readonly string[],
   options: { readonly dryRun?: boolean; readonly sources?: string } = {},

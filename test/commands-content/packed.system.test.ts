@@ -3,18 +3,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { emptyFolder, filesBelow, read, write } from '../support/content/catalogue-folder.ts';
+import { filesBelow, read, write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { installPacked } from '../support/content/packed-program.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 test('the packed program makes a catalogue in an empty folder, checks it and builds it', async (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   const installed = installPacked(folder);
   const program = join(installed, 'bin/catalogue.js');
   assert.ok(!existsSync(join(installed, 'src')));
   const cwd = join(folder, 'mine');
   mkdirSync(cwd);
-  const run = (...args: string[]) => runCli(args, { cwd, program });
+  const run = (...args: string[]) => runProgram(args, { cwd, program });
 
   const initialised = await run('init');
   assert.equal(initialised.code, 0, initialised.stderr);
@@ -27,7 +28,12 @@ test('the packed program makes a catalogue in an empty folder, checks it and bui
   assert.deepEqual([added.code, added.stdout], [0, 'sources/vehicles/ice-cream-van.yaml\n']);
 
   const checked = await run('check', '--max-warnings', '0');
-  assert.deepEqual(checked, { code: 0, stdout: '', stderr: '✓ 12 sources checked.\n' });
+  assert.deepEqual(checked, {
+    code: 0,
+    signal: null,
+    stdout: '',
+    stderr: '✓ 12 sources checked.\n',
+  });
 
   const built = await run('build');
   assert.equal(built.code, 0, built.stderr);
@@ -39,8 +45,8 @@ test('the packed program makes a catalogue in an empty folder, checks it and bui
 });
 
 test('what init prints works as printed, and so does what its workflow does afterwards', async (t) => {
-  const cwd = emptyFolder(t);
-  const { stderr } = await runCli(['init', 'mine'], { cwd });
+  const cwd = temporaryFolder(t);
+  const { stderr } = await runProgram(['init', 'mine'], { cwd });
   const printed = stderr.split('\n').flatMap((line) => /^ {2}(\S.*)/.exec(line)?.[1] ?? []);
   assert.deepEqual(printed, [
     'cd mine',
@@ -64,7 +70,7 @@ test('what init prints works as printed, and so does what its workflow does afte
 });
 
 test('every document that a document of the package names is in the package', (t) => {
-  const installed = installPacked(emptyFolder(t));
+  const installed = installPacked(temporaryFolder(t));
   const documents = [...filesBelow(installed).keys()].filter(
     (path) => path.endsWith('.md') && /^(?:docs\/|[^/]+$)/.test(path),
   );
@@ -77,10 +83,10 @@ test('every document that a document of the package names is in the package', (t
 });
 
 test('init with a clash: exit 2 and nothing written', async (t) => {
-  const cwd = emptyFolder(t);
-  assert.equal((await runCli(['init', 'one'], { cwd })).code, 0);
+  const cwd = temporaryFolder(t);
+  assert.equal((await runProgram(['init', 'one'], { cwd })).code, 0);
   write(cwd, 'two/sources/vehicles/bus.yaml', 'id: vehicle-001\n');
-  const { code, stdout, stderr } = await runCli(['init', 'two'], { cwd });
+  const { code, stdout, stderr } = await runProgram(['init', 'two'], { cwd });
   assert.deepEqual([code, stdout], [2, '']);
   assert.match(
     stderr,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addReportTarget } from '../../src/commands/report-target.ts';
 import { reportFormats } from '../../src/diagnostics/reporters/registry.ts';
-import { emptyFolder } from '../support/content/catalogue-folder.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 const targets = (...values: string[]) =>
   values.reduce<ReturnType<typeof addReportTarget>>(
@@ -56,9 +56,9 @@ for (const [values, message] of [
   });
 
 test('a format that does not exist: exit 2, and what was meant', async (t) => {
-  const cwd = emptyFolder(t);
+  const cwd = temporaryFolder(t);
   for (const command of ['check', 'build']) {
-    const { code, stdout, stderr } = await runCli([command, '--format', 'jsn'], { cwd });
+    const { code, stdout, stderr } = await runProgram([command, '--format', 'jsn'], { cwd });
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /There is no format "jsn"\. Did you mean json\?\n$/);
   }

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { writeReports } from '../../src/commands/write-reports.ts';
 import type { ReportTarget } from '../../src/commands/report-target.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
-import { emptyFolder, filesBelow, read, write } from '../support/content/catalogue-folder.ts';
+import { filesBelow, read, write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
 import { diagnostic, sampleReport } from '../support/content/sample-report.ts';
 
@@ -46,7 +47,7 @@ test('a report may lie in memory, which systems have below the folder of devices
 });
 
 test('a file gets its report without colours, folders made; text stays on standard output', (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   const { out } = print([
     { format: 'text', file: join(folder, 'a/b/report.txt') },
     { format: 'sarif', file: join(folder, 'report.sarif') },
@@ -69,7 +70,7 @@ test('a format on standard output takes the place of text', () => {
 });
 
 test('outside of GitHub Actions nothing is added', (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   write(folder, 'summary.md', 'before\n');
   print([], { GITHUB_STEP_SUMMARY: join(folder, 'summary.md') });
   assert.equal(read(folder, 'summary.md'), 'before\n');
@@ -82,7 +83,7 @@ const gitHub = (folder: string): Record<string, string> => ({
 });
 
 test('on GitHub Actions annotations follow the text; summary and outputs are appended', (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   write(folder, 'summary.md', '# Before\n\n');
   write(folder, 'output', 'before=1\n');
   const { out, err } = print([], gitHub(folder));
@@ -98,7 +99,7 @@ test('on GitHub Actions annotations follow the text; summary and outputs are app
 });
 
 test('a clean run on GitHub Actions says so in the summary and prints nothing', (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   const { out, err } = print([], gitHub(folder), { ...checked, diagnostics: [] });
   assert.deepEqual([out, err], [[], []]);
   assert.match(read(folder, 'summary.md'), /0 errors, 0 warnings\n\n3 sources checked\./);
@@ -123,8 +124,8 @@ test('a workspace that is not known changes no path', () => {
 });
 
 test('what GitHub reads names files from the root of the checkout, the rest as always', (t) => {
-  const root = emptyFolder(t);
-  const link = join(emptyFolder(t), 'link');
+  const root = temporaryFolder(t);
+  const link = join(temporaryFolder(t), 'link');
   symlinkSync(root, link);
   const inside = relative(process.cwd(), join(root, 'site/sources/a.yaml'));
   const place = { line: 1, column: 1, endLine: 1, endColumn: 2 };

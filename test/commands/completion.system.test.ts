@@ -5,14 +5,14 @@ import { test } from 'node:test';
 import { Argument, Command, Option } from 'commander';
 import { shells } from '../../src/commands/completion/shells.ts';
 import { createProgram } from '../../src/commands/create-program.ts';
-import { entryKinds } from '../../src/commands/new/entry-kind.ts';
+import { newKindNames } from '../../src/commands/new/entry-kind.ts';
 import { suggesting } from '../../src/commands/suggested-values.ts';
 import { diffFormats } from '../../src/diff/reporters/registry.ts';
 import { hosts } from '../../src/hosts/registry.ts';
 import { offers, whyNoShell } from '../support/completion/offers.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-const program = createProgram(() => Promise.resolve());
+const program = await createProgram(() => Promise.resolve());
 const commandNames = [...program.commands.map((command) => command.name()), 'help'];
 
 /** What is typed, and what Tab has to offer then, in a folder with these files. */
@@ -38,7 +38,7 @@ const cases: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ['catalogue check s', ['site.txt', 'sources']],
   ['catalogue check --out build sources/v', ['vehicles']],
   ['catalogue check sources/vehicles sources/a', ['apps']],
-  ['catalogue new ', entryKinds],
+  ['catalogue new ', newKindNames],
   ['catalogue new --set a=b ve', ['vehicle']],
   ['catalogue new vehicle ', []],
   ['catalogue init so', ['sources']],

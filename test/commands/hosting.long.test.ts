@@ -17,7 +17,7 @@ import type { CommandIo } from '../../src/commands/command-io.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
 import { UsageError } from '../../src/failures.ts';
 import { hosts } from '../../src/hosts/registry.ts';
-import { hostNames } from '../../src/sources/shapes/site.ts';
+import { hostNames } from '../../src/contract/shapes/site.ts';
 
 function record() {
   const printed: string[] = [];

@@ -1,31 +1,47 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorCodes } from '../../src/contract/error-codes.ts';
-import { operations } from '../../src/contract/operations.ts';
+import { entryKinds } from '../../src/contract/kinds/registry.ts';
+import { operations, type Operation } from '../../src/contract/operations.ts';
 import { resourceSchemas } from '../../src/contract/resource-schemas.ts';
 
-test('there are the nine operations, each with its method, path and payloads', () => {
-  assert.deepEqual(
-    operations.map((each) => [
-      each.operationId,
-      each.method,
-      each.path,
-      'request' in each ? each.request : undefined,
-      each.response.schema,
-    ]),
-    [
-      ['getOpenApiSpec', 'GET', '/openapi.json', undefined, 'object'],
-      ['getApiIndex', 'GET', '/api/index.json', undefined, 'ApiIndex'],
-      ['getToolManifest', 'GET', '/api/tools.json', undefined, 'ToolManifest'],
-      ['getAppFeatures', 'GET', '/api/features.json', undefined, 'AppCatalogue'],
-      ['getAppIdentity', 'GET', '/api/apps.json', undefined, 'AppIdentity'],
-      ['listVehicles', 'GET', '/api/vehicles.json', undefined, { arrayOf: 'Vehicle' }],
-      ['getCurriculum', 'GET', '/api/curriculum.json', undefined, 'Curriculum'],
-      ['subscribeToNewsletter', 'POST', '/api/subscribe', 'SubscribeRequest', 'SubscribeResponse'],
-      ['getApiHealth', 'GET', '/api/health', undefined, 'Health'],
-    ],
+const shown = ({ operationId, method, path, request, response }: Operation) => [
+  operationId,
+  method,
+  path,
+  request,
+  response.schema,
+];
+
+test('the operations of the contract are there, each with its method, path and payloads', () => {
+  const ofLaterKinds = new Set(
+    entryKinds
+      .filter(({ name }) => !['app', 'vehicle', 'phoneme'].includes(name))
+      .flatMap((kind) => kind.operations),
   );
+  assert.deepEqual(operations.filter((each) => !ofLaterKinds.has(each)).map(shown), [
+    ['getOpenApiSpec', 'GET', '/openapi.json', undefined, 'object'],
+    ['getApiIndex', 'GET', '/api/index.json', undefined, 'ApiIndex'],
+    ['getToolManifest', 'GET', '/api/tools.json', undefined, 'ToolManifest'],
+    ['getAppFeatures', 'GET', '/api/features.json', undefined, 'AppCatalogue'],
+    ['getAppIdentity', 'GET', '/api/apps.json', undefined, 'AppIdentity'],
+    ['listVehicles', 'GET', '/api/vehicles.json', undefined, { arrayOf: 'Vehicle' }],
+    ['getCurriculum', 'GET', '/api/curriculum.json', undefined, 'Curriculum'],
+    ['subscribeToNewsletter', 'POST', '/api/subscribe', 'SubscribeRequest', 'SubscribeResponse'],
+    ['getApiHealth', 'GET', '/api/health', undefined, 'Health'],
+  ]);
   assert.deepEqual(operations[0]?.alsoAt, ['/api/openapi.json']);
+});
+
+test('an operation of a kind reads a file of the API, and says of what shape it is', () => {
+  for (const { operationId, kind, method, path, request, response } of entryKinds.flatMap(
+    ({ operations: ofKind }) => ofKind,
+  )) {
+    assert.deepEqual([kind, method, request], ['static', 'GET', undefined], operationId);
+    assert.match(path, /^\/api\/[a-z-]+\.json$/);
+    const { schema } = response;
+    assert.ok((typeof schema === 'string' ? schema : schema.arrayOf) in resourceSchemas, path);
+  }
 });
 
 test('only the sign-up touches a person, and only with consent', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { inert, isOnRunner } from '../../src/diagnostics/inert.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 
@@ -46,7 +46,8 @@ test('a vehicle whose name is an order silences nothing on a runner', async (t) 
   edit('sources/vehicles/tram.yaml', 'name: Tram', "name: '##[stop-commands]x'");
   await build();
   const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '', GITHUB_OUTPUT: '' };
-  const run = (...args: string[]) => runCli(args, { cwd: folder, env, program: builtProgram() });
+  const run = (...args: string[]) =>
+    runProgram(args, { cwd: folder, env, program: builtProgram() });
   for (const format of ['text', 'json', 'markdown', 'github']) {
     const { stdout, stderr } = await run('diff', 'main', '--format', format);
     if (format !== 'github') assert.match(stdout + stderr, /stop-commands/);

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
-import { runCli } from '../support/content/run-cli.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 
@@ -14,7 +14,8 @@ const bus = 'sources/apps/bus-words.yaml';
 
 test('the difference to a branch: reports, exit codes, lines of the sources, the allow file', async (t) => {
   const { folder, build } = await catalogueRepository(t);
-  const diff = (...args: string[]) => runCli(['diff', 'main', ...args], { cwd: folder, program });
+  const diff = (...args: string[]) =>
+    runProgram(['diff', 'main', ...args], { cwd: folder, program });
   const clean = await diff();
   assert.deepEqual([clean.code, clean.stdout], [0, 'No changes from main to out.\n']);
   edit(folder, bus, '  aliases:\n    - Words on a Bus\n', '');
@@ -78,7 +79,7 @@ test('on GitHub Actions annotations, the summary and the counts are added', asyn
     GITHUB_OUTPUT: join(folder, 'output'),
   };
   const sources = join(folder, 'sources');
-  const { code, stdout, stderr } = await runCli(
+  const { code, stdout, stderr } = await runProgram(
     ['diff', 'main', '--out', '../out', '--sources', '..//sources', '--format', 'json'],
     { cwd: sources, env, program },
   );
@@ -111,7 +112,7 @@ test('a redirect is annotated where it is written: with its vehicle, or in moved
   git('rm', '-q', 'sources/pages/articles/first-words.md');
   edit(folder, 'sources/moved.yaml', '- /toys', '- /toys\n  - /articles/first-words');
   await build();
-  const { stdout, stderr } = await runCli(['diff', 'HEAD', '--format', 'github'], {
+  const { stdout, stderr } = await runProgram(['diff', 'HEAD', '--format', 'github'], {
     cwd: folder,
     program,
   });
@@ -140,7 +141,7 @@ test('a ref without committed output is built from its objects, and nothing is l
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   const env = { TMPDIR: temporary };
-  const diff = (...args: string[]) => runCli(['diff', ...args], { cwd: folder, env, program });
+  const diff = (...args: string[]) => runProgram(['diff', ...args], { cwd: folder, env, program });
   const without = await diff('HEAD');
   assert.equal(without.code, 2);
   assert.match(without.stderr, /HEAD holds no out\/catalogue-manifest\.json.*--build/);
@@ -154,7 +155,10 @@ test('a ref without committed output is built from its objects, and nothing is l
   git('add', 'own');
   git('commit', '-q', '-m', 'own templates');
   const site = (folderOfSite: string) =>
-    runCli(['build', '-q', '--templates', 'own', '--out', folderOfSite], { cwd: folder, program });
+    runProgram(['build', '-q', '--templates', 'own', '--out', folderOfSite], {
+      cwd: folder,
+      program,
+    });
   await site('site');
   write(folder, 'own/home.md.eta', '# Another home\n');
   await site('changed');
@@ -196,7 +200,7 @@ test('no template of a ref is run unless somebody says that it is trusted', asyn
   git('add', 'own');
   git('commit', '-q', '-m', 'hostile templates');
   const diff = (...args: string[]) =>
-    runCli(['diff', 'HEAD', '--build', ...args], { cwd: folder, program });
+    runProgram(['diff', 'HEAD', '--build', ...args], { cwd: folder, program });
   const refused = await diff('--templates', 'own');
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /templates are code.*Add --trust-templates/);
@@ -210,7 +214,7 @@ test('a commit from before there was a catalogue is compared with nothing', asyn
   git('checkout', '-q', '--orphan', 'first');
   git('rm', '-q', '-r', '--cached', 'sources', 'out');
   git('commit', '-q', '--allow-empty', '-m', 'before the catalogue');
-  const diff = (...args: string[]) => runCli(['diff', ...args], { cwd: folder, program });
+  const diff = (...args: string[]) => runProgram(['diff', ...args], { cwd: folder, program });
   const first = await diff('first');
   assert.equal(first.code, 0, first.stderr);
   assert.match(
@@ -273,7 +277,7 @@ test('what cannot be compared is said: exit 2', async (t) => {
       /There is no format "xml"\. Formats: text, json, markdown, github/,
     ],
   ] as const) {
-    const { code, stderr } = await runCli(['diff', ...args], { cwd: folder, program });
+    const { code, stderr } = await runProgram(['diff', ...args], { cwd: folder, program });
     assert.equal(code, 2, args.join(' '));
     assert.match(stderr, pattern);
   }
@@ -307,19 +311,19 @@ test('git shows changes of the output by their entries, with the recipe of the d
   assert.match(shown('out/api/new.json'), /the file is new/);
   assert.match(shown('out/api/404.json'), /the file was .* and is gone/);
   assert.match(shown('out/api/apps.json'), /no JSON\. Use git diff --no-ext-diff/);
-  const byHand = await runCli(['diff', '--git-driver', 'a', 'b'], { cwd: folder, program });
+  const byHand = await runProgram(['diff', '--git-driver', 'a', 'b'], { cwd: folder, program });
   assert.deepEqual([byHand.code, byHand.stderr.includes('7 arguments')], [2, true]);
 });
 
 test('every code of a change is explained', async (t) => {
   const { folder } = await catalogueRepository(t);
-  const explained = await runCli(['explain', 'alias-removed'], { cwd: folder, program });
+  const explained = await runProgram(['explain', 'alias-removed'], { cwd: folder, program });
   assert.match(
     explained.stdout,
     /^alias-removed breaking: an app no longer answers to a name\n\nPrograms match/,
   );
-  const listed = await runCli(['explain'], { cwd: folder, program });
+  const listed = await runProgram(['explain'], { cwd: folder, program });
   assert.match(listed.stdout, /^alias-removed +breaking +an app no longer answers to a name$/m);
-  const nearly = await runCli(['explain', 'alias-remved'], { cwd: folder, program });
+  const nearly = await runProgram(['explain', 'alias-remved'], { cwd: folder, program });
   assert.match(nearly.stderr, /Did you mean alias-removed\?/);
 });

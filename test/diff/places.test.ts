@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { locateChanges } from '../../src/commands/diff/locate-changes.ts';
-import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
+import { write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import {
   changesOf,
   publishedOf,
@@ -66,7 +67,7 @@ const cases: readonly (readonly [name: string, edits: Edits, places: readonly st
 
 for (const [name, edits, places] of cases)
   test(`stands on the line that an author changes: ${name}`, (t) => {
-    const folder = emptyFolder(t);
+    const folder = temporaryFolder(t);
     const sources = new Map(sampleSources);
     for (const [path, text] of Object.entries(edits)) sources.set(path, text ?? '');
     for (const [path, text] of sources) write(folder, path, text);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { listedKinds } from '../../src/contract/kinds/registry.ts';
 import { pagePaths, publishedAt } from '../../src/model/published-paths.ts';
 import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
@@ -12,10 +13,7 @@ describe('the pages of a catalogue', () => {
       pagePaths(entries).map(({ path, file }) => (file === undefined ? path : `${path} ${file}`)),
       [
         '/',
-        '/apps',
-        '/vehicles',
-        '/speech-sounds',
-        '/articles',
+        ...listedKinds.map(({ index }) => index),
         '/developers',
         '/apps/bus-words apps/bus-words.yaml',
         '/apps/tram-words apps/tram-words.yaml',

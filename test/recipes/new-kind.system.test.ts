@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -72,4 +73,24 @@ test('a new kind of entry takes at most twelve files', async (t) => {
     );
     assert.match(compared.stdout, /The song \\"Row\\" \(row\) is new\./);
   });
+});
+
+test('no test has to change for a new kind, but what is generated', (t) => {
+  const { folder } = followRecipe(t, 'A new kind of entry', {}, 'project');
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const node = (...args: string[]): void => {
+    const { status, stdout } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...env, UPDATE_GOLDEN: '1' },
+      maxBuffer: 2 ** 28,
+    });
+    const failed = stdout.split('\n').filter((line) => /^\s*not ok|error TS/.test(line));
+    assert.equal(status, 0, failed.join('\n'));
+  };
+  for (const script of ['write-change-codes', 'write-man-page'])
+    node('--import', 'tsx', `scripts/${script}.ts`);
+  node('bin/catalogue.js', 'build');
+  node('node_modules/typescript/bin/tsc', '--noEmit');
+  node('scripts/test.js', '--quick');
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emojiGlyph } from '../../src/rules/emoji-glyph.ts';
+import { emojiGlyph, isGlyph } from '../../src/rules/emoji-glyph.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 
 const withEmoji = (emoji: string) =>
@@ -13,6 +13,15 @@ describe('one emoji', () => {
     test(`is fine: ${emoji}`, () => {
       assert.deepEqual(withEmoji(emoji), []);
     });
+});
+
+test('every character of the two planes that have emoji is judged as Unicode’s set has it, alone and as an emoji', () => {
+  const recommended = new RegExp('^\\p{RGI_Emoji}$', 'v');
+  const texts = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code));
+  const judgedOtherwise = texts
+    .flatMap((text) => [text, `${text}\ufe0f`])
+    .filter((text) => isGlyph(text) !== recommended.test(text));
+  assert.deepEqual(judgedOtherwise, []);
 });
 
 describe('anything else', () => {

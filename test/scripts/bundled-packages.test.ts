@@ -56,7 +56,7 @@ test('what the bundles hold is in the bill of materials, with its licence', () =
   // esbuild writes the path of each module of a package above its code, unless that is minified.
   const bundled = new Set(
     readdirSync(dist)
-      .filter((file) => file.endsWith('.js'))
+      .filter((file) => /\.c?js$/.test(file))
       .flatMap((file) => [
         ...readFileSync(join(dist, file), 'utf8').matchAll(/^\/\/ (node_modules\/\S+)$/gm),
       ])

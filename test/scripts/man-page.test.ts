@@ -13,7 +13,7 @@ test('the committed manual page is the one that the definitions give: npm run ma
 
 test('the manual page has every command and option', async () => {
   const page = await ownManPage();
-  const program = createProgram(() => Promise.resolve());
+  const program = await createProgram(() => Promise.resolve());
   for (const command of [program, ...program.commands]) {
     if (command !== program) assert.ok(page.includes(`.SS "catalogue ${command.name()} `));
     for (const { flags, hidden } of command.options)

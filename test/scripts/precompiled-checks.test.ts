@@ -15,7 +15,7 @@ import { responseSchema } from '../../src/publish/api/openapi.ts';
 import { schemaComponents } from '../../src/publish/api/openapi-components.ts';
 import { shapeCheck } from '../../src/sources/shape-checks.ts';
 import { sourceSchemas } from '../../src/sources/source-schemas.ts';
-import type { SourceKind } from '../../src/sources/shapes/registry.ts';
+import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import { catalogues } from '../support/publish/fixtures.ts';
 import { publishSources } from '../support/publish/publications.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
+import { write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 for (const [what, name, changes, tag, problem] of [
@@ -13,7 +14,7 @@ for (const [what, name, changes, tag, problem] of [
   ['a changelog without it', '@studio/catalogue', '## 1.2.2', 'v1.2.3', /no section 1\.2\.3/],
 ] as const)
   test(`release of ${what}: ${problem === undefined ? 'allowed' : 'refused'}`, (t) => {
-    const cwd = emptyFolder(t);
+    const cwd = temporaryFolder(t);
     write(cwd, 'package.json', JSON.stringify({ name, version: '1.2.3' }));
     write(cwd, 'CHANGELOG.md', `# Changelog\n\n${changes}\n`);
     const args = [join(projectRoot, 'scripts/release-check.js'), ...(tag ? [tag] : [])];

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { programPath } from '../support/content/run-cli.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { addLargeFile } from '../support/serve/large-file.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
 import { until } from '../support/signup/until.ts';
 
 const serve = (t: TestContext, root: string, ...words: readonly string[]) =>
-  runBundle(t, { file: programPath, folder: dirname(root) }, {}, [
+  runBundle(t, { file: builtProgram(), folder: dirname(root) }, {}, [
     'serve',
     '--out',
     root,

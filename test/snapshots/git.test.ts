@@ -7,7 +7,8 @@ import { UsageError } from '../../src/failures.ts';
 import { git as runGit } from '../../src/snapshots/git.ts';
 import { findCommit, listTree, readObjects } from '../../src/snapshots/git-commit.ts';
 import { openSnapshot } from '../../src/snapshots/open-snapshot.ts';
-import { emptyFolder, write } from '../support/content/catalogue-folder.ts';
+import { write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { catalogueRepository, git } from '../support/diff/repository.ts';
 
@@ -81,7 +82,7 @@ test('what is no commit is refused with what to do', async (t) => {
 });
 
 test('outside of a repository, and in a shallow clone, the message says so', async (t) => {
-  const outside = emptyFolder(t);
+  const outside = temporaryFolder(t);
   await assert.rejects(
     openSnapshot('main', { cwd: outside, out: 'out', sources: 'sources' }),
     refusal(/^main is no output folder.*not a git repository[^\n]*[^.]\.$/),
@@ -143,7 +144,7 @@ test('a folder wins over a branch of its name; the full name is the branch', asy
 });
 
 test('objects of any size and content come back as they are, and a missing one is an error', async (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   git(folder, 'init', '-q');
   const contents = ['', '\n', 'a\nb 3\n', 'ü'.repeat(200_000)];
   const objects = [];
@@ -157,7 +158,7 @@ test('objects of any size and content come back as they are, and a missing one i
 });
 
 test('without git, the message says to install it', async (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'bin'));
   const path = process.env['PATH'];
   process.env['PATH'] = join(folder, 'bin');
@@ -168,7 +169,7 @@ test('without git, the message says to install it', async (t) => {
 });
 
 test('a commit that holds more than is read ends the comparison, in words', async (t) => {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   git(folder, 'init', '-q');
   const hash = await runGit(folder, ['hash-object', '-w', '--stdin'], '0'.repeat(3_000_000));
   const object = hash.stdout.toString().trim();
@@ -180,7 +181,7 @@ test('a commit that holds more than is read ends the comparison, in words', asyn
 
 test('links of a hostile commit lead nowhere, and submodules and odd names are not written', async (t) => {
   const { folder, git: run, write: put } = await catalogueRepository(t);
-  const outside = emptyFolder(t);
+  const outside = temporaryFolder(t);
   write(outside, 'secret.md', '---\ntitle: A secret\n---\n\nSECRET\n');
   for (const [name, target] of [
     ['about.md', join(outside, 'secret.md')],
@@ -197,7 +198,7 @@ test('links of a hostile commit lead nowhere, and submodules and odd names are n
   const commit = await findCommit(folder, 'HEAD');
   const files = await listTree(commit, 'sources');
   assert.ok(files.every(({ path }) => path !== 'vehicles/module'));
-  const scratch = emptyFolder(t);
+  const scratch = temporaryFolder(t);
   const { io } = fakeIo();
   const outcome = await buildCommit(commit, { sources: join(folder, 'sources'), scratch }, io).then(
     async ({ manifest, load }) =>

@@ -37,7 +37,19 @@ describe('a path of the sources folder', () => {
       assert.equal(classifyPath(path).file?.path, path);
     });
 
-  for (const path of ['README.md', 'README', 'LICENSE', 'LICENCE.txt', 'vehicles/README.md', 'pages/guides/README.md', 'Thumbs.db', 'vehicles/desktop.ini', 'vehicles/bus.yaml~', 'vehicles/#bus.yaml#', 'pages/.about.md.swp'])
+  for (const path of [
+    'README.md',
+    'README',
+    'LICENSE',
+    'LICENCE.txt',
+    'vehicles/README.md',
+    'pages/guides/README.md',
+    'Thumbs.db',
+    'vehicles/desktop.ini',
+    'vehicles/bus.yaml~',
+    'vehicles/#bus.yaml#',
+    'pages/.about.md.swp',
+  ])
     test(`${path} is nothing, and no fault`, () => {
       assert.deepEqual(classifyPath(path), {});
     });
@@ -46,7 +58,11 @@ describe('a path of the sources folder', () => {
     ['site.yml', 'unexpected-file, site site', 'Rename it to site.yaml.'],
     ['Moved.YAML', 'unexpected-file, moved moved', 'Rename it to moved.yaml.'],
     ['vehicles/bus.yml', 'unexpected-file, vehicle bus', 'Rename it to vehicles/bus.yaml.'],
-    ['vehicles/Big Bus.YML', 'unexpected-file, vehicle big-bus', 'Rename it to vehicles/big-bus.yaml.'],
+    [
+      'vehicles/Big Bus.YML',
+      'unexpected-file, vehicle big-bus',
+      'Rename it to vehicles/big-bus.yaml.',
+    ],
     ['vehicles/road/bus.yaml', 'unexpected-file, vehicle bus', 'Rename it to vehicles/bus.yaml.'],
     ['vehicles/bus.json', 'unexpected-file', 'A source in this folder is vehicles/<key>.yaml.'],
     ['pages/logo.png', 'unexpected-file', 'A source in this folder is pages/<path>.md.'],
@@ -54,11 +70,19 @@ describe('a path of the sources folder', () => {
     ['vehicles/Big Bus.yaml', 'file-name, vehicle big-bus', 'Rename it, for example to "big-bus".'],
     ['phonemes/æ.yaml', 'file-name, phoneme ae', 'Rename it, for example to "ae".'],
     ['phonemes/ʃ.yaml', 'file-name, phoneme name', 'Rename it, for example to "name".'],
-    ['pages/Über uns/Start.md', 'file-name, page /uber-uns/start', 'Rename it, for example to "uber-uns".'],
+    [
+      'pages/Über uns/Start.md',
+      'file-name, page /uber-uns/start',
+      'Rename it, for example to "uber-uns".',
+    ],
     ['pages/.md', 'file-name, page /name', 'Rename it, for example to "name".'],
     ['Vehicles/bus.yaml', 'unexpected-file', 'Rename the folder Vehicles to vehicles.'],
     ['page/about.md', 'unexpected-file', 'Rename the folder page to pages.'],
-    ['extra.yaml', 'unexpected-file', 'Beside the folders there are site.yaml, categories.yaml, moved.yaml.'],
+    [
+      'extra.yaml',
+      'unexpected-file',
+      'Beside the folders there are site.yaml, categories.yaml, moved.yaml.',
+    ],
     ['notes.txt', 'ignored-file', undefined],
     ['drafts/bus.yaml', 'ignored-file', undefined],
     ['toString', 'ignored-file', undefined],
@@ -74,7 +98,10 @@ describe('a path of the sources folder', () => {
     });
 
   test('of any kind is a source, a finding or one that nobody means, and its key is one', () => {
-    const name = fc.oneof(fc.string(), fc.constantFrom('vehicles', 'pages', 'a.yaml', 'b.md', 'C.yml'));
+    const name = fc.oneof(
+      fc.string(),
+      fc.constantFrom('vehicles', 'pages', 'a.yaml', 'b.md', 'C.yml'),
+    );
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
         const path = names.join('/');

@@ -18,7 +18,7 @@ async function found(
   return withFolder(new Map(paths.map((path) => [path, 'x'])), (root) => {
     prepare(root);
     const findings: Finding[] = [];
-    const files = findSourceFiles(root, (finding) => void findings.push(finding));
+    const { files } = findSourceFiles(root, (finding) => void findings.push(finding));
     return {
       files: files.map(nameOf),
       findings: findings.map(({ code, at }) => `${code} ${at.file}`),
@@ -31,7 +31,13 @@ const nameOf = ({ path, kind, key, unread }: FoundFile): string =>
 
 describe('the files of a sources folder', () => {
   test('are found by code point, folders or not', async () => {
-    const paths = ['vehicles/b.yaml', 'site.yaml', 'vehicles/a-b.yaml', 'vehicles/a.yaml', 'pages/a/b.md'];
+    const paths = [
+      'vehicles/b.yaml',
+      'site.yaml',
+      'vehicles/a-b.yaml',
+      'vehicles/a.yaml',
+      'pages/a/b.md',
+    ];
     assert.deepEqual(await found(paths), {
       files: [
         'pages/a/b.md page /a/b',
@@ -45,7 +51,13 @@ describe('the files of a sources folder', () => {
   });
 
   test('hidden ones, READMEs and empty folders are passed over', async () => {
-    const paths = ['.DS_Store', '.git/config', 'vehicles/.x.yaml.swp', 'README.md', 'apps/README.md'];
+    const paths = [
+      '.DS_Store',
+      '.git/config',
+      'vehicles/.x.yaml.swp',
+      'README.md',
+      'apps/README.md',
+    ];
     assert.deepEqual(
       await found(paths, (root) => mkdirSync(join(root, 'phonemes/empty'), { recursive: true })),
       { files: [], findings: [] },
@@ -111,7 +123,7 @@ describe('the files of a sources folder', () => {
         await withFolder(new Map(paths.map((path) => [path, 'x'])), (root) => {
           const findings: Finding[] = [];
           return onEachRead(unreadable({ [join(root, 'vehicles/old')]: code }), () => [
-            findSourceFiles(root, (finding) => void findings.push(finding)).map(nameOf),
+            findSourceFiles(root, (finding) => void findings.push(finding)).files.map(nameOf),
             findings.map(({ code, at }) => `${code} ${at.file}`),
           ]);
         }),
@@ -129,7 +141,9 @@ describe('the files of a sources folder', () => {
       onEachRead(unreadable({ [root]: 'EACCES' }), () => {
         assert.throws(
           () => findSourceFiles(root, () => undefined),
-          new EnvironmentError(`Reading ${root} failed: there is no permission to read it (EACCES).`),
+          new EnvironmentError(
+            `Reading ${root} failed: there is no permission to read it (EACCES).`,
+          ),
         );
       }),
     );

@@ -34,7 +34,8 @@ describe('redirects', () => {
 
   test('lead to the end of their chain at once', () => {
     const { redirects } = linked({
-      'moved.yaml': 'redirects:\n  /a: /b\n  /b: /c\n  /c: /vehicles/street-car\n  /d: /Bus Talk\n  /e: https://x.example/a\n  /f: /e\n',
+      'moved.yaml':
+        'redirects:\n  /a: /b\n  /b: /c\n  /c: /vehicles/street-car\n  /d: /Bus Talk\n  /e: https://x.example/a\n  /f: /e\n',
     });
     assert.deepEqual(
       redirects.filter((line) => /^\/[a-f] /.test(line)),
@@ -63,7 +64,11 @@ describe('redirects', () => {
   test('do not shadow a page or a file that has the site name of an app', () => {
     for (const siteName of ['About', 'about', 'VEHICLES', 'llms.txt', 'about.html']) {
       const { redirects } = linked({
-        'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'siteName: Bus Words', `siteName: ${siteName}`),
+        'apps/bus-words.yaml': edited(
+          'apps/bus-words.yaml',
+          'siteName: Bus Words',
+          `siteName: ${siteName}`,
+        ),
       });
       assert.ok(!redirects.some((line) => line.startsWith(`/${siteName} →`)), siteName);
       assert.ok(redirects.includes('/Bus Talk → /apps/bus-words 301'));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { listedKinds } from '../../src/contract/kinds/registry.ts';
 import { isReleased, type Catalogue } from '../../src/model/catalogue.ts';
 import type { CompleteEntries } from '../../src/model/entries.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
@@ -34,7 +35,11 @@ describe('the order of publication', () => {
   test('vehicles stand by the number of their id, however large', () => {
     const { vehicles } = linked({
       'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-9007199254740993'),
-      'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', 'vehicle-09007199254740992'),
+      'vehicles/tram.yaml': edited(
+        'vehicles/tram.yaml',
+        'vehicle-003',
+        'vehicle-09007199254740992',
+      ),
       'vehicles/steam-train.yaml': edited(
         'vehicles/steam-train.yaml',
         'vehicle-004',
@@ -156,7 +161,11 @@ describe('an app', () => {
 
   test('that is not tracked has no such path', () => {
     const overlay = {
-      'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'released:\n', 'released:\n  tracked: false\n'),
+      'apps/bus-words.yaml': edited(
+        'apps/bus-words.yaml',
+        'released:\n',
+        'released:\n  tracked: false\n',
+      ),
     };
     const { apps, redirects } = linked(overlay);
     assert.ok(apps[0] && isReleased(apps[0]));
@@ -167,7 +176,15 @@ describe('an app', () => {
   test('that is not released has a status and nothing to buy', () => {
     assert.ok(tram && !isReleased(tram));
     assert.equal(tram.statusText, 'Being drawn');
-    for (const key of ['appId', 'appStoreUrl', 'appStoreTitle', 'installPath', 'pricing', 'aliases', 'released'])
+    for (const key of [
+      'appId',
+      'appStoreUrl',
+      'appStoreTitle',
+      'installPath',
+      'pricing',
+      'aliases',
+      'released',
+    ])
       assert.ok(!(key in tram), key);
   });
 
@@ -181,7 +198,11 @@ describe('an app', () => {
 
   test('that works offline needs a network for nothing when it does not say', () => {
     const { apps } = linked({
-      'apps/tram-words.yaml': edited('apps/tram-words.yaml', 'unreleased:', 'offline:\n  worksOffline: true\nunreleased:'),
+      'apps/tram-words.yaml': edited(
+        'apps/tram-words.yaml',
+        'unreleased:',
+        'offline:\n  worksOffline: true\nunreleased:',
+      ),
     });
     assert.deepEqual(apps[1]?.offline, { worksOffline: true, networkNeededFor: [] });
   });
@@ -206,7 +227,11 @@ describe('the pages', () => {
       'pages/about.md': undefined,
       'pages/articles/first-words.md': undefined,
       'moved.yaml': undefined,
-      'site.yaml': edited('site.yaml', 'navigation:\n  - label: Vehicles\n    path: /vehicles\n  - label: About\n    path: /about\n', ''),
+      'site.yaml': edited(
+        'site.yaml',
+        'navigation:\n  - label: Vehicles\n    path: /vehicles\n  - label: About\n    path: /about\n',
+        '',
+      ),
     });
     assert.deepEqual([bare.home, bare.pages, bare.removed], [undefined, [], []]);
   });
@@ -246,10 +271,7 @@ contact:
         exclusions: ['artwork', 'screenshots', 'studio name'],
       },
       navigation: [
-        { label: 'Apps', path: '/apps' },
-        { label: 'Vehicles', path: '/vehicles' },
-        { label: 'Speech sounds', path: '/speech-sounds' },
-        { label: 'Articles', path: '/articles' },
+        ...listedKinds.map(({ title, index }) => ({ label: title, path: index })),
         { label: 'Developers', path: '/developers' },
         { label: 'About', path: '/about' },
       ],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { folderKinds } from '../../src/contract/kinds/registry.ts';
 import { loadedFrom } from '../support/sources/findings-of.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 
@@ -51,10 +52,7 @@ describe('sources that are loaded', () => {
       site: undefined,
       categories: undefined,
       moved: undefined,
-      vehicles: [],
-      phonemes: [],
-      apps: [],
-      pages: [],
+      ...Object.fromEntries(folderKinds.map(({ folder }) => [folder, []])),
     });
     assert.equal(findings.length, 0);
   });

@@ -216,22 +216,54 @@ describe('a locator of many places', () => {
 
 describe('lines and columns', () => {
   test('count from 1, columns in UTF-16 units', () => {
-    assert.deepEqual(createRangeOf('a\n🚒b\n')(4, 5), { line: 2, column: 3, endLine: 2, endColumn: 4 });
+    assert.deepEqual(createRangeOf('a\n🚒b\n')(4, 5), {
+      line: 2,
+      column: 3,
+      endLine: 2,
+      endColumn: 4,
+    });
     assert.deepEqual(createRangeOf('')(0, 0), { line: 1, column: 1, endLine: 1, endColumn: 1 });
     assert.deepEqual(createRangeOf('a\n')(1, 2), { line: 1, column: 2, endLine: 2, endColumn: 1 });
   });
 
   test('lie within the file, whatever the place and the text', () => {
-    const pieces = ['a', 'b: ', 'a: ', '- ', '\n', '\n  ', '\t', '"', '[', ']', '{', '}', ', ', '#', '&x ', '*x', '---\n', '|\n  ', 'é', '🚒', '? '];
+    const pieces = [
+      'a',
+      'b: ',
+      'a: ',
+      '- ',
+      '\n',
+      '\n  ',
+      '\t',
+      '"',
+      '[',
+      ']',
+      '{',
+      '}',
+      ', ',
+      '#',
+      '&x ',
+      '*x',
+      '---\n',
+      '|\n  ',
+      'é',
+      '🚒',
+      '? ',
+    ];
     const text = fc.oneof(
       fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((all) => all.join('')),
-      fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((all) => `---\n${all.join('')}\n---\n`),
+      fc
+        .array(fc.constantFrom(...pieces), { maxLength: 20 })
+        .map((all) => `---\n${all.join('')}\n---\n`),
       fc.string({ unit: 'binary' }),
     );
     const pointer = fc.array(fc.oneof(fc.constantFrom('a', 'b', ''), fc.nat({ max: 3 })), {
       maxLength: 4,
     });
-    const within = fc.record({ text: fc.constantFrom('', 'a', '\n', 'b'), before: fc.nat({ max: 2 }) });
+    const within = fc.record({
+      text: fc.constantFrom('', 'a', '\n', 'b'),
+      before: fc.nat({ max: 2 }),
+    });
     fc.assert(
       fc.property(
         text,
@@ -261,7 +293,10 @@ function assertWithin(range: Range, { text }: SourceText): void {
     [range.endLine, range.endColumn],
   ] as const) {
     assert.ok(line >= 1 && line <= lines.length, JSON.stringify({ range, text }));
-    assert.ok(column >= 1 && column <= (lines[line - 1] ?? '').length + 1, JSON.stringify({ range, text }));
+    assert.ok(
+      column >= 1 && column <= (lines[line - 1] ?? '').length + 1,
+      JSON.stringify({ range, text }),
+    );
   }
   assert.ok(
     range.line < range.endLine || (range.line === range.endLine && range.column <= range.endColumn),

@@ -31,42 +31,49 @@ function userFolder(t: Parameters<typeof temporaryFolder>[0]): string {
   return folder;
 }
 
-test('whatever lies among the sources is told of at once, and the old site stays', { skip }, async (t) => {
-  const folder = userFolder(t);
-  const sources = join(folder, 'sources');
-  const options = { cwd: folder, ...user };
-  assert.equal((await runProgram(build, options)).code, 0);
-  const before = readTree(join(folder, 'out'));
+test(
+  'whatever lies among the sources is told of at once, and the old site stays',
+  { skip },
+  async (t) => {
+    const folder = userFolder(t);
+    const sources = join(folder, 'sources');
+    const options = { cwd: folder, ...user };
+    assert.equal((await runProgram(build, options)).code, 0);
+    const before = readTree(join(folder, 'out'));
 
-  for (const path of ['vehicles/pipe.yaml', 'apps/queue'])
-    assert.equal(spawnSync('mkfifo', [join(sources, path)]).status, 0);
-  symlinkSync('loop.yaml', join(sources, 'vehicles/loop.yaml'));
-  symlinkSync('/dev/zero', join(sources, 'vehicles/zero.yaml'));
-  mkdirSync(join(sources, 'pages/folder.md'));
-  mkdirSync(join(sources, 'pages/locked'));
-  chmodSync(join(sources, 'pages/locked'), 0);
-  chmodSync(join(sources, 'site.yaml'), 0);
+    for (const path of ['vehicles/pipe.yaml', 'apps/queue'])
+      assert.equal(spawnSync('mkfifo', [join(sources, path)]).status, 0);
+    symlinkSync('loop.yaml', join(sources, 'vehicles/loop.yaml'));
+    symlinkSync('/dev/zero', join(sources, 'vehicles/zero.yaml'));
+    mkdirSync(join(sources, 'pages/folder.md'));
+    mkdirSync(join(sources, 'pages/locked'));
+    chmodSync(join(sources, 'pages/locked'), 0);
+    chmodSync(join(sources, 'site.yaml'), 0);
 
-  for (const args of [['check', '--sources', 'sources', '--out', 'out'], build]) {
-    const { code, stdout, stderr } = await runProgram(args, options);
-    assert.equal(code, 1, stderr);
-    assert.deepEqual(
-      stdout.match(/^sources\/\S+ \w+ (?:ignored-file|not-a-file|symbolic-link|unreadable)$/gm),
-      [
-        'sources/apps/queue:1:1 warning ignored-file',
-        'sources/pages/folder.md:1:1 error not-a-file',
-        'sources/pages/locked:1:1 error unreadable',
-        'sources/site.yaml:1:1 error unreadable',
-        'sources/vehicles/loop.yaml:1:1 error symbolic-link',
-        'sources/vehicles/pipe.yaml:1:1 error not-a-file',
-        'sources/vehicles/zero.yaml:1:1 error symbolic-link',
-      ],
-    );
-    assert.match(stdout, /site\.yaml could not be read: there is no permission to read it \(EACCES\)\./);
-    assert.doesNotMatch(stdout + stderr, /\n\s+at |please report/);
-  }
-  assert.deepEqual(readTree(join(folder, 'out')), before);
-});
+    for (const args of [['check', '--sources', 'sources', '--out', 'out'], build]) {
+      const { code, stdout, stderr } = await runProgram(args, options);
+      assert.equal(code, 1, stderr);
+      assert.deepEqual(
+        stdout.match(/^sources\/\S+ \w+ (?:ignored-file|not-a-file|symbolic-link|unreadable)$/gm),
+        [
+          'sources/apps/queue:1:1 warning ignored-file',
+          'sources/pages/folder.md:1:1 error not-a-file',
+          'sources/pages/locked:1:1 error unreadable',
+          'sources/site.yaml:1:1 error unreadable',
+          'sources/vehicles/loop.yaml:1:1 error symbolic-link',
+          'sources/vehicles/pipe.yaml:1:1 error not-a-file',
+          'sources/vehicles/zero.yaml:1:1 error symbolic-link',
+        ],
+      );
+      assert.match(
+        stdout,
+        /site\.yaml could not be read: there is no permission to read it \(EACCES\)\./,
+      );
+      assert.doesNotMatch(stdout + stderr, /\n\s+at |please report/);
+    }
+    assert.deepEqual(readTree(join(folder, 'out')), before);
+  },
+);
 
 test('a sources folder that cannot be listed is named in one sentence', { skip }, async (t) => {
   const folder = userFolder(t);

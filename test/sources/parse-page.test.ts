@@ -71,7 +71,8 @@ describe('a page', () => {
 
 describe('line ends and byte order marks', () => {
   const decoded = (bytes: string) =>
-    decodeSource({ path, kind: 'page', key: '/x' }, Buffer.from(bytes), () => undefined)?.text ?? '';
+    decodeSource({ path, kind: 'page', key: '/x' }, Buffer.from(bytes), () => undefined)?.text ??
+    '';
 
   test('are made uniform before a page is split', () => {
     const { page, findings } = split(decoded('\ufeff---\r\ntitle: X\r\n---\r\nBody.\r\n'));
@@ -88,7 +89,14 @@ describe('line ends and byte order marks', () => {
 });
 
 describe('what cannot be split', () => {
-  for (const text of ['Body.\n', '\n---\ntitle: X\n---\n', ' ---\ntitle: X\n---\n', '--\n', '----\na: 1\n----\n', '—--\n'])
+  for (const text of [
+    'Body.\n',
+    '\n---\ntitle: X\n---\n',
+    ' ---\ntitle: X\n---\n',
+    '--\n',
+    '----\na: 1\n----\n',
+    '—--\n',
+  ])
     test(`has no front matter: ${JSON.stringify(text)}`, () => {
       const { page, findings } = split(text);
       assert.equal(page, undefined);
@@ -124,7 +132,16 @@ describe('what cannot be split', () => {
 describe('a program in the place of front matter', () => {
   const globals = globalThis as { catalogueWasRun?: boolean };
 
-  for (const opening of ['---js', '---javascript', '--- js', '---coffee', '---json', '---toml', '---yaml', '---\tjs'])
+  for (const opening of [
+    '---js',
+    '---javascript',
+    '--- js',
+    '---coffee',
+    '---json',
+    '---toml',
+    '---yaml',
+    '---\tjs',
+  ])
     test(`is not run: ${JSON.stringify(opening)}`, () => {
       delete globals.catalogueWasRun;
       const program = '{ title: (globalThis.catalogueWasRun = true) && "X" }';
@@ -136,7 +153,9 @@ describe('a program in the place of front matter', () => {
 
   test('is not run behind plain hyphens either', () => {
     delete globals.catalogueWasRun;
-    const { page } = split('---\nmodule.exports = (globalThis.catalogueWasRun = true);\n---\nBody.\n');
+    const { page } = split(
+      '---\nmodule.exports = (globalThis.catalogueWasRun = true);\n---\nBody.\n',
+    );
     assert.equal(page?.markdown, 'Body.\n');
     assert.equal(globals.catalogueWasRun, undefined);
   });

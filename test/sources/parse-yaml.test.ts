@@ -53,7 +53,9 @@ describe('plain sources', () => {
   });
 
   test('a folded text loses its final newline, a literal one keeps it', () => {
-    const { value } = parse('a: >\n  one\n  two\nb: |\n  one\n  two\nc: >-\n  three\nd: >+\n  four\n\n');
+    const { value } = parse(
+      'a: >\n  one\n  two\nb: |\n  one\n  two\nc: >-\n  three\nd: >+\n  four\n\n',
+    );
     assert.deepEqual(value, { a: 'one two', b: 'one\ntwo\n', c: 'three', d: 'four\n' });
   });
 
@@ -415,7 +417,10 @@ describe('comments that cut a text', () => {
   });
 
   test('a text that starts with the mark is told to be in quotes', () => {
-    const { diagnostics } = readAlone('vehicles/x.yaml', 'id: vehicle-001\nname: #1 Van\ncategory: c\n');
+    const { diagnostics } = readAlone(
+      'vehicles/x.yaml',
+      'id: vehicle-001\nname: #1 Van\ncategory: c\n',
+    );
     assert.deepEqual(
       diagnostics.map(({ code, line, hint }) => [code, line, hint]),
       [['wrong-type', 2, 'Write it in quotes: "#1 Van"']],
@@ -427,8 +432,38 @@ describe('for any text', () => {
   const yamlish = fc
     .array(
       fc.constantFrom(
-        ...['a', 'b: ', ': ', '- ', '\n', '\n  ', '\t', '"', "'", '[', ']', '{', '}', ', ', '#', ' #x'],
-        ...['&a ', '*a', '<<: ', '!t ', '|\n', '>\n ', '---\n', '...\n', '%YAML 1.1\n', '0123', '\r', '\u0000'],
+        ...[
+          'a',
+          'b: ',
+          ': ',
+          '- ',
+          '\n',
+          '\n  ',
+          '\t',
+          '"',
+          "'",
+          '[',
+          ']',
+          '{',
+          '}',
+          ', ',
+          '#',
+          ' #x',
+        ],
+        ...[
+          '&a ',
+          '*a',
+          '<<: ',
+          '!t ',
+          '|\n',
+          '>\n ',
+          '---\n',
+          '...\n',
+          '%YAML 1.1\n',
+          '0123',
+          '\r',
+          '\u0000',
+        ],
         ...['? ', '__proto__', '~', '\ud800', '\ufeff', '1e3', 'no'],
       ),
       { maxLength: 40 },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isLeftOut } from '../../src/model/entries.ts';
-import type { PhonemeSource } from '../../src/sources/shapes/phoneme.ts';
+import type { PhonemeSource } from '../../src/contract/shapes/phoneme.ts';
 import { edited, smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { readAlone } from '../support/sources/source-text.ts';
 
@@ -73,7 +73,10 @@ describe('an entry', () => {
   });
 
   test('keeps a text that is warned of, and a field that is written twice as unknown', () => {
-    const { entry } = readAlone('vehicles/x.yaml', 'id: vehicle-001\nname: No\ncategory: a\ncategory: b\n');
+    const { entry } = readAlone(
+      'vehicles/x.yaml',
+      'id: vehicle-001\nname: No\ncategory: a\ncategory: b\n',
+    );
     assert.deepEqual(entry.value, { id: 'vehicle-001', name: 'No', category: undefined });
   });
 });
@@ -82,9 +85,47 @@ describe('any text of any kind', () => {
   const small = [...smallCatalogue().keys()];
   const text = (path: string) => edited(path, '', '');
   const piece = fc.constantFrom(
-    ...['\n', '\t', ':', ': ', '- ', '"', "'", '[', ']', '{', '}', ',', '#', ' #x', '&a ', '*a', '<<: '],
-    ...['|', '>', '---\n', '...\n', '!t ', '~', '0123', '1e9', 'no', '\u0000', '\ud83d', '\ufeff', '🚒'],
-    ...['released:\n', 'unreleased: {status: x}\n', 'kind: article\n', '__proto__: 1\n', 'x'.repeat(200)],
+    ...[
+      '\n',
+      '\t',
+      ':',
+      ': ',
+      '- ',
+      '"',
+      "'",
+      '[',
+      ']',
+      '{',
+      '}',
+      ',',
+      '#',
+      ' #x',
+      '&a ',
+      '*a',
+      '<<: ',
+    ],
+    ...[
+      '|',
+      '>',
+      '---\n',
+      '...\n',
+      '!t ',
+      '~',
+      '0123',
+      '1e9',
+      'no',
+      '\u0000',
+      '\ud83d',
+      '\ufeff',
+      '🚒',
+    ],
+    ...[
+      'released:\n',
+      'unreleased: {status: x}\n',
+      'kind: article\n',
+      '__proto__: 1\n',
+      'x'.repeat(200),
+    ],
   );
 
   test('is read without an error of the program: pieces put into a valid source', () => {

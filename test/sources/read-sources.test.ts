@@ -21,7 +21,9 @@ function readWhile(play: (operation: Reading, bus: string) => void): Promise<{
     const { files: read, findings } = await onEachRead(hook, () => readSources(root));
     assert.equal(read.length, 2);
     return {
-      unread: read.flatMap(({ path, unread, bytes }) => (unread && bytes === undefined ? path : [])),
+      unread: read.flatMap(({ path, unread, bytes }) =>
+        unread && bytes === undefined ? path : [],
+      ),
       findings: findings.map(({ code, args, at }) => ({ code, args, at })),
     };
   });

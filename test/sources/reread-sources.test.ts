@@ -103,6 +103,19 @@ describe('sources of which only what changed is read', () => {
     });
 });
 
+for (const [what, target] of [
+  ['a file that is no source, and was not there', '../README.md'],
+  ['another source', 'bus.yaml'],
+] as const)
+  test(`what is written cannot be told while a source is a link to ${what}`, (t) => {
+    const root = studio(t);
+    const vehicles = join(root, 'vehicles');
+    symlinkSync(target, join(vehicles, 'linked.yaml'));
+    const before = readSources(root);
+    writeFileSync(join(vehicles, target), 'name: Other');
+    assert.equal(rereadSources(root, before, [join(vehicles, target)]), undefined);
+  });
+
 const paths = [
   'vehicles/bus.yaml',
   'vehicles/tram.yaml',
@@ -123,7 +136,10 @@ const step = fc.record({
   text: fc.constantFrom('name: One', 'name: Two', ''),
 });
 
-function apply(root: string, { kind, path, other, text }: typeof step extends fc.Arbitrary<infer S> ? S : never) {
+function apply(
+  root: string,
+  { kind, path, other, text }: typeof step extends fc.Arbitrary<infer S> ? S : never,
+) {
   const [file, target] = [join(root, path), join(root, other)];
   mkdirSync(dirname(target), { recursive: true });
   mkdirSync(dirname(file), { recursive: true });

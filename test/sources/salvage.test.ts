@@ -25,10 +25,16 @@ describe('a value without its faulty parts', () => {
       ...value,
       nested: { a: 1, b: { c: undefined, d: 3 } },
     });
-    assert.deepEqual(salvage(value, [['nested', 'b'], ['nested', 'b', 'c']]), {
-      ...value,
-      nested: { a: 1, b: undefined },
-    });
+    assert.deepEqual(
+      salvage(value, [
+        ['nested', 'b'],
+        ['nested', 'b', 'c'],
+      ]),
+      {
+        ...value,
+        nested: { a: 1, b: undefined },
+      },
+    );
   });
 
   test('knows a field that is said to be faulty although there is none', () => {
@@ -39,7 +45,8 @@ describe('a value without its faulty parts', () => {
   test('is nothing when it is faulty as a whole, or no map', () => {
     assert.deepEqual(salvage(value, [[]]), {});
     assert.deepEqual(salvage(value, [['name'], []]), {});
-    for (const other of [['a'], 'text', 5, null, undefined]) assert.deepEqual(salvage(other, []), {});
+    for (const other of [['a'], 'text', 5, null, undefined])
+      assert.deepEqual(salvage(other, []), {});
   });
 
   test('keeps a field of the prototype a field, and changes nothing of what it was given', () => {
@@ -64,7 +71,8 @@ describe('a value without its faulty parts', () => {
     fc.assert(
       fc.property(map, fc.array(pointer, { maxLength: 3 }), (source, faulty) => {
         const copy = salvage(source, faulty) as Record<string, unknown>;
-        for (const [head = '', ...rest] of faulty) if (rest.length === 0) assert.equal(copy[head], undefined);
+        for (const [head = '', ...rest] of faulty)
+          if (rest.length === 0) assert.equal(copy[head], undefined);
         for (const [key, field] of Object.entries(source))
           if (!faulty.some(([head]) => head === key)) assert.equal(copy[key], field);
       }),

@@ -34,9 +34,11 @@ describe('a source of the right shape', () => {
 
 describe('each mistake is one finding', () => {
   test('a field that is written twice is not told of its values, which stand in one place for both', () => {
-    const text = edited('phonemes/f.yaml', /^description:.*$/m.exec(
-      edited('phonemes/f.yaml', '', ''),
-    )?.[0] ?? '', 'description: no\ndescription: no');
+    const text = edited(
+      'phonemes/f.yaml',
+      /^description:.*$/m.exec(edited('phonemes/f.yaml', '', ''))?.[0] ?? '',
+      'description: no\ndescription: no',
+    );
     assert.deepEqual(told('phonemes/f.yaml', text), [
       'duplicate-key 3:1 The field "description" is written twice.',
     ]);
@@ -55,13 +57,10 @@ describe('each mistake is one finding', () => {
   });
 
   test('a field near to one that is there is an unknown field beside a missing one', () => {
-    assert.deepEqual(
-      told('vehicles/x.yaml', 'id: vehicle-001\nname: X\nnames: Y\n'),
-      [
-        'missing-field 1:1 The field "category" is missing.',
-        'unknown-key 3:1 There is no field "names" here.',
-      ],
-    );
+    assert.deepEqual(told('vehicles/x.yaml', 'id: vehicle-001\nname: X\nnames: Y\n'), [
+      'missing-field 1:1 The field "category" is missing.',
+      'unknown-key 3:1 There is no field "names" here.',
+    ]);
   });
 
   test('inside `released` only what is wrong there is told, never `unreleased`', () => {
@@ -116,7 +115,11 @@ describe('each mistake is one finding', () => {
   });
 
   test('what a merge key would bring is not missing', () => {
-    const text = edited('vehicles/fire-engine.yaml', '  name: The Fire Station\n', '  <<: {name: x}\n');
+    const text = edited(
+      'vehicles/fire-engine.yaml',
+      '  name: The Fire Station\n',
+      '  <<: {name: x}\n',
+    );
     assert.deepEqual(told('vehicles/x.yaml', text), [
       'merge-key 6:3 The merge key `<<` is not supported.',
     ]);
@@ -142,17 +145,29 @@ describe('each mistake is one finding', () => {
   });
 
   test('an item that is wrong is not a repeat as well', () => {
-    assert.deepEqual(told('vehicles/x.yaml', bus('practicePhonemes:\n  - b\n  - s', 'formerSlugs:\n  - b!\n  - b!')), [
-      'wrong-form 6:5 item 1 of formerSlugs cannot be "b!".',
-      'wrong-form 7:5 item 2 of formerSlugs cannot be "b!".',
-    ]);
+    assert.deepEqual(
+      told(
+        'vehicles/x.yaml',
+        bus('practicePhonemes:\n  - b\n  - s', 'formerSlugs:\n  - b!\n  - b!'),
+      ),
+      [
+        'wrong-form 6:5 item 1 of formerSlugs cannot be "b!".',
+        'wrong-form 7:5 item 2 of formerSlugs cannot be "b!".',
+      ],
+    );
   });
 
   test('a wrong value that an alias repeats is shown at each place', () => {
-    assert.deepEqual(told('vehicles/x.yaml', bus('practicePhonemes:\n  - b\n  - s', 'formerSlugs:\n  - &x b!\n  - *x')), [
-      'wrong-form 6:8 item 1 of formerSlugs cannot be "b!".',
-      'wrong-form 7:5 item 2 of formerSlugs cannot be "b!".',
-    ]);
+    assert.deepEqual(
+      told(
+        'vehicles/x.yaml',
+        bus('practicePhonemes:\n  - b\n  - s', 'formerSlugs:\n  - &x b!\n  - *x'),
+      ),
+      [
+        'wrong-form 6:8 item 1 of formerSlugs cannot be "b!".',
+        'wrong-form 7:5 item 2 of formerSlugs cannot be "b!".',
+      ],
+    );
   });
 });
 
@@ -161,13 +176,21 @@ describe('a text on several lines', () => {
     const { diagnostics } = readAlone('vehicles/x.yaml', bus('name: Bus', 'name: |\n  Bus\n  Two'));
     assert.deepEqual(
       diagnostics.map(({ code, hint }) => [code, hint]),
-      [['control-character', 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.']],
+      [
+        [
+          'control-character',
+          'Begin a long text with `>-` instead of `|`, and leave no empty line in it.',
+        ],
+      ],
     );
   });
 
   test('may be folded over lines, and then it is one line', () => {
     for (const style of ['>', '>-'])
-      assert.deepEqual(told('vehicles/x.yaml', bus('name: Bus', `name: ${style}\n  Big\n  Bus`)), []);
+      assert.deepEqual(
+        told('vehicles/x.yaml', bus('name: Bus', `name: ${style}\n  Big\n  Bus`)),
+        [],
+      );
   });
 
   test('is told of the character that its form refuses, not of its line ends', () => {
@@ -247,7 +270,10 @@ describe('what a finding says', () => {
     ])
       for (const finding of readAlone('vehicles/x.yaml', text).findings) {
         const { message, hint = '' } = sentenceOf(finding);
-        assert.ok(message.length + hint.length < 600, `${finding.code}: ${String(message.length + hint.length)}`);
+        assert.ok(
+          message.length + hint.length < 600,
+          `${finding.code}: ${String(message.length + hint.length)}`,
+        );
       }
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { shapeErrors } from '../../src/sources/shape-errors.ts';
-import type { SourceKind } from '../../src/sources/shapes/registry.ts';
+import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 
 const vehicle = { id: 'vehicle-001', name: 'X', category: 'road' };
 const phoneme = { label: '/b/', description: 'd', words: ['a'], tier: 1 };
@@ -149,7 +149,24 @@ field(
   'a text',
   (name) => ({ ...vehicle, name }),
   ['x', ' x ', 'Größe 東京 🚒', '"quoted" <b> & \\', '\u00a0x', '1'],
-  ['', ' ', '\u00a0', 'a\nb', 'a\n', 'a\tb', 'a\u0000', '\u007f', '\u0085', '\ud83d', 'a\udc00b', null, 5, true, ['x'], {}],
+  [
+    '',
+    ' ',
+    '\u00a0',
+    'a\nb',
+    'a\n',
+    'a\tb',
+    'a\u0000',
+    '\u007f',
+    '\u0085',
+    '\ud83d',
+    'a\udc00b',
+    null,
+    5,
+    true,
+    ['x'],
+    {},
+  ],
 );
 field(
   'vehicle',
@@ -191,9 +208,27 @@ field(
   'label',
   (label) => ({ ...phoneme, label }),
   ['/b/', '/a/ (short)', '/th/ (as in "this")', '/eə/'],
-  ['b', '/b', 'b/', '//', '/b/(short)', '/b/  (short)', '/b/ short', '/b/ ()', '/b c/', ' /b/', '/b/ '],
+  [
+    'b',
+    '/b',
+    'b/',
+    '//',
+    '/b/(short)',
+    '/b/  (short)',
+    '/b/ short',
+    '/b/ ()',
+    '/b c/',
+    ' /b/',
+    '/b/ ',
+  ],
 );
-field('phoneme', 'words', (words) => ({ ...phoneme, words }), [['a'], ['a', 'b']], [[], ['a', 'a'], [''], 'a', null]);
+field(
+  'phoneme',
+  'words',
+  (words) => ({ ...phoneme, words }),
+  [['a'], ['a', 'b']],
+  [[], ['a', 'a'], [''], 'a', null],
+);
 field('phoneme', 'tier', (tier) => ({ ...phoneme, tier }), [1, 4], [0, 5, 1.5, '1', null]);
 field(
   'phoneme',
@@ -227,21 +262,47 @@ field(
   'app',
   'privacy.policyUrl',
   (policyUrl) => ({ ...app, released, privacy: { policyUrl } }),
-  ['https://x.example', 'https://x.example/a?b#c', 'https://x.example:8443/', 'https://räder.example/ä'],
-  ['http://x.example', 'x.example', '//x.example', 'https://', 'https:///a', 'https://u@x.example', 'https://x.example/a b', 'https://x.example/"', 'https://x.example/\u0007', '/privacy', ''],
+  [
+    'https://x.example',
+    'https://x.example/a?b#c',
+    'https://x.example:8443/',
+    'https://räder.example/ä',
+  ],
+  [
+    'http://x.example',
+    'x.example',
+    '//x.example',
+    'https://',
+    'https:///a',
+    'https://u@x.example',
+    'https://x.example/a b',
+    'https://x.example/"',
+    'https://x.example/\u0007',
+    '/privacy',
+    '',
+  ],
 );
 field(
   'app',
   'its state',
   (state) => ({ ...app, ...(state as object) }),
   [{ released }, { unreleased: { status: 's' } }],
-  [{}, { released, unreleased: { status: 's' } }, { released: null }, { unreleased: {} }, { released: { appId: '1' } }],
+  [
+    {},
+    { released, unreleased: { status: 's' } },
+    { released: null },
+    { unreleased: {} },
+    { released: { appId: '1' } },
+  ],
 );
 field(
   'app',
   'ageRange',
   (ageRange) => ({ ...app, released, ageRange }),
-  [{ min: 0, max: 0 }, { min: 2, max: 6 }],
+  [
+    { min: 0, max: 0 },
+    { min: 2, max: 6 },
+  ],
   [{}, { min: 1 }, { min: -1, max: 3 }, { min: 1.5, max: 3 }, { min: '1', max: 3 }],
 );
 field(
@@ -257,8 +318,29 @@ field(
   'site',
   'baseUrl',
   (baseUrl) => ({ ...site, baseUrl }),
-  ['https://x.example', 'https://x.example/shop/a', 'https://x.example:8443', 'http://localhost', 'http://localhost:3000', 'http://127.0.0.1:8080/a'],
-  ['https://x.example/', 'http://x.example', 'http://localhost/', 'https://x.example/a/', 'https://x.example//a', 'https://x.example?a', 'https://x.example#a', 'https://u:p@x.example', 'x.example', 'https:///', 'http://localhost.evil.example', 'HTTPS://X', 'https://x.example\n'],
+  [
+    'https://x.example',
+    'https://x.example/shop/a',
+    'https://x.example:8443',
+    'http://localhost',
+    'http://localhost:3000',
+    'http://127.0.0.1:8080/a',
+  ],
+  [
+    'https://x.example/',
+    'http://x.example',
+    'http://localhost/',
+    'https://x.example/a/',
+    'https://x.example//a',
+    'https://x.example?a',
+    'https://x.example#a',
+    'https://u:p@x.example',
+    'x.example',
+    'https:///',
+    'http://localhost.evil.example',
+    'HTTPS://X',
+    'https://x.example\n',
+  ],
 );
 field(
   'site',
@@ -286,16 +368,34 @@ field(
   'appStore.urlPattern',
   (urlPattern) => ({ ...site, appStore: { urlPattern } }),
   ['https://apps.apple.com/app/id{appId}', 'https://s.example/?id={appId}&x=1'],
-  ['https://s.example/app', 'http://s.example/{appId}', 'https://{appId}.example/', 'https://s.example/{id}', 'https://s.example/{appId}{x}'],
+  [
+    'https://s.example/app',
+    'http://s.example/{appId}',
+    'https://{appId}.example/',
+    'https://s.example/{id}',
+    'https://s.example/{appId}{x}',
+  ],
 );
 field(
   'site',
   'navigation',
   (navigation) => ({ ...site, navigation }),
   [[], [{ label: 'A', path: '/a' }], [{ label: 'A', path: '/a b/ä' }]],
-  [[{ label: 'A' }], [{ label: 'A', path: 'a' }], [{ label: 'A', path: '//a' }], [{ label: 'A', path: '/a?b' }], {}],
+  [
+    [{ label: 'A' }],
+    [{ label: 'A', path: 'a' }],
+    [{ label: 'A', path: '//a' }],
+    [{ label: 'A', path: '/a?b' }],
+    {},
+  ],
 );
-field('site', 'hosts', (hosts) => ({ ...site, hosts }), [[], ['nginx', 'caddy']], [['nginx', 'nginx'], ['iis'], 'nginx']);
+field(
+  'site',
+  'hosts',
+  (hosts) => ({ ...site, hosts }),
+  [[], ['nginx', 'caddy']],
+  [['nginx', 'nginx'], ['iis'], 'nginx'],
+);
 field(
   'categories',
   'a key',
@@ -303,7 +403,13 @@ field(
   ['road', 'on-road', '1', 'constructor'],
   ['Road', 'on road', 'on_road', '', 'ä'],
 );
-field('categories', 'a value', (road) => ({ road }), [{ name: 'R' }, { name: 'R', description: 'd' }], [{}, 'R', null, { name: 'R', emoji: 'x' }]);
+field(
+  'categories',
+  'a value',
+  (road) => ({ road }),
+  [{ name: 'R' }, { name: 'R', description: 'd' }],
+  [{}, 'R', null, { name: 'R', emoji: 'x' }],
+);
 field(
   'moved',
   'an old path',
@@ -318,4 +424,10 @@ field(
   ['/b', '/alte seite', 'https://x.example/a?b#c'],
   ['b', '', '//b', '/b?c', 'http://x.example', 'https://x.example/a b', null, 5],
 );
-field('moved', 'removed', (removed) => ({ removed }), [[], ['/a', '/b']], [['/a', '/a'], ['a'], '/a', [null]]);
+field(
+  'moved',
+  'removed',
+  (removed) => ({ removed }),
+  [[], ['/a', '/b']],
+  [['/a', '/a'], ['a'], '/a', [null]],
+);

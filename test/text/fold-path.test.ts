@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { foldPath } from '../../src/text/fold-path.ts';
+import { foldPath, inCapitals } from '../../src/text/fold-path.ts';
 
 describe('the folded form of a path', () => {
   for (const [a, b] of [
@@ -42,6 +42,27 @@ describe('the folded form of a path', () => {
         assert.equal(foldPath(folded), folded);
         assert.equal(foldPath(path.normalize('NFD')), folded);
         assert.equal(foldPath(path.replaceAll(' ', '+')), folded);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a path in capitals', () => {
+  for (const [path, capitals] of [
+    ['/größe+öl', '/GRÖßE+ÖL'],
+    ['/straße', '/STRAßE'],
+    ['/λόγος', '/ΛΌΓΟΣ'],
+    ['/ŉ', '/ŉ'],
+  ] as const)
+    test(`${path} is ${capitals}`, () => {
+      assert.equal(inCapitals(path), capitals);
+    });
+
+  test('is always the same path folded', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (path) => {
+        assert.equal(foldPath(inCapitals(path)), foldPath(path));
       }),
       { numRuns: 2000 },
     );

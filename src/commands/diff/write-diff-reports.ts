@@ -1,13 +1,11 @@
-import { levels } from '../../diff/change.ts';
 import { github } from '../../diff/reporters/github.ts';
 import { markdown } from '../../diff/reporters/markdown.ts';
 import { diffReporters, type DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel, semverOf, type DiffReport } from '../../diff/report.ts';
-import { appendToFile } from '../../files/append-file.ts';
 import { encodePath } from '../../model/addresses.ts';
 import type { CommandIo } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
-import { fromWorkspaceRoot, isOnGitHub } from '../report-to-github.ts';
+import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../report-to-github.ts';
 import { writeRendered } from '../write-reports.ts';
 
 /**
@@ -30,7 +28,16 @@ export function writeDiffReports(
     targets,
     io,
   );
-  if (isOnGitHub(io.env)) addToGitHub(onGitHub, printed, io);
+  if (!isOnGitHub(io.env)) return;
+  reportToGitHub(
+    {
+      annotations: () => github(onGitHub),
+      summary: () => markdown(onGitHub),
+      outputs: { ...countByLevel(report.changes), semver: semverOf(report) },
+    },
+    printed,
+    io,
+  );
 }
 
 /** Annotations name files from the root of the checkout. */
@@ -55,19 +62,4 @@ function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {
     /^(?:\.\.|[a-zA-Z]:|)\//.test(file)
       ? undefined
       : `${server ?? ''}/${repository ?? ''}/blob/${commit ?? ''}/${encodePath(file)}#L${String(line)}`;
-}
-
-function addToGitHub(
-  report: DiffReport,
-  printed: readonly DiffFormat[],
-  { env, out, err }: CommandIo,
-): void {
-  const annotations = printed.includes('github') ? '' : github(report);
-  // The runner reads both streams; a program that reads the other one is not disturbed.
-  const print = printed.every((format) => format === 'text') ? out : err;
-  if (annotations !== '') print(annotations);
-  appendToFile(env['GITHUB_STEP_SUMMARY'], `${markdown(report)}\n\n`);
-  const counts = countByLevel(report.changes);
-  const lines = levels.map((level) => `${level}=${String(counts[level])}\n`);
-  appendToFile(env['GITHUB_OUTPUT'], `${lines.join('')}semver=${semverOf(report)}\n`);
 }

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { outOption, sourcesOption } from '../common-options.ts';
-import { entryKinds, type EntryKind } from './entry-kind.ts';
+import type { NewKindName } from '../../contract/kinds/registry.ts';
+import { newKindNames } from './entry-kind.ts';
 import type { NewOptions } from './new.ts';
 import { collect, oneOf } from '../option-parsers.ts';
 import type { RunCommand } from '../run-command.ts';
@@ -13,8 +14,10 @@ export function addNewCommand(program: Command, run: RunCommand): void {
     .description('write a new entry: asks for what it needs, or takes --set')
     .addArgument(
       suggesting(
-        new Argument('<kind>', `what it is: ${entryKinds.join(', ')}`).argParser(oneOf(entryKinds)),
-        () => entryKinds,
+        new Argument('<kind>', `what it is: ${newKindNames.join(', ')}`).argParser(
+          oneOf(newKindNames),
+        ),
+        () => newKindNames,
       ),
     )
     .argument('<name>', 'its name, as a reader sees it')
@@ -22,7 +25,7 @@ export function addNewCommand(program: Command, run: RunCommand): void {
     .addOption(outOption('folder of the last output, which knows the ids that were used'))
     .option('--set <field=value>', 'a field of the entry, as category=farm; repeatable', collect)
     .option('--dry-run', 'print the entry and write nothing')
-    .action((kind: EntryKind, name: string, options: NewOptions, self: Command) =>
+    .action((kind: NewKindName, name: string, options: NewOptions, self: Command) =>
       run(self, async (io) => {
         const { runNew } = await import('./new.ts');
         return runNew(kind, name, options, io);

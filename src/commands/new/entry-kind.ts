@@ -1,17 +1,16 @@
-import type { AskedField, NewEntry } from '../../contract/kinds/kind.ts';
-import { kinds, type KindName } from '../../contract/kinds/registry.ts';
+import type { AskedField, NewEntry, Reference } from '../../contract/kinds/kind.ts';
+import { page } from '../../contract/kinds/page.ts';
+import { newKinds, type NewKindName } from '../../contract/kinds/registry.ts';
 import type { Entries, PreviousVehicle } from '../../model/entries.ts';
+import { referenceKeys } from '../../model/reference-keys.ts';
 import { nextFreeId } from '../../rules/unique-vehicles.ts';
-import type { SourceKind } from '../../sources/shapes/registry.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 
-/** Kinds of entry that `catalogue new` makes; what is added most often stands first. */
-export const entryKinds: readonly EntryKind[] = [
+/** Names of the kinds that `catalogue new` makes; what is added most often stands first. */
+export const newKindNames: readonly NewKindName[] = [
   'vehicle',
-  ...kinds.flatMap(({ name }) => (name === 'vehicle' ? [] : [name])),
-  'article',
+  ...newKinds.flatMap(({ name }) => (name === 'vehicle' ? [] : [name])),
 ];
-/** One of them. */
-export type EntryKind = KindName | 'article';
 
 /** A field that a new entry needs from its author. */
 export interface Question {
@@ -52,51 +51,51 @@ export interface EntryBasis {
 }
 
 /** The plan of a new entry. */
-export function planEntry(name: EntryKind, basis: EntryBasis): EntryPlan {
+export function planEntry(name: NewKindName, basis: EntryBasis): EntryPlan {
   const { entries, previousVehicles } = basis;
-  const kind = kinds.find((each) => each.name === name);
-  const { nameField, takesName, fields, questions, next } = kind?.new ?? article;
+  const kind = newKindOf(name);
+  const { nameField, takesName, fields, questions, next }: NewEntry = kind.new;
+  const references: readonly Reference[] = 'references' in kind ? kind.references : [];
   return {
-    shape: kind?.name ?? 'page',
-    folder: kind?.folder ?? 'pages/articles',
-    extension: kind === undefined ? '.md' : '.yaml',
+    ...sourceOf(kind),
     derived: {
       ...(name === 'vehicle' && { id: freeId(entries, previousVehicles) }),
       ...(takesName && { [nameField]: basis.name }),
       ...fields,
     },
-    questions: questions.map((asked) => questionOf(asked, basis)),
+    questions: questions.map((asked) => questionOf(asked, references, basis)),
     next,
   };
 }
 
 /** The field of a new entry that says its name. */
-export const nameFieldOf = (name: EntryKind): string =>
-  (kinds.find((each) => each.name === name)?.new ?? article).nameField;
+export const nameFieldOf = (name: NewKindName): string => newKindOf(name).new.nameField;
 
-/** An article is a page, and no kind of its own. */
-const article: NewEntry = {
-  nameField: 'title',
-  takesName: true,
-  fields: { kind: 'article' },
-  questions: [
-    { field: 'description', prompt: 'What does it say? In one line.' },
-    { field: 'published', prompt: 'When is it published?', fallback: '{today}' },
-  ],
-  next: 'write the article below its front matter',
-};
+type NewKindOne = (typeof newKinds)[number];
+
+function newKindOf(name: NewKindName): NewKindOne {
+  const kind = newKinds.find((each) => each.name === name);
+  if (kind === undefined) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
+
+/** The address of a page is its path below the folder of the pages. */
+const sourceOf = (kind: NewKindOne): Pick<EntryPlan, 'shape' | 'folder' | 'extension'> =>
+  'partOf' in kind
+    ? { shape: page.name, folder: `${page.folder}${kind.index}`, extension: '.md' }
+    : { shape: kind.name, folder: kind.folder, extension: '.yaml' };
 
 function questionOf(
-  { choices, itemsOf, fallback, ...asked }: AskedField,
+  { choices, fallback, ...asked }: AskedField,
+  references: readonly Reference[],
   { key, entries, today }: EntryBasis,
 ): Question {
-  const named = kinds.find(({ name }) => name === itemsOf);
+  const reference = references.find(({ field }) => field === asked.field);
+  const keys = reference && referenceKeys(entries, reference.to);
   return {
     ...asked,
-    ...(choices !== undefined && {
-      choices: choices === 'categories' ? Object.keys(entries.categories?.value ?? {}) : choices,
-    }),
-    ...(named && { items: entries[named.folder].map((entry) => entry.key) }),
+    ...(choices !== undefined && { choices }),
+    ...(keys && (reference.isList === true ? { items: keys } : { choices: keys })),
     ...(fallback !== undefined && {
       fallback: fallback.replace('{key}', key).replace('{today}', today),
     }),

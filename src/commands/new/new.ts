@@ -12,7 +12,8 @@ import { requireSources } from '../require-sources.ts';
 import { selectFiles } from '../select-files.ts';
 import { shownPath } from '../shown-path.ts';
 import { writeReports } from '../write-reports.ts';
-import { nameFieldOf, planEntry, type EntryKind } from './entry-kind.ts';
+import type { NewKindName } from '../../contract/kinds/registry.ts';
+import { nameFieldOf, planEntry } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { fillIn } from './fill-in.ts';
 import { schemaPath } from './schema-path.ts';
@@ -32,7 +33,7 @@ export interface NewOptions {
  * file, or its text for `--dry-run`; findings go to standard error.
  */
 export async function runNew(
-  kind: EntryKind,
+  kind: NewKindName,
   name: string,
   options: NewOptions,
   io: CommandIo,
@@ -76,7 +77,7 @@ const taken = (file: string): UsageError =>
   new UsageError(`${file} is there already. Choose another name.`);
 
 /** The key of a name; a name in another script than Latin has none. */
-function keyOf(name: string, kind: EntryKind, locale: string | undefined): string {
+function keyOf(name: string, kind: NewKindName, locale: string | undefined): string {
   const key = keyLetters(name, locale);
   if (key !== '') return key;
   const quoted = JSON.stringify(name);

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../media-types.ts';
 import { fresh, staticRead } from '../operation.ts';
-import type { Kind } from './kind.ts';
+import type { EntryKind } from './kind.ts';
 
 /** An app of the studio, in the store or on its way there. */
 export const app = {
@@ -10,6 +10,7 @@ export const app = {
   index: '/apps',
   title: 'Apps',
   markdown: ['about'],
+  references: [{ field: 'practises', to: 'phoneme', isList: true }],
   operations: [
     {
       operationId: 'getAppFeatures',
@@ -103,6 +104,23 @@ export const app = {
       ['trackedInstallUrl', ['released', 'tracked']],
       ['status', ['unreleased', 'status']],
     ],
+    // As the page of a released app has them; what an unreleased one repeats is less.
+    repeated: {
+      facts: [
+        'Status',
+        'Store title',
+        'Store listing',
+        'appId',
+        'Ages',
+        'Price',
+        'Offline',
+        'Privacy',
+        'Privacy policy',
+        'Runs on',
+        'Other names',
+      ],
+      sections: /^What is in it$/,
+    },
   },
   new: {
     nameField: 'siteName',
@@ -113,4 +131,4 @@ export const app = {
     ],
     next: 'add features, ageRange, offline and privacy',
   },
-} as const satisfies Kind;
+} as const satisfies EntryKind;

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../media-types.ts';
 import { fresh, staticRead } from '../operation.ts';
-import type { Kind } from './kind.ts';
+import type { EntryKind } from './kind.ts';
 
 /** A speech sound of the curriculum. */
 export const phoneme = {
@@ -39,6 +39,10 @@ export const phoneme = {
     ],
     derived: [],
     written: [],
+    repeated: {
+      facts: ['Tier', 'Practice words'],
+      sections: /^(?:Try this|Vehicles with this sound)$/,
+    },
   },
   new: {
     nameField: 'label',
@@ -51,4 +55,4 @@ export const phoneme = {
     ],
     next: 'add parentTip and typicalAge',
   },
-} as const satisfies Kind;
+} as const satisfies EntryKind;

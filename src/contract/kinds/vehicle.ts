@@ -1,6 +1,6 @@
 import { mediaTypes } from '../media-types.ts';
 import { fresh, staticRead } from '../operation.ts';
-import type { Kind } from './kind.ts';
+import type { EntryKind } from './kind.ts';
 
 /** A vehicle, with the speech sounds in its name. */
 export const vehicle = {
@@ -10,6 +10,10 @@ export const vehicle = {
   index: '/vehicles',
   title: 'Vehicles',
   markdown: ['description'],
+  references: [
+    { field: 'category', to: 'category' },
+    { field: 'practicePhonemes', to: 'phoneme', isList: true },
+  ],
   operations: [
     {
       operationId: 'listVehicles',
@@ -43,21 +47,21 @@ export const vehicle = {
     derived: [['practicePhonemeKeys', ['practicePhonemes']]],
     // Its tier comes from its first sound.
     written: [['tier', ['practicePhonemes']]],
+    repeated: { sections: /^(?:Sounds to practise|Word world: .*)$/ },
   },
   new: {
     nameField: 'name',
     takesName: true,
     questions: [
-      { field: 'category', prompt: 'Which category is it in?', choices: 'categories' },
+      { field: 'category', prompt: 'Which category is it in?' },
       {
         field: 'practicePhonemes',
         prompt:
           'Which speech sounds does it practise? Keys with commas, the main one first; none is fine.',
-        itemsOf: 'phoneme',
         fallback: '',
       },
       { field: 'emoji', prompt: 'An emoji that shows it; none is fine.', fallback: '' },
     ],
     next: 'add a description and, where it has one, a wordWorld',
   },
-} as const satisfies Kind;
+} as const satisfies EntryKind;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kinds } from '../kinds/registry.ts';
+import { comparedKinds } from '../kinds/registry.ts';
 
 const counted = (description: string) => z.int().min(0).describe(description);
 
@@ -13,8 +13,7 @@ const change = z.strictObject({
     .describe('How bad it is for those who use what is published, worst first.'),
   kind: z
     .enum([
-      ...kinds.map(({ name }) => name),
-      'page',
+      ...comparedKinds.map(({ name }) => name),
       'redirect',
       'operation',
       'schema',

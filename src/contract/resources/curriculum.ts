@@ -13,9 +13,6 @@ const phoneme = z
   })
   .meta({ id: 'Phoneme', description: 'One speech sound.' });
 
-/** One speech sound as published. */
-export type PhonemeResource = z.infer<typeof phoneme>;
-
 export const curriculumResource = z
   .object({
     meta: z

@@ -1,6 +1,7 @@
 import { escapeXml } from '../../text/escape-xml.ts';
+import { junitCase, junitDocument, junitFailure } from '../../text/junit.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { fullMessage, placeOf, relatedTexts, type Reporter } from './reporter.ts';
+import { bySeverity, fullMessage, placeOf, relatedTexts, type Reporter } from './reporter.ts';
 
 /**
  * Findings as JUnit XML: one test case a source file. An error is a failure; warnings stand in the
@@ -13,34 +14,23 @@ export const junit: Reporter = ({ diagnostics, files }) => {
     if (group === undefined) byFile.set(diagnostic.file, [diagnostic]);
     else group.push(diagnostic);
   }
-  const failed = [...byFile.values()].filter((group) => group.some(isError)).length;
-  const counts = `tests="${String(byFile.size)}" failures="${String(failed)}" errors="0" time="0"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="catalogue" ${counts}>`,
-    `<testsuite name="sources" ${counts} skipped="0">`,
-    ...[...byFile].flatMap(([file, group]) => testCase(file, group)),
-    '</testsuite>',
-    '</testsuites>',
-  ].join('\n');
+  return junitDocument('catalogue', [
+    {
+      name: 'sources',
+      tests: byFile.size,
+      failures: [...byFile.values()].filter((group) => group.some(isError)).length,
+      cases: [...byFile].map(([file, group]) => junitCase('sources', file, outcomeOf(group))),
+    },
+  ]);
 };
 
-function testCase(file: string, diagnostics: readonly Diagnostic[]): string[] {
-  const open = `<testcase classname="sources" name="${escapeXml(file)}" time="0"`;
-  if (diagnostics.length === 0) return [`${open}/>`];
-  const errors = diagnostics.filter(isError);
-  const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
+function outcomeOf(diagnostics: readonly Diagnostic[]): string[] {
+  const { errors, warnings } = bySeverity(diagnostics);
   const [first] = errors;
   return [
-    `${open}>`,
     // The format has room for one failure a case: its text holds them all.
-    ...(first === undefined
-      ? []
-      : [
-          `<failure message="${escapeXml(first.message)}" type="${first.code}">${escapeXml(listing(errors))}</failure>`,
-        ]),
+    ...(first === undefined ? [] : [junitFailure(first.message, first.code, listing(errors))]),
     ...(warnings.length === 0 ? [] : [`<system-out>${escapeXml(listing(warnings))}</system-out>`]),
-    '</testcase>',
   ];
 }
 

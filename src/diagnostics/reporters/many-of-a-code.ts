@@ -1,4 +1,5 @@
 import { count } from '../../text/count.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { wrap } from '../../text/wrap.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { placeOf } from './reporter.ts';
@@ -15,13 +16,7 @@ export function apart(diagnostics: readonly Diagnostic[]): {
   readonly whole: readonly Diagnostic[];
   readonly listed: readonly (readonly Diagnostic[])[];
 } {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const group = groups.get(diagnostic.code);
-    if (group === undefined) groups.set(diagnostic.code, [diagnostic]);
-    else group.push(diagnostic);
-  }
-  const listed = [...groups.values()]
+  const listed = [...groupBy(diagnostics, ({ code }) => code).values()]
     .filter(({ length }) => length > many)
     .map((group) => group.slice(shown));
   const hidden = new Set(listed.flat());

@@ -2,6 +2,7 @@ import type { Change } from '../change.ts';
 import { canonical } from '../json-value.ts';
 import type { DiffReport } from '../report.ts';
 import { count } from '../../text/count.ts';
+import { groupBy } from '../../text/group-by.ts';
 
 /** As many of those that are told with another one are named. */
 const mostNamed = 10;
@@ -11,18 +12,13 @@ const mostNamed = 10;
  * of the sources the first, which names the others. In their order.
  */
 export function byCause(changes: readonly Change[], { placeOf }: DiffReport): readonly Change[] {
-  const groups = new Map<unknown, [first: Change, ...others: Change[]]>();
-  for (const change of changes) {
+  const groups = groupBy(changes, (change): unknown => {
     const place = placeOf(change);
     const { code, level, field, before, after } = change;
-    const cause =
-      place === undefined || level === 'breaking'
-        ? change
-        : canonical([code, field ?? null, before ?? null, after ?? null, place.file, place.line]);
-    const group = groups.get(cause);
-    if (group === undefined) groups.set(cause, [change]);
-    else group.push(change);
-  }
+    return place === undefined || level === 'breaking'
+      ? change
+      : canonical([code, field ?? null, before ?? null, after ?? null, place.file, place.line]);
+  });
   return [...groups.values()].map(([first, ...others]) => {
     if (others.length === 0) return first;
     const rest = others.length - mostNamed;

@@ -1,4 +1,5 @@
 import { escapeXml } from '../../text/escape-xml.ts';
+import { junitCase, junitDocument, junitFailure } from '../../text/junit.ts';
 import type { Change } from '../change.ts';
 import { changeCodes } from '../codes.ts';
 import { lineOf, type DiffReport, type DiffReporter } from '../report.ts';
@@ -9,30 +10,28 @@ import { lineOf, type DiffReport, type DiffReporter } from '../report.ts';
  */
 export const junit: DiffReporter = (report) => {
   const { changes, allowed } = report;
-  const failed = changes.filter(({ level }) => level === 'breaking').length;
-  const counts = `tests="${String(changes.length + allowed.length)}" failures="${String(failed)}" errors="0" time="0"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="catalogue diff" ${counts}>`,
-    `<testsuite name="changes" ${counts} skipped="${String(allowed.length)}">`,
-    ...changes.map((change) => testCase(change, failureOf(change, report))),
-    ...allowed.map(({ change, reason }) =>
-      testCase(change, `<skipped message="${escapeXml(reason)}"/>`),
-    ),
-    '</testsuite>',
-    '</testsuites>',
-  ].join('\n');
+  return junitDocument('catalogue diff', [
+    {
+      name: 'changes',
+      tests: changes.length + allowed.length,
+      failures: changes.filter(({ level }) => level === 'breaking').length,
+      skipped: allowed.length,
+      cases: [
+        ...changes.map((change) => testCase(change, failureOf(change, report))),
+        ...allowed.map(({ change, reason }) =>
+          testCase(change, [`<skipped message="${escapeXml(reason)}"/>`]),
+        ),
+      ],
+    },
+  ]);
 };
 
-function testCase({ level, code, message, fingerprint }: Change, outcome: string): string {
-  const name = escapeXml(`${code} ${fingerprint}: ${message}`);
-  const open = `<testcase classname="${level}" name="${name}" time="0"`;
-  return outcome === '' ? `${open}/>` : `${open}>\n${outcome}\n</testcase>`;
-}
+const testCase = ({ level, code, message, fingerprint }: Change, outcome: string[]): string =>
+  junitCase(level, `${code} ${fingerprint}: ${message}`, outcome);
 
-function failureOf(change: Change, report: DiffReport): string {
-  if (change.level !== 'breaking') return '';
+function failureOf(change: Change, report: DiffReport): string[] {
+  if (change.level !== 'breaking') return [];
   const { file, line } = lineOf(change, report);
   const text = `${file}:${String(line)} ${changeCodes.get(change.code)?.remedy ?? ''}`;
-  return `<failure message="${escapeXml(change.message)}" type="${escapeXml(change.code)}">${escapeXml(text)}</failure>`;
+  return [junitFailure(change.message, change.code, text)];
 }

@@ -1,4 +1,4 @@
-import { kinds } from '../../contract/kinds/registry.ts';
+import { entryKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import { compareFields, isNoDate, type FieldChange } from '../compare-fields.ts';
 import { inWords } from '../entry-found.ts';
@@ -113,7 +113,7 @@ function isToldWhole(path: string, { before, after }: Pair): boolean {
     );
   const page = path.replace(/\.(?:html|md)$/, '');
   return (
-    kinds.some(({ compared: { file } }) => file?.path === path && file.under === undefined) ||
+    entryKinds.some(({ compared: { file } }) => file?.path === path && file.under === undefined) ||
     isSchemaFile(path) ||
     path.endsWith('.html') ||
     after.pages.has(page === '/index' ? paths.home : page)
@@ -128,7 +128,7 @@ const toldParts: Readonly<Record<string, readonly string[]>> = {
   [paths.features]: ['applications', 'hasPart', 'creator'],
   [paths.identity]: ['apps', 'unreleased'],
   ...Object.fromEntries(
-    kinds.flatMap(({ compared: { file } }) =>
+    entryKinds.flatMap(({ compared: { file } }) =>
       file?.under === undefined ? [] : [[file.path, [file.under]]],
     ),
   ),

@@ -1,9 +1,9 @@
-import { kinds } from '../../contract/kinds/registry.ts';
+import { entryKinds } from '../../contract/kinds/registry.ts';
 import { aboutEntry, callEntry } from '../entry-found.ts';
 import { defineRule } from '../rule.ts';
 
 /** “app, vehicle or speech sound” */
-const nouns = kinds
+const nouns = entryKinds
   .map(({ noun }) => noun)
   .join(', ')
   .replace(/, (?=[^,]*$)/, ' or ');

@@ -1,3 +1,4 @@
+import { category } from '../../contract/kinds/category.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import type { DiffApp } from '../apps.ts';
 import type { Found } from '../change.ts';
@@ -94,8 +95,7 @@ const releaseOf = ({ before, after }: EntryPair<DiffApp>): Release =>
 
 /** Where the text begins: a list of vehicles holds what the categories say of themselves. */
 function sourceOf(page: string, { lost, gained }: LineChange): SourcePlace {
-  const source =
-    page === paths.vehicles ? { file: 'categories.yaml', pointer: [] } : pageSource(page);
+  const source = page === paths.vehicles ? { file: category.file, pointer: [] } : pageSource(page);
   const line = gained.find((other) => !lost.includes(other)) ?? lost[0] ?? '';
   // A source breaks its lines somewhere else, and has marks of its own.
   const text = line

@@ -1,3 +1,4 @@
+import { category } from '../../contract/kinds/category.ts';
 import { htmlFile, paths } from '../../contract/paths.ts';
 import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
@@ -29,7 +30,7 @@ export const siteShell = defineRule({
         page: paths.vehicles,
         before: `${paths.vehicles}#${id}`,
         ...(gained.length > 0 && { after: gained.map((other) => `${paths.vehicles}#${other}`) }),
-        source: { file: 'categories.yaml', pointer: gained.slice(0, 1) },
+        source: { file: category.file, pointer: gained.slice(0, 1) },
         message: `${paths.vehicles}#${id} leads to no category any more.`,
       });
     const [was, is] = [before, after].map(navigationOf);

@@ -4,8 +4,11 @@ import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { Vehicle } from '../../model/catalogue.ts';
 import { listEmitter } from '../emitter.ts';
 
-export const vehicles = listEmitter('api/vehicles', 'listVehicles', (catalogue) =>
-  catalogue.vehicles.map(vehicleResource),
+export const vehicles = listEmitter(
+  'api/vehicles',
+  'listVehicles',
+  (catalogue) => catalogue.vehicles,
+  vehicleResource,
 );
 
 /** A vehicle as the API has it: fields that it has by the same name are handed on. */

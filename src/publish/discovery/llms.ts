@@ -1,4 +1,5 @@
-import { kinds } from '../../contract/kinds/registry.ts';
+import { page } from '../../contract/kinds/page.ts';
+import { listedKinds } from '../../contract/kinds/registry.ts';
 import { operations } from '../../contract/operations.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
@@ -48,9 +49,8 @@ const textFile = (path: string, contents: string): OutputFile => ({
 });
 
 const sections: readonly (readonly [Section, string])[] = [
-  ...kinds.map(({ index, title }) => [index.slice(1), title] as const),
-  ['articles', 'Articles'],
-  ['pages', 'About'],
+  ...listedKinds.map(({ index, title }) => [index.slice(1), title] as const),
+  [page.folder, page.title],
 ];
 
 function llmsText(

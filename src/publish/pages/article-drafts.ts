@@ -1,3 +1,5 @@
+import { article as kind } from '../../contract/kinds/article.ts';
+import { page as free } from '../../contract/kinds/page.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../model/catalogue.ts';
@@ -7,6 +9,8 @@ import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import type { ContentView, ListView } from './views.ts';
 
+const section = kind.index.slice(1);
+
 /** The index of the articles, each article, and the free pages. */
 export function articleDrafts(
   { site, pages }: Catalogue,
@@ -14,21 +18,19 @@ export function articleDrafts(
   words: Words,
 ): PageDraft[] {
   const home = { label: site.name, path: paths.home };
-  const index = { label: words.articles, path: paths.articles };
+  const index = { label: words.articles, path: kind.index };
   const articles = newestFirst(pages);
   const { day } = formatsOf(words);
   return [
     {
-      path: paths.articles,
-      section: 'articles',
+      path: kind.index,
+      section,
       template: 'articles',
       title: words.articles,
       description: words.articlesLead,
       trail: [home],
       view: { entries: articles, empty: words.noArticle } satisfies ListView,
-      jsonLd: [
-        { '@type': 'CollectionPage', name: words.articles, url: addresses.url(paths.articles) },
-      ],
+      jsonLd: [{ '@type': 'CollectionPage', name: words.articles, url: addresses.url(kind.index) }],
     },
     ...pages
       .filter(isArticle)
@@ -49,7 +51,7 @@ export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
         compareCodePoints(a.path, b.path),
     );
 
-const isArticle = ({ kind }: ContentPage): boolean => kind === 'article';
+const isArticle = (page: ContentPage): boolean => page.kind === kind.name;
 
 function contentDraft(
   page: ContentPage,
@@ -61,7 +63,7 @@ function contentDraft(
   const article = isArticle(page);
   return {
     path,
-    section: article ? 'articles' : 'pages',
+    section: article ? section : free.folder,
     template: article ? 'article' : 'page',
     title,
     description,

@@ -1,4 +1,4 @@
-import { kinds } from '../../contract/kinds/registry.ts';
+import { listedKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Words } from '../words/words.ts';
@@ -10,7 +10,7 @@ export function createPageLinks(catalogue: Catalogue, words: Words): (path: stri
   let titles: ReadonlyMap<string, string> | undefined;
   const read = () =>
     new Map<string, string>([
-      ...kinds.map(({ index, title }) => [index, title] as const),
+      ...listedKinds.map(({ index, title }) => [index, title] as const),
       [paths.home, site.name],
       [paths.apps, words.apps],
       [paths.vehicles, words.vehicles],

@@ -1,5 +1,6 @@
 import { Eta } from 'eta';
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
+import { TemplateError } from './template-error.ts';
 
 /** Text of each template, sheet and script by its file name; of a file below `assets/` its bytes in base64. */
 export type TemplateSources = ReadonlyMap<string, string>;
@@ -8,11 +9,6 @@ export type TemplateSources = ReadonlyMap<string, string>;
 export interface Templates {
   readonly html: (name: string, data: object) => string;
   readonly markdown: (name: string, data: object) => string;
-}
-
-/** A template that cannot be compiled or fails on a page; the message names it. */
-export class TemplateError extends Error {
-  override readonly name = 'TemplateError';
 }
 
 /**

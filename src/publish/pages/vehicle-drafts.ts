@@ -3,6 +3,7 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { vehicleTally } from './vehicle-tally.ts';
 import type { VehiclesView } from './views.ts';
 import { VehicleDraft } from './vehicle-draft.ts';
@@ -16,12 +17,7 @@ export function vehicleDrafts(
   const { site, vehicles } = catalogue;
   const home = { label: site.name, path: paths.home };
   const index = { label: words.vehicles, path: paths.vehicles };
-  const byCategory = new Map<string, Vehicle[]>();
-  for (const vehicle of vehicles) {
-    const group = byCategory.get(vehicle.category.key);
-    if (group === undefined) byCategory.set(vehicle.category.key, [vehicle]);
-    else group.push(vehicle);
-  }
+  const byCategory = groupBy(vehicles, ({ category }) => category.key);
   const groups = catalogue.categories.flatMap((category, number) => {
     const members = byCategory.get(category.key) ?? [];
     return members.length === 0 ? [] : [{ category, number, vehicles: members }];

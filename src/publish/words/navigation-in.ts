@@ -1,4 +1,4 @@
-import { kinds } from '../../contract/kinds/registry.ts';
+import { listedKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import type { NavigationLink } from '../../model/catalogue.ts';
 import type { Words } from './words.ts';
@@ -19,8 +19,7 @@ export function navigationIn(
     [paths.developers, words.developers],
   ]);
   const usual = new Map<string, string>([
-    ...kinds.map(({ index, title }) => [index, title] as const),
-    [paths.articles, 'Articles'],
+    ...listedKinds.map(({ index, title }) => [index, title] as const),
     [paths.developers, 'Developers'],
   ]);
   return navigation.map(({ label, path }) => ({

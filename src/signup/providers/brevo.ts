@@ -1,11 +1,7 @@
-import type { EmailProvider, Outcome, Subscription } from '../email-provider.ts';
-import { asObject, type JsonObject } from '../json-object.ts';
-import { callProvider, failure } from './call-provider.ts';
-import {
-  numericId,
-  type ProviderConnection,
-  type ProviderDefinition,
-} from './provider-definition.ts';
+import type { Outcome, Subscription } from '../email-provider.ts';
+import { asObject } from '../json-object.ts';
+import { failure, type Refused } from './call-provider.ts';
+import { numericId, type ProviderDefinition } from './provider-definition.ts';
 
 /**
  * Brevo. Updates are switched off, so a known contact is refused and stays as it is. A malformed
@@ -18,32 +14,18 @@ export const brevo: ProviderDefinition = {
   selfHosted: false,
   list: { required: false, ...numericId },
   group: numericId,
-  connect,
+  reach: ({ url, key }) => ({ url: `${url}/contacts`, headers: { 'api-key': key } }),
+  toBody,
+  taken: () => ({ kind: 'created' }),
+  refused,
 };
-
-function connect({ url, key, list, fetch }: ProviderConnection): EmailProvider {
-  return {
-    name: brevo.name,
-    subscribe: async (subscription, { signal }) => {
-      const answer = await callProvider(fetch, {
-        method: 'POST',
-        url: `${url}/contacts`,
-        headers: { 'api-key': key },
-        body: toBody(subscription, list),
-        signal,
-      });
-      if (answer.kind === 'failed') return answer;
-      return answer.kind === 'refused' ? refused(answer) : { kind: 'created' };
-    },
-  };
-}
 
 function toBody({ email, groupId }: Subscription, list: string | undefined): object {
   const ids = [list, groupId].filter((id) => id !== undefined).map(Number);
   return { email, ...(ids.length > 0 && { listIds: [...new Set(ids)] }), updateEnabled: false };
 }
 
-function refused({ status, body }: { status: number; body: JsonObject }): Outcome {
+function refused({ status, body }: Refused): Outcome {
   if (status !== 400) return failure(status);
   const duplicates = asObject(body['metadata'])?.['duplicate_identifiers'];
   const known =

@@ -1,7 +1,7 @@
-import type { EmailProvider, Outcome, Subscription } from '../email-provider.ts';
-import { asObject, type JsonObject } from '../json-object.ts';
-import { callProvider, failure } from './call-provider.ts';
-import type { ProviderConnection, ProviderDefinition } from './provider-definition.ts';
+import type { Outcome, Subscription } from '../email-provider.ts';
+import { asObject } from '../json-object.ts';
+import { failure, type Refused } from './call-provider.ts';
+import type { ProviderDefinition } from './provider-definition.ts';
 
 /** Codes for an address that is on the list already, or that must stay off it. */
 const knownCodes: ReadonlySet<unknown> = new Set([
@@ -21,26 +21,14 @@ export const buttondown: ProviderDefinition = {
   baseUrl: () => 'https://api.buttondown.com/v1',
   selfHosted: false,
   list: 'unused',
-  connect,
+  reach: ({ url, key }) => ({
+    url: `${url}/subscribers`,
+    headers: { Authorization: `Token ${key}` },
+  }),
+  toBody,
+  taken: ({ body }) => ({ kind: body['type'] === 'unactivated' ? 'pending' : 'created' }),
+  refused,
 };
-
-function connect({ url, key, fetch }: ProviderConnection): EmailProvider {
-  return {
-    name: buttondown.name,
-    subscribe: async (subscription, { signal }) => {
-      const answer = await callProvider(fetch, {
-        method: 'POST',
-        url: `${url}/subscribers`,
-        headers: { Authorization: `Token ${key}` },
-        body: toBody(subscription),
-        signal,
-      });
-      if (answer.kind === 'failed') return answer;
-      if (answer.kind === 'refused') return refused(answer);
-      return { kind: answer.body['type'] === 'unactivated' ? 'pending' : 'created' };
-    },
-  };
-}
 
 function toBody({ email, groupId, source, clientIp }: Subscription): object {
   return {
@@ -51,7 +39,7 @@ function toBody({ email, groupId, source, clientIp }: Subscription): object {
   };
 }
 
-function refused({ status, body }: { status: number; body: JsonObject }): Outcome {
+function refused({ status, body }: Refused): Outcome {
   if (status === 422 && concernsEmailOnly(body['detail'])) return { kind: 'invalid-email' };
   if (status !== 400) return failure(status);
   if (knownCodes.has(body['code'])) return { kind: 'exists' };

@@ -1,7 +1,9 @@
 import type { Failed, FailureReason } from '../email-provider.ts';
 import { asObject, parseJson, type JsonObject } from '../json-object.ts';
 import { readCapped } from '../read-capped.ts';
-import type { Fetch } from './provider-definition.ts';
+
+/** The part of `fetch` that providers use. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Largest answer of a provider that is read, in bytes. */
 const answerCap = 262_144;
@@ -15,11 +17,22 @@ export interface ProviderCall {
   readonly signal: AbortSignal;
 }
 
-/** A 2xx with a JSON object, a 4xx or 5xx with whatever it says, or a call that failed as such. */
-export type ProviderAnswer =
-  | { readonly kind: 'accepted'; readonly status: number; readonly body: JsonObject }
-  | { readonly kind: 'refused'; readonly status: number; readonly body: JsonObject }
-  | Failed;
+/** An answer, or a call that failed as such. */
+export type ProviderAnswer = Accepted | Refused | Failed;
+
+/** A 2xx with a JSON object. */
+export interface Accepted {
+  readonly kind: 'accepted';
+  readonly status: number;
+  readonly body: JsonObject;
+}
+
+/** A 4xx or 5xx with whatever it says. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly body: JsonObject;
+}
 
 /**
  * Calls a provider once and never rejects. Redirects are not followed, at most 256 kB of an answer

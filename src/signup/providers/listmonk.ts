@@ -1,11 +1,7 @@
-import type { EmailProvider, Outcome, Subscription } from '../email-provider.ts';
-import { asObject, type JsonObject } from '../json-object.ts';
-import { callProvider, failure } from './call-provider.ts';
-import {
-  numericId,
-  type ProviderConnection,
-  type ProviderDefinition,
-} from './provider-definition.ts';
+import type { Outcome, Subscription } from '../email-provider.ts';
+import { asObject } from '../json-object.ts';
+import { failure, type Accepted } from './call-provider.ts';
+import { numericId, type ProviderDefinition } from './provider-definition.ts';
 
 /**
  * listmonk, which the operator runs. The administrative endpoint refuses a known address; the
@@ -22,47 +18,41 @@ export const listmonk: ProviderDefinition = {
     pattern: /^[^:]+:.+$/,
     expected: "the API user's name and token with a colon between them",
   },
-  connect,
+  reach: ({ url, key }) => ({
+    url: `${url}/api/subscribers`,
+    headers: { Authorization: `token ${key}` },
+  }),
+  toBody,
+  taken,
+  refused: ({ status }) => (status === 409 ? { kind: 'exists' } : failure(status)),
 };
 
-function connect({ url, key, list, fetch }: ProviderConnection): EmailProvider {
-  return {
-    name: listmonk.name,
-    subscribe: async (subscription, { signal }) => {
-      const asked = [list, subscription.groupId].filter((id) => id !== undefined).map(Number);
-      const lists = [...new Set(asked)];
-      const answer = await callProvider(fetch, {
-        method: 'POST',
-        url: `${url}/api/subscribers`,
-        headers: { Authorization: `token ${key}` },
-        body: toBody(subscription, lists),
-        signal,
-      });
-      if (answer.kind === 'failed') return answer;
-      if (answer.kind === 'accepted') return taken(answer, lists);
-      return answer.status === 409 ? { kind: 'exists' } : failure(answer.status);
-    },
-  };
-}
+/** Every list that is asked for, once. */
+const listsOf = ({ groupId }: Subscription, list: string | undefined): number[] => [
+  ...new Set([list, groupId].filter((id) => id !== undefined).map(Number)),
+];
 
-function toBody({ email, source }: Subscription, lists: readonly number[]): object {
+function toBody(subscription: Subscription, list: string | undefined): object {
+  const { email, source } = subscription;
   return {
     email,
     name: email.slice(0, email.indexOf('@')),
     status: 'enabled',
-    lists,
+    lists: listsOf(subscription, list),
     preconfirm_subscriptions: false,
     ...(source !== undefined && { attribs: { source } }),
   };
 }
 
-function taken(answer: { status: number; body: JsonObject }, asked: readonly number[]): Outcome {
+function taken(answer: Accepted, subscription: Subscription, list: string | undefined): Outcome {
   const given = asObject(answer.body['data'])?.['lists'];
   const lists = Array.isArray(given) ? given.map(asObject) : [];
-  const missing = asked.some((id) => !lists.some((list) => list?.['id'] === id));
+  const missing = listsOf(subscription, list).some(
+    (id) => !lists.some((each) => each?.['id'] === id),
+  );
   if (missing) return { kind: 'failed', reason: 'list-missing', status: answer.status };
   const pending = lists.some(
-    (list) => list?.['optin'] === 'double' && list['subscription_status'] === 'unconfirmed',
+    (each) => each?.['optin'] === 'double' && each['subscription_status'] === 'unconfirmed',
   );
   return { kind: pending ? 'pending' : 'created' };
 }

@@ -1,7 +1,6 @@
-import type { EmailProvider, Outcome, Subscription } from '../email-provider.ts';
-import type { JsonObject } from '../json-object.ts';
-import { callProvider, failure } from './call-provider.ts';
-import type { ProviderConnection, ProviderDefinition } from './provider-definition.ts';
+import type { Outcome, Subscription } from '../email-provider.ts';
+import { failure, type Refused } from './call-provider.ts';
+import type { ProviderDefinition } from './provider-definition.ts';
 
 /** Titles for an address that is in the audience, has left it, or was deleted for good. */
 const knownTitles: ReadonlySet<unknown> = new Set([
@@ -34,26 +33,14 @@ export const mailchimp: ProviderDefinition = {
     pattern: /^[A-Za-z0-9]{1,32}$/,
     expected: "the audience's ID, such as a1b2c3d4e5",
   },
-  connect,
+  reach: ({ url, key, list = '' }) => ({
+    url: `${url}/lists/${encodeURIComponent(list)}/members`,
+    headers: { Authorization: `Bearer ${key}` },
+  }),
+  toBody,
+  taken: ({ body }) => ({ kind: body['status'] === 'subscribed' ? 'created' : 'pending' }),
+  refused,
 };
-
-function connect({ url, key, list = '', fetch }: ProviderConnection): EmailProvider {
-  return {
-    name: mailchimp.name,
-    subscribe: async (subscription, { signal }) => {
-      const answer = await callProvider(fetch, {
-        method: 'POST',
-        url: `${url}/lists/${encodeURIComponent(list)}/members`,
-        headers: { Authorization: `Bearer ${key}` },
-        body: toBody(subscription),
-        signal,
-      });
-      if (answer.kind === 'failed') return answer;
-      if (answer.kind === 'refused') return refused(answer);
-      return { kind: answer.body['status'] === 'subscribed' ? 'created' : 'pending' };
-    },
-  };
-}
 
 function toBody({ email, groupId }: Subscription): object {
   return {
@@ -63,7 +50,7 @@ function toBody({ email, groupId }: Subscription): object {
   };
 }
 
-function refused({ status, body }: { status: number; body: JsonObject }): Outcome {
+function refused({ status, body }: Refused): Outcome {
   if (status !== 400) return failure(status);
   if (knownTitles.has(body['title'])) return { kind: 'exists' };
   const detail = typeof body['detail'] === 'string' ? body['detail'] : '';

@@ -1,7 +1,5 @@
-import type { EmailProvider } from '../email-provider.ts';
-
-/** The part of `fetch` that providers use. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import type { Outcome, Subscription } from '../email-provider.ts';
+import type { Accepted, ProviderCall, Refused } from './call-provider.ts';
 
 /** How to reach a provider; checked when the environment was read. */
 export interface ProviderConnection {
@@ -11,7 +9,6 @@ export interface ProviderConnection {
   readonly key: string;
   /** Audience or list, for the providers that have one. */
   readonly list?: string;
-  readonly fetch: Fetch;
 }
 
 /** The shape that a setting must have, and how a person would say it. */
@@ -32,7 +29,18 @@ export interface ProviderDefinition {
   readonly group?: Shape;
   /** What the key looks like, where a wrong one can be told. */
   readonly key?: Shape;
-  readonly connect: (connection: ProviderConnection) => EmailProvider;
+  /** Where and how a provider is spoken to. */
+  readonly reach: (connection: ProviderConnection) => Pick<ProviderCall, 'url' | 'headers'>;
+  /** Whether it has an address already, where adding it would change what it knows of the person. */
+  readonly lookUp?: (email: string) => string;
+  /** What is sent to add an address. */
+  readonly toBody: (subscription: Subscription, list: string | undefined) => object;
+  readonly taken: (
+    answer: Accepted,
+    subscription: Subscription,
+    list: string | undefined,
+  ) => Outcome;
+  readonly refused: (answer: Refused) => Outcome;
 }
 
 /** Numbers that survive JSON: positive, of at most 15 digits. */

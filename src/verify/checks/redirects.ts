@@ -2,6 +2,7 @@ import { htmlFile, paths } from '../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
 import { redirectForms } from '../../http/redirect-forms.ts';
 import type { Redirect } from '../../model/catalogue.ts';
+import { inCapitals } from '../../text/fold-path.ts';
 import type { Check, CheckGroup, Deployment } from '../check.ts';
 import { header, leadsTo, status } from '../expectations.ts';
 
@@ -20,7 +21,7 @@ function spellingChecks(redirect: Redirect, deployment: Deployment): readonly Ch
   const { href } = deployment.addresses;
   const spellings = [
     ['as it is', href(from)],
-    ['in capitals', href(from.toUpperCase())],
+    ['in capitals', href(inCapitals(from))],
     ['in small letters', href(from.toLowerCase())],
     ['decomposed', href(from.normalize('NFD'))],
     ['with + for blanks', href(from).replaceAll('%20', '+')],

@@ -1,6 +1,7 @@
 import { printable } from '../../diagnostics/printable.ts';
 import type { Style } from '../../diagnostics/style.ts';
 import { count, group } from '../../text/count.ts';
+import { groupBy } from '../../text/group-by.ts';
 import type { CheckResult } from '../check.ts';
 import type { Coverage } from '../verification.ts';
 import { contractLines } from './failure-lines.ts';
@@ -19,19 +20,11 @@ export const text: VerificationReporter = (report) => {
 };
 
 /** Failures by what they expected: a header that is missing everywhere is one fault. */
-function alike(failed: readonly CheckResult[]): ReadonlyMap<string, readonly CheckResult[]> {
-  const kinds = new Map<string, CheckResult[]>();
-  for (const result of failed) {
-    const names = result.failures.map(({ expected }) =>
-      expected.replace(/(?<!\d)\d+ bytes of \S+/, ''),
-    );
-    const kind = [result.area, result.says, ...names].join('\n');
-    const others = kinds.get(kind);
-    if (others === undefined) kinds.set(kind, [result]);
-    else others.push(result);
-  }
-  return kinds;
-}
+const alike = (failed: readonly CheckResult[]) =>
+  groupBy(failed, ({ area, says, failures }) => {
+    const names = failures.map(({ expected }) => expected.replace(/(?<!\d)\d+ bytes of \S+/, ''));
+    return [area, says, ...names].join('\n');
+  });
 
 function blocksOf(results: readonly CheckResult[], style: Style): string[] {
   const more = results.length - shownAlike;

@@ -121,5 +121,6 @@ function toSources(text: string): SourceFiles {
       file === undefined || finding !== undefined ? [] : [withBytes(file, Buffer.from(contents))],
     ),
     findings: classified.flatMap(({ finding }) => finding ?? []),
+    hasLinks: false,
   };
 }

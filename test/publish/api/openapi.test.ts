@@ -74,7 +74,7 @@ test('it says what it is, who publishes it and under which licence', async () =>
   assert.deepEqual(security, []);
 });
 
-test('it has the nine operations and no other, none with parameters', async () => {
+test('it has the operations of the contract and no other, none with parameters', async () => {
   const found = await document();
   const described = Object.entries(found.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, method, path]),
@@ -91,7 +91,7 @@ test('it has the nine operations and no other, none with parameters', async () =
     const tag = found.tags.find(({ name }) => name === operation.tags[0]);
     assert.ok(tag !== undefined && tag.description !== '', operation.operationId);
   }
-  assert.equal(found.tags.length, 9);
+  assert.equal(found.tags.length, new Set(operations.map(({ tag }) => tag.name)).size);
 });
 
 test('each answer has its media type, its schema and a named example', async () => {

@@ -41,7 +41,7 @@ test('each tool has the fields of the contract, and a name that every tool forma
 
 test('a tool without arguments takes a closed empty object', async () => {
   const without = (await manifest()).tools.filter(({ name }) => name !== 'subscribeToNewsletter');
-  assert.equal(without.length, 8);
+  assert.equal(without.length, operations.length - 1);
   for (const { input_schema: schema, name } of without)
     assert.deepEqual(schema, { type: 'object', properties: {}, additionalProperties: false }, name);
 });

@@ -1,31 +1,14 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
 import { starterFiles } from '../../../src/commands/init/starter-files.ts';
+import { temporaryFolder } from '../publish/temporary-folder.ts';
 
 const home = process.cwd();
 
-/** A new empty folder, under its real path; removed after the test. */
-export function emptyFolder(t: Pick<TestContext, 'after'>): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'catalogue-content-')));
-  t.after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
-
 /** A folder with the catalogue that `init` writes; removed after the test. */
 export function starterFolder(t: Pick<TestContext, 'after'>): string {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   for (const { path, text } of starterFiles()) write(folder, path, text);
   return folder;
 }

@@ -2,22 +2,22 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { runInit } from '../../../src/commands/init/init.ts';
-import type { SourceKind } from '../../../src/sources/shapes/registry.ts';
+import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
 import { filesBelow, read } from './catalogue-folder.ts';
 import { fakeIo } from './fake-io.ts';
 import { openEditor, type Editor } from './language-server.ts';
 
-/** A kind of source that is YAML alone. */
-export type YamlKind = Exclude<SourceKind, 'page'>;
-
-const files: Readonly<Record<YamlKind, string>> = {
+const files = {
   site: 'sources/site.yaml',
   categories: 'sources/categories.yaml',
   moved: 'sources/moved.yaml',
   vehicle: 'sources/vehicles/bus.yaml',
   phoneme: 'sources/phonemes/b.yaml',
   app: 'sources/apps/first-app.yaml',
-};
+} as const satisfies Partial<Record<SourceKind, string>>;
+
+/** A kind of source that is YAML alone, and that `init` writes. */
+export type YamlKind = keyof typeof files;
 
 /** A catalogue of `init`, open in an editor; texts of a kind get the line that names its schema. */
 export interface OpenCatalogue {

@@ -11,7 +11,8 @@ import { build } from '../../../src/build/pipeline.ts';
 import type { Manifest } from '../../../src/model/manifest.ts';
 import { openSnapshot } from '../../../src/snapshots/open-snapshot.ts';
 import type { JsonEdit } from './json-edit.ts';
-import { edit, emptyFolder, read, write } from '../content/catalogue-folder.ts';
+import { edit, read, write } from '../content/catalogue-folder.ts';
+import { temporaryFolder } from '../publish/temporary-folder.ts';
 
 const smallSources = fileURLToPath(new URL('../../fixtures/small', import.meta.url));
 const templates = readTemplates();
@@ -70,7 +71,7 @@ export interface Repository {
 
 /** A repository with a small catalogue, its output committed on `main`. */
 export async function catalogueRepository(t: Pick<TestContext, 'after'>): Promise<Repository> {
-  const folder = emptyFolder(t);
+  const folder = temporaryFolder(t);
   cpSync(smallSources, join(folder, 'sources'), { recursive: true });
   write(folder, 'sources/apps/car-words.yaml', carWords);
   const run = (...args: readonly string[]): string => git(folder, ...args);

@@ -8,6 +8,7 @@ import type {
   UnreleasedApp,
   Vehicle,
 } from '../../../src/model/catalogue.ts';
+import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
 import { addressesUnder } from '../../../src/model/addresses.ts';
 import type { KnownText } from '../../../src/model/known-text.ts';
 import { declaredFiles } from '../../../src/publish/fixed-paths.ts';
@@ -44,13 +45,13 @@ export const aSite = (fields: Partial<Site> = {}): Site => ({
 export const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
   site: aSite(),
   categories: [],
-  phonemes: [],
-  vehicles: [],
-  apps: [],
   pages: [],
   home: undefined,
   redirects: [],
   removed: [],
+  ...(Object.fromEntries(entryKinds.map(({ folder }) => [folder, []])) as Readonly<
+    Record<EntryFolder, never[]>
+  >),
   ...fields,
 });
 

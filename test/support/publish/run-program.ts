@@ -16,19 +16,22 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Variables beside the few that every program needs; nothing of the test's own gets through. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Another program than the one of this project. */
+  readonly program?: string;
   /** Number of the user that it runs as; the test must be root. */
   readonly uid?: number;
 }
 
 /** Starts the program and gives its process. */
 export function startProgram(args: readonly string[], options: RunOptions = {}): ChildProcess {
-  const { cwd = projectRoot, env = {}, uid } = options;
-  return spawn(process.execPath, [builtProgram(), ...args], {
+  const { cwd = projectRoot, env = {}, program = builtProgram(), uid } = options;
+  return spawn(process.execPath, [program, ...args], {
     cwd,
     // Node hands its coverage folder on to every child that does not set it.
     env: {
       PATH: process.env['PATH'] ?? '',
       XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '',
+      XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'] ?? '',
       NODE_V8_COVERAGE: '',
       ...env,
     },

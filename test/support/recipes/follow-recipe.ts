@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
-import { emptyFolder, read, write } from '../content/catalogue-folder.ts';
-import { runCli, type CliRun } from '../content/run-cli.ts';
+import { read, write } from '../content/catalogue-folder.ts';
+import { temporaryFolder } from '../publish/temporary-folder.ts';
+import { runProgram, type Run } from '../publish/run-program.ts';
 import { applyStep, readRecipe } from './recipe.ts';
 
 /** A copy of the project in which a recipe was followed. */
@@ -13,7 +14,7 @@ export interface FollowedRecipe {
   readonly program: string;
   /** Files that were written or changed by hand. */
   readonly files: readonly string[];
-  readonly run: (...args: string[]) => Promise<CliRun>;
+  readonly run: (...args: string[]) => Promise<Run>;
 }
 
 /** What the program is made of; its dependencies are linked. */
@@ -30,19 +31,29 @@ const parts = [
   'tsup.config.ts',
 ];
 
+/** Every file that git has. */
+function tracked(): string[] {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' });
+  assert.equal(status, 0);
+  return stdout.split('\0').filter((path) => existsSync(path) && path !== '');
+}
+
 /**
  * Follows a recipe of docs/architecture.md in a copy of the project: writes what it says, generates
  * the schemas, checks the types and bundles the program.
  *
  * @param edits what is written besides, as sources that use what is new, by their paths.
+ * @param extent the program alone, or all that git has of the project, its tests with it.
  */
 export function followRecipe(
   t: Pick<TestContext, 'after'>,
   title: string,
   edits: Readonly<Record<string, (text: string) => string>>,
+  extent: 'program' | 'project' = 'program',
 ): FollowedRecipe {
-  const folder = emptyFolder(t);
-  for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
+  const folder = temporaryFolder(t);
+  for (const part of extent === 'program' ? parts : tracked())
+    cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const edit = (path: string, change: (text: string) => string): void => {
     write(folder, path, change(existsSync(join(folder, path)) ? read(folder, path) : ''));
@@ -71,6 +82,6 @@ export function followRecipe(
     folder,
     program,
     files: [...new Set(steps.map(({ file }) => file))],
-    run: (...args) => runCli(args, { cwd: folder, program }),
+    run: (...args) => runProgram(args, { cwd: folder, program }),
   };
 }

@@ -72,10 +72,8 @@ export const findingsOf = (overlay: Overlay, surroundings?: Surroundings): Promi
   diagnosticsOf(smallCatalogue(overlay), surroundings);
 
 /** The same, each as one line: `code file:line:column`. */
-export const placesOf = async (
-  overlay: Overlay,
-  surroundings?: Surroundings,
-): Promise<string[]> => (await findingsOf(overlay, surroundings)).map(placeOf);
+export const placesOf = async (overlay: Overlay, surroundings?: Surroundings): Promise<string[]> =>
+  (await findingsOf(overlay, surroundings)).map(placeOf);
 
 /** A diagnostic as one line: `code file:line:column`. */
 export const placeOf = ({ code, file, line, column }: Diagnostic): string =>

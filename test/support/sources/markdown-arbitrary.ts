@@ -1,12 +1,46 @@
 import fc from 'fast-check';
 
-const paths = ['/a', '/a/b', '/', '/alte%20seite', '/x#y', '/(a)', '//host/x', 'https://h.example/', 'b'];
+const paths = [
+  '/a',
+  '/a/b',
+  '/',
+  '/alte%20seite',
+  '/x#y',
+  '/(a)',
+  '//host/x',
+  'https://h.example/',
+  'b',
+];
 
 const inline = fc.oneof(
-  fc.constantFrom('word', 'and/or', '`/a`', '`[x](/a)`', '*em*', '**/a**', '\\[', 'a\\', '!', '|', '\\|', '&amp;'),
-  fc.constantFrom('<https://h.example/a>', '[ref]', '[ref][]', '[text][REF]', '![pic][ref]', '[none][no]'),
+  fc.constantFrom(
+    'word',
+    'and/or',
+    '`/a`',
+    '`[x](/a)`',
+    '*em*',
+    '**/a**',
+    '\\[',
+    'a\\',
+    '!',
+    '|',
+    '\\|',
+    '&amp;',
+  ),
+  fc.constantFrom(
+    '<https://h.example/a>',
+    '[ref]',
+    '[ref][]',
+    '[text][REF]',
+    '![pic][ref]',
+    '[none][no]',
+  ),
   fc
-    .tuple(fc.constantFrom('', '!'), fc.constantFrom('t', '/a', '*t*', '`/a`', 'a [b] c'), fc.constantFrom(...paths))
+    .tuple(
+      fc.constantFrom('', '!'),
+      fc.constantFrom('t', '/a', '*t*', '`/a`', 'a [b] c'),
+      fc.constantFrom(...paths),
+    )
     .chain(([mark, label, path]) =>
       fc.constantFrom(
         `${mark}[${label}](${path})`,
@@ -23,7 +57,24 @@ const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map((pieces) => pi
 
 const block = fc.oneof(
   line,
-  fc.tuple(fc.constantFrom('# ', '## ', '###### ', '> ', '- ', '1. ', '> - ', '-   ', '\t', '    ', '> # '), line).map(([mark, text]) => mark + text),
+  fc
+    .tuple(
+      fc.constantFrom(
+        '# ',
+        '## ',
+        '###### ',
+        '> ',
+        '- ',
+        '1. ',
+        '> - ',
+        '-   ',
+        '\t',
+        '    ',
+        '> # ',
+      ),
+      line,
+    )
+    .map(([mark, text]) => mark + text),
   fc.tuple(line, line).map(([a, b]) => `${a}\n${b}`),
   fc.tuple(line, line).map(([a, b]) => `> ${a}\n> ${b}`),
   fc.tuple(line, line).map(([a, b]) => `- ${a}\n  ${b}`),

@@ -16,9 +16,13 @@ export function ruleFindings(
 ): Diagnostic[] {
   const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
-  rule.check({ entries, fixed: fixedPaths, previousVehicles, previousPages }, (finding) => void findings.push(finding));
+  rule.check(
+    { entries, fixed: fixedPaths, previousVehicles, previousPages },
+    (finding) => void findings.push(finding),
+  );
   return resolveFindings(findings, { locate: createLocator(texts), show: (file) => file });
 }
 
 /** A diagnostic as `code file:line`. */
-export const brief = ({ code, file, line }: Diagnostic): string => `${code} ${file}:${String(line)}`;
+export const brief = ({ code, file, line }: Diagnostic): string =>
+  `${code} ${file}:${String(line)}`;

@@ -8,7 +8,9 @@ export const movedSource = z
         sitePath('An old path of the site.'),
         z
           .string()
-          .regex(/^(?:\/(?!\/)[^?#\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?)$/u)
+          .regex(
+            /^(?:\/(?!\/)[^?#\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?)$/u,
+          )
           .meta({
             description: 'Where it leads now: a path of the site or an https URL.',
             examples: ['/vehicles', 'https://studio.example/shop'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../limits.ts';
 import { key, markdown, text, uniqueList } from './text.ts';
 
 export const vehicleSource = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../limits.ts';
 import { text } from './text.ts';
 
 export const phonemeSource = z

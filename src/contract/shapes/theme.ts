@@ -43,7 +43,8 @@ const font = (title: string, use: string) =>
                 .regex(/^[1-9]\d{2,3}(?: [1-9]\d{2,3})?$/)
                 .optional()
                 .meta({
-                  description: 'Its weight, or the least and the greatest of a variable font, in quotes.',
+                  description:
+                    'Its weight, or the least and the greatest of a variable font, in quotes.',
                   examples: ['700', '200 900'],
                 }),
               style: z.enum(['normal', 'italic']).optional().describe('`normal` when left out.'),

@@ -31,7 +31,10 @@ export const siteSource = z
     apiVersion: z
       .string()
       .regex(semver)
-      .meta({ description: 'Version of the published API: three numbers with dots between (semver).', examples: ['1.2.0'] }),
+      .meta({
+        description: 'Version of the published API: three numbers with dots between (semver).',
+        examples: ['1.2.0'],
+      }),
     locale: z
       .string()
       .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/)
@@ -51,16 +54,22 @@ export const siteSource = z
       .strictObject({
         name: text('Name of the creator.'),
         description: text('Who the creator is.').optional(),
-        type: text('Type in the vocabulary of schema.org; `Organization` when left out.').optional(),
+        type: text(
+          'Type in the vocabulary of schema.org; `Organization` when left out.',
+        ).optional(),
       })
       .optional()
       .meta({ title: 'Creator', description: 'Creator of the apps as schema.org sees it.' }),
-    publisher: text('Who publishes the store identity map; the legal name when left out.').optional(),
+    publisher: text(
+      'Who publishes the store identity map; the legal name when left out.',
+    ).optional(),
     contact: z
       .strictObject({
         email: z
           .string()
-          .regex(/^[^\s\p{Cc}\p{Cs}@<>"]+@[^\s\p{Cc}\p{Cs}@<>"][^\s\p{Cc}\p{Cs}@<>".]*\.[^\s\p{Cc}\p{Cs}@<>"]+$/u)
+          .regex(
+            /^[^\s\p{Cc}\p{Cs}@<>"]+@[^\s\p{Cc}\p{Cs}@<>"][^\s\p{Cc}\p{Cs}@<>".]*\.[^\s\p{Cc}\p{Cs}@<>"]+$/u,
+          )
           .optional()
           .meta({ description: 'Address to write to.', examples: ['hello@studio.example'] }),
         url: httpsUrl('Page that says how to get in touch.').optional(),
@@ -105,7 +114,9 @@ export const siteSource = z
       .strictObject({
         urlPattern: z
           .string()
-          .regex(/^https:\/\/[^\s\p{Cc}\p{Cs}/?#@{}]+\/[^\s\p{Cc}\p{Cs}{}]*\{appId\}[^\s\p{Cc}\p{Cs}{}]*$/u)
+          .regex(
+            /^https:\/\/[^\s\p{Cc}\p{Cs}/?#@{}]+\/[^\s\p{Cc}\p{Cs}{}]*\{appId\}[^\s\p{Cc}\p{Cs}{}]*$/u,
+          )
           .optional()
           .meta({
             description: 'Address of a store listing, with `{appId}` where the identifier goes.',

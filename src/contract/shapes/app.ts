@@ -78,13 +78,17 @@ export const appSource = z
           .string()
           .regex(/^[A-Z]{3}$/)
           .optional()
-          .meta({ description: 'Currency by its three capital letters (ISO 4217).', examples: ['GBP'] }),
+          .meta({
+            description: 'Currency by its three capital letters (ISO 4217).',
+            examples: ['GBP'],
+          }),
         unlockPrice: z
           .string()
           .regex(/^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/)
           .optional()
           .meta({
-            description: 'Price of the one-time unlock: in quotes, with a point, without the currency.',
+            description:
+              'Price of the one-time unlock: in quotes, with a point, without the currency.',
             examples: ['4.99', '0'],
           }),
         note: text('More on the price.').optional(),

@@ -1,0 +1,7 @@
+/** A template that cannot be compiled or fails on a page; the message names it. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+}
+
+/** A file that is named and is not there. */
+export class MissingAsset extends TemplateError {}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject } from '../../src/contract/json-schema.ts';
+import type { EntryKind, NewKind } from '../../src/contract/kinds/kind.ts';
+import {
+  comparedKinds,
+  entryKinds,
+  listedKinds,
+  newKinds,
+} from '../../src/contract/kinds/registry.ts';
+import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+
+/** The schema of a field that a description names, dotted or not; the source must have it. */
+function sourceField(kind: string, field: string): JsonObject {
+  const schema = (sourceSchemas as Readonly<Record<string, JsonObject>>)[kind];
+  let found: JsonObject = schema ?? sourceSchemas.page;
+  for (const step of field.split('.')) {
+    const inner = (found['properties'] as Readonly<Record<string, JsonObject>>)[step];
+    assert.ok(inner, `${kind} has no ${field}`);
+    found = inner;
+  }
+  return found;
+}
+
+test('articles have a list, pages only a text, categories no page, and none of them an API', () => {
+  const aspects = {
+    entry: entryKinds,
+    listed: listedKinds,
+    new: newKinds,
+    compared: comparedKinds,
+  };
+  const aspectsOf = (wanted: string): string[] =>
+    Object.entries(aspects).flatMap(([aspect, kinds]) =>
+      kinds.some(({ name }) => name === wanted) ? [aspect] : [],
+    );
+  assert.deepEqual(aspectsOf('vehicle'), ['entry', 'listed', 'new', 'compared']);
+  assert.deepEqual(aspectsOf('article'), ['listed', 'new']);
+  assert.deepEqual(aspectsOf('page'), ['compared']);
+  assert.deepEqual(aspectsOf('category'), []);
+});
+
+test('what a description says of fields is true of the schema of the source', () => {
+  for (const { name, markdown, references = [] } of entryKinds as readonly EntryKind[]) {
+    for (const field of markdown) assert.equal(sourceField(name, field)['type'], 'string');
+    for (const { field, isList = false } of references)
+      assert.equal(sourceField(name, field)['type'] === 'array', isList, field);
+  }
+  for (const { name, new: made } of newKinds as readonly NewKind[])
+    for (const field of [made.nameField, ...made.questions.map((asked) => asked.field)])
+      sourceField(name, field);
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressesUnder } from '../../src/model/addresses.ts';
+import type { Manifest } from '../../src/model/manifest.ts';
+import { foldPath } from '../../src/text/fold-path.ts';
+import type { Deployment } from '../../src/verify/check.ts';
+import { redirectChecks } from '../../src/verify/checks/redirects.ts';
+import { selectAll } from '../../src/verify/select.ts';
+
+test('every spelling that is asked for is the same path to a server', () => {
+  for (const from of ['/Größe+Öl', '/Straße', '/Λόγος', '/ŉ']) {
+    const manifest: Manifest = {
+      version: 1,
+      baseUrl: 'https://studio.example',
+      files: [],
+      redirects: [{ from, to: '/vehicles', status: 301 }],
+      removed: [],
+    };
+    const deployment = {
+      manifest,
+      pages: [],
+      addresses: addressesUnder(manifest.baseUrl),
+      selection: selectAll(manifest, []),
+    } as Partial<Deployment> as Deployment;
+    const asked = redirectChecks(deployment).flatMap(({ id, request }) =>
+      id.includes(' with .') || typeof request === 'function'
+        ? []
+        : [decodeURIComponent(request.path).replace(/\/$/, '')],
+    );
+    assert.ok(asked.length > 1);
+    assert.deepEqual([...new Set(asked.map(foldPath))], [foldPath(from)]);
+  }
+});
