@@ -82,7 +82,8 @@ export function readViewTypes(): ViewTypes {
     const names = new Set(members.flatMap((each) => each.getProperties().map((one) => one.name)));
     types.set(
       name,
-      [...names].map((field) => {
+      // The compiler's own order depends on what else it has read.
+      [...names].sort().map((field) => {
         const found = members.flatMap((each) => each.getProperty(field) ?? []);
         const [symbol] = found;
         if (symbol === undefined) throw new Error(`${name}.${field} has no type.`);

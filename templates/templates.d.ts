@@ -1,76 +1,50 @@
 // Written by npm run template-views: what templates find under `it`; docs/templates.md explains it.
 
 export interface SharedView {
+  /** The address of a file of your own below `assets/`, under its hashed name. */
+  readonly asset: (file: string) => string;
+  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  readonly day: (day: string) => string;
+  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
+  readonly link: (path: string) => string;
+  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  readonly money: (currency: string, amount: string) => string;
+  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
+  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
+  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
+  readonly render: (markdown: string, level?: number | undefined) => string;
+  /** The sign-up of the page; undefined where the site offers none. */
+  readonly signUp?: SignUpView;
   /** The site and the studio, defaults filled in. */
   readonly site: Site;
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
-  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
-  readonly money: (currency: string, amount: string) => string;
-  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
-  readonly day: (day: string) => string;
-  /** The sign-up of the page; undefined where the site offers none. */
-  readonly signUp?: SignUpView;
-  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
-  readonly link: (path: string) => string;
-  /** The address of a file of your own below `assets/`, under its hashed name. */
-  readonly asset: (file: string) => string;
-  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
-  readonly render: (markdown: string, level?: number | undefined) => string;
-  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
-  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
+}
+
+export interface SignUpView {
+  /** What a person agrees to; empty where the site does not say it. */
+  readonly consent: string;
+  /** Paths of the site, for `it.link`. */
+  readonly endpoint: string;
+  /** How long the script waits for an answer, in milliseconds. */
+  readonly patience: number;
+  readonly privacy: string;
+  readonly script: string;
+  /** Where the sign-up came from, as the endpoint takes it. */
+  readonly source: string;
 }
 
 export interface Site {
-  /** Language of the catalogue as a BCP 47 tag; `en` when left out. */
-  readonly locale: string;
-  /** Creator of the apps as schema.org sees it. */
-  readonly creator: {
-    /** Name of the creator. */
-    readonly name: string;
-    /** Who the creator is. */
-    readonly description?: string;
-    /** Type in the vocabulary of schema.org; `Organization` when left out. */
-    readonly type: string;
-  };
-  /** Who publishes the store identity map; the legal name when left out. */
-  readonly publisher: string;
-  /** Licence of the catalogue data and the articles; CC BY 4.0 when left out. */
-  readonly licence: Licence;
-  /** The logo of the site, best a square drawing: browsers show it small. The path below `media/`: png, jpeg, webp, avif or svg. */
-  readonly logo?: PictureFile;
-  readonly icons?: SiteIcons;
-  /** A picture that stands for the site, also where it is shared. */
-  readonly image?: Picture;
-  /** Links at the top of every page; the indexes and the free pages when left out. */
-  readonly navigation: NavigationLink[];
-  /** The newsletter sign-up. */
-  readonly signUp: {
-    /** Whether the site offers a newsletter sign-up. */
-    readonly enabled: boolean;
-    /** What a person agrees to, shown beside the form. */
-    readonly consent?: string;
-  };
-  /** The look of the pages: colours, corners and fonts. */
-  readonly theme?: Theme;
-  /** Hosts to write a configuration for, beside those of `--host`. */
-  readonly hosts: readonly string[];
-  /** What crawlers may do with the content; everything when left out. */
-  readonly crawlers: Filled;
-  /** Name of the site, as it stands in the page titles. */
-  readonly name: string;
-  /** One line that says what the site is. */
-  readonly description: string;
-  /** Address that the site is published under: https, without a trailing slash; http only for localhost. */
-  readonly baseUrl: string;
   /** Version of the published API: three numbers with dots between (semver). */
   readonly apiVersion: string;
+  /** Address that the site is published under: https, without a trailing slash; http only for localhost. */
+  readonly baseUrl: string;
   /** The studio behind the catalogue. */
   readonly brand: {
-    /** Name of the studio; it stands in no store title. */
-    readonly name: string;
     /** Legal name of the studio. */
     readonly legalName?: string;
+    /** Name of the studio; it stands in no store title. */
+    readonly name: string;
     /** How to match apps to the brand. */
     readonly note?: string;
   };
@@ -81,22 +55,51 @@ export interface Site {
     /** Page that says how to get in touch. A whole address that starts with https://. */
     readonly url?: string;
   };
-}
-
-export interface Licence {
-  readonly attribution: string;
-  readonly appliesTo: readonly string[];
-  readonly exclusions: readonly string[];
+  /** What crawlers may do with the content; everything when left out. */
+  readonly crawlers: Filled;
+  /** Creator of the apps as schema.org sees it. */
+  readonly creator: {
+    /** Who the creator is. */
+    readonly description?: string;
+    /** Name of the creator. */
+    readonly name: string;
+    /** Type in the vocabulary of schema.org; `Organization` when left out. */
+    readonly type: string;
+  };
+  /** One line that says what the site is. */
+  readonly description: string;
+  /** Hosts to write a configuration for, beside those of `--host`. */
+  readonly hosts: readonly string[];
+  readonly icons?: SiteIcons;
+  /** A picture that stands for the site, also where it is shared. */
+  readonly image?: Picture;
+  /** Licence of the catalogue data and the articles; CC BY 4.0 when left out. */
+  readonly licence: Licence;
+  /** Language of the catalogue as a BCP 47 tag; `en` when left out. */
+  readonly locale: string;
+  /** The logo of the site, best a square drawing: browsers show it small. The path below `media/`: png, jpeg, webp, avif or svg. */
+  readonly logo?: PictureFile;
+  /** Name of the site, as it stands in the page titles. */
   readonly name: string;
-  readonly url: string;
-  readonly identifier?: string;
+  /** Links at the top of every page; the indexes and the free pages when left out. */
+  readonly navigation: NavigationLink[];
+  /** Who publishes the store identity map; the legal name when left out. */
+  readonly publisher: string;
+  /** The newsletter sign-up. */
+  readonly signUp: {
+    /** What a person agrees to, shown beside the form. */
+    readonly consent?: string;
+    /** Whether the site offers a newsletter sign-up. */
+    readonly enabled: boolean;
+  };
+  /** The look of the pages: colours, corners and fonts. */
+  readonly theme?: Theme;
 }
 
-export interface PictureFile {
-  readonly path: string;
-  readonly mediaType: `${string}/${string}`;
-  readonly width: number;
-  readonly height: number;
+export interface Filled {
+  readonly aiInput: NonNullable<boolean | undefined>;
+  readonly aiTrain: NonNullable<boolean | undefined>;
+  readonly search: NonNullable<boolean | undefined>;
 }
 
 export interface SiteIcons {
@@ -104,29 +107,45 @@ export interface SiteIcons {
   readonly drawing?: PictureFile;
   /** For browsers that look for one at the root. */
   readonly favicon: PictureFile;
-  /** For the home screens of phones. */
-  readonly touch: PictureFile;
   /** Those of the web manifest. */
   readonly manifest: {
-    readonly path: string;
-    readonly mediaType: `${string}/${string}`;
-    readonly width: number;
     readonly height: number;
+    readonly mediaType: `${string}/${string}`;
+    readonly path: string;
     readonly purpose: 'any' | 'maskable';
+    readonly width: number;
   }[];
+  /** For the home screens of phones. */
+  readonly touch: PictureFile;
+}
+
+export interface PictureFile {
+  readonly height: number;
+  readonly mediaType: `${string}/${string}`;
+  readonly path: string;
+  readonly width: number;
 }
 
 export interface Picture {
-  /** Path of the original below `media/`. */
-  readonly file: string;
   /** What it shows, for who does not see it; empty for one that is decoration. */
   readonly alt: string;
+  /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
+  readonly better: PictureFile[][];
   readonly credit?: string;
+  /** Path of the original below `media/`. */
+  readonly file: string;
   readonly licence?: string;
   /** What every browser and every program can show: the format of the original. */
   readonly plain: PictureFile;
-  /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
-  readonly better: PictureFile[][];
+}
+
+export interface Licence {
+  readonly appliesTo: readonly string[];
+  readonly attribution: string;
+  readonly exclusions: readonly string[];
+  readonly identifier?: string;
+  readonly name: string;
+  readonly url: string;
 }
 
 export interface NavigationLink {
@@ -135,10 +154,17 @@ export interface NavigationLink {
 }
 
 export interface Theme {
-  readonly radius?: string;
+  readonly dark?: SchemeColours;
   readonly fonts?: { readonly display?: FontFamily; readonly text?: FontFamily };
   readonly light?: SchemeColours;
-  readonly dark?: SchemeColours;
+  readonly radius?: string;
+}
+
+export interface SchemeColours {
+  readonly accent?: string;
+  readonly ink?: string;
+  readonly paper?: string;
+  readonly tints?: readonly string[];
 }
 
 export interface FontFamily {
@@ -148,246 +174,220 @@ export interface FontFamily {
 
 export interface FontFile {
   readonly file: string;
-  readonly weight?: string;
   readonly style?: 'normal' | 'italic';
-}
-
-export interface SchemeColours {
-  readonly accent?: string;
-  readonly paper?: string;
-  readonly ink?: string;
-  readonly tints?: readonly string[];
-}
-
-export interface Filled {
-  readonly search: NonNullable<boolean | undefined>;
-  readonly aiInput: NonNullable<boolean | undefined>;
-  readonly aiTrain: NonNullable<boolean | undefined>;
+  readonly weight?: string;
 }
 
 export interface Words {
-  readonly decimal: string;
-  readonly money: (values: Readonly<Record<string, string | number>>) => string;
-  readonly months: string;
-  readonly date: (values: Readonly<Record<string, string | number>>) => string;
-  readonly skip: string;
-  readonly mainNavigation: string;
-  readonly trail: string;
-  readonly contact: string;
-  readonly furtherPages: string;
-  readonly use: string;
-  readonly licence: string;
-  readonly exclusions: (values: Readonly<Record<string, string | number>>) => string;
-  readonly dataFiles: string;
-  readonly asMarkdown: string;
-  readonly forAgents: string;
-  readonly table: string;
-  readonly homeApps: string;
+  readonly aboutApp: string;
+  readonly ages: string;
+  readonly agesCaveat: string;
+  readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
+  readonly agesShort: (values: Readonly<Record<string, string | number>>) => string;
   readonly allApps: string;
   readonly allAppsAndPlans: string;
-  readonly homeVehicles: string;
-  readonly allVehicles: string;
-  readonly firstSounds: string;
-  readonly firstSoundsLead: string;
-  readonly allSounds: (values: Readonly<Record<string, string | number>>) => string;
-  readonly homeArticles: string;
   readonly allArticles: string;
-  readonly catalogue: string;
-  readonly publicApi: string;
+  readonly allSounds: (values: Readonly<Record<string, string | number>>) => string;
+  readonly allVehicles: string;
+  readonly app: string;
+  readonly appSounds: string;
   readonly apps: string;
   readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
-  readonly inStore: string;
-  readonly noApp: string;
-  readonly unreleased: string;
-  readonly unreleasedLead: string;
-  readonly unreleasedApp: (values: Readonly<Record<string, string | number>>) => string;
-  readonly agesShort: (values: Readonly<Record<string, string | number>>) => string;
-  readonly priceOnce: (values: Readonly<Record<string, string | number>>) => string;
-  readonly worksOffline: string;
-  readonly noAds: string;
-  readonly noData: string;
-  readonly getApp: string;
-  readonly listedAs: (values: Readonly<Record<string, string | number>>) => string;
-  readonly ages: string;
-  readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
-  readonly price: string;
-  readonly notForSale: string;
-  readonly notForSaleLead: string;
-  readonly oncePurchase: string;
-  readonly offline: string;
-  readonly withoutNetwork: string;
-  readonly withNetwork: string;
-  readonly networkFor: string;
-  readonly privacy: string;
-  readonly collectsNothing: string;
-  readonly collects: (values: Readonly<Record<string, string | number>>) => string;
-  readonly hasAds: string;
-  readonly noAdvertisements: string;
-  readonly hasAccounts: string;
-  readonly noAccounts: string;
-  readonly privacyPolicy: string;
-  readonly runsOn: string;
-  readonly screenshots: string;
-  readonly pictureBy: (values: Readonly<Record<string, string | number>>) => string;
-  readonly features: string;
-  readonly aboutApp: string;
-  readonly otherNames: string;
-  readonly otherNamesLead: (values: Readonly<Record<string, string | number>>) => string;
-  readonly app: string;
-  readonly practises: string;
-  readonly compare: string;
-  readonly appSounds: string;
-  readonly questions: string;
-  readonly related: string;
-  readonly quotes: string;
-  readonly vehicles: string;
-  readonly noVehicle: string;
-  readonly vehicleTally: (values: Readonly<Record<string, string | number>>) => string;
-  readonly vehicleCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
+  readonly articles: string;
+  readonly articlesLead: string;
+  readonly asMarkdown: string;
+  readonly busy: string;
+  readonly catalogue: string;
+  readonly categories: string;
   readonly categoryCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
-  readonly categories: string;
-  readonly tier: (values: Readonly<Record<string, string | number>>) => string;
-  readonly tierOf: (values: Readonly<Record<string, string | number>>) => string;
-  readonly soundsToPractise: string;
+  readonly collects: (values: Readonly<Record<string, string | number>>) => string;
+  readonly collectsNothing: string;
+  readonly compare: string;
+  readonly consentMissing: string;
+  readonly contact: string;
+  readonly dataFiles: string;
+  readonly date: (values: Readonly<Record<string, string | number>>) => string;
+  readonly decimal: string;
+  readonly developers: string;
+  readonly done: string;
+  readonly emailLabel: string;
+  readonly emailMissing: string;
+  readonly emailWrong: string;
+  readonly exclusions: (values: Readonly<Record<string, string | number>>) => string;
+  readonly failed: (values: Readonly<Record<string, string | number>>) => string;
+  readonly features: string;
+  readonly firstSounds: string;
+  readonly firstSoundsLead: string;
+  readonly forAgents: string;
+  readonly furtherPages: string;
+  readonly getApp: string;
+  readonly gone: string;
+  readonly goneLead: string;
+  readonly hasAccounts: string;
+  readonly hasAds: string;
+  readonly home: string;
+  readonly homeApps: string;
+  readonly homeArticles: string;
+  readonly homeVehicles: string;
+  readonly howToReach: string;
+  readonly inStore: string;
+  readonly late: string;
+  readonly licence: string;
+  readonly limited: string;
+  readonly listedAs: (values: Readonly<Record<string, string | number>>) => string;
+  readonly mainNavigation: string;
   readonly mainSound: string;
-  readonly noSound: string;
-  readonly wordWorld: (values: Readonly<Record<string, string | number>>) => string;
+  readonly money: (values: Readonly<Record<string, string | number>>) => string;
+  readonly months: string;
   readonly moreFrom: (values: Readonly<Record<string, string | number>>) => string;
-  readonly vehicleWithSounds: (values: Readonly<Record<string, string | number>>) => string;
-  readonly vehicleWithoutSounds: (values: Readonly<Record<string, string | number>>) => string;
-  readonly vehicleTheme: (values: Readonly<Record<string, string | number>>) => string;
-  readonly sounds: string;
+  readonly networkFor: string;
+  readonly newsletter: (values: Readonly<Record<string, string | number>>) => string;
+  readonly newsletterLead: string;
+  readonly newsletterPrivacy: string;
+  readonly noAccounts: string;
+  readonly noAds: string;
+  readonly noAdvertisements: string;
+  readonly noApp: string;
+  readonly noArticle: string;
+  readonly noData: string;
+  readonly noSound: string;
   readonly noSounds: string;
+  readonly noVehicle: string;
+  readonly notForSale: string;
+  readonly notForSaleLead: string;
+  readonly notFound: string;
+  readonly notFoundLead: string;
+  readonly offline: string;
+  readonly oncePurchase: string;
+  readonly otherNames: string;
+  readonly otherNamesLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly pictureBy: (values: Readonly<Record<string, string | number>>) => string;
+  readonly practiceWords: string;
+  readonly practises: string;
+  readonly price: string;
+  readonly priceOnce: (values: Readonly<Record<string, string | number>>) => string;
+  readonly privacy: string;
+  readonly privacyPolicy: string;
+  readonly publicApi: string;
+  readonly publishedOn: (values: Readonly<Record<string, string | number>>) => string;
+  readonly questions: string;
+  readonly quotes: string;
+  readonly related: string;
+  readonly runsOn: string;
+  readonly screenshots: string;
+  readonly sendingOffline: string;
+  readonly signUp: string;
+  readonly skip: string;
   readonly soundTally: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
   readonly soundTitle: (values: Readonly<Record<string, string | number>>) => string;
-  readonly typicalAge: (values: Readonly<Record<string, string | number>>) => string;
-  readonly practiceWords: string;
-  readonly tryThis: string;
-  readonly vehiclesWithSound: string;
-  readonly agesCaveat: string;
-  readonly articles: string;
-  readonly articlesLead: string;
-  readonly noArticle: string;
-  readonly publishedOn: (values: Readonly<Record<string, string | number>>) => string;
-  readonly home: string;
-  readonly developers: string;
-  readonly notFound: string;
-  readonly notFoundLead: string;
-  readonly gone: string;
-  readonly goneLead: string;
-  readonly newsletter: (values: Readonly<Record<string, string | number>>) => string;
-  readonly newsletterLead: string;
-  readonly newsletterPrivacy: string;
-  readonly withoutScript: string;
-  readonly howToReach: string;
-  readonly emailLabel: string;
-  readonly signUp: string;
-  readonly busy: string;
-  readonly done: string;
-  readonly emailMissing: string;
-  readonly emailWrong: string;
-  readonly consentMissing: string;
-  readonly sendingOffline: string;
-  readonly late: string;
-  readonly limited: string;
-  readonly upstream: string;
-  readonly unavailable: string;
+  readonly sounds: string;
+  readonly soundsToPractise: string;
   readonly switchedOff: (values: Readonly<Record<string, string | number>>) => string;
-  readonly failed: (values: Readonly<Record<string, string | number>>) => string;
-}
-
-export interface SignUpView {
-  /** Paths of the site, for `it.link`. */
-  readonly endpoint: string;
-  readonly script: string;
-  readonly privacy: string;
-  /** What a person agrees to; empty where the site does not say it. */
-  readonly consent: string;
-  /** Where the sign-up came from, as the endpoint takes it. */
-  readonly source: string;
-  /** How long the script waits for an answer, in milliseconds. */
-  readonly patience: number;
+  readonly table: string;
+  readonly tier: (values: Readonly<Record<string, string | number>>) => string;
+  readonly tierOf: (values: Readonly<Record<string, string | number>>) => string;
+  readonly trail: string;
+  readonly tryThis: string;
+  readonly typicalAge: (values: Readonly<Record<string, string | number>>) => string;
+  readonly unavailable: string;
+  readonly unreleased: string;
+  readonly unreleasedApp: (values: Readonly<Record<string, string | number>>) => string;
+  readonly unreleasedLead: string;
+  readonly upstream: string;
+  readonly use: string;
+  readonly vehicleCount: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
+  readonly vehicleTally: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicleTheme: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicleWithSounds: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicleWithoutSounds: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicles: string;
+  readonly vehiclesWithSound: string;
+  readonly withNetwork: string;
+  readonly withoutNetwork: string;
+  readonly withoutScript: string;
+  readonly wordWorld: (values: Readonly<Record<string, string | number>>) => string;
+  readonly worksOffline: string;
 }
 
 export interface HtmlView {
+  /** The address of a file of your own below `assets/`, under its hashed name. */
+  readonly asset: (file: string) => string;
+  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  readonly day: (day: string) => string;
+  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
+  readonly link: (path: string) => string;
+  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
+  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
+  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
+  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
+  readonly render: (markdown: string, level?: number | undefined) => string;
+  /** The sign-up of the page; undefined where the site offers none. */
+  readonly signUp?: SignUpView;
   /** The site and the studio, defaults filled in. */
   readonly site: Site;
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
-  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
-  readonly money: (currency: string, amount: string) => string;
-  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
-  readonly day: (day: string) => string;
-  /** The sign-up of the page; undefined where the site offers none. */
-  readonly signUp?: SignUpView;
-  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
-  readonly link: (path: string) => string;
-  /** The address of a file of your own below `assets/`, under its hashed name. */
-  readonly asset: (file: string) => string;
-  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
-  readonly render: (markdown: string, level?: number | undefined) => string;
-  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
-  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
 }
 
 export interface PageHead {
-  /** Path of the page. */
-  readonly path: string;
-  readonly title: string;
-  /** One line of plain text. */
-  readonly description: string;
-  /** Title for tabs and search results. */
-  readonly documentTitle: string;
-  /** Description for search results. */
-  readonly metaDescription: string;
-  /** Direction of the language of the site. */
-  readonly direction: 'ltr' | 'rtl';
-  /** Pages above this one, from the home page down. */
-  readonly trail: Crumb[];
-  /** Free pages that the navigation leaves out. */
-  readonly furtherPages: Crumb[];
-  /** False for the pages of errors. */
-  readonly indexable: boolean;
-  /** Absolute address of the page. */
-  readonly canonical: string;
   /** Absolute address of its markdown. */
   readonly alternate: string;
+  /** Absolute address of the page. */
+  readonly canonical: string;
+  /** Ground of the pages in each scheme. */
+  readonly colours: { readonly dark: string; readonly light: string };
+  /** Whether a path is that of the page or of one above it. */
+  readonly current: (path: string) => boolean;
   /** Absolute address of the index for agents. */
   readonly describedBy: string;
+  /** One line of plain text. */
+  readonly description: string;
+  /** Direction of the language of the site. */
+  readonly direction: 'ltr' | 'rtl';
+  /** Title for tabs and search results. */
+  readonly documentTitle: string;
+  /** Free pages that the navigation leaves out. */
+  readonly furtherPages: Crumb[];
+  /** Icon of a site that has no logo, as an address that holds it. */
+  readonly icon: string;
+  /** What is shown of the page where it is shared; undefined where there is nothing. */
+  readonly image?: {
+    readonly alt: string;
+    readonly height: number;
+    readonly mediaType: `${string}/${string}`;
+    readonly path: string;
+    readonly url: string;
+    readonly width: number;
+  };
+  /** False for the pages of errors. */
+  readonly indexable: boolean;
+  /** Linked data, ready for a script element; undefined where there is none. */
+  readonly jsonLd?: string;
   /** The same address within the site. */
   readonly llms: string;
+  /** Description for search results. */
+  readonly metaDescription: string;
+  /** Path of the page. */
+  readonly path: string;
+  /** Fonts that the page loads early. */
+  readonly preloads: Preload[];
   /** Address of the style sheet. */
   readonly styleSheet: string;
   /** Address of the sheet of the theme; undefined where the site has none of its own. */
   readonly themeSheet?: string;
-  /** Fonts that the page loads early. */
-  readonly preloads: Preload[];
+  readonly title: string;
+  /** Pages above this one, from the home page down. */
+  readonly trail: Crumb[];
   /** What kind of thing is shared: `website`, or `article`. */
   readonly type: 'website' | 'article';
-  /** What is shown of the page where it is shared; undefined where there is nothing. */
-  readonly image?: {
-    readonly alt: string;
-    readonly path: string;
-    readonly mediaType: `${string}/${string}`;
-    readonly width: number;
-    readonly height: number;
-    readonly url: string;
-  };
-  /** Icon of a site that has no logo, as an address that holds it. */
-  readonly icon: string;
-  /** Ground of the pages in each scheme. */
-  readonly colours: { readonly light: string; readonly dark: string };
-  /** Linked data, ready for a script element; undefined where there is none. */
-  readonly jsonLd?: string;
-  /** Whether a path is that of the page or of one above it. */
-  readonly current: (path: string) => boolean;
 }
 
 export interface Crumb {
@@ -401,291 +401,291 @@ export interface Preload {
 }
 
 export interface LayoutView {
+  /** The address of a file of your own below `assets/`, under its hashed name. */
+  readonly asset: (file: string) => string;
   /** The page in it, as HTML. */
   readonly body: string;
+  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  readonly day: (day: string) => string;
+  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
+  readonly link: (path: string) => string;
+  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
+  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
+  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
+  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
+  readonly render: (markdown: string, level?: number | undefined) => string;
+  /** The sign-up of the page; undefined where the site offers none. */
+  readonly signUp?: SignUpView;
   /** The site and the studio, defaults filled in. */
   readonly site: Site;
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
-  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
-  readonly money: (currency: string, amount: string) => string;
-  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
-  readonly day: (day: string) => string;
-  /** The sign-up of the page; undefined where the site offers none. */
-  readonly signUp?: SignUpView;
-  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
-  readonly link: (path: string) => string;
-  /** The address of a file of your own below `assets/`, under its hashed name. */
-  readonly asset: (file: string) => string;
-  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
-  readonly render: (markdown: string, level?: number | undefined) => string;
-  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
-  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
 }
 
 export interface MarkdownHeadView {
-  readonly title: string;
-  readonly description: string;
   readonly canonical: string;
-  readonly llms: string;
+  readonly description: string;
   readonly indexable: boolean;
+  readonly llms: string;
+  readonly title: string;
 }
 
 export interface HomeView {
-  /** Picture of `pages/index.md`. */
-  readonly image?: Picture;
-  /** Markdown of `pages/index.md`. */
-  readonly text?: string;
   /** Released apps. */
   readonly apps: ReleasedApp[];
-  readonly unreleased: UnreleasedApp[];
+  /** The latest articles. */
+  readonly articles: ContentPage[];
   /** A vehicle with an emoji of each category. */
   readonly faces: Vehicle[];
+  /** Picture of `pages/index.md`. */
+  readonly image?: Picture;
+  /** How many sounds there are in all. */
+  readonly phonemeCount: number;
+  /** The sounds of the first tier. */
+  readonly phonemes: Phoneme[];
+  /** Markdown of `pages/index.md`. */
+  readonly text?: string;
+  readonly unreleased: UnreleasedApp[];
   readonly vehicleCount: number;
   /** How many vehicles there are, in a sentence. */
   readonly vehicleTally: string;
-  /** The sounds of the first tier. */
-  readonly phonemes: Phoneme[];
-  /** How many sounds there are in all. */
-  readonly phonemeCount: number;
-  /** The latest articles. */
-  readonly articles: ContentPage[];
 }
 
 export interface ReleasedApp {
-  readonly status: 'released';
-  readonly appStoreUrl: string;
-  readonly formerAppStoreTitles: readonly string[];
+  /** Text of the app’s page. Markdown; HTML is shown as text. */
+  readonly about?: string;
+  /** Ages that the app is made for. */
+  readonly ageRange?: {
+    /** Oldest age in whole years. */
+    readonly max: number;
+    /** Youngest age in whole years. */
+    readonly min: number;
+  };
   /** Store title, site name, former titles, further aliases; without repeats. */
   readonly aliases: readonly string[];
-  /** Path that counts installs, where the app has one. */
-  readonly installPath?: string;
-  /** Price; released apps only. */
-  readonly pricing?: Readonly;
-  readonly id: string;
-  readonly path: string;
+  readonly appId: string;
+  readonly appStoreTitle: string;
+  readonly appStoreUrl: string;
+  /** Kind of application, as `EducationalApplication`. */
+  readonly category?: string;
+  /** What the app is, in one or two sentences. */
+  readonly description: string;
+  /** Questions and answers, shown on the page of the app. */
+  readonly faq?: { readonly answer: string; readonly question: string }[];
   /** What the app can do, one item each. */
   readonly features: readonly string[];
+  readonly formerAppStoreTitles: readonly string[];
+  /** The icon of the app, as the store shows it: a square. */
+  readonly icon?: Picture;
+  readonly id: string;
+  /** A picture that stands for the app where one is shown large. */
+  readonly image?: Picture;
+  /** Path that counts installs, where the app has one. */
+  readonly installPath?: string;
   /** How the app behaves without a network. */
   readonly offline?: {
-    /** Whether the app works without a network. */
-    readonly worksOffline: boolean;
     /** What still needs a network. */
     readonly networkNeededFor: string[] & readonly string[];
     /** More on offline use. */
     readonly note?: string;
+    /** Whether the app works without a network. */
+    readonly worksOffline: boolean;
   };
-  /** What the app does with data, ads and accounts. */
-  readonly privacy?: {
-    /** Data that the app collects; leave it out for none. */
-    readonly dataCollected: string[] & readonly string[];
-    /** Whether the app shows advertisements. */
-    readonly ads?: boolean;
-    /** Whether the app has user accounts. */
-    readonly accounts?: boolean;
-    /** The privacy policy. A whole address that starts with https://. */
-    readonly policyUrl?: string;
-    /** More on privacy. */
-    readonly note?: string;
-  };
-  /** The icon of the app, as the store shows it: a square. */
-  readonly icon?: Picture;
-  /** A picture that stands for the app where one is shown large. */
-  readonly image?: Picture;
-  /** Screenshots, in the order in which they are shown. */
-  readonly screenshots?: Picture[];
-  /** What its text shows of pictures, by their files below `media/`. */
-  readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
-  /** Speech sounds that it practises. */
-  readonly practises?: Phoneme[];
-  /** What the app is, in one or two sentences. */
-  readonly description: string;
-  /** Pages that go with the app, shown on its page. */
-  readonly related?: string[];
-  /** What others say of the app, shown on its page. */
-  readonly quotes?: { readonly text: string; readonly source: string; readonly url?: string }[];
-  /** Kind of application, as `EducationalApplication`. */
-  readonly category?: string;
-  /** Name of the app on the site. */
-  readonly siteName: string;
   /** Platforms, as `iOS 16 or later`. */
   readonly operatingSystem?: string;
-  /** Ages that the app is made for. */
-  readonly ageRange?: {
-    /** Youngest age in whole years. */
-    readonly min: number;
-    /** Oldest age in whole years. */
-    readonly max: number;
-  };
-  /** Text of the app’s page. Markdown; HTML is shown as text. */
-  readonly about?: string;
-  /** Questions and answers, shown on the page of the app. */
-  readonly faq?: { readonly question: string; readonly answer: string }[];
-  readonly appId: string;
-  readonly appStoreTitle: string;
+  readonly path: string;
   readonly platform?: 'iOS';
-}
-
-export interface Readonly {
-  readonly currency?: string;
-  readonly unlockPrice?: string;
-  readonly note?: string;
-}
-
-export interface PublishedPicture {
-  /** What every browser and every program can show: the format of the original. */
-  readonly plain: PictureFile;
-  /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
-  readonly better: PictureFile[][];
+  /** Speech sounds that it practises. */
+  readonly practises?: Phoneme[];
+  /** Price; released apps only. */
+  readonly pricing?: Readonly;
+  /** What the app does with data, ads and accounts. */
+  readonly privacy?: {
+    /** Whether the app has user accounts. */
+    readonly accounts?: boolean;
+    /** Whether the app shows advertisements. */
+    readonly ads?: boolean;
+    /** Data that the app collects; leave it out for none. */
+    readonly dataCollected: string[] & readonly string[];
+    /** More on privacy. */
+    readonly note?: string;
+    /** The privacy policy. A whole address that starts with https://. */
+    readonly policyUrl?: string;
+  };
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
+  /** Pages that go with the app, shown on its page. */
+  readonly related?: string[];
+  /** Screenshots, in the order in which they are shown. */
+  readonly screenshots?: Picture[];
+  /** Name of the app on the site. */
+  readonly siteName: string;
+  readonly status: 'released';
+  /** What its text shows of pictures, by their files below `media/`. */
+  readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
 }
 
 export interface Phoneme {
+  /** The sound in plain words, with an example word. */
+  readonly description: string;
+  /** The sound in the International Phonetic Alphabet. */
+  readonly ipa?: string;
   readonly key: string;
+  /** How the sound is written: in slashes, with a remark in brackets where it needs one. */
+  readonly label: string;
+  /** How an adult can practise the sound with a child. */
+  readonly parentTip?: string;
   readonly path: string;
   /** The slashed part of the label: `/a/`. */
   readonly slashed: string;
-  /** How the sound is written: in slashes, with a remark in brackets where it needs one. */
-  readonly label: string;
-  /** The sound in plain words, with an example word. */
-  readonly description: string;
-  /** Practice words that hold the sound. */
-  readonly words: string[];
   /** Difficulty: 1 is acquired earliest, 4 latest. */
   readonly tier: number;
   /** Ages at which the sound is typically acquired. */
   readonly typicalAge?: string;
-  /** How an adult can practise the sound with a child. */
-  readonly parentTip?: string;
-  /** The sound in the International Phonetic Alphabet. */
-  readonly ipa?: string;
+  /** Practice words that hold the sound. */
+  readonly words: string[];
 }
 
-export interface UnreleasedApp {
-  readonly status: 'unreleased';
-  readonly statusText: string;
+export interface Readonly {
+  readonly currency?: string;
   readonly note?: string;
-  readonly id: string;
-  readonly path: string;
-  /** What the app can do, one item each. */
-  readonly features: readonly string[];
-  /** How the app behaves without a network. */
-  readonly offline?: {
-    /** Whether the app works without a network. */
-    readonly worksOffline: boolean;
-    /** What still needs a network. */
-    readonly networkNeededFor: string[] & readonly string[];
-    /** More on offline use. */
-    readonly note?: string;
-  };
-  /** What the app does with data, ads and accounts. */
-  readonly privacy?: {
-    /** Data that the app collects; leave it out for none. */
-    readonly dataCollected: string[] & readonly string[];
-    /** Whether the app shows advertisements. */
-    readonly ads?: boolean;
-    /** Whether the app has user accounts. */
-    readonly accounts?: boolean;
-    /** The privacy policy. A whole address that starts with https://. */
-    readonly policyUrl?: string;
-    /** More on privacy. */
-    readonly note?: string;
-  };
-  /** The icon of the app, as the store shows it: a square. */
-  readonly icon?: Picture;
-  /** A picture that stands for the app where one is shown large. */
+  readonly unlockPrice?: string;
+}
+
+export interface PublishedPicture {
+  /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
+  readonly better: PictureFile[][];
+  /** What every browser and every program can show: the format of the original. */
+  readonly plain: PictureFile;
+}
+
+export interface ContentPage {
+  /** One line on what the page says. */
+  readonly description: string;
+  /** A picture that stands for the page. */
   readonly image?: Picture;
-  /** Screenshots, in the order in which they are shown. */
-  readonly screenshots?: Picture[];
+  /** `article` for what lies under `pages/articles/`; `page` when left out. */
+  readonly kind: 'article' | 'page';
+  readonly markdown: string;
+  /** Place among the pages: lower comes first; pages without one come last. */
+  readonly order?: number;
+  readonly path: string;
+  /** Day of publication; articles need it. */
+  readonly published?: string;
   /** What its text shows of pictures, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
-  /** Speech sounds that it practises. */
-  readonly practises?: Phoneme[];
-  /** What the app is, in one or two sentences. */
-  readonly description: string;
-  /** Pages that go with the app, shown on its page. */
-  readonly related?: string[];
-  /** What others say of the app, shown on its page. */
-  readonly quotes?: { readonly text: string; readonly source: string; readonly url?: string }[];
-  /** Kind of application, as `EducationalApplication`. */
-  readonly category?: string;
-  /** Name of the app on the site. */
-  readonly siteName: string;
-  /** Platforms, as `iOS 16 or later`. */
-  readonly operatingSystem?: string;
-  /** Ages that the app is made for. */
-  readonly ageRange?: {
-    /** Youngest age in whole years. */
-    readonly min: number;
-    /** Oldest age in whole years. */
-    readonly max: number;
-  };
-  /** Text of the app’s page. Markdown; HTML is shown as text. */
-  readonly about?: string;
-  /** Questions and answers, shown on the page of the app. */
-  readonly faq?: { readonly question: string; readonly answer: string }[];
+  /** Title of the page. */
+  readonly title: string;
 }
 
 export interface Vehicle {
-  readonly path: string;
   /** Key of a category in `categories.yaml`. Only a-z, 0-9 and hyphens. */
   readonly category: Category;
-  /** The sounds to practise; the first is primary. */
-  readonly phonemes: Phoneme[];
-  /** A picture of the vehicle. */
-  readonly image?: Picture;
   /** Markdown. */
   readonly description?: string;
-  /** What its text shows of pictures, by their files below `media/`. */
-  readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
-  /** Hash of the source that says all of the above, but for the slug and for what its category and sounds say; undefined where there is no such source. */
-  readonly sourceHash?: string;
-  /** Display name, as in `Fire Engine`. */
-  readonly name: string;
+  /** One emoji glyph. Leave it out where no emoji shows this vehicle. */
+  readonly emoji?: string;
   /** Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again. */
   readonly id: string;
+  /** A picture of the vehicle. */
+  readonly image?: Picture;
+  /** Display name, as in `Fire Engine`. */
+  readonly name: string;
+  readonly path: string;
+  /** The sounds to practise; the first is primary. */
+  readonly phonemes: Phoneme[];
+  readonly slug: string;
+  /** Hash of the source that says all of the above, but for the slug and for what its category and sounds say; undefined where there is no such source. */
+  readonly sourceHash?: string;
+  /** What its text shows of pictures, by their files below `media/`. */
+  readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   readonly tier?: number;
   /** The vocabulary theme that this vehicle anchors. */
   readonly wordWorld?: {
-    /** Name of the theme. */
-    readonly name: string;
     /** Kind of theme, in your own words. */
     readonly category: string;
+    /** Name of the theme. */
+    readonly name: string;
     /** Which words a child meets there. */
     readonly summary: string;
   };
-  readonly slug: string;
-  /** One emoji glyph. Leave it out where no emoji shows this vehicle. */
-  readonly emoji?: string;
 }
 
 export interface Category {
-  readonly key: string;
-  /** Display name of the category. */
-  readonly name: string;
   /** One line on what belongs here. */
   readonly description?: string;
   /** A drawing for the vehicles that have no emoji. */
   readonly image?: Picture;
+  readonly key: string;
+  /** Display name of the category. */
+  readonly name: string;
 }
 
-export interface ContentPage {
-  readonly path: string;
-  /** `article` for what lies under `pages/articles/`; `page` when left out. */
-  readonly kind: 'article' | 'page';
-  readonly markdown: string;
-  /** A picture that stands for the page. */
+export interface UnreleasedApp {
+  /** Text of the app’s page. Markdown; HTML is shown as text. */
+  readonly about?: string;
+  /** Ages that the app is made for. */
+  readonly ageRange?: {
+    /** Oldest age in whole years. */
+    readonly max: number;
+    /** Youngest age in whole years. */
+    readonly min: number;
+  };
+  /** Kind of application, as `EducationalApplication`. */
+  readonly category?: string;
+  /** What the app is, in one or two sentences. */
+  readonly description: string;
+  /** Questions and answers, shown on the page of the app. */
+  readonly faq?: { readonly answer: string; readonly question: string }[];
+  /** What the app can do, one item each. */
+  readonly features: readonly string[];
+  /** The icon of the app, as the store shows it: a square. */
+  readonly icon?: Picture;
+  readonly id: string;
+  /** A picture that stands for the app where one is shown large. */
   readonly image?: Picture;
+  readonly note?: string;
+  /** How the app behaves without a network. */
+  readonly offline?: {
+    /** What still needs a network. */
+    readonly networkNeededFor: string[] & readonly string[];
+    /** More on offline use. */
+    readonly note?: string;
+    /** Whether the app works without a network. */
+    readonly worksOffline: boolean;
+  };
+  /** Platforms, as `iOS 16 or later`. */
+  readonly operatingSystem?: string;
+  readonly path: string;
+  /** Speech sounds that it practises. */
+  readonly practises?: Phoneme[];
+  /** What the app does with data, ads and accounts. */
+  readonly privacy?: {
+    /** Whether the app has user accounts. */
+    readonly accounts?: boolean;
+    /** Whether the app shows advertisements. */
+    readonly ads?: boolean;
+    /** Data that the app collects; leave it out for none. */
+    readonly dataCollected: string[] & readonly string[];
+    /** More on privacy. */
+    readonly note?: string;
+    /** The privacy policy. A whole address that starts with https://. */
+    readonly policyUrl?: string;
+  };
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
+  /** Pages that go with the app, shown on its page. */
+  readonly related?: string[];
+  /** Screenshots, in the order in which they are shown. */
+  readonly screenshots?: Picture[];
+  /** Name of the app on the site. */
+  readonly siteName: string;
+  readonly status: 'unreleased';
+  readonly statusText: string;
   /** What its text shows of pictures, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
-  /** One line on what the page says. */
-  readonly description: string;
-  /** Title of the page. */
-  readonly title: string;
-  /** Day of publication; articles need it. */
-  readonly published?: string;
-  /** Place among the pages: lower comes first; pages without one come last. */
-  readonly order?: number;
 }
 
 export interface AppsView {
@@ -695,89 +695,89 @@ export interface AppsView {
 
 export interface AppView {
   readonly app: App;
-  readonly released: boolean;
-  /** How the app is paid for, in a sentence; undefined for one that is not released. */
-  readonly terms?: string;
   readonly otherNames: readonly string[];
   /** Pages that go with it. */
   readonly related: Crumb[];
+  readonly released: boolean;
+  /** How the app is paid for, in a sentence; undefined for one that is not released. */
+  readonly terms?: string;
   readonly unreleasedCaveat: string;
 }
 
 export interface App {
-  readonly status: 'released' | 'unreleased';
-  readonly appStoreUrl?: string;
-  readonly formerAppStoreTitles?: readonly string[];
+  /** Text of the app’s page. Markdown; HTML is shown as text. */
+  readonly about?: string;
+  /** Ages that the app is made for. */
+  readonly ageRange?: {
+    /** Oldest age in whole years. */
+    readonly max: number;
+    /** Youngest age in whole years. */
+    readonly min: number;
+  };
   /** Store title, site name, former titles, further aliases; without repeats. */
   readonly aliases?: readonly string[];
-  /** Path that counts installs, where the app has one. */
-  readonly installPath?: string;
-  /** Price; released apps only. */
-  readonly pricing?: Readonly;
-  readonly id: string;
-  readonly path: string;
+  readonly appId?: string;
+  readonly appStoreTitle?: string;
+  readonly appStoreUrl?: string;
+  /** Kind of application, as `EducationalApplication`. */
+  readonly category?: string;
+  /** What the app is, in one or two sentences. */
+  readonly description: string;
+  /** Questions and answers, shown on the page of the app. */
+  readonly faq?: { readonly answer: string; readonly question: string }[];
   /** What the app can do, one item each. */
   readonly features: readonly string[];
+  readonly formerAppStoreTitles?: readonly string[];
+  /** The icon of the app, as the store shows it: a square. */
+  readonly icon?: Picture;
+  readonly id: string;
+  /** A picture that stands for the app where one is shown large. */
+  readonly image?: Picture;
+  /** Path that counts installs, where the app has one. */
+  readonly installPath?: string;
+  readonly note?: string;
   /** How the app behaves without a network. */
   readonly offline?: {
-    /** Whether the app works without a network. */
-    readonly worksOffline: boolean;
     /** What still needs a network. */
     readonly networkNeededFor: string[] & readonly string[];
     /** More on offline use. */
     readonly note?: string;
+    /** Whether the app works without a network. */
+    readonly worksOffline: boolean;
   };
-  /** What the app does with data, ads and accounts. */
-  readonly privacy?: {
-    /** Data that the app collects; leave it out for none. */
-    readonly dataCollected: string[] & readonly string[];
-    /** Whether the app shows advertisements. */
-    readonly ads?: boolean;
-    /** Whether the app has user accounts. */
-    readonly accounts?: boolean;
-    /** The privacy policy. A whole address that starts with https://. */
-    readonly policyUrl?: string;
-    /** More on privacy. */
-    readonly note?: string;
-  };
-  /** The icon of the app, as the store shows it: a square. */
-  readonly icon?: Picture;
-  /** A picture that stands for the app where one is shown large. */
-  readonly image?: Picture;
-  /** Screenshots, in the order in which they are shown. */
-  readonly screenshots?: Picture[];
-  /** What its text shows of pictures, by their files below `media/`. */
-  readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
-  /** Speech sounds that it practises. */
-  readonly practises?: Phoneme[];
-  /** What the app is, in one or two sentences. */
-  readonly description: string;
-  /** Pages that go with the app, shown on its page. */
-  readonly related?: string[];
-  /** What others say of the app, shown on its page. */
-  readonly quotes?: { readonly text: string; readonly source: string; readonly url?: string }[];
-  /** Kind of application, as `EducationalApplication`. */
-  readonly category?: string;
-  /** Name of the app on the site. */
-  readonly siteName: string;
   /** Platforms, as `iOS 16 or later`. */
   readonly operatingSystem?: string;
-  /** Ages that the app is made for. */
-  readonly ageRange?: {
-    /** Youngest age in whole years. */
-    readonly min: number;
-    /** Oldest age in whole years. */
-    readonly max: number;
-  };
-  /** Text of the app’s page. Markdown; HTML is shown as text. */
-  readonly about?: string;
-  /** Questions and answers, shown on the page of the app. */
-  readonly faq?: { readonly question: string; readonly answer: string }[];
-  readonly appId?: string;
-  readonly appStoreTitle?: string;
+  readonly path: string;
   readonly platform?: 'iOS';
+  /** Speech sounds that it practises. */
+  readonly practises?: Phoneme[];
+  /** Price; released apps only. */
+  readonly pricing?: Readonly;
+  /** What the app does with data, ads and accounts. */
+  readonly privacy?: {
+    /** Whether the app has user accounts. */
+    readonly accounts?: boolean;
+    /** Whether the app shows advertisements. */
+    readonly ads?: boolean;
+    /** Data that the app collects; leave it out for none. */
+    readonly dataCollected: string[] & readonly string[];
+    /** More on privacy. */
+    readonly note?: string;
+    /** The privacy policy. A whole address that starts with https://. */
+    readonly policyUrl?: string;
+  };
+  /** What others say of the app, shown on its page. */
+  readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
+  /** Pages that go with the app, shown on its page. */
+  readonly related?: string[];
+  /** Screenshots, in the order in which they are shown. */
+  readonly screenshots?: Picture[];
+  /** Name of the app on the site. */
+  readonly siteName: string;
+  readonly status: 'released' | 'unreleased';
   readonly statusText?: string;
-  readonly note?: string;
+  /** What its text shows of pictures, by their files below `media/`. */
+  readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
 }
 
 export interface AppCardView {
@@ -798,21 +798,21 @@ export interface VehiclesView {
 }
 
 export interface VehicleView {
-  readonly vehicle: Vehicle;
+  readonly neighbours: Vehicle[];
   /** Position of its category, which gives the page its colour. */
   readonly number: number;
-  readonly neighbours: Vehicle[];
+  readonly vehicle: Vehicle;
 }
 
 export interface VehicleCardView {
-  readonly vehicle: Vehicle;
   /** Position in the list, which gives the card its colour. */
   readonly tint?: number;
+  readonly vehicle: Vehicle;
 }
 
 export interface PhonemeGroup {
-  readonly tier: number;
   readonly phonemes: Phoneme[];
+  readonly tier: number;
 }
 
 export interface PhonemesView {
@@ -826,43 +826,58 @@ export interface PhonemeView {
 }
 
 export interface ListView {
-  readonly entries: ListEntry[];
   /** What stands there where the list is empty. */
   readonly empty: string;
+  readonly entries: ListEntry[];
 }
 
 export interface ListEntry {
-  readonly path: string;
-  readonly title: string;
   readonly description: string;
+  readonly path: string;
   /** Day of publication, `YYYY-MM-DD`. */
   readonly published?: string;
+  readonly title: string;
 }
 
 export interface ContentView {
   /** Picture that stands for the page. */
   readonly image?: Picture;
-  /** Its markdown. */
-  readonly text: string;
   /** Day of publication, `YYYY-MM-DD`; articles have one. */
   readonly published?: string;
   /** The same day in words. */
   readonly publishedText?: string;
+  /** Its markdown. */
+  readonly text: string;
 }
 
 export interface DevelopersView {
+  readonly errors: DescribedError[];
+  /** Absolute address of a list. */
+  readonly exampleList: string;
+  /** Absolute address of a page. */
+  readonly examplePage: string;
+  readonly matchingRule: string;
   readonly operations: {
-    readonly operationId: string;
-    readonly tag: { readonly name: string; readonly description: string };
-    readonly method: 'GET' | 'POST';
-    readonly path: string;
     /** Further paths that answer with the same bytes. */
     readonly alsoAt?: readonly string[];
-    readonly summary: string;
+    readonly consent: 'none' | 'explicit-informed';
     /** What it returns, when to use it and when not, how fresh it is; plain sentences. */
     readonly description: string;
-    /** Name in the resource index, and what that line says. */
-    readonly resource: { readonly name: string; readonly description: string };
+    readonly errors: readonly (
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'invalid_request'
+      | 'invalid_email'
+      | 'not_acceptable'
+      | 'service_unavailable'
+      | 'upstream_error'
+      | 'internal_error'
+    )[];
+    /** `live` operations are answered by a program, `static` ones by a file. */
+    readonly kind: 'static' | 'live';
+    readonly method: 'GET' | 'POST';
+    readonly operationId: string;
+    readonly path: string;
     readonly request?:
       | 'Vehicle'
       | 'Error'
@@ -874,6 +889,8 @@ export interface DevelopersView {
       | 'SubscribeRequest'
       | 'SubscribeResponse'
       | 'Health';
+    /** Name in the resource index, and what that line says. */
+    readonly resource: { readonly description: string; readonly name: string };
     readonly response: {
       readonly description: string;
       readonly mediaType: `${string}/${string}`;
@@ -904,82 +921,65 @@ export interface DevelopersView {
               | 'Health';
           };
     };
-    readonly errors: readonly (
-      | 'not_found'
-      | 'method_not_allowed'
-      | 'invalid_request'
-      | 'invalid_email'
-      | 'not_acceptable'
-      | 'service_unavailable'
-      | 'upstream_error'
-      | 'internal_error'
-    )[];
-    /** `live` operations are answered by a program, `static` ones by a file. */
-    readonly kind: 'static' | 'live';
-    readonly sideEffect: 'none' | 'emails-a-person';
-    readonly consent: 'none' | 'explicit-informed';
     /** How often a call may be repeated after each error code. */
     readonly retry: Readonly;
+    readonly sideEffect: 'none' | 'emails-a-person';
+    readonly summary: string;
+    readonly tag: { readonly description: string; readonly name: string };
     readonly url: string;
   }[];
-  readonly errors: DescribedError[];
-  readonly schemas: { readonly name: string; readonly path: string }[];
   /** Paths of the site by name. */
   readonly paths: {
-    readonly home: '/';
-    readonly apps: '/apps';
+    readonly agents: '/agents.md';
+    readonly aiInstructions: '/llm/ai-instructions.json';
+    readonly apiCatalog: '/.well-known/api-catalog';
+    readonly apiError: (status: number) => string;
+    readonly apiIndex: '/api/index.json';
     readonly app: (id: string) => string;
-    readonly vehicles: '/vehicles';
-    readonly vehicle: (slug: string) => string;
-    readonly phonemes: '/speech-sounds';
-    readonly phoneme: (key: string) => string;
+    readonly apps: '/apps';
     readonly articles: '/articles';
-    /** Where a site that takes sign-ups says what becomes of the addresses. */
-    readonly privacy: '/privacy';
+    readonly comparisonMatrix: '/llm/comparison-matrix.json';
+    readonly curriculum: '/api/curriculum.json';
+    readonly developers: '/developers';
+    readonly errorPage: (status: number) => string;
+    readonly favicon: '/favicon.ico';
+    readonly features: '/api/features.json';
+    readonly health: '/api/health';
+    readonly home: '/';
+    readonly identity: '/api/apps.json';
     readonly install: (id: string) => string;
-    readonly title: (title: string) => string;
+    readonly llms: '/llms.txt';
+    readonly llmsFull: '/llms-full.txt';
+    readonly llmsVehicles: '/vehicles/llms.txt';
+    readonly manifest: '/catalogue-manifest.json';
     readonly openApi: '/openapi.json';
     readonly openApiAlias: '/api/openapi.json';
-    readonly tools: '/api/tools.json';
-    readonly features: '/api/features.json';
-    readonly identity: '/api/apps.json';
-    readonly vehicleList: '/api/vehicles.json';
-    readonly curriculum: '/api/curriculum.json';
-    readonly apiError: (status: number) => string;
-    readonly errorPage: (status: number) => string;
-    readonly agents: '/agents.md';
-    readonly llms: '/llms.txt';
-    readonly llmsVehicles: '/vehicles/llms.txt';
-    readonly llmsFull: '/llms-full.txt';
-    readonly aiInstructions: '/llm/ai-instructions.json';
-    readonly comparisonMatrix: '/llm/comparison-matrix.json';
+    readonly phoneme: (key: string) => string;
+    readonly phonemes: '/speech-sounds';
+    /** Where a site that takes sign-ups says what becomes of the addresses. */
+    readonly privacy: '/privacy';
+    readonly robots: '/robots.txt';
+    readonly schema: (name: string) => string;
+    readonly securityText: '/.well-known/security.txt';
     readonly sitemap: '/sitemap.xml';
     readonly sitemapPart: (part: number) => string;
-    readonly robots: '/robots.txt';
-    readonly favicon: '/favicon.ico';
-    readonly touchIcon: '/apple-touch-icon.png';
-    readonly webManifest: '/site.webmanifest';
-    readonly apiCatalog: '/.well-known/api-catalog';
-    readonly securityText: '/.well-known/security.txt';
-    readonly schema: (name: string) => string;
-    readonly manifest: '/catalogue-manifest.json';
-    readonly developers: '/developers';
     readonly subscribe: '/api/subscribe';
-    readonly health: '/api/health';
-    readonly apiIndex: '/api/index.json';
+    readonly title: (title: string) => string;
+    readonly tools: '/api/tools.json';
+    readonly touchIcon: '/apple-touch-icon.png';
+    readonly vehicle: (slug: string) => string;
+    readonly vehicleList: '/api/vehicles.json';
+    readonly vehicles: '/vehicles';
+    readonly webManifest: '/site.webmanifest';
   };
-  readonly matchingRule: string;
+  readonly schemas: { readonly name: string; readonly path: string }[];
   readonly unreleasedCaveat: string;
-  /** Absolute address of a page. */
-  readonly examplePage: string;
-  /** Absolute address of a list. */
-  readonly exampleList: string;
 }
 
 export interface DescribedError {
   readonly code: string;
-  readonly statuses: string;
   readonly condition: string;
+  readonly statuses: string;
 }
 
 export interface ErrorView {
@@ -987,27 +987,27 @@ export interface ErrorView {
 }
 
 export interface FigureView {
-  readonly shown: Picture;
   /** Whether readers see it at once. */
   readonly first?: boolean;
+  readonly shown: Picture;
 }
 
 export interface Views {
-  readonly 'app-card': AppCardView;
-  readonly 'vehicle-card': VehicleCardView;
-  readonly figure: FigureView;
-  readonly 'sign-up': object;
   readonly app: AppView;
+  readonly 'app-card': AppCardView;
   readonly apps: AppsView;
   readonly article: ContentView;
   readonly articles: ListView;
   readonly developers: DevelopersView;
   readonly error: ErrorView;
+  readonly figure: FigureView;
   readonly home: HomeView;
   readonly list: ListView;
   readonly page: ContentView;
   readonly phoneme: PhonemeView;
   readonly phonemes: PhonemesView;
+  readonly 'sign-up': object;
   readonly vehicle: VehicleView;
+  readonly 'vehicle-card': VehicleCardView;
   readonly vehicles: VehiclesView;
 }

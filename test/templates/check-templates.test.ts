@@ -13,14 +13,16 @@ test('our own templates name only what there is', () => {
   assert.deepEqual(checkTemplates(readTemplates()), []);
 });
 
-test('a name that does not exist is told with its place and the name that was meant', () => {
-  assert.deepEqual(
-    faultsIn({ 'app.html.eta': '<h1>\n  <%= it.app.naem %></h1>', 'app.md.eta': '<%= it.ap %>' }),
-    [
-      'app.html.eta:2:14 There is no "naem" in it.app. There are: status, appStoreUrl, formerAppStoreTitles, aliases, installPath, pricing, id, path, features, offline, privacy, icon, image, screenshots, textPictures, practises, description, related, quotes, category, siteName, operatingSystem, ageRange, about, faq, appId, appStoreTitle, platform, statusText, note.',
-      'app.md.eta:1:8 There is no "ap" in it. Did you mean "app"?',
-    ],
+test('a name that does not exist is told with its place, and what was meant or what there is', () => {
+  const [inHtml = '', inMarkdown] = faultsIn({
+    'app.html.eta': '<h1>\n  <%= it.app.naem %></h1>',
+    'app.md.eta': '<%= it.ap %>',
+  });
+  assert.match(
+    inHtml,
+    /^app\.html\.eta:2:14 There is no "naem" in it\.app\. There are: about, .*, siteName,/,
   );
+  assert.equal(inMarkdown, 'app.md.eta:1:8 There is no "ap" in it. Did you mean "app"?');
 });
 
 describe('names are followed', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { studioSources } from '../../support/publish/fixtures.ts';
+import { studioSources, usualPage } from '../../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml, textOf, type HtmlElement } from '../../support/publish/html.ts';
 import {
   aCatalogue,
@@ -232,7 +232,7 @@ test('the foot names contact, licence and the markdown of the page', () => {
 test('a catalogue without entries says so and counts nothing', () => {
   const { files } = publishCatalogue(aCatalogue());
   for (const { path, text } of files)
-    if (/\.(?:html|md|txt)$/.test(path)) assert.doesNotMatch(text, /\b0 [a-z]/, path);
+    if (usualPage.test(path)) assert.doesNotMatch(text, /\b0 [a-z]/, path);
   const text = (path: string) => files.find((file) => file.path === path)?.text ?? '';
   assert.ok(mainText(text('/vehicles.html')).includes('No vehicle is published yet.'));
   assert.ok(text('/vehicles.md').includes('No vehicle is published yet.'));

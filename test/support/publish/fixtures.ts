@@ -14,6 +14,10 @@ export const sampleOut = fromRoot('out');
 /** The moment that everything of a test is dated with. */
 export const fixedDate = '2026-03-14T09:00:00Z';
 
+/** Files of the pages that every site has, and of those below them; a new kind has others. */
+export const usualPage =
+  /^\/(?:(?:apps|vehicles|speech-sounds|articles)(?:\/[^/]+)?|index|developers|404|410)\.(?:html|md)$/;
+
 /** Both catalogues, for what holds of every output. */
 export const catalogues = [
   { name: 'the small studio', sources: studioSources },
