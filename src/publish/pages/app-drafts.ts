@@ -64,6 +64,7 @@ function appDraft(
     description: isReleased(app)
       ? app.description
       : words.unreleasedApp({ description: app.description }),
+    summary: app.description,
     pictures: appPictures(app),
     textPictures: app.textPictures,
     view: {

@@ -24,6 +24,8 @@ export interface PageDraft {
   readonly title: string;
   /** Plain text, one line. */
   readonly description: string;
+  /** The line with which its markdown begins, where lists say more of it than the page has to. */
+  readonly summary?: string;
   /** A sentence that the page says of itself; search results begin with it. */
   readonly firstSentence?: string | undefined;
   /** What the templates find under `it`, beside what every page has; `views.ts` has it for each. */

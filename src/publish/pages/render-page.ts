@@ -142,7 +142,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
 function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering): string {
   const head = templates.markdown('layout', {
     title: draft.title,
-    description: draft.description,
+    description: draft.summary ?? draft.description,
     canonical: addresses.url(draft.path),
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',

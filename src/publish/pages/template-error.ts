@@ -2,6 +2,3 @@
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
-
-/** A file that is named and is not there. */
-export class MissingAsset extends TemplateError {}
