@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
@@ -74,13 +74,26 @@ export function billOfMaterials(packages: readonly PackageFacts[], own: PackageF
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
+/** The licence of a package that says ISC and brings no file of it. */
+function iscText(folder: string): string {
+  const facts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly license: string;
+    readonly author: string;
+  };
+  if (facts.license !== 'ISC') throw new Error(`${folder} has no text of its licence.`);
+  return `Copyright (c) ${facts.author}
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
+}
+
 function licenceTexts(folders: ReadonlyMap<string, PackageFacts>): string {
   const sorted = [...folders].sort(([, a], [, b]) => byName(a, b));
   return sorted
     .map(([folder, { name, version, license }]) => {
       const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-      const text =
-        file && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+      const text = file === undefined ? iscText(folder) : readFileSync(join(folder, file), 'utf8');
       return `${name} ${version} (${license})\n\n${text.trim()}\n`;
     })
     .join(`\n${'-'.repeat(72)}\n\n`);

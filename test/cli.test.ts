@@ -224,7 +224,7 @@ test('the JSON report has its shape, with paths from the folder of work', async 
   assert.ok(summary.errors >= 2);
   assert.deepEqual(
     new Set(of('warning').map(({ code: kind }) => kind)),
-    new Set(['missing-parent-tip', 'raw-html']),
+    new Set(['external-picture', 'missing-parent-tip', 'raw-html']),
   );
   const known = [
     ...['code', 'severity', 'message', 'hint', 'file', 'line', 'column', 'endLine', 'endColumn'],
@@ -345,7 +345,7 @@ test('a faulty template of one’s own is a wrong use that names it, and nothing
   assert.equal(code, 2);
   assert.equal(
     stderr,
-    "catalogue: The template article.html.eta is faulty: Unexpected token '{' Your templates are in ours.\n",
+    'catalogue: The template article.html.eta is faulty:\nours/article.html.eta:1:13: Unexpected token.\nYour templates are in ours.\n',
   );
   assert.equal(existsSync(join(folder, 'out')), false);
 });

@@ -45,6 +45,7 @@ const movingApp: Repeated = { ...released, title: false };
 /** The API has little on an app before it is released. */
 const unreleasedApp: Repeated = {
   head: /^- (?:Status|Store title|Store listing|appId|Price|Note|Other names): /,
+  sections: /^See also$/,
 };
 /** The state of an app in two publications. */
 export type Release = 'released' | 'unreleased' | 'moving';

@@ -1,3 +1,4 @@
+import { app } from '../../contract/kinds/app.ts';
 import { category } from '../../contract/kinds/category.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import type { DiffApp } from '../apps.ts';
@@ -31,11 +32,13 @@ export const pages = defineRule({
       pair.entries.flatMap(({ kept }) => kept).map((kept) => [kept.after.page, kept.before.page]),
     );
     const texts: Found<'page-text'>[] = [];
-    // Lists repeat what the pages say, so they come last.
-    const inOrder = [...after.pages].sort((a, b) => Number(listsPages(a)) - Number(listsPages(b)));
-    const known = createTold(pair, told);
-    let ofLists: Told | undefined;
+    const inOrder = [...after.pages].sort((a, b) => turnOf(a) - turnOf(b));
+    let [known, turn] = [createTold(pair, told), 0];
     for (const page of inOrder) {
+      if (turnOf(page) > turn) {
+        turn = turnOf(page);
+        known = createTold(pair, [...told, ...texts]);
+      }
       const about = { kind: 'page', id: page, page } as const;
       const former = formerPages.get(page) ?? page;
       if (added.has(page)) continue;
@@ -52,8 +55,7 @@ export const pages = defineRule({
         }
         continue;
       }
-      if (listsPages(page)) ofLists ??= createTold(pair, [...told, ...texts]);
-      const change = textChange(pair, [former, page], ofLists ?? known);
+      const change = textChange(pair, [former, page], known);
       if (change === undefined) continue;
       const [lost, gained] = [change.lost, change.gained].map((lines) => lines.join('\n'));
       const text: Found<'page-text'> = {
@@ -70,6 +72,10 @@ export const pages = defineRule({
   },
 });
 
+/** Apps name pages that go with them, and lists all pages: they repeat titles, and come after them. */
+const turnOf = (page: string): number =>
+  listsPages(page) ? 2 : page.startsWith(`${app.index}/`) ? 1 : 0;
+
 /** Lines of a page that nothing else tells; undefined for none. */
 function textChange(
   pair: Pair,
@@ -78,8 +84,8 @@ function textChange(
 ): LineChange | undefined {
   const [old, now] = [pair.before.text(markdownFile(former)), pair.after.text(markdownFile(page))];
   if (old === undefined || now === undefined || old === now) return undefined;
-  const app = pair.apps.kept.find(({ after }) => after.page === page);
-  const release = app && releaseOf(app);
+  const kept = pair.apps.kept.find(({ after }) => after.page === page);
+  const release = kept && releaseOf(kept);
   const [one, other] = [pageLines(former, old, release), pageLines(page, now, release)];
   const own = compareOrdered(one.own, other.own);
   const repeated = told.ofPage(page)

@@ -7,7 +7,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-const nameForm = '[A-Za-z_][A-Za-z0-9_.-]*';
+const nameForm = '[A-Za-z_][\\w.:-]*';
 const entities = new Map([
   ['amp', '&'],
   ['lt', '<'],
