@@ -16,6 +16,13 @@ const types: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xml: 'application/xml',
+  avif: 'image/avif',
+  ico: 'image/vnd.microsoft.icon',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
 };
 
 /**

@@ -21,6 +21,7 @@ export interface FollowedRecipe {
 const parts = [
   '.vscode',
   'bin',
+  'fonts',
   'schemas',
   'scripts',
   'sources',
