@@ -43,7 +43,9 @@ const faults: readonly Fault[] = [
     /^schema Vehicle$/,
     (response, url) =>
       url.endsWith('/schemas/Vehicle.schema.json')
-        ? rewritten(response, (text) => text.replace('"required": [', '"required": ["wheels", '))
+        ? rewritten(response, (text) =>
+            text.replace('\n  "required": [', '\n  "required": ["wheels", '),
+          )
         : response,
   ],
   [
