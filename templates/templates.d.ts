@@ -518,7 +518,7 @@ export interface ReleasedApp {
   readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
   /** Pages that go with the app, shown on its page. */
   readonly related?: string[];
-  /** Screenshots, in the order in which they are shown. */
+  /** Up to 20 screenshots, in the order in which they are shown. */
   readonly screenshots?: Picture[];
   /** Name of the app on the site. */
   readonly siteName: string;
@@ -678,7 +678,7 @@ export interface UnreleasedApp {
   readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
   /** Pages that go with the app, shown on its page. */
   readonly related?: string[];
-  /** Screenshots, in the order in which they are shown. */
+  /** Up to 20 screenshots, in the order in which they are shown. */
   readonly screenshots?: Picture[];
   /** Name of the app on the site. */
   readonly siteName: string;
@@ -770,7 +770,7 @@ export interface App {
   readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
   /** Pages that go with the app, shown on its page. */
   readonly related?: string[];
-  /** Screenshots, in the order in which they are shown. */
+  /** Up to 20 screenshots, in the order in which they are shown. */
   readonly screenshots?: Picture[];
   /** Name of the app on the site. */
   readonly siteName: string;

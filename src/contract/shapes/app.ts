@@ -46,8 +46,9 @@ export const appSource = z
     screenshots: z
       .array(picture('Screenshot', 'A screenshot.'))
       .min(1)
+      .max(20)
       .optional()
-      .describe('Screenshots, in the order in which they are shown.'),
+      .describe('Up to 20 screenshots, in the order in which they are shown.'),
     features: z
       .array(text('One thing that the app can do.'))
       .optional()

@@ -52,7 +52,8 @@ const font = (title: string, use: string) =>
             .meta({ title: `${title} file`, description: 'A file of the font, best as woff2.' }),
         )
         .min(1)
-        .describe('Its files; the first is loaded early.'),
+        .max(20)
+        .describe('Its files, up to 20; the first is loaded early.'),
     })
     .optional()
     .meta({ title, description: `Font of ${use}, served by the site itself.` });
