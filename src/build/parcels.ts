@@ -1,6 +1,6 @@
 import type { BuildInput } from './build-types.ts';
 import { EnvironmentError, SelfCheckError, UsageError } from '../failures.ts';
-import { TemplateError } from '../publish/pages/template-error.ts';
+import { MissingAsset, TemplateError } from '../publish/pages/template-error.ts';
 import type { TracedBuild } from './remembered-build.ts';
 
 /** What a thread is asked to build: an input without what cannot be sent. */
@@ -58,7 +58,7 @@ export function unpack(parcel: BuildParcel): TracedBuild {
   return { ...build, textOf: (file) => texts.get(file), sourcesDigest: () => sourcesDigest };
 }
 
-const failures = { UsageError, EnvironmentError, SelfCheckError, TemplateError };
+const failures = { UsageError, EnvironmentError, SelfCheckError, TemplateError, MissingAsset };
 
 function revive({ name, message, stack }: PackedFailure): Error {
   const Kind = name in failures ? failures[name as keyof typeof failures] : Error;

@@ -7,7 +7,7 @@ import {
   type Picture,
   type PictureFile,
 } from '../model/pictures.ts';
-import { siteColours } from '../model/site-images.ts';
+import { paletteOf } from '../model/theme.ts';
 import type { EmittedFile } from '../model/publication.ts';
 import type { SiteImages } from '../pictures/cards/site-images.ts';
 import type { KnownPictures } from '../pictures/known-pictures.ts';
@@ -39,7 +39,7 @@ export async function openSiteImages(
     facts.svg ??
     `data:image/${facts.format};base64,${Buffer.from(originalBytes(root, { path: logo, sha256: facts.sha256 })).toString('base64')}`;
   const drawing = facts.svg === undefined ? undefined : site.logo;
-  const colours = siteColours(site.theme, 'light');
+  const colours = paletteOf(site.theme, 'light');
   return createSiteImages({
     ...{ siteName: site.name, logo: image, drawing, colours },
     encoder: encoderName(),

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { createFile } from '../files/write-file.ts';
+import { userFolder } from './user-folder.ts';
 
 const length = 32;
 
@@ -26,14 +26,7 @@ export function cacheSecret(folder: string | undefined): string {
 
 /** Where programs keep what belongs to a user and a machine; undefined where there is no such place. */
 export function stateFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const chosen = [env['XDG_STATE_HOME'], env['LOCALAPPDATA']].find(
-    (folder) => folder !== undefined && isAbsolute(folder),
-  );
-  try {
-    return join(chosen ?? join(homedir(), '.local', 'state'), 'catalogue');
-  } catch {
-    return undefined; // a user without a home
-  }
+  return userFolder(env, 'XDG_STATE_HOME', '.local/state');
 }
 
 const secretFile = (folder: string): string => join(folder, 'cache-secret');

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
-import { MissingAsset } from '../publish/pages/asset.ts';
-import { TemplateError } from '../publish/pages/template-error.ts';
+import { MissingAsset, TemplateError } from '../publish/pages/template-error.ts';
 import { ownTemplates } from './read-templates.ts';
 
 /** As many faults as are told at once. */

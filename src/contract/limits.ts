@@ -1,6 +1,9 @@
 /** Limits that the published contract states; lengths count characters as JSON Schema does. */
 export const limits = {
   emailLength: 254,
+  /** Characters that search results and cards show of a title, and of a description. */
+  titleLength: 60,
+  descriptionLength: 160,
   sourceLength: 120,
   lowestTier: 1,
   highestTier: 4,

@@ -24,4 +24,4 @@ export type MediaType = `${string}/${string}`;
 
 /** Whether files of a media type become smaller when they are sent compressed. */
 export const isCompressible = (mediaType: string): boolean =>
-  !/^(?:image\/(?:png|jpeg|webp|avif|vnd\.microsoft\.icon)|font\/woff2)$/.test(mediaType);
+  !/^(?:image\/(?!svg\+xml$)|font\/woff|audio\/|video\/)/.test(mediaType);

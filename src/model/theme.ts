@@ -85,8 +85,9 @@ export const ownPalettes: Readonly<Record<Scheme, Palette>> = {
  * The colours of a scheme: those that the site chose, ours, and what follows from both. A site that
  * chooses an accent for one scheme has a shade of it in the other.
  */
-export function paletteOf(theme: ThemeColours, scheme: Scheme): Palette {
+export function paletteOf(theme: ThemeColours | undefined, scheme: Scheme): Palette {
   const own = ownPalettes[scheme];
+  if (theme === undefined) return own;
   const chosen = theme[scheme] ?? {};
   const { paper = own.paper, ink = own.ink } = chosen;
   const tints = own.tints.map((tint, index) =>

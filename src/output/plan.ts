@@ -110,8 +110,8 @@ const ranks: readonly string[] = [
 ];
 
 /** What pages load, then pages, then whatever lists them. */
-function rank({ mediaType }: DatedFile): number {
-  if (mediaType.startsWith('image/')) return 0;
+function rank({ path, mediaType }: DatedFile): number {
+  if (isHashed(path) || mediaType.startsWith('image/')) return 0;
   const place = ranks.indexOf(mediaType);
   return place < 0 ? ranks.length : place;
 }

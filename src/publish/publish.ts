@@ -4,6 +4,7 @@ import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { createKnownTexts, type KeepData, type MakeKnown } from '../model/known-text.ts';
 import type { EmittedFile, Publication } from '../model/publication.ts';
+import { paletteOf } from '../model/theme.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { declaredFiles } from './fixed-paths.ts';
@@ -14,6 +15,7 @@ import type { KnownPages } from './pages/known-pages.ts';
 import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
 import { recallingPages } from './pages/recall-pages.ts';
 import { createPageRenderer, type PageRendering } from './pages/render-page.ts';
+import { letterIcon } from './pages/letter-icon.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
@@ -78,6 +80,11 @@ export function draftSite(
     words,
     formats: formatsOf(words),
     furtherPages: furtherPages(catalogue),
+    icon: letterIcon(site),
+    colours: {
+      light: paletteOf(site.theme, 'light').paper,
+      dark: paletteOf(site.theme, 'dark').paper,
+    },
     shareImageOf: (draft: PageDraft) => shareImages.get(draft),
   };
   const pages = draftPages(catalogue, addresses, words);

@@ -1,9 +1,7 @@
 import { entryKinds } from '../contract/kinds/registry.ts';
+import { limits } from '../contract/limits.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Rule } from './rule.ts';
-
-/** Characters that search results and cards show of a title and of a description. */
-const shown = { title: 60, description: 160 } as const;
 
 export const headTexts: Rule = {
   id: 'head-texts',
@@ -11,16 +9,16 @@ export const headTexts: Rule = {
   check({ entries }, report) {
     const check = createCheck(report);
     for (const { file, value } of entries.pages) {
-      check(file, 'title', value.title, shown.title);
-      check(file, 'description', value.description, shown.description);
+      check(file, 'title', value.title, limits.titleLength);
+      check(file, 'description', value.description, limits.descriptionLength);
     }
     for (const { folder, new: made } of entryKinds)
       for (const { file, value } of entries[folder]) {
         const fields = value as Readonly<Record<string, unknown>>;
-        check(file, made.nameField, fields[made.nameField], shown.title);
+        check(file, made.nameField, fields[made.nameField], limits.titleLength);
       }
     for (const { file, value } of entries.apps)
-      check(file, 'description', value.description, shown.description);
+      check(file, 'description', value.description, limits.descriptionLength);
   },
 };
 

@@ -16,9 +16,11 @@ const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 export function createLocator(texts: SourceTexts): (place: Place) => Range {
   const files = new Map<string, LocatedFile>();
   return (place) => {
+    const known = files.get(place.file);
+    if (known !== undefined) return locateIn(place, known);
     const source = texts.get(place.file);
     if (source === undefined) return fileStart;
-    const file = files.get(place.file) ?? locatedFile(source);
+    const file = locatedFile(source);
     files.set(place.file, file);
     return locateIn(place, file);
   };

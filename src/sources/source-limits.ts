@@ -12,6 +12,8 @@ export const sourceLimits = {
   marks: 125_000,
   /** Items of a list, or fields of a group. */
   entries: 20_000,
+  /** Items and fields of all lists and groups of a file together. */
+  allEntries: 25_000,
   /** Lists and groups of fields within each other. */
   depth: 32,
 } as const;

@@ -18,12 +18,13 @@ interface Step {
 }
 
 /**
- * The finding of a document with too deep a nesting or too long a list; one without it holds nothing
+ * The finding of a document with too deep a nesting, too long a list or too many entries in all; one without it holds nothing
  * that a recursion could not come to the end of.
  */
 export function limitFault(document: Document.Parsed, place: PlaceAt): Finding | undefined {
   const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   if (exhausted !== undefined) return tooDeep(place(...exhausted.pos));
+  let all = 0;
   let level: readonly Step[] = [{ node: document.contents, pointer: [] }];
   for (let depth = 0; level.length > 0; depth += 1) {
     const below: Step[] = [];
@@ -37,6 +38,9 @@ export function limitFault(document: Document.Parsed, place: PlaceAt): Finding |
         const args = { field: fieldName(pointer), count: length, limit: sourceLimits.entries };
         return { code: 'too-many', args, at };
       }
+      all += length;
+      if (all > sourceLimits.allEntries)
+        return { code: 'too-many-in-all', args: { limit: sourceLimits.allEntries }, at };
       for (const [index, item] of node.items.entries()) {
         const [key, value] = isPair(item) ? [item.key, item.value] : [undefined, item];
         const name = isMap(node) && isScalar(key) ? String(key.value) : String(index);

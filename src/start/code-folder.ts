@@ -1,14 +1,5 @@
-import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { userFolder, type Variables } from '../cache/user-folder.ts';
 
 /** Where a user's programs keep what can be lost; undefined where there is no such place. */
-export function codeFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const chosen = [env['XDG_CACHE_HOME'], env['LOCALAPPDATA']].find(
-    (folder) => folder !== undefined && isAbsolute(folder),
-  );
-  try {
-    return join(chosen ?? join(homedir(), '.cache'), 'catalogue');
-  } catch {
-    return undefined; // a user without a home
-  }
-}
+export const codeFolder = (env: Variables): string | undefined =>
+  userFolder(env, 'XDG_CACHE_HOME', '.cache');

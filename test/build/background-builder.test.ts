@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { startBackgroundBuilder } from '../../src/build/background-builder.ts';
 import type { BuildInput } from '../../src/build/build-types.ts';
 import { readTemplates } from '../../src/commands/read-templates.ts';
 import { EnvironmentError, UsageError } from '../../src/failures.ts';
-import { TemplateError } from '../../src/publish/pages/template-error.ts';
+import { MissingAsset, TemplateError } from '../../src/publish/pages/template-error.ts';
 import { createBuilder } from '../../src/build/remembered-build.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { readTree } from '../support/publish/file-tree.ts';
@@ -71,6 +71,14 @@ test('what a build throws in the background is of its own class here', async (t)
     assert.match(failure.message, /^The template vehicle\.html\.eta is faulty/);
     return true;
   });
+  const site = join(root, 'sources/site.yaml');
+  const before = readFileSync(site, 'utf8');
+  writeFileSync(
+    site,
+    `${before}theme: { fonts: { text: { family: Ours, files: [{ file: assets/ours.woff2 }] } } }\n`,
+  );
+  await assert.rejects(builder.build(inputFor('out')), MissingAsset);
+  writeFileSync(site, before);
   mkdirSync(join(root, 'taken'));
   writeFileSync(join(root, 'taken/mine.txt'), 'mine');
   await assert.rejects(builder.build(inputFor('taken')), UsageError);

@@ -6,7 +6,17 @@ import { fieldsOf, shapes, valueOf, type Field, type Shape } from './schema-fiel
 
 // Each list and each map as long as it may be; groups of fields, whose names are given, share that.
 
-const { entries } = sourceLimits;
+const { entries, allEntries } = sourceLimits;
+
+/** Entries that a file has room for beside those that it needs. */
+const mostEntries = allEntries - 1000;
+
+/** Entries of a list or a group and of all below it. */
+function entriesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const below = Object.values(value);
+  return below.reduce<number>((all, item) => all + entriesIn(item), below.length);
+}
 
 const many = <Value>(length: number, value: (index: number) => Value): Value[] =>
   Array.from({ length }, (_, index) => value(index));
@@ -38,8 +48,7 @@ for (const shape of shapes) {
       `a long list of ${list.path.join('.')}`,
       [list],
       (field, length) => many(length, (index) => valueOf(itemsOf(field), index)),
-      // More fields do not fit into a file.
-      itemsOf(list).type === 'object' ? entries / 2 : entries,
+      Math.min(entries, Math.floor(mostEntries / (1 + entriesIn(valueOf(itemsOf(list), 0))))),
     );
   linear(shape, 'repeated items', lists, (field, length) =>
     many(length, () => valueOf(itemsOf(field), 1)),

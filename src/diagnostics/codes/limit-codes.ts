@@ -21,6 +21,12 @@ export const limitCodes = {
       'Remove what is not needed.',
     ),
   ),
+  'too-many-in-all': error((a: { limit: number }) =>
+    say(
+      `The lists and groups of fields of this source have more than ${group(a.limit)} entries together.`,
+      'Split it into several sources, or remove what is not needed.',
+    ),
+  ),
   'too-deep': error((a: { limit: number }) =>
     say(
       `Lists and groups of fields are nested more than ${group(a.limit)} levels deep here.`,

@@ -25,6 +25,13 @@ export const limitExplanations: Readonly<Record<keyof typeof limitCodes, Explana
     fails: { 'sources/phonemes/b.yaml': { line: '- bus', times: 20_001 } },
     passes: phoneme(),
   },
+  'too-many-in-all': {
+    title: 'the lists and groups of a file have too many entries together',
+    meaning:
+      'All lists and groups of fields of a source have at most 25,000 entries together, each item and each field counted. A page or an entry needs a few dozen, and 20,000 redirects fit. Beyond that, none of the file is checked. Split it into several sources, or remove what is not needed.',
+    fails: { 'sources/phonemes/b.yaml': { line: '- [bus]', times: 12_501 } },
+    passes: phoneme(),
+  },
   'too-deep': {
     title: 'lists or groups are nested too deeply',
     meaning:

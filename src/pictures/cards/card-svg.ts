@@ -1,8 +1,11 @@
-import type { SiteColours } from '../../model/site-images.ts';
+import type { Palette } from '../../model/theme.ts';
 import { breakLines, canSet, setText, widthOf } from './set-text.ts';
 
 /** Size of a card, as those who show cards ask for it. */
 export const cardSize = { width: 1200, height: 630 } as const;
+
+/** Ground, letters and marks of a card. */
+export type CardColours = Pick<Palette, 'paper' | 'ink' | 'accent'>;
 
 /** What a card says. */
 export interface Card {
@@ -11,7 +14,7 @@ export interface Card {
   /** The logo of the site, and the drawing of the page where it has one: an SVG, or a picture as `data:`. */
   readonly logo: string;
   readonly emblem?: string | undefined;
-  readonly colours: SiteColours;
+  readonly colours: CardColours;
 }
 
 const edge = 80;

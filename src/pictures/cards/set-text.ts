@@ -1,5 +1,6 @@
 import font from '../../../fonts/nunito-800.json' with { type: 'json' };
 
+// TypeScript takes the pairs of a JSON file for lists of either.
 const glyphs = font.glyphs as unknown as Readonly<
   Record<string, readonly [advance: number, outline: string]>
 >;

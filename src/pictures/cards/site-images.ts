@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PictureFile } from '../../model/pictures.ts';
-import type { SiteColours, SiteIcons } from '../../model/site-images.ts';
-import { cardSize, cardSvg, place } from './card-svg.ts';
+import type { SiteIcons } from '../../model/site-images.ts';
+import { cardSize, cardSvg, place, type CardColours } from './card-svg.ts';
 
 /** An image to make: a drawing of ours, at one size or, in an icon file, at several. */
 export interface ImageJob extends PictureFile {
@@ -19,7 +19,7 @@ export interface SiteImagesInput {
   readonly logo: string;
   /** The logo as it is published, where it is a drawing. */
   readonly drawing?: PictureFile | undefined;
-  readonly colours: SiteColours;
+  readonly colours: CardColours;
   readonly encoder: string;
 }
 

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
-import { siteColours } from '../../model/site-images.ts';
+import { paletteOf } from '../../model/theme.ts';
 import type { Emitter } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
@@ -11,6 +11,7 @@ export const webManifest: Emitter = {
   furtherFiles: /^\/(?:site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$/,
   emit({ site }, { href }) {
     if (site.icons === undefined) return [];
+    const { paper } = paletteOf(site.theme, 'light');
     const manifest = {
       name: site.name,
       short_name: site.brand.name,
@@ -19,8 +20,8 @@ export const webManifest: Emitter = {
       start_url: href(paths.home),
       scope: href(paths.home),
       display: 'browser',
-      background_color: siteColours(site.theme, 'light').paper,
-      theme_color: siteColours(site.theme, 'light').paper,
+      background_color: paper,
+      theme_color: paper,
       icons: site.icons.manifest.map(({ path, mediaType, width, height, purpose }) => ({
         src: href(path),
         type: mediaType,

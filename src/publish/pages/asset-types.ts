@@ -1,5 +1,4 @@
-import type { MediaType } from '../../contract/media-types.ts';
-import { mediaTypes } from '../../contract/media-types.ts';
+import { mediaTypes, type MediaType } from '../../contract/media-types.ts';
 
 /** Media types of the files that pages load, by the ends of their names. */
 export const assetTypes: Readonly<Record<string, MediaType>> = {
@@ -7,14 +6,14 @@ export const assetTypes: Readonly<Record<string, MediaType>> = {
   js: mediaTypes.javascript,
   woff2: 'font/woff2',
   woff: 'font/woff',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
+  svg: mediaTypes.svg,
+  png: mediaTypes.png,
+  jpg: mediaTypes.jpeg,
+  jpeg: mediaTypes.jpeg,
+  webp: mediaTypes.webp,
+  avif: mediaTypes.avif,
   gif: 'image/gif',
-  ico: 'image/x-icon',
+  ico: mediaTypes.icon,
   mp3: 'audio/mpeg',
   mp4: 'video/mp4',
 };

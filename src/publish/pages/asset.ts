@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TemplateSources } from './templates.ts';
-import { TemplateError } from './template-error.ts';
+import { MissingAsset } from './template-error.ts';
 
 /** A file that pages load, under a name that changes with its content: it can be cached for good. */
 export interface Asset {
@@ -28,9 +28,6 @@ export function ownAssets(templates: TemplateSources): ReadonlyMap<string, Asset
   }
   return assets;
 }
-
-/** A file that is named and is not there. */
-export class MissingAsset extends TemplateError {}
 
 /**
  * The asset of a file.

@@ -1,9 +1,12 @@
+import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Site } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 
-/** Characters of a title and of a description that search results show. */
-export const shown = { title: 60, leastDescription: 50, description: 160 } as const;
+const { titleLength, descriptionLength } = limits;
+
+/** A shorter description tells too little in search results. */
+const leastDescription = 50;
 
 /**
  * The title of a page in tabs and search results: with the name of the site where there is room for
@@ -11,22 +14,22 @@ export const shown = { title: 60, leastDescription: 50, description: 160 } as co
  */
 export function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
   if (path !== paths.home) return fitting(`${title} · ${name}`, title);
-  const rest = shorten(description, shown.title - name.length - 3);
+  const rest = shorten(description, titleLength - name.length - 3);
   return rest === '' ? name : fitting(`${name} – ${rest}`, name);
 }
 
 const fitting = (whole: string, short: string): string =>
-  fits(whole, shown.title) ? whole : short;
+  fits(whole, titleLength) ? whole : short;
 
 /**
  * What search results say of a page, in one line of at most 160 characters: what the page says of
  * itself first, where it has such a sentence, then its description.
  */
 export function metaDescription({ firstSentence, description }: PageDraft): string {
-  if (firstSentence === undefined) return shorten(description, shown.description);
+  if (firstSentence === undefined) return shorten(description, descriptionLength);
   const both = `${firstSentence} ${description}`;
-  const isEnough = firstSentence.length >= shown.description - shown.leastDescription;
-  return shorten(isEnough ? firstSentence : both, shown.description);
+  const isEnough = firstSentence.length >= descriptionLength - leastDescription;
+  return shorten(isEnough ? firstSentence : both, descriptionLength);
 }
 
 /** Counts characters only where there may be too many. */

@@ -1,12 +1,12 @@
 import { escapeXml } from '../../text/escape-xml.ts';
 import type { Site } from '../../model/catalogue.ts';
-import { siteColours } from '../../model/site-images.ts';
+import { paletteOf } from '../../model/theme.ts';
 
 /** The icon of a site that has no logo: its first letter, as an address that holds it. */
 export function letterIcon({ name, theme }: Pick<Site, 'name' | 'theme'>): string {
   const [letter = ''] = name;
-  const { accent } = siteColours(theme, 'light');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${accent}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="#fff">${escapeXml(letter)}</text></svg>`;
+  const { accent, accentInk } = paletteOf(theme, 'light');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${accent}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="${accentInk}">${escapeXml(letter)}</text></svg>`;
   // Single quotes need no escape in an attribute, and little else needs one in an address.
   return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)}`;
 }

@@ -20,12 +20,10 @@ import { documentTitle, metaDescription } from './head-texts.ts';
 import { KeptPage } from './kept-page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
 import { pictureHtml, type PictureManner } from './picture-html.ts';
-import { letterIcon } from './letter-icon.ts';
 import type { ShareImage } from './share-image.ts';
-import { siteColours } from '../../model/site-images.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { Templates } from './templates.ts';
-import type { HtmlView, MarkdownHeadView, SharedView } from './views.ts';
+import type { HtmlView, MarkdownHeadView, PageHead, SharedView } from './views.ts';
 
 /** What rendering needs beside the page. */
 export interface PageRendering extends ThemeAssets {
@@ -41,6 +39,9 @@ export interface PageRendering extends ThemeAssets {
   readonly formats: Formats;
   /** Pages that the foot of every page links to, beside the navigation at its head. */
   readonly furtherPages: readonly Crumb[];
+  /** Icon and grounds that every page tells browsers of. */
+  readonly icon: PageHead['icon'];
+  readonly colours: PageHead['colours'];
   /** What is shown of a page where it is shared. */
   readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
 }
@@ -124,11 +125,8 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       llms: addresses.href(paths.llms),
       type: draft.section === 'articles' && draft.trail.length > 1 ? 'article' : 'website',
       image: image && { ...image, url: addresses.url(image.path) },
-      icon: letterIcon(site),
-      colours: {
-        light: siteColours(site.theme, 'light').paper,
-        dark: siteColours(site.theme, 'dark').paper,
-      },
+      icon: rendering.icon,
+      colours: rendering.colours,
       styleSheet: addresses.href(styleSheet.path),
       themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
       preloads: rendering.preloads,

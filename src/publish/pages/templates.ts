@@ -47,6 +47,9 @@ export function compileTemplates(sources: TemplateSources): Templates {
 
 const common = { autoEscape: true, cache: true };
 
+/** That of the engine itself. */
+const { escapeFunction: escapeHtml } = new Eta().config;
+
 const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
   name.endsWith('.html.eta') ? engines.html : engines.md;
 
@@ -96,15 +99,3 @@ const escapingWith =
     if (typeof value === 'number') return String(value);
     throw new TypeError(`A template prints ${typeof value}, which is no text`);
   };
-
-const special = /[&<>"']/;
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  special.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : text;

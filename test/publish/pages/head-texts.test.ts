@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  documentTitle,
-  metaDescription,
-  shorten,
-  shown,
-} from '../../../src/publish/pages/head-texts.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { documentTitle, metaDescription, shorten } from '../../../src/publish/pages/head-texts.ts';
 import type { PageDraft } from '../../../src/publish/pages/page.ts';
 import { sampleSources, usualPage } from '../../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
@@ -79,14 +75,14 @@ test('no page of the sample has a title or a description that is cut off or says
     if (!path.endsWith('.html') || !usualPage.test(path) || /^\/4\d\d/.test(path)) continue;
     const root = parseHtml(text);
     const [title = ''] = elementsNamed(root, 'title').map(textOf);
-    assert.ok(Array.from(title).length <= shown.title, `${path} ${title}`);
+    assert.ok(Array.from(title).length <= limits.titleLength, `${path} ${title}`);
     const description =
       elementsNamed(root, 'meta')
         .find(({ attributes }) => attributes.get('name') === 'description')
         ?.attributes.get('content') ?? '';
     const { length } = Array.from(description);
     assert.ok(
-      length >= shown.leastDescription && length <= shown.description,
+      length >= 50 && length <= limits.descriptionLength,
       `${path} ${String(length)} ${description}`,
     );
   }
