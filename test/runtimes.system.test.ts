@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { builtProgram } from './support/publish/built-program.ts';
 import { readTree } from './support/publish/file-tree.ts';
-import { fixedDate, projectRoot, sampleSources } from './support/publish/fixtures.ts';
+import { dropPictures, fixedDate, projectRoot, sampleSources } from './support/publish/fixtures.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
 import { runtimePath, whyNoRuntime } from './support/runtimes.ts';
 
@@ -35,6 +35,8 @@ for (const name of supported)
     const program = builtProgram();
     const folder = temporaryFolder(t);
     cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
+    // `.ci/on-node` builds the sample with its pictures on each of them.
+    dropPictures(join(folder, 'sources'));
     /** Runs the program to a clean end; nothing but its own words is printed, no warning of Node. */
     const run = (node: string, ...args: readonly string[]) => {
       const env = { PATH: process.env['PATH'], HOME: folder, NODE_V8_COVERAGE: '' };

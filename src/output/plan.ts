@@ -111,9 +111,9 @@ const ranks: readonly string[] = [
 
 /** What pages load, then pages, then whatever lists them. */
 function rank({ path, mediaType }: DatedFile): number {
-  if (isHashed(path) || mediaType.startsWith('image/')) return 0;
   const place = ranks.indexOf(mediaType);
-  return place < 0 ? ranks.length : place;
+  if (place >= 0) return place;
+  return isHashed(path) || mediaType.startsWith('image/') ? -1 : ranks.length;
 }
 
 /** What lists pages, then pages, then what they load. */

@@ -15,7 +15,7 @@ import { after, before, test } from 'node:test';
 import * as api from '../../src/index.ts';
 import { pageExamples } from '../support/api/page-examples.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
-import { dropLogo, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
+import { dropPictures, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
 const examples = pageExamples('docs/api.md');
@@ -31,7 +31,7 @@ const env = {
 before(() => {
   builtProgram();
   cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
-  dropLogo(join(folder, 'sources'));
+  dropPictures(join(folder, 'sources'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(projectRoot, join(folder, 'node_modules/catalogue'));
 });

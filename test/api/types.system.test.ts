@@ -59,7 +59,11 @@ test('the types of the package need nothing but themselves and zod, a dependency
   cpSync(join(projectRoot, 'package.json'), join(installed, 'package.json'));
   const made = run(
     tool('tsup/dist/cli-default.js'),
-    ['--dts-only', '--silent', '--out-dir', join(installed, 'dist')],
+    [
+      'src/index.ts',
+      ...['--no-config', '--dts-only', '--silent', '--format', 'esm'],
+      ...['--out-dir', join(installed, 'dist')],
+    ],
     projectRoot,
   );
   assert.deepEqual(made, { status: 0, output: '' });

@@ -7,7 +7,7 @@ import { edit, read, workIn, write } from '../support/content/catalogue-folder.t
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { guideBlocks, guideCommands } from '../support/content/editors-guide.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
-import { dropLogo } from '../support/publish/fixtures.ts';
+import { dropPictures } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
 const project = process.cwd();
@@ -17,7 +17,7 @@ function inSample(t: TestContext): string {
   const folder = temporaryFolder(t);
   for (const part of ['sources', 'schemas'])
     cpSync(`${project}/${part}`, `${folder}/${part}`, { recursive: true });
-  dropLogo(`${folder}/sources`);
+  dropPictures(`${folder}/sources`);
   workIn(folder, t);
   return folder;
 }
