@@ -36,15 +36,8 @@ const baseUrlOf = (out: string): string => {
   return (JSON.parse(text) as { baseUrl: string }).baseUrl;
 };
 
-test('a build writes what the command writes, says so in plain data, and has nothing to do again', async (t) => {
+test('a build writes a site, says so in plain data, and has nothing to do again', async (t) => {
   const { out, run } = studio(t);
-  const sample = await run({
-    sources: sampleSources,
-    check: true,
-    generatedAt: undefined,
-    out: sampleOut,
-  });
-  assert.deepEqual([sample.change?.written, sample.change?.removed], [[], []]);
   const first = await run();
   assert.equal(first.change?.written.length, readTree(out).size);
   assert.deepEqual(structuredClone(first), first);
@@ -53,6 +46,12 @@ test('a build writes what the command writes, says so in plain data, and has not
     [second.change?.written, second.change?.unchanged],
     [[], first.change.written.length],
   );
+  const whole = await run({ check: true });
+  assert.deepEqual([whole.change?.written, whole.change?.removed], [[], []]);
+  rmSync(join(out, 'index.html'));
+  const lacking = await run({ check: true });
+  assert.deepEqual([lacking.ok, lacking.change?.written], [true, ['/index.html']]);
+  assert.ok(!existsSync(join(out, 'index.html')));
 });
 
 test('a build of sources with an error writes nothing and throws nothing', async (t) => {
