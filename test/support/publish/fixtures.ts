@@ -38,5 +38,5 @@ export function dropPictures(sources: string): void {
     const without = text.replace(/^( *)(?:icon|image|logo|screenshots):.*\n(?:\1 +.*\n)*/gm, '');
     if (without !== text) writeFileSync(path, without);
   }
-  rmSync(join(sources, 'media'), { recursive: true });
+  rmSync(join(sources, 'media'), { recursive: true, force: true });
 }
