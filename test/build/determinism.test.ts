@@ -4,7 +4,12 @@ import { join, resolve } from 'node:path';
 import { before, test } from 'node:test';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
-import { catalogues, dropPictures, projectRoot, studioSources } from '../support/publish/fixtures.ts';
+import {
+  catalogues,
+  dropPictures,
+  projectRoot,
+  studioSources,
+} from '../support/publish/fixtures.ts';
 import { runProgram, type RunOptions } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
