@@ -1,4 +1,5 @@
 import type { CheckedSources, SourcesInput } from './build-types.ts';
+import { paths } from '../contract/paths.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { resolveFindings } from '../diagnostics/resolve.ts';
 import { previousPages } from '../output/previous-pages.ts';
@@ -25,7 +26,14 @@ export function checkSources(
   const report = (finding: Finding) => void findings.push(finding);
   const { entries, texts } = loadSources(sources, report, known);
   const { out } = input;
-  const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
+  // What the ledger has is told of by its own rule, whatever the last output knows.
+  const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
+  const previous = {
+    previousVehicles: previousVehicles(out).filter(
+      ({ slug }) => !recorded.has(paths.vehicle(slug)),
+    ),
+    previousPages: previousPages(out).filter((path) => !recorded.has(path)),
+  };
   const media = { files: sources.media.map(({ path }) => path), looked: pictures };
   checkRules({ entries, fixed: fixedPaths, media, ...previous }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;

@@ -1,4 +1,5 @@
 import { fileCodes } from './codes/file-codes.ts';
+import { ledgerCodes } from './codes/ledger-codes.ts';
 import { limitCodes } from './codes/limit-codes.ts';
 import { pageCodes } from './codes/page-codes.ts';
 import { pictureCodes } from './codes/picture-codes.ts';
@@ -13,6 +14,7 @@ export const diagnosticKinds = {
   ...yamlCodes,
   ...shapeCodes,
   ...pageCodes,
+  ...ledgerCodes,
   ...pictureCodes,
   ...ruleCodes,
 };

@@ -2,6 +2,7 @@ import type { DiagnosticCode } from './codes.ts';
 import { appExplanations } from './explanations/app-explanations.ts';
 import type { Explanation } from './explanations/explanation.ts';
 import { fileExplanations } from './explanations/file-explanations.ts';
+import { ledgerExplanations } from './explanations/ledger-explanations.ts';
 import { limitExplanations } from './explanations/limit-explanations.ts';
 import { pageExplanations } from './explanations/page-explanations.ts';
 import { pictureExplanations } from './explanations/picture-explanations.ts';
@@ -13,6 +14,7 @@ import { yamlExplanations } from './explanations/yaml-explanations.ts';
 export const explanations: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...fileExplanations,
   ...limitExplanations,
+  ...ledgerExplanations,
   ...yamlExplanations,
   ...shapeExplanations,
   ...vehicleExplanations,

@@ -1,4 +1,5 @@
 import type { KindFolder, KindOf } from '../contract/kinds/registry.ts';
+import type { Ledger } from './ledger.ts';
 import type { SourceKind, SourceValues } from '../contract/shapes/registry.ts';
 
 /**
@@ -34,6 +35,8 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly site: Entry<Wrap['site']> | undefined;
   readonly categories: Entry<Wrap['categories']> | undefined;
   readonly moved: Entry<Wrap['moved']> | undefined;
+  /** What was ever published; undefined where nobody keeps a record of it. */
+  readonly ledger?: Entry<Ledger> | undefined;
 } & {
   readonly [Folder in KindFolder]: readonly Entry<Wrap[KindOf<Folder>]>[];
 };

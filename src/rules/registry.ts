@@ -3,6 +3,7 @@ import { appNames } from './app-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
 import { gonePages } from './gone-pages.ts';
 import { headTexts } from './head-texts.ts';
+import { ledger } from './ledger.ts';
 import { locale } from './locale.ts';
 import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   signUp,
   movedPaths,
   gonePages,
+  ledger,
   markdownLinksLead,
   pictures,
   rawHtml,

@@ -1,6 +1,7 @@
 import { category } from '../contract/kinds/category.ts';
 import { page } from '../contract/kinds/page.ts';
 import { entryKinds, folderKinds } from '../contract/kinds/registry.ts';
+import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { toKey } from '../text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
@@ -50,6 +51,7 @@ export function classifyPath(path: string): ClassifiedPath {
 }
 
 function classifyTop(path: string): ClassifiedPath {
+  if (path === ledgerFile) return { file: { path, kind: 'ledger', key: 'ledger' } };
   for (const [file, kind] of single) {
     if (path === file) return { file: { path, kind, key: kind } };
     if (path.toLowerCase().replace(yamlFile, '.yaml') === file)

@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { FieldSchema } from './describe-field.ts';
 import { sourceSchemas } from './source-schemas.ts';
-import type { SourceText, YamlPart } from './source-file.ts';
+import type { SourceText, YamlPart, YamlSource } from './source-file.ts';
 
 /** Where a merge left both versions of a text; nothing else can be said of a file that holds it. */
 export function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
@@ -17,7 +17,7 @@ export function mergeConflict({ path: file, text }: SourceText): Finding | undef
  * for another reason.
  */
 export function missingIndentation(
-  { path: file, kind }: SourceText,
+  { path: file, kind }: YamlSource,
   { yaml, offset }: YamlPart,
 ): Finding | undefined {
   const groups = (sourceSchemas[kind] as FieldSchema).properties ?? {};

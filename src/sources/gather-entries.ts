@@ -1,10 +1,10 @@
 import { folderKinds, type KindFolder } from '../contract/kinds/registry.ts';
-import type { SourceKind } from '../contract/shapes/registry.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Entries, Entry } from '../model/entries.ts';
+import type { FileKind } from './source-file.ts';
 
 interface ReadFile {
-  readonly kind: SourceKind;
+  readonly kind: FileKind;
   readonly entry: Entry<unknown>;
 }
 
@@ -14,12 +14,13 @@ interface ReadFile {
  */
 export function gatherEntries(files: readonly ReadFile[]): Entries {
   const byKind = groupBy(files, ({ kind }) => kind);
-  const all = (kind: SourceKind): Entry<unknown>[] =>
+  const all = (kind: FileKind): Entry<unknown>[] =>
     (byKind.get(kind) ?? []).map(({ entry }) => entry);
   return {
     site: all('site')[0],
     categories: all('categories')[0],
     moved: all('moved')[0],
+    ledger: all('ledger')[0],
     ...(Object.fromEntries(folderKinds.map(({ name, folder }) => [folder, all(name)])) as Readonly<
       Record<KindFolder, Entry<unknown>[]>
     >),

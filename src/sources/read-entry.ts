@@ -13,7 +13,14 @@ import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
 import { shapeErrors } from './shape-errors.ts';
 import type { Entry } from '../model/entries.ts';
-import type { SourceName, SourceText, YamlPart } from './source-file.ts';
+import { parseLedger } from './ledger-text.ts';
+import {
+  isYaml,
+  type SourceName,
+  type SourceText,
+  type YamlPart,
+  type YamlSource,
+} from './source-file.ts';
 
 /**
  * The entry that a source text holds. Its faults are reported, and what they are about is left out
@@ -28,6 +35,8 @@ export function readEntry(source: SourceText, report: Report): Entry<unknown> {
     report(conflict);
     return unreadEntry(source);
   }
+  if (!isYaml(source))
+    return entryOf(source, { value: { records: parseLedger(file, source.text, report) } });
   if (source.kind !== 'page')
     return entryOf(source, readValue(source, { yaml: source.text, offset: 0 }, report));
   const page = splitPage(source, report);
@@ -52,7 +61,7 @@ const entryOf = (
   body?: Entry<unknown>['body'],
 ): Entry<unknown> => ({ file, key, value, sha256, unread, faultyText, body });
 
-function readValue(source: SourceText, part: YamlPart, report: Report): Said {
+function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
   const { path: file, kind, text: faultyText } = source;
   const simple = readSimpleYaml(part.yaml);
   if (simple !== undefined && shapeErrors(kind, simple).length === 0) return { value: simple };

@@ -7,6 +7,7 @@ import { findSourceFiles } from './find-source-files.ts';
 import { readSourceFile, type ReadFile } from './read-source-file.ts';
 import { pictureLimits } from '../model/pictures.ts';
 import type { FoundFile } from './source-file.ts';
+import { sourceLimits } from './source-limits.ts';
 
 /** A source as it is on disk. */
 export interface SourceBytes extends FoundFile {
@@ -62,13 +63,17 @@ export function readSources(
       const draft = drafts.get(file.path);
       if (draft !== undefined) return withBytes(file, Buffer.from(draft));
       if (file.unread) return withBytes(file, undefined);
-      const { bytes, finding } = readSourceFile(join(root, file.path), file.path);
+      const { bytes, finding } = readSourceFile(join(root, file.path), file.path, limitOf(file));
       if (finding === undefined) return withBytes(file, bytes);
       findings.push(finding);
       return withBytes({ ...file, unread: true }, undefined);
     });
   return { files, media, findings, hasLinks };
 }
+
+/** As many bytes as a source may have. */
+export const limitOf = ({ kind }: FoundFile): number =>
+  kind === 'ledger' ? sourceLimits.ledgerBytes : sourceLimits.fileBytes;
 
 /** The bytes of a picture, or why they were not read. */
 export const readMedia = (root: string, path: string): ReadFile =>

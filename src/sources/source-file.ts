@@ -1,10 +1,13 @@
 import type { SourceKind } from '../contract/shapes/registry.ts';
 
+/** What a source file is: one that an editor writes, or the record of what was published. */
+export type FileKind = SourceKind | 'ledger';
+
 /** A source file that was found, before it is read. */
 export interface FoundFile {
   /** Relative to the sources folder, with slashes. */
   readonly path: string;
-  readonly kind: SourceKind;
+  readonly kind: FileKind;
   /** Key of the entry: slug, phoneme key, app id, page path; the kind where there is one file. */
   readonly key: string;
   /** Set where its text must not be read, so that there is only its key. */
@@ -21,6 +24,14 @@ export interface SourceName extends FoundFile {
 export interface SourceText extends SourceName {
   readonly text: string;
 }
+
+/** A source file that is YAML, or a page of markdown below YAML. */
+export interface YamlSource extends SourceText {
+  readonly kind: SourceKind;
+}
+
+/** Whether a source is YAML. */
+export const isYaml = (source: SourceText): source is YamlSource => source.kind !== 'ledger';
 
 /** The YAML of a source: the whole file, or the front matter of a page. */
 export interface YamlPart {

@@ -5,6 +5,8 @@
 export const sourceLimits = {
   /** Bytes of a file: 1 MiB, some 170,000 words. */
   fileBytes: 1_048_576,
+  /** Bytes of the ledger, which grows with the site: some 300,000 addresses. */
+  ledgerBytes: 16_777_216,
   /**
    * Ends of lines and punctuation of ASCII in a file, which parsers of YAML and markdown stop at. Slashes
    * and full stops do not count: the longest list of redirects is within it.

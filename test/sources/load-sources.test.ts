@@ -52,6 +52,7 @@ describe('sources that are loaded', () => {
       site: undefined,
       categories: undefined,
       moved: undefined,
+      ledger: undefined,
       ...Object.fromEntries(folderKinds.map(({ folder }) => [folder, []])),
     });
     assert.equal(findings.length, 0);

@@ -1,7 +1,7 @@
 import type { AskedField, NewEntry, Reference } from '../../contract/kinds/kind.ts';
 import { page } from '../../contract/kinds/page.ts';
 import { newKinds, type NewKindName } from '../../contract/kinds/registry.ts';
-import type { Entries, PreviousVehicle } from '../../model/entries.ts';
+import type { Entries } from '../../model/entries.ts';
 import { referenceKeys } from '../../model/reference-keys.ts';
 import { nextFreeId } from '../../rules/unique-vehicles.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
@@ -44,22 +44,22 @@ export interface EntryBasis {
   readonly name: string;
   readonly key: string;
   readonly entries: Entries;
-  /** Vehicles of the last output: their ids are taken, even if their files are gone. */
-  readonly previousVehicles: readonly PreviousVehicle[];
+  /** Ids of vehicles that were published: they are taken, even if their files are gone. */
+  readonly formerIds: readonly string[];
   /** The day of today, as `2026-03-14`. */
   readonly today: string;
 }
 
 /** The plan of a new entry. */
 export function planEntry(name: NewKindName, basis: EntryBasis): EntryPlan {
-  const { entries, previousVehicles } = basis;
+  const { entries, formerIds } = basis;
   const kind = newKindOf(name);
   const { nameField, takesName, fields, questions, next }: NewEntry = kind.new;
   const references: readonly Reference[] = 'references' in kind ? kind.references : [];
   return {
     ...sourceOf(kind),
     derived: {
-      ...(name === 'vehicle' && { id: freeId(entries, previousVehicles) }),
+      ...(name === 'vehicle' && { id: freeId(entries, formerIds) }),
       ...(takesName && { [nameField]: basis.name }),
       ...fields,
     },
@@ -102,6 +102,6 @@ function questionOf(
   };
 }
 
-/** An id that no vehicle has, and none had in the last output. */
-const freeId = ({ vehicles }: Entries, previous: readonly PreviousVehicle[]): string =>
-  nextFreeId([...vehicles, ...previous.map(({ id }) => ({ file: '', key: '', value: { id } }))]);
+/** An id that no vehicle has or had. */
+const freeId = ({ vehicles }: Entries, former: readonly string[]): string =>
+  nextFreeId([...vehicles, ...former.map((id) => ({ file: '', key: '', value: { id } }))]);

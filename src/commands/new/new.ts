@@ -47,7 +47,10 @@ export async function runNew(
     name: name.trim(),
     key,
     entries,
-    previousVehicles: previousVehicles(out),
+    formerIds: [
+      ...previousVehicles(out).map(({ id }) => id),
+      ...(entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
+    ],
     today: io.now().toISOString().slice(0, 10),
   });
   const path = `${plan.folder}/${key}${plan.extension}`;

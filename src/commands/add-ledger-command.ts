@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { outOption, sourcesOption } from './common-options.ts';
+import type { LedgerOptions } from './ledger.ts';
+import type { RunCommand } from './run-command.ts';
+
+/** Adds `catalogue ledger` to the program. */
+export function addLedgerCommand(program: Command, run: RunCommand): void {
+  program
+    .command('ledger')
+    .description('remember every address and id of the sources in ledger.txt')
+    .addOption(sourcesOption())
+    .addOption(outOption('folder of the last output, which a new ledger begins with'))
+    .option('--check', 'write nothing, fail when an address is missing')
+    .action((options: LedgerOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runLedger } = await import('./ledger.ts');
+        return runLedger(options, io);
+      }),
+    );
+}

@@ -1,0 +1,75 @@
+import { join, posix } from 'node:path';
+import { checkSources } from '../build/check-sources.ts';
+import { vehicle } from '../contract/kinds/vehicle.ts';
+import { paths } from '../contract/paths.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import { replaceFile } from '../files/write-file.ts';
+import { currentRecords, kindAt, withNewRecords } from '../model/current-records.ts';
+import { ledgerFile, ledgerText, recordLine } from '../sources/ledger-text.ts';
+import type { Entries } from '../model/entries.ts';
+import type { LedgerRecord } from '../model/ledger.ts';
+import { publishedAt } from '../model/published-paths.ts';
+import { previousPages } from '../output/previous-pages.ts';
+import { previousVehicles } from '../output/previous-vehicles.ts';
+import { fixedPaths } from '../publish/fixed-paths.ts';
+import { count, group } from '../text/count.ts';
+import type { CommandIo, ExitCode } from './command-io.ts';
+import { requireSources } from './require-sources.ts';
+import { shownPath } from './shown-path.ts';
+import { writeReports } from './write-reports.ts';
+
+/** Options of `catalogue ledger`, as typed. */
+export interface LedgerOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly check?: boolean;
+}
+
+/**
+ * `catalogue ledger`: adds every address of the sources that the ledger lacks; the first time also what
+ * the last output published. Standard output gets the new lines. Nothing is written where the sources
+ * have errors, or for `--check`, which fails where there is something to add.
+ */
+export function runLedger({ sources, out, check }: LedgerOptions, io: CommandIo): ExitCode {
+  requireSources(sources);
+  const shownAs = shownPath(sources);
+  const checked = checkSources({ sources, shownAs, out });
+  const { entries } = checked;
+  if (hasErrors(checked.diagnostics)) {
+    writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
+    io.log('Nothing was written.');
+    return 1;
+  }
+  const file = join(sources, ledgerFile);
+  const known = entries.ledger?.value.records;
+  const current = currentRecords(entries);
+  const { records, added } =
+    known === undefined
+      ? withNewRecords([], [...current, ...previousRecords(out, entries)])
+      : withNewRecords(known, current);
+  for (const record of added) io.out(recordLine(record));
+  const missing = count(added.length, 'record');
+  if (check === true) {
+    if (added.length === 0) io.log(`${io.logStyle.green('✓')} ${file} is current.`);
+    else io.log(`${file} lacks ${missing}. Run catalogue ledger.`);
+    return added.length === 0 ? 0 : 1;
+  }
+  const text = ledgerText(records);
+  if (text !== checked.textOf(posix.join(shownAs, ledgerFile)))
+    replaceFile(file, text, { within: sources });
+  io.log(`${io.logStyle.green('✓')} ${file}: ${missing} added, ${group(records.length)} in all.`);
+  return 0;
+}
+
+/** What the last output published and the sources do not. */
+function previousRecords(out: string, entries: Entries): LedgerRecord[] {
+  const published = publishedAt(entries, fixedPaths);
+  return [
+    ...previousVehicles(out).map(({ id, slug }) => ({
+      path: paths.vehicle(slug),
+      kind: vehicle.name,
+      id,
+    })),
+    ...previousPages(out).map((path) => ({ path, kind: kindAt(path) })),
+  ].filter(({ path }) => published(path) === undefined);
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
+import { runProgram } from '../support/publish/run-program.ts';
+
+const van = 'id: vehicle-090\nname: Van\ncategory: town\n';
+
+async function inStarter(t: TestContext) {
+  const cwd = starterFolder(t);
+  const run = (...args: string[]) => runProgram(args, { cwd });
+  return { cwd, run, ledger: () => read(cwd, 'sources/ledger.txt') };
+}
+
+test('the first ledger has what the sources and the last output published', async (t) => {
+  const { cwd, run, ledger } = await inStarter(t);
+  write(cwd, 'sources/vehicles/van.yaml', van);
+  assert.equal((await run('build')).code, 0);
+  rmSync(join(cwd, 'sources/vehicles/van.yaml'));
+  const first = await run('ledger');
+  assert.equal(first.code, 0);
+  assert.match(first.stdout, /^vehicle vehicle-090 \/vehicles\/van$/m);
+  assert.doesNotMatch(ledger(), /\/404/);
+  assert.match(first.stderr, /^✓ sources\/ledger\.txt: (\d+) records added, \1 in all\.$/m);
+  const check = await run('check');
+  assert.deepEqual([check.code, /path-vanished/.test(check.stdout)], [1, true]);
+  write(cwd, 'sources/moved.yaml', 'removed:\n  - /vehicles/van\n');
+  assert.equal((await run('check')).code, 0);
+  const again = await run('ledger');
+  assert.deepEqual([again.stdout, again.code], ['', 0]);
+  rmSync(join(cwd, 'out'), { recursive: true });
+  assert.match(
+    (await run('new', 'vehicle', 'Boat', '--set', 'category=town', '--dry-run')).stdout,
+    /id: vehicle-091/,
+  );
+});
+
+test('what lacks is told by --check, which writes nothing', async (t) => {
+  const { cwd, run, ledger } = await inStarter(t);
+  assert.equal((await run('ledger', '--check')).code, 1);
+  assert.ok(!existsSync(join(cwd, 'sources/ledger.txt')));
+  await run('ledger');
+  const before = ledger();
+  assert.equal((await run('ledger', '--check')).code, 0);
+  write(cwd, 'sources/vehicles/van.yaml', van);
+  const lacking = await run('ledger', '--check');
+  assert.deepEqual(
+    [lacking.code, lacking.stdout, ledger()],
+    [1, 'vehicle vehicle-090 /vehicles/van\n', before],
+  );
+  assert.match(lacking.stderr, /lacks 1 record\. Run catalogue ledger\./);
+});
+
+test('sources with errors are not recorded', async (t) => {
+  const { cwd, run } = await inStarter(t);
+  edit(cwd, 'sources/vehicles/bus.yaml', 'category: town', 'category: nowhere');
+  const { code, stdout, stderr } = await run('ledger');
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.match(stderr, /unknown-category[^]*Nothing was written\./);
+  assert.ok(!existsSync(join(cwd, 'sources/ledger.txt')));
+});
+
+test('lines that git put together from two branches are sorted again', async (t) => {
+  const { cwd, run, ledger } = await inStarter(t);
+  await run('ledger');
+  const sorted = ledger();
+  const lines = sorted.trimEnd().split('\n');
+  write(cwd, 'sources/ledger.txt', `${[...lines.reverse(), lines[0]].join('\n')}\n`);
+  assert.equal((await run('check')).code, 0);
+  await run('ledger');
+  assert.equal(ledger(), sorted);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { currentRecords } from '../../src/model/current-records.ts';
+import { ledger } from '../../src/rules/ledger.ts';
+import { ledgerText } from '../../src/sources/ledger-text.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+
+/** The ledger of the small catalogue as it is, and further lines. */
+const recorded = (...lines: string[]): Overlay => ({
+  'ledger.txt': `${ledgerText(currentRecords(readSmall().entries))}${lines.join('\n')}`,
+});
+
+const tell = (overlay: Overlay) =>
+  ruleFindings(ledger, overlay).map(({ code, message }) => `${code}: ${message}`);
+
+test('without a ledger nothing is said, and what it knows in full is no matter', () => {
+  assert.deepEqual(tell({}), []);
+  assert.deepEqual(tell(recorded()), []);
+});
+
+test('it records pages, entries with their ids, redirects, former slugs and removed paths', () => {
+  const lines = recorded()['ledger.txt']?.toString().split('\n') ?? [];
+  for (const line of [
+    'page /',
+    'page /vehicles',
+    'page /about',
+    'vehicle vehicle-001 /vehicles/bus',
+    'vehicle vehicle-003 /vehicles/street-car',
+    'redirect /old page',
+    'removed /toys',
+  ])
+    assert.ok(lines.includes(line), line);
+});
+
+test('a page, a redirect or a note that vanishes is an error, with what to write', () => {
+  const page = { ...recorded('page /gone'), 'pages/about.md': undefined };
+  const found = ruleFindings(ledger, { ...recorded('page /gone') });
+  assert.deepEqual(found.map(brief), ['path-vanished ledger.txt:24']);
+  assert.match(found[0]?.hint ?? '', /`redirects` in moved\.yaml; .* to `removed`/);
+  assert.match(tell(page).join('\n'), /path-vanished: "\/about" was published/);
+  const notes = { ...recorded(), 'moved.yaml': 'redirects:\n  /old page: /about\n' };
+  assert.deepEqual(
+    tell(notes).map((line) => line.slice(0, 25)),
+    ['path-vanished: "/omnibus"', 'path-vanished: "/toys" was'].map((line) => line.slice(0, 25)),
+  );
+});
+
+test('a vehicle that was renamed needs its former slug, whatever the last output was', () => {
+  const renamed = (extra = ''): Overlay => ({
+    ...recorded('vehicle vehicle-001 /vehicles/coach'),
+    'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'name: Bus', `name: Bus${extra}`),
+  });
+  const [finding] = ruleFindings(ledger, renamed());
+  assert.equal(finding?.code, 'path-vanished');
+  assert.match(finding.hint ?? '', /vehicle-001 is "bus" now: .*`formerSlugs`/);
+  assert.deepEqual(tell(renamed('\nformerSlugs: [coach]')), []);
+});
+
+test('an id does not come back for another vehicle', () => {
+  const line = 'vehicle vehicle-001 /vehicles/coach';
+  const gone = { ...recorded(line), 'moved.yaml': 'removed: [/toys, /vehicles/coach]\n' };
+  assert.match(tell(gone).join('\n'), /id-returned: vehicle-001 was .* "\/vehicles\/coach"/);
+  const elsewhere = {
+    ...recorded(line),
+    'moved.yaml': 'redirects: { /vehicles/coach: /vehicles/tram }\n',
+  };
+  assert.match(tell(elsewhere).join('\n'), /id-returned/);
+  const chain = {
+    ...recorded(line),
+    'moved.yaml': 'redirects: { /vehicles/coach: /omnibus, /omnibus: /vehicles/bus }\n',
+  };
+  assert.doesNotMatch(tell(chain).join('\n'), /id-returned/);
+});
+
+test('a vehicle keeps its id', () => {
+  const changed = {
+    ...recorded(),
+    'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-100'),
+  };
+  assert.match(
+    tell(changed).join('\n'),
+    /id-of-another: The vehicle at "\/vehicles\/bus" was vehicle-001 and is vehicle-100 now/,
+  );
+});
+
+test('what is new is one warning', () => {
+  const [first, ...others] = tell({ 'ledger.txt': 'page /\n' });
+  assert.match(first ?? '', /^not-in-ledger: "\/\S+" and \d+ more addresses are not in the ledger/);
+  assert.deepEqual(others, []);
+});

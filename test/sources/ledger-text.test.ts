@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Finding } from '../../src/diagnostics/diagnostic.ts';
+import type { LedgerRecord } from '../../src/model/ledger.ts';
+import { ledgerText, parseLedger } from '../../src/sources/ledger-text.ts';
+
+const parse = (text: string) => {
+  const findings: Finding[] = [];
+  const records = parseLedger('ledger.txt', text, (finding) => void findings.push(finding));
+  return { records, findings };
+};
+
+const plain = ({ path, kind, id }: LedgerRecord) => ({ path, kind, id });
+
+const record = fc.record({
+  path: fc.stringMatching(/^\/[^\n]*$/u),
+  kind: fc.constantFrom('page', 'vehicle', 'app', 'phoneme', 'redirect', 'removed'),
+  id: fc.option(fc.stringMatching(/^[^\s/][^\s]*$/u), { nil: undefined }),
+});
+
+test('what was written is read again, sorted by path, each record once', () => {
+  fc.assert(
+    fc.property(fc.array(record), (records) => {
+      const text = ledgerText([...records, ...records]);
+      const { records: found, findings } = parse(text);
+      assert.deepEqual(findings, []);
+      const names = (all: readonly LedgerRecord[]) =>
+        new Set(all.map((each) => JSON.stringify(plain(each))));
+      assert.deepEqual(names(found), names(records));
+      assert.equal(found.length, names(records).size);
+      assert.equal(ledgerText(found), text);
+    }),
+  );
+});
+
+test('a record knows where it stands', () => {
+  const text = '# comment\n\nvehicle vehicle-001 /vehicles/bus\npage /old page\n';
+  const { records } = parse(text);
+  assert.deepEqual(records.map(plain), [
+    { kind: 'vehicle', id: 'vehicle-001', path: '/vehicles/bus' },
+    { kind: 'page', id: undefined, path: '/old page' },
+  ]);
+  assert.deepEqual(
+    records.map(({ start, end }) => text.slice(start, end)),
+    ['vehicle vehicle-001 /vehicles/bus', 'page /old page'],
+  );
+});
+
+test('a line that is no record is told, and the others count', () => {
+  const lines = ['page', 'ship /vehicles/boat', 'page about', ' page /a', 'vehicle a b /c'];
+  const { records, findings } = parse(`page /x\n${lines.join('\n')}\npage /y`);
+  assert.deepEqual(
+    findings.map(({ code, args }) => [code, (args as { line: string }).line]),
+    lines.map((line) => ['ledger-line', line]),
+  );
+  assert.deepEqual(
+    records.map(({ path }) => path),
+    ['/x', '/y'],
+  );
+});
+
+test('branches that each add a line differ from their origin in places of their own', () => {
+  const base = ['/a', '/m', '/z'].map((path) => ({ path, kind: 'page' }));
+  const lines = ledgerText(base).split('\n');
+  const added = (path: string) =>
+    ledgerText([...base, { path, kind: 'page' }])
+      .split('\n')
+      .findIndex((line, index) => line !== lines[index]);
+  assert.equal(added('/p') - added('/b'), 1);
+});
