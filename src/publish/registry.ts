@@ -28,6 +28,7 @@ import type { PageDraft } from './pages/page.ts';
 import { assets, pages } from './pages/page-files.ts';
 import { phonemeDrafts } from './pages/phoneme-drafts.ts';
 import { vehicleDrafts } from './pages/vehicle-drafts.ts';
+import { searchFiles } from './search/search-files.ts';
 import type { Words } from './words/words.ts';
 
 /** Every published thing; a new one is one file and one line here. */
@@ -43,6 +44,7 @@ export const emitters: readonly Emitter[] = [
   errorBodies,
   pages,
   assets,
+  searchFiles,
   agents,
   llms,
   llmsFull,

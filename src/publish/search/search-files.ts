@@ -1,0 +1,36 @@
+import { mediaTypes } from '../../contract/media-types.ts';
+import type { OutputFile } from '../../model/publication.ts';
+import { buildIndex } from '../../search/build-index.ts';
+import { searchIndexPath } from '../../search/format.ts';
+import type { Emitter } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
+import { assetOf } from '../pages/asset.ts';
+import { searchEntries } from './search-entries.ts';
+
+const mediaType = mediaTypes.json;
+
+/** The files of the search: `/search.json`, and what it names, under names that change with their content. */
+export const searchFiles: Emitter = {
+  name: 'search/search-files',
+  files: [
+    {
+      path: searchIndexPath,
+      mediaType,
+      listed: {
+        name: 'Search index',
+        description:
+          'Which file holds which words, so that a program can search the catalogue with a few small files.',
+      },
+    },
+  ],
+  furtherFiles: /^\/assets\/search-[a-z]+\.[0-9a-f]+\.json$/,
+  emit(catalogue, { pages }) {
+    const files: OutputFile[] = [];
+    const index = buildIndex(searchEntries(catalogue, pages), (name, contents) => {
+      const { path } = assetOf(`${name}.json`, contents);
+      files.push({ path, mediaType, contents });
+      return path;
+    });
+    return [...files, { path: searchIndexPath, mediaType, contents: serialiseJson(index) }];
+  },
+};
