@@ -19,6 +19,9 @@ export const paths = {
   phonemes: phoneme.index,
   phoneme: (key: string) => `${phoneme.index}/${key}`,
   articles: article.index,
+  search: '/search',
+  /** A page of the A to Z, by the letter as addresses have it. */
+  searchLetter: (key: string) => `/search/${key}`,
   /** Where a site that takes sign-ups says what becomes of the addresses. */
   privacy: '/privacy',
   install: (id: string) => `/install/${id}`,
@@ -64,6 +67,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'llm',
   'media',
   'schemas',
+  'search',
   ...entryKinds.map(({ index }) => index.slice(1)),
 ]);
 

@@ -23,7 +23,8 @@ export const searchFiles: Emitter = {
       },
     },
   ],
-  furtherFiles: /^\/assets\/search-[a-z]+\.[0-9a-f]+\.json$/,
+  // Those of the A to Z; what lies below `assets/` is declared with the assets.
+  furtherFiles: /^\/search\/./,
   emit(catalogue, { pages }) {
     const files: OutputFile[] = [];
     const index = buildIndex(searchEntries(catalogue, pages), (name, contents) => {
