@@ -65,7 +65,7 @@ export const draftPages = (
   words: Words,
 ): PageDraft[] => {
   const drafts = entryDrafts(catalogue, addresses, words);
-  return [...drafts, ...searchDrafts(drafts, catalogue, words)];
+  return [...drafts, ...searchDrafts(drafts, catalogue, addresses, words)];
 };
 
 const entryDrafts = (catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] => [

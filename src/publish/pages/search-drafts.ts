@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { wordsIn } from '../../search/words-in.ts';
 import { groupBy } from '../../text/group-by.ts';
@@ -13,6 +14,7 @@ const mostLinks = 500;
 export function searchDrafts(
   drafts: readonly PageDraft[],
   { site, phonemes }: Catalogue,
+  { url }: Addresses,
   words: Words,
 ): PageDraft[] {
   const home = { label: site.name, path: paths.home };
@@ -25,27 +27,31 @@ export function searchDrafts(
   const links = parts.map(({ path, label }) => ({ path, label }));
   return [
     {
-      ...base,
       path: paths.search,
+      section,
       template: 'search',
       title: words.search,
       description: words.searchLead,
       trail: [home],
       view: { groups: isLong ? [] : groups, letters: links } satisfies SearchView,
+      jsonLd: [{ '@type': 'SearchResultsPage', name: words.search, url: url(paths.search) }],
     },
     ...parts.map(({ path, label, group }, index) => ({
-      ...base,
       path,
+      section,
       template: 'search-letter',
       title: words.searchLetter({ letter: label }),
       description: `${group.entries[0]?.label ?? ''} – ${group.entries.at(-1)?.label ?? ''}`,
       trail: [home, { label: words.search, path: paths.search }],
       view: { group, previous: links[index - 1], next: links[index + 1] } satisfies LetterView,
+      jsonLd: [
+        { '@type': 'CollectionPage', name: words.searchLetter({ letter: label }), url: url(path) },
+      ],
     })),
   ];
 }
 
-const base = { section: 'search', jsonLd: [] } as const;
+const section = 'search';
 
 /** Links by their first letters, in the order in which a search compares words. */
 function groupsOf(links: readonly Crumb[]): LetterGroup[] {

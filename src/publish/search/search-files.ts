@@ -23,8 +23,8 @@ export const searchFiles: Emitter = {
       },
     },
   ],
-  // Those of the A to Z; what lies below `assets/` is declared with the assets.
-  furtherFiles: /^\/search\/./,
+  // Beside its own files the further pages of the A to Z: nothing else may take their addresses.
+  furtherFiles: /^\/(?:assets\/search-|search\/)./,
   emit(catalogue, { pages }) {
     const files: OutputFile[] = [];
     const index = buildIndex(searchEntries(catalogue, pages), (name, contents) => {
