@@ -18,7 +18,10 @@ export function searchDrafts(
   words: Words,
 ): PageDraft[] {
   const home = { label: site.name, path: paths.home };
-  const labels = new Map(phonemes.map(({ path, label }) => [path, label]));
+  const labels = new Map<string, string>([
+    [paths.developers, words.developers],
+    ...phonemes.map(({ path, label }) => [path, label] as const),
+  ]);
   const groups = groupsOf(
     drafts.map(({ path, title }) => ({ path, label: labels.get(path) ?? title })),
   );
