@@ -21,7 +21,7 @@ module.exports = {
     },
     only('contract-is-a-root', 'contract', []),
     only('text-is-a-root', 'text', []),
-    only('search-is-a-root', 'search', []),
+    only('search', 'search', ['contract']),
     only('markdown', 'markdown', []),
     only('diagnostics', 'diagnostics', ['markdown', 'text']),
     only('model', 'model', ['contract', 'text']),

@@ -1,5 +1,4 @@
-/** Path of the file with which a search begins. */
-export const searchIndexPath = '/search.json';
+export { searchIndexPath } from '../contract/search-files.ts';
 
 /** The version of this format; it changes with whatever a program that reads the files has to know. */
 export const searchFormatVersion = 1;

@@ -1,7 +1,7 @@
 import { mediaTypes } from '../../contract/media-types.ts';
+import { paths } from '../../contract/paths.ts';
 import type { OutputFile } from '../../model/publication.ts';
 import { buildIndex } from '../../search/build-index.ts';
-import { searchIndexPath } from '../../search/format.ts';
 import type { Emitter } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 import { assetOf } from '../pages/asset.ts';
@@ -14,7 +14,7 @@ export const searchFiles: Emitter = {
   name: 'search/search-files',
   files: [
     {
-      path: searchIndexPath,
+      path: paths.searchIndex,
       mediaType,
       listed: {
         name: 'Search index',
@@ -32,6 +32,6 @@ export const searchFiles: Emitter = {
       files.push({ path, mediaType, contents });
       return path;
     });
-    return [...files, { path: searchIndexPath, mediaType, contents: serialiseJson(index) }];
+    return [...files, { path: paths.searchIndex, mediaType, contents: serialiseJson(index) }];
   },
 };
