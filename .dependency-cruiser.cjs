@@ -68,6 +68,7 @@ module.exports = {
       'http',
       'model',
       'requests',
+      'search',
       'text',
     ]),
     only('diff', 'diff', ['contract', 'diagnostics', 'markdown', 'model', 'text']),
