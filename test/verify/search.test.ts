@@ -35,7 +35,7 @@ async function mismatches(
       status: text === undefined ? 404 : 200,
       headers: new Headers({ 'Content-Type': 'application/json' }),
       body: new TextEncoder().encode(text ?? ''),
-    } as CheckResponse;
+    };
   };
   const found: string[] = [];
   for (const { request, expect } of searchChecks(deployment)) {
