@@ -980,6 +980,7 @@ export interface DevelopersView {
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;
     readonly search: '/search';
+    readonly searchIndex: '/search.json';
     /** A page of the A to Z, by the letter as addresses have it. */
     readonly searchLetter: (key: string) => string;
     readonly securityText: '/.well-known/security.txt';

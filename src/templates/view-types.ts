@@ -474,6 +474,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     robots: 'string',
     schema: 'function:string',
     search: 'string',
+    searchIndex: 'string',
     searchLetter: 'function:string',
     securityText: 'string',
     sitemap: 'string',
