@@ -59,7 +59,7 @@ const section = 'search';
 /** Links by their first letters, in the order in which a search compares words. */
 function groupsOf(links: readonly Crumb[]): LetterGroup[] {
   const sorted = links
-    .map((link) => ({ link, order: wordsIn(link.label).join(' ') }))
+    .map((link) => ({ link, order: orderOf(link.label) }))
     .sort((a, b) => compare(a.order, b.order) || compare(a.link.path, b.link.path));
   const byLetter = groupBy(sorted, ({ order }) => letterOf(order));
   return [...byLetter].map(([letter, all]) => ({
@@ -68,6 +68,10 @@ function groupsOf(links: readonly Crumb[]): LetterGroup[] {
     entries: all.map(({ link }) => link),
   }));
 }
+
+/** The words of a label; most are written so that nothing has to be taken apart. */
+const orderOf = (label: string): string =>
+  /^[\da-z]+(?: [\da-z]+)*$/i.test(label) ? label.toLowerCase() : wordsIn(label).join(' ');
 
 const digits = '0';
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
