@@ -21,6 +21,7 @@ module.exports = {
     },
     only('contract-is-a-root', 'contract', []),
     only('text-is-a-root', 'text', []),
+    only('search', 'search', ['contract']),
     only('markdown', 'markdown', []),
     only('diagnostics', 'diagnostics', ['markdown', 'text']),
     only('model', 'model', ['contract', 'text']),
@@ -28,7 +29,7 @@ module.exports = {
     only('sources', 'sources', ['contract', 'diagnostics', 'files', 'model', 'text']),
     only('rules', 'rules', ['contract', 'diagnostics', 'markdown', 'model', 'text']),
     only('templates', 'templates', ['text']),
-    only('publish', 'publish', ['contract', 'markdown', 'model', 'text']),
+    only('publish', 'publish', ['contract', 'markdown', 'model', 'search', 'text']),
     only('cache', 'cache', [
       'contract',
       'diagnostics',
@@ -67,6 +68,7 @@ module.exports = {
       'http',
       'model',
       'requests',
+      'search',
       'text',
     ]),
     only('diff', 'diff', ['contract', 'diagnostics', 'markdown', 'model', 'text']),
@@ -85,7 +87,7 @@ module.exports = {
       severity: 'error',
       comment: 'These read no file, no clock and no environment: that happens at the edges.',
       from: {
-        path: '^src/(?:check|contract|diagnostics|diff|hosts|markdown|model|publish|rules|templates|text)/',
+        path: '^src/(?:check|contract|diagnostics|diff|hosts|markdown|model|publish|rules|search|templates|text)/',
       },
       to: { path: '^(?:node:)?(?:fs|fs/promises|os|process|child_process|net|http|https)$' },
     },

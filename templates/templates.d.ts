@@ -179,6 +179,7 @@ export interface FontFile {
 }
 
 export interface Words {
+  readonly aToZ: string;
   readonly aboutApp: string;
   readonly ages: string;
   readonly agesCaveat: string;
@@ -233,6 +234,11 @@ export interface Words {
   readonly homeVehicles: string;
   readonly howToReach: string;
   readonly inStore: string;
+  readonly kindArticle: string;
+  readonly kindCategory: string;
+  readonly kindPage: string;
+  readonly kindSound: string;
+  readonly kindVehicle: string;
   readonly late: string;
   readonly licence: string;
   readonly limited: string;
@@ -277,6 +283,17 @@ export interface Words {
   readonly related: string;
   readonly runsOn: string;
   readonly screenshots: string;
+  readonly search: string;
+  readonly searchBusy: string;
+  readonly searchFailed: string;
+  readonly searchFound: (values: Readonly<Record<string, string | number>>) => string;
+  readonly searchLabel: string;
+  readonly searchLead: string;
+  readonly searchLetter: (values: Readonly<Record<string, string | number>>) => string;
+  readonly searchMore: string;
+  readonly searchNone: (values: Readonly<Record<string, string | number>>) => string;
+  readonly searchResults: string;
+  readonly searchWithoutScript: string;
   readonly sendingOffline: string;
   readonly signUp: string;
   readonly skip: string;
@@ -379,6 +396,8 @@ export interface PageHead {
   readonly path: string;
   /** Fonts that the page loads early. */
   readonly preloads: Preload[];
+  /** Address of the script of the search. */
+  readonly searchScript: string;
   /** Address of the style sheet. */
   readonly styleSheet: string;
   /** Address of the sheet of the theme; undefined where the site has none of its own. */
@@ -960,6 +979,10 @@ export interface DevelopersView {
     readonly privacy: '/privacy';
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;
+    readonly search: '/search';
+    readonly searchIndex: '/search.json';
+    /** A page of the A to Z, by the letter as addresses have it. */
+    readonly searchLetter: (key: string) => string;
     readonly securityText: '/.well-known/security.txt';
     readonly sitemap: '/sitemap.xml';
     readonly sitemapPart: (part: number) => string;
@@ -980,6 +1003,26 @@ export interface DescribedError {
   readonly code: string;
   readonly condition: string;
   readonly statuses: string;
+}
+
+export interface SearchView {
+  /** Every page by its first letter; empty where each letter has a page of its own. */
+  readonly groups: LetterGroup[];
+  /** The pages of the letters; empty where the groups have everything. */
+  readonly letters: Crumb[];
+}
+
+export interface LetterGroup {
+  readonly entries: Crumb[];
+  /** The letter as addresses have it. */
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface LetterView {
+  readonly group: LetterGroup;
+  readonly next?: Crumb;
+  readonly previous?: Crumb;
 }
 
 export interface ErrorView {
@@ -1006,6 +1049,9 @@ export interface Views {
   readonly page: ContentView;
   readonly phoneme: PhonemeView;
   readonly phonemes: PhonemesView;
+  readonly search: SearchView;
+  readonly 'search-form': object;
+  readonly 'search-letter': LetterView;
   readonly 'sign-up': object;
   readonly vehicle: VehicleView;
   readonly 'vehicle-card': VehicleCardView;

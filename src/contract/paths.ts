@@ -3,6 +3,7 @@ import { article } from './kinds/article.ts';
 import { phoneme } from './kinds/phoneme.ts';
 import { entryKinds } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle.ts';
+import { searchIndexPath } from './search-files.ts';
 import { livePaths } from './live-paths.ts';
 
 /**
@@ -19,6 +20,10 @@ export const paths = {
   phonemes: phoneme.index,
   phoneme: (key: string) => `${phoneme.index}/${key}`,
   articles: article.index,
+  search: '/search',
+  searchIndex: searchIndexPath,
+  /** A page of the A to Z, by the letter as addresses have it. */
+  searchLetter: (key: string) => `/search/${key}`,
   /** Where a site that takes sign-ups says what becomes of the addresses. */
   privacy: '/privacy',
   install: (id: string) => `/install/${id}`,
@@ -64,6 +69,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'llm',
   'media',
   'schemas',
+  'search',
   ...entryKinds.map(({ index }) => index.slice(1)),
 ]);
 

@@ -1,4 +1,5 @@
 import { htmlFile, markdownFile, paths } from '../contract/paths.ts';
+import { isSearchPart } from '../contract/search-files.ts';
 import { decodeSitePath } from '../model/site-paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import type { ManifestFile } from '../model/manifest.ts';
@@ -27,7 +28,9 @@ export interface Side {
  * @param bases addresses of both sides.
  */
 export function createSide({ manifest, read }: Snapshot, bases: readonly string[]): Side {
-  const files = new Map(manifest.files.map((file) => [file.path, file]));
+  // The parts of the search repeat what is told elsewhere.
+  const told = manifest.files.filter(({ path }) => !isSearchPart(path));
+  const files = new Map(told.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
   // What a side does not publish it does not say, whoever is asked for it.
   const published = (path: string): string | undefined =>

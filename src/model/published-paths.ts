@@ -15,6 +15,7 @@ export function pagePaths(entries: Entries): PublishedPath[] {
     { path: paths.home },
     ...listedKinds.map(({ index }) => ({ path: index })),
     { path: paths.developers },
+    { path: paths.search },
     ...entryKinds.flatMap(({ folder, index }) =>
       entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
     ),

@@ -50,7 +50,7 @@ export function findGhosts(root: string, known: KnownFiles): Ghosts {
 }
 
 /** Paths of files that may tell by themselves that they are ours. */
-const telling = /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.[0-9a-f]{10}\.(?:css|js))$/;
+const telling = /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.[0-9a-f]{10}\.(?:css|js|json))$/;
 
 function* filesIn(root: string, folder = ''): Iterable<string> {
   for (const entry of readdirSync(root + folder, { withFileTypes: true })) {
@@ -61,7 +61,7 @@ function* filesIn(root: string, folder = ''): Iterable<string> {
 }
 
 function namesContent(path: string, sha256: string): boolean {
-  const [, part] = /^\/assets\/[a-z-]+\.([0-9a-f]{10})\.(?:css|js)$/.exec(path) ?? [];
+  const [, part] = /^\/assets\/[a-z-]+\.([0-9a-f]{10})\.(?:css|js|json)$/.exec(path) ?? [];
   return part !== undefined && sha256.startsWith(part);
 }
 

@@ -27,7 +27,7 @@ import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
 /** File names of the assets among the templates. */
-const assetNames = { styleSheet: 'style.css', signUp: 'sign-up.js' } as const;
+const assetNames = { styleSheet: 'style.css', signUp: 'sign-up.js', search: 'search.js' } as const;
 
 /** A site before its pages are rendered. */
 export interface SiteDraft extends Addresses {
@@ -76,6 +76,7 @@ export function draftSite(
     styleSheet: asset(assetNames.styleSheet),
     ...themeOf(site.theme, templates, assets, addresses),
     signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
+    searchScript: asset(assetNames.search),
     templates: compileTemplates(templates),
     words,
     formats: formatsOf(words),
@@ -160,10 +161,11 @@ function pageRenderer(
 }
 
 /** Everything that pages load. */
-const assetsOf = ({ styleSheet, themeSheet, signUpScript, assets }: PageRendering): Asset[] => [
+const assetsOf = ({ styleSheet, searchScript, ...rest }: PageRendering): Asset[] => [
   styleSheet,
-  ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
-  ...assets.values(),
+  searchScript,
+  ...[rest.themeSheet, rest.signUpScript].filter((asset) => asset !== undefined),
+  ...rest.assets.values(),
 ];
 
 /** The free pages that the navigation leaves out: nobody has to guess where they are. */

@@ -27,7 +27,9 @@ import { homeDraft } from './pages/home-draft.ts';
 import type { PageDraft } from './pages/page.ts';
 import { assets, pages } from './pages/page-files.ts';
 import { phonemeDrafts } from './pages/phoneme-drafts.ts';
+import { searchDrafts } from './pages/search-drafts.ts';
 import { vehicleDrafts } from './pages/vehicle-drafts.ts';
+import { searchFiles } from './search/search-files.ts';
 import type { Words } from './words/words.ts';
 
 /** Every published thing; a new one is one file and one line here. */
@@ -43,6 +45,7 @@ export const emitters: readonly Emitter[] = [
   errorBodies,
   pages,
   assets,
+  searchFiles,
   agents,
   llms,
   llmsFull,
@@ -60,7 +63,12 @@ export const draftPages = (
   catalogue: Catalogue,
   addresses: Addresses,
   words: Words,
-): PageDraft[] => [
+): PageDraft[] => {
+  const drafts = entryDrafts(catalogue, addresses, words);
+  return [...drafts, ...searchDrafts(drafts, catalogue, addresses, words)];
+};
+
+const entryDrafts = (catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] => [
   homeDraft(catalogue, addresses, words),
   ...appDrafts(catalogue, addresses, words),
   ...vehicleDrafts(catalogue, addresses, words),

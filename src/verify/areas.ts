@@ -8,6 +8,7 @@ import { pageChecks } from './checks/pages.ts';
 import { redirectChecks } from './checks/redirects.ts';
 import { resourceChecks } from './checks/resources.ts';
 import { schemaChecks } from './checks/schemas.ts';
+import { searchChecks } from './checks/search.ts';
 import { signUpChecks } from './checks/sign-up.ts';
 import { transportChecks } from './checks/transport.ts';
 
@@ -17,6 +18,7 @@ export const areas = {
   schemas: schemaChecks,
   files: fileChecks,
   pages: pageChecks,
+  search: searchChecks,
   negotiation: negotiationChecks,
   redirects: redirectChecks,
   errors: errorChecks,

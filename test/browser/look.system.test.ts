@@ -25,6 +25,7 @@ const pages = [
   '/articles',
   '/articles/repeat-and-pause',
   '/developers',
+  '/search',
   '/privacy',
   '/not-there',
   '/apps/balloon-pop',

@@ -15,6 +15,7 @@ describe('the pages of a catalogue', () => {
         '/',
         ...listedKinds.map(({ index }) => index),
         '/developers',
+        '/search',
         '/apps/bus-words apps/bus-words.yaml',
         '/apps/tram-words apps/tram-words.yaml',
         '/vehicles/bus vehicles/bus.yaml',

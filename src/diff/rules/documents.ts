@@ -116,6 +116,7 @@ function isToldWhole(path: string, { before, after }: Pair): boolean {
   return (
     entryKinds.some(({ compared: { file } }) => file?.path === path && file.under === undefined) ||
     isSchemaFile(path) ||
+    path === paths.searchIndex ||
     path.endsWith('.html') ||
     after.pages.has(page === '/index' ? paths.home : page)
   );

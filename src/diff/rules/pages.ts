@@ -55,6 +55,8 @@ export const pages = defineRule({
         }
         continue;
       }
+      // It repeats the titles of all others.
+      if (page === paths.search) continue;
       const change = textChange(pair, [former, page], known);
       if (change === undefined) continue;
       const [lost, gained] = [change.lost, change.gained].map((lines) => lines.join('\n'));

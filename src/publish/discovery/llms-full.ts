@@ -25,6 +25,8 @@ export const llmsFull = fileEmitter(
     const pieces = function* (): Iterable<string | Uint8Array> {
       yield head;
       for (const page of context.pages) {
+        // It lists what stands here anyway.
+        if (page.section === 'search') continue;
         yield `\n\n${pageHead(page, context)}`;
         if (page.bodyBytes === 0) continue;
         yield '\n\n';

@@ -68,6 +68,7 @@ function llmsText(
       pageItem(context.pages[0], context),
       item('Manual for agents', context.url(paths.agents), 'what to do and what not to do'),
       item('Full text', context.url(paths.llmsFull), 'every page in one file'),
+      ...pageItems('search', context).slice(0, 1),
     ]),
     ...sections.map(([name, title]) =>
       section(title, name === 'vehicles' ? vehicles : pageItems(name, context)),

@@ -34,6 +34,8 @@ export interface PageRendering extends ThemeAssets {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Script of the sign-up form; undefined where the site offers none. */
   readonly signUpScript: Asset | undefined;
+  /** Script of the search. */
+  readonly searchScript: Asset;
   readonly templates: Templates;
   readonly words: Words;
   readonly formats: Formats;
@@ -129,6 +131,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       colours: rendering.colours,
       styleSheet: addresses.href(styleSheet.path),
       themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
+      searchScript: addresses.href(rendering.searchScript.path),
       preloads: rendering.preloads,
       jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
       current: (path: string) => isWithin(draft.path, path),

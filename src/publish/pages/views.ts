@@ -78,6 +78,8 @@ export interface PageHead {
   readonly styleSheet: string;
   /** Address of the sheet of the theme; undefined where the site has none of its own. */
   readonly themeSheet: string | undefined;
+  /** Address of the script of the search. */
+  readonly searchScript: string;
   /** Fonts that the page loads early. */
   readonly preloads: readonly Preload[];
   /** What kind of thing is shared: `website`, or `article`. */
@@ -256,6 +258,29 @@ export interface DescribedError {
   readonly condition: string;
 }
 
+/** The search, with everything from A to Z. */
+export interface SearchView {
+  /** Every page by its first letter; empty where each letter has a page of its own. */
+  readonly groups: readonly LetterGroup[];
+  /** The pages of the letters; empty where the groups have everything. */
+  readonly letters: readonly Crumb[];
+}
+
+/** Pages whose names begin with the same letter. */
+export interface LetterGroup {
+  /** The letter as addresses have it. */
+  readonly key: string;
+  readonly label: string;
+  readonly entries: readonly Crumb[];
+}
+
+/** A page of the A to Z. */
+export interface LetterView {
+  readonly group: LetterGroup;
+  readonly previous: Crumb | undefined;
+  readonly next: Crumb | undefined;
+}
+
 /** The page of an unknown or a removed path. */
 export interface ErrorView {
   readonly status: number;
@@ -289,6 +314,9 @@ export interface Views {
   readonly page: ContentView;
   readonly phoneme: PhonemeView;
   readonly phonemes: PhonemesView;
+  readonly search: SearchView;
+  readonly 'search-form': object;
+  readonly 'search-letter': LetterView;
   readonly vehicle: VehicleView;
   readonly vehicles: VehiclesView;
 }

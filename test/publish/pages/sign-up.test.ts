@@ -21,11 +21,14 @@ async function publishHostile(): Promise<Published> {
   return publishCatalogue({ ...catalogue, site });
 }
 
-const scriptOf = ({ files }: Published) => files.find(({ path }) => path.endsWith('.js'));
+const scriptOf = ({ files }: Published) =>
+  files.find(({ path }) => path.startsWith('/assets/sign-up.'));
 
 test('the home page and every article have the form, and no other page', async () => {
   const { files } = await publishSources(sampleSources);
-  const withForm = files.filter(({ text }) => text.includes('<form')).map(({ path }) => path);
+  const withForm = files
+    .filter(({ text }) => text.includes('<form action='))
+    .map(({ path }) => path);
   const expected = files
     .map(({ path }) => path)
     .filter((path) => /^\/(?:index|articles\/[^/]+)\.html$/.test(path));
@@ -51,7 +54,7 @@ test('under a base URL with a path, endpoint, script and privacy page lie below 
   const root = parseHtml(published.text('/index.html'));
   const attribute = (element: string, name: string) =>
     elementsNamed(root, element).flatMap(({ attributes }) => attributes.get(name) ?? []);
-  assert.deepEqual(attribute('form', 'action'), ['/shop/api/subscribe']);
+  assert.deepEqual(attribute('form', 'action'), ['/shop/search', '/shop/api/subscribe']);
   assert.deepEqual(attribute('script', 'src'), [`/shop${scriptOf(published)?.path ?? ''}`]);
   assert.ok(attribute('a', 'href').includes('/shop/privacy'));
   assert.ok(published.text('/index.md').includes('<https://host.example/shop/api/subscribe>'));
@@ -59,7 +62,7 @@ test('under a base URL with a path, endpoint, script and privacy page lie below 
 
 test('the form says for its script how long a sign-up may take', async () => {
   const { text } = await publishHostile();
-  const form = elementsNamed(parseHtml(text('/index.html')), 'form')[0];
+  const form = elementsNamed(parseHtml(text('/index.html')), 'form')[1];
   assert.equal(form?.attributes.get('data-patience'), String(formPatienceMs));
 });
 
@@ -78,7 +81,7 @@ test('where the sign-up came from is the path of its page, cut to what the endpo
   const path = `/articles/${'🚂'.repeat(130)}`;
   const { text } = publishCatalogue({ ...catalogue, pages: [{ ...first, path }] });
   const sourceOf = (file: string) =>
-    elementsNamed(parseHtml(text(file)), 'form')[0]?.attributes.get('data-source');
+    elementsNamed(parseHtml(text(file)), 'form')[1]?.attributes.get('data-source');
   assert.equal(sourceOf('/index.html'), '/');
   assert.equal(sourceOf(`${path}.html`), `/articles/${'🚂'.repeat(110)}`);
 });
@@ -90,7 +93,7 @@ test('a site without sign-up publishes nothing of it', async () => {
   assert.equal(scriptOf(published), undefined);
   for (const { path, text, mediaType } of published.files)
     if (/html|markdown/.test(mediaType))
-      assert.doesNotMatch(text, /<form|sign-up\.|#newsletter|id="newsletter/, path);
+      assert.doesNotMatch(text, /<form action=|sign-up\.|#newsletter|id="newsletter/, path);
 });
 
 test('without an email address the site says where else to write', () => {
@@ -101,7 +104,7 @@ test('without an email address the site says where else to write', () => {
   const without = elementsIn(root).find(({ attributes }) => attributes.has('data-without-script'));
   assert.ok(without);
   assert.equal(elementsNamed(without, 'a')[0]?.attributes.get('href'), url);
-  const form = elementsNamed(root, 'form')[0];
+  const form = elementsNamed(root, 'form')[1];
   assert.ok(form?.attributes.get('data-off')?.endsWith(url));
   assert.ok(text('/index.md').includes('studio.example/contact'));
 });

@@ -1,0 +1,146 @@
+import {
+  searchFormatVersion,
+  type EntryLine,
+  type Part,
+  type SearchIndex,
+  type WordLine,
+} from './format.ts';
+import { reversed, wordsIn } from './words-in.ts';
+
+/** A text by which an entry is found. */
+export interface SearchText {
+  readonly text: string;
+  /** What a word of it counts, from 1 to 100. */
+  readonly weight: number;
+  /** Whether it is a name: of several words each counts less, so that the shorter name comes first. */
+  readonly isName: boolean;
+}
+
+/** Something that can be found. */
+export interface SearchEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly kind: string;
+  /** A line that says more of it. */
+  readonly note: string;
+  readonly texts: readonly SearchText[];
+}
+
+/** Gives a file its path; the same name and text, the same path. */
+export type PlaceFile = (name: string, text: string) => string;
+
+/** Characters of a file of words or endings, and entries of a file of entries: 2 to 3 kB compressed. */
+const fileLength = 8_000;
+const entriesOfFile = 100;
+/** Each group begins at such a number, so that a group that grows moves no number of the next one. */
+const groupStep = 1_000;
+
+/** The files of a search, `/search.json` last; pure: the same entries give the same files. */
+export function buildIndex(
+  groups: readonly (readonly SearchEntry[])[],
+  place: PlaceFile,
+): SearchIndex {
+  const postings = new Map<string, number[]>();
+  const entries: Part<number>[] = [];
+  let first = 0;
+  for (const group of groups) {
+    for (let start = 0; start < group.length; start += entriesOfFile) {
+      const some = group.slice(start, start + entriesOfFile);
+      entries.push([first + start, place('search-entries', linesText(some.map(entryLine)))]);
+    }
+    for (const [index, { texts }] of group.entries()) collect(texts, first + index, postings);
+    first += Math.ceil(group.length / groupStep) * groupStep;
+  }
+  const words = [...postings.keys()].sort();
+  const endings = words.map(reversed).sort();
+  return {
+    version: searchFormatVersion,
+    count: groups.reduce((sum, { length }) => sum + length, 0),
+    words: inFiles(
+      words,
+      (word) => JSON.stringify(wordLine(word, postings.get(word) ?? [])),
+      (text) => place('search-words', text),
+    ),
+    endings: inFiles(
+      endings,
+      (ending) => JSON.stringify(reversed(ending)),
+      (text) => place('search-endings', text),
+    ),
+    entries,
+  };
+}
+
+/** A file of one line for each of its values, which is JSON as a whole. */
+const textOf = (lines: readonly string[]): string => `[\n${lines.join(',\n')}\n]\n`;
+const linesText = (lines: readonly EntryLine[]): string =>
+  textOf(lines.map((line) => JSON.stringify(line)));
+
+const entryLine = ({ path, title, kind, note }: SearchEntry): EntryLine => [
+  path,
+  title,
+  kind,
+  note,
+];
+
+/** Adds the words of an entry, each with the most that it counts anywhere: number and weight in turn. */
+function collect(
+  texts: readonly SearchText[],
+  number: number,
+  postings: Map<string, number[]>,
+): void {
+  const weights = new Map<string, number>();
+  for (const { text, weight, isName } of texts) {
+    const words = wordsIn(text);
+    const each = isName ? Math.round(weight / Math.sqrt(words.length)) : weight;
+    for (const word of words)
+      // A single letter is the name of a sound; in a running text it says nothing.
+      if ((isName || word.length > 1) && (weights.get(word) ?? 0) < each) weights.set(word, each);
+  }
+  for (const [word, weight] of weights) {
+    const known = postings.get(word);
+    if (known === undefined) postings.set(word, [number, weight]);
+    else known.push(number, weight);
+  }
+}
+
+/** The line of a word: its entries by their weights, the greatest first. */
+function wordLine(word: string, found: readonly number[]): WordLine {
+  const byWeight = new Map<number, { last: number; postings: number[] }>();
+  for (let at = 0; at < found.length; at += 2) {
+    const [number = 0, weight = 0] = [found[at], found[at + 1]];
+    const known = byWeight.get(weight);
+    if (known === undefined) {
+      byWeight.set(weight, { last: number, postings: [weight, number] });
+      continue;
+    }
+    known.postings.push(number - known.last);
+    known.last = number;
+  }
+  const weights = [...byWeight.keys()].sort((a, b) => b - a);
+  return [word, ...weights.map((weight) => byWeight.get(weight)?.postings ?? [])];
+}
+
+/** Sorted values in as many files as they need. */
+function inFiles(
+  values: readonly string[],
+  toLine: (value: string) => string,
+  place: (text: string) => string,
+): Part<string>[] {
+  const parts: Part<string>[] = [];
+  let [lines, length, first]: [string[], number, string] = [[], 0, ''];
+  const close = (): void => {
+    if (lines.length > 0) parts.push([first, place(textOf(lines))]);
+  };
+  for (const value of values) {
+    if (length > fileLength) {
+      close();
+      [lines, length] = [[], 0];
+    }
+    if (lines.length === 0) first = value;
+    const line = toLine(value);
+    lines.push(line);
+    length += line.length;
+  }
+  close();
+  return parts;
+}

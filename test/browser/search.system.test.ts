@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { buildSample } from '../support/browser/search-site.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe('the search of a site', { skip: whyNoBrowser }, () => {
+  let browser: Browser;
+  let origin = '';
+  const ends: (() => void)[] = [];
+  const holder: Pick<TestContext, 'after'> = { after: (end) => void ends.push(end as () => void) };
+
+  before(async () => {
+    browser = await startBrowser();
+    ({ origin } = await serveFolder(holder, await buildSample(temporaryFolder(holder))));
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends.reverse()) end();
+  });
+
+  async function open(t: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext(options);
+    t.after(() => context.close());
+    return context.newPage();
+  }
+
+  const field = (page: Page) => page.getByRole('searchbox', { name: /Search for a name/ });
+  const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+  const said = (page: Page, text: string) =>
+    page.getByRole('status').filter({ hasText: text }).waitFor();
+  const firstResult = (page: Page) => results(page).getByRole('link').first().textContent();
+
+  test('the field at the head of every page leads to the results, by keyboard alone', async (t) => {
+    const page = await open(t);
+    const hosts = new Set<string>();
+    page.on('request', (request) => void hosts.add(new URL(request.url()).origin));
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.goto(`${origin}/vehicles/bus`);
+    for (let steps = 0; steps < 20; steps += 1) {
+      await page.keyboard.press('Tab');
+      if ((await field(page).and(page.locator(':focus')).count()) === 1) break;
+    }
+    await page.keyboard.type('excavater');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/search?q=excavater`);
+    await said(page, 'Results for “excavater”: ');
+    assert.equal(await firstResult(page), 'Digger');
+    assert.equal(await field(page).inputValue(), 'excavater');
+    for (let steps = 0; steps < 20; steps += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.locator('.search-results a:focus').count()) === 1) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/vehicles/digger`);
+    assert.deepEqual([...hosts], [origin]);
+    assert.deepEqual(faults, []);
+  });
+
+  test('the address carries the query: it can be shared, and the way back works', async (t) => {
+    const page = await open(t);
+    await page.goto(`${origin}/search?q=%2Fsh%2F`);
+    await said(page, 'Results for “/sh/”');
+    assert.equal(await firstResult(page), 'The sound /sh/');
+    await field(page).fill('fix & speak');
+    await field(page).press('Enter');
+    await said(page, 'fix & speak');
+    assert.equal(new URL(page.url()).searchParams.get('q'), 'fix & speak');
+    assert.equal(await firstResult(page), 'Little Garage');
+    assert.match(await page.title(), /^fix & speak – Search/);
+    await page.goBack();
+    await said(page, 'Results for “/sh/”');
+    assert.equal(await firstResult(page), 'The sound /sh/');
+  });
+
+  test('more results follow the first ten, and the focus goes to them', async (t) => {
+    const page = await open(t);
+    await page.goto(`${origin}/search?q=truck`);
+    await said(page, 'Results for “truck”');
+    const items = results(page).getByRole('listitem');
+    assert.equal(await items.count(), 10);
+    const next = results(page).locator('li:nth-child(11) a');
+    await page.getByRole('button', { name: 'More results' }).press('Enter');
+    await next.waitFor();
+    await next.and(page.locator(':focus')).waitFor();
+  });
+
+  test('what is not found is told, and so is a search that fails', async (t) => {
+    const page = await open(t);
+    await page.goto(`${origin}/search?q=qqqqqq`);
+    await said(page, 'Nothing was found for “qqqqqq”');
+    assert.equal(await results(page).count(), 0);
+    await page.route('**/assets/search-words*', (route) => route.abort());
+    await page.goto(`${origin}/search?q=bus`);
+    await said(page, 'cannot be reached');
+    assert.equal(await page.getByRole('link', { name: 'Bus', exact: true }).isVisible(), true);
+    await page.unroute('**/assets/search-words*');
+    await field(page).press('Enter');
+    await said(page, 'Results for “bus”');
+    assert.equal(await firstResult(page), 'Bus');
+  });
+
+  test('markup in a query is shown as it was typed', async (t) => {
+    const page = await open(t);
+    await page.goto(`${origin}/search?q=${encodeURIComponent('<img src=x> {count} qqqq')}`);
+    await said(page, '“<img src=x> {count} qqqq”');
+    assert.equal(await page.locator('#search img').count(), 0);
+  });
+
+  test('without script the page lists everything', async (t) => {
+    const page = await open(t, { javaScriptEnabled: false });
+    await page.goto(`${origin}/`);
+    await field(page).fill('bus');
+    await field(page).press('Enter');
+    await page.waitForURL(`${origin}/search?q=bus`);
+    assert.equal(await page.getByText('The search needs JavaScript').isVisible(), true);
+    assert.equal(await results(page).count(), 0);
+    await page.getByRole('link', { name: 'Yacht', exact: true }).click();
+    await page.waitForURL(`${origin}/vehicles/yacht`);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [320, 1280])
+      test(`axe finds nothing among results, ${colorScheme}, ${String(width)} px`, async (t) => {
+        const page = await open(t, { colorScheme, viewport: { width, height: 800 } });
+        await page.goto(`${origin}/search?q=train`);
+        await said(page, 'Results for “train”');
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate<AxeResults>(
+          `axe.run(document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } })`,
+        );
+        assert.deepEqual(
+          violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+          [],
+        );
+        const [wide, room] = await page.evaluate<[number, number]>(
+          '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+        );
+        assert.ok(wide <= room, `${String(wide)} px in ${String(room)}`);
+      });
+});

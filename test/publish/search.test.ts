@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { searchScript, searchScriptFile } from '../../scripts/search-script.ts';
+import type { EntryFile, SearchIndex, WordFile } from '../../src/search/format.ts';
+import { catalogues, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
+import { elementsNamed, parseHtml } from '../support/publish/html.ts';
+import { aCatalogue, aCategory, aVehicle } from '../support/publish/model.ts';
+import {
+  publishCatalogue,
+  publishSources,
+  type Published,
+} from '../support/publish/publications.ts';
+
+const indexOf = ({ json }: Published): SearchIndex => json('/search.json') as SearchIndex;
+const pageOf = (path: string): string => path.split('#', 1)[0] ?? path;
+
+for (const { name, sources } of catalogues)
+  describe(`the search files of ${name}`, () => {
+    test('lead to addresses that exist, every page among them', async () => {
+      const published = await publishSources(sources);
+      const pages = published.files
+        .filter(({ path }) => path.endsWith('.html') && !/^\/(?:404|410|search)/.test(path))
+        .map(({ path }) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length)));
+      const found = indexOf(published).entries.flatMap(
+        ([, path]) => published.json(path) as EntryFile,
+      );
+      assert.equal(found.length, indexOf(published).count);
+      assert.deepEqual([...new Set(found.map(([path]) => pageOf(path)))].sort(), pages.sort());
+      for (const [path] of found) {
+        const [page = '', id] = path.split('#');
+        if (id === undefined) continue;
+        const ids = elementsNamed(parseHtml(published.text(`${page}.html`)), 'section').map(
+          ({ attributes }) => attributes.get('id'),
+        );
+        assert.ok(ids.includes(id), path);
+      }
+    });
+
+    test('have the same words in both orders, and name entries that there are', async () => {
+      const published = await publishSources(sources);
+      const { words, endings, entries } = indexOf(published);
+      const lines = words.flatMap(([, path]) => published.json(path) as WordFile);
+      const ends = endings.flatMap(([, path]) => published.json(path) as readonly string[]);
+      assert.deepEqual(ends.toSorted(), lines.map(([word]) => word).toSorted());
+      for (const [first, path] of words)
+        assert.equal((published.json(path) as WordFile)[0]?.[0], first);
+      const numbers = new Set(
+        entries.flatMap(([first, path]) =>
+          (published.json(path) as EntryFile).map((_, index) => first + index),
+        ),
+      );
+      for (const [word, ...postings] of lines)
+        for (const [weight = 0, ...steps] of postings) {
+          assert.ok(weight >= 1 && weight <= 100, word);
+          let number = 0;
+          for (const step of steps) assert.ok(numbers.has((number += step)), word);
+        }
+    });
+  });
+
+test('an app that is not released says so wherever it is found', async () => {
+  const published = await publishSources(sampleSources);
+  const found = indexOf(published).entries.flatMap(([, path]) => published.json(path) as EntryFile);
+  const [, , , note] = found.find(([path]) => path === '/apps/space-dock') ?? [];
+  assert.match(note ?? '', /^Not yet released: /);
+});
+
+test('the script of the page is what the sources make', async () => {
+  assert.equal(readFileSync(projectRoot + searchScriptFile, 'utf8'), await searchScript());
+});
+
+test('it makes no markup of a text and loads no code', () => {
+  const script = readFileSync(projectRoot + searchScriptFile, 'utf8');
+  assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|import\(/);
+});
+
+test('more pages than one list carries are spread over pages of their letters', () => {
+  const category = aCategory();
+  const vehicles = Array.from({ length: 1_200 }, (_, number) =>
+    aVehicle(`bus-${String(number)}`, number, { name: `Bus ${String(number)}`, category }),
+  );
+  const { files, text } = publishCatalogue(aCatalogue({ categories: [category], vehicles }));
+  const pages = files.map(({ path }) => path).filter((path) => /^\/search.*\.html$/.test(path));
+  for (const path of ['/search.html', '/search/b.html', '/search/b-2.html', '/search/b-3.html'])
+    assert.ok(pages.includes(path), path);
+  const hrefs = (path: string): string[] =>
+    elementsNamed(parseHtml(text(path)), 'a').flatMap(
+      ({ attributes }) => attributes.get('href') ?? [],
+    );
+  const reached = new Set(pages.flatMap(hrefs).map((href) => href.replace(/^\/shop/, '')));
+  for (const { path } of vehicles) assert.ok(reached.has(path), path);
+  for (const path of pages) {
+    assert.ok(Buffer.byteLength(text(path)) < 150_000, path);
+    assert.ok(
+      path === '/search.html' || hrefs('/search.html').some((href) => path === `${href}.html`),
+      path,
+    );
+  }
+});

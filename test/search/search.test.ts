@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { isOneLetterApart } from '../../src/search/one-letter-apart.ts';
+import { partOf, partsUnder } from '../../src/search/parts.ts';
+import { searchIn } from '../../src/search/search-in.ts';
+import { reversed, wordsIn } from '../../src/search/words-in.ts';
+import type { SearchEntry } from '../../src/search/build-index.ts';
+import { loading, searchFilesOf } from '../support/search/search-files.ts';
+
+describe('the words of a text', () => {
+  for (const [text, words] of [
+    ['Fire Engine', ['fire', 'engine']],
+    ['/a/ (long)', ['a', 'long']],
+    ["Teddy's Bus Stop", ['teddys', 'bus', 'stop']],
+    ['what’s that?', ['whats', 'that']],
+    ['TUK-TUK 4x4', ['tuk', 'tuk', '4x4']],
+    ['Aëroplane, Café, Straße', ['aeroplane', 'cafe', 'strasse']],
+    ['tʃ ʃ ɑː', ['tʃ', 'ʃ', 'ɑː']],
+    ['أحمر شاحنةٌ', ['احمر', 'شاحنة']],
+    ['消防車', ['消', '防', '車']],
+    ['', []],
+    [' – ', []],
+  ] as const)
+    test(text, () => {
+      assert.deepEqual(wordsIn(text), words);
+    });
+
+  test('are the same when they are read again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const words = wordsIn(text);
+        assert.deepEqual(wordsIn(words.join(' ')), words);
+      }),
+    );
+  });
+});
+
+test('two words are one letter apart, or not', () => {
+  const isApart = (pair: string): boolean => {
+    const [a = '', b = ''] = pair.split(' ');
+    assert.equal(isOneLetterApart(a, b), isOneLetterApart(b, a), pair);
+    return isOneLetterApart(a, b);
+  };
+  for (const pair of ['digger diggger', 'digger diger', 'digger dagger', 'digger idgger', 'a b'])
+    assert.ok(isApart(pair), pair);
+  for (const pair of ['bus bus', 'bus train', 'abcd badc', 'abcd cbad', 'bus busted'])
+    assert.ok(!isApart(pair), pair);
+});
+
+test('the file that may hold a word is found, and those of a beginning', () => {
+  const parts = ['b', 'dig', 'dog', 'z'].map((first) => [first, `/${first}`] as const);
+  for (const [word, path] of Object.entries({
+    a: '/b',
+    b: '/b',
+    dif: '/b',
+    dig: '/dig',
+    zoo: '/z',
+  }))
+    assert.equal(partOf(parts, word)?.[1], path, word);
+  assert.deepEqual(
+    partsUnder(parts, 'd', 9).map(([, path]) => path),
+    ['/b', '/dig', '/dog'],
+  );
+  assert.equal(partsUnder(parts, 'd', 2).length, 2);
+  assert.equal(partOf([], 'a'), undefined);
+});
+
+const entry = (title: string, kind = 'vehicle'): SearchEntry => ({
+  path: `/${title.replaceAll(' ', '-')}`,
+  title,
+  kind,
+  note: '',
+  texts: [{ text: title, weight: 100, isName: true }],
+});
+
+const titlesFor = async (titles: readonly string[], query: string): Promise<string[]> => {
+  const files = searchFilesOf([titles.map((title) => entry(title))]);
+  return (await searchIn(loading(files), query)).hits.map(({ title }) => title);
+};
+
+test('an entry with a word in its name is found by it, and by it with any letter wrong', async () => {
+  const name = fc.stringMatching(/^[a-z]{4,9}$/);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(name, { minLength: 1, maxLength: 40 }),
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom('insert', 'delete', 'replace', 'swap'),
+      async (names, which, place, edit) => {
+        const meant = names[which % names.length] ?? '';
+        assert.equal((await titlesFor(names, meant))[0], meant);
+        const at = place % (meant.length - 1);
+        const [start, here, after, rest] = [
+          meant.slice(0, at),
+          meant[at] ?? '',
+          meant[at + 1] ?? '',
+          meant.slice(at + 2),
+        ];
+        const typed = {
+          insert: `${start}9${here}${after}${rest}`,
+          delete: `${start}${after}${rest}`,
+          replace: `${start}9${after}${rest}`,
+          swap: `${start}${after}${here}${rest}`,
+        }[edit];
+        // What is the beginning of a name is no mistake.
+        if (names.some((each) => each.startsWith(typed))) return;
+        assert.ok((await titlesFor(names, typed)).includes(meant), `${typed} for ${meant}`);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('the shorter name comes first, the rarer word counts more', async () => {
+  assert.deepEqual(await titlesFor(['red bus', 'bus', 'big red bus'], 'bus'), [
+    'bus',
+    'red bus',
+    'big red bus',
+  ]);
+  assert.equal(
+    (await titlesFor(['red a', 'red b', 'red c', 'blue crane'], 'red crane'))[0],
+    'blue crane',
+  );
+});
+
+test('words that are written apart or together are found as one and as two', async () => {
+  assert.deepEqual(await titlesFor(['forklift', 'tuk tuk'], 'fork lift'), ['forklift']);
+  assert.deepEqual(await titlesFor(['forklift', 'tuk tuk'], 'tuktuk'), ['tuk tuk']);
+});
+
+test('nothing, signs and very long texts are no fault', async () => {
+  for (const query of ['', '   ', '/()', 'x'.repeat(100_000), 'bus '.repeat(10_000)])
+    await titlesFor(['bus'], query);
+  assert.deepEqual(await titlesFor([], 'bus'), []);
+});
+
+test('what follows the first hits is asked for with an offset, and the total stays', async () => {
+  const titles = Array.from({ length: 25 }, (_, number) => `bus ${String(number)}`);
+  const load = loading(searchFilesOf([titles.map((title) => entry(title))]));
+  const whole = await searchIn(load, 'bus', 25);
+  const second = await searchIn(load, 'bus', 10, 10);
+  assert.equal(whole.total, 25);
+  assert.equal(second.total, 25);
+  assert.deepEqual(second.hits, whole.hits.slice(10, 20));
+});
+
+test('an entry more moves no number of the group behind it', () => {
+  const [vehicles, others] = [['bus', 'van'], ['about']].map((titles) =>
+    titles.map((each) => entry(each)),
+  );
+  const before = searchFilesOf([others ?? [], vehicles ?? []]);
+  const after = searchFilesOf([[...(others ?? []), entry('help')], vehicles ?? []]);
+  const lineOf = (files: ReadonlyMap<string, string>): string =>
+    [...files.values()]
+      .join('\n')
+      .split('\n')
+      .find((line) => line.startsWith('["bus",[')) ?? '';
+  assert.equal(lineOf(before), '["bus",[100,1000]],');
+  assert.equal(lineOf(after), lineOf(before));
+});
+
+test('a word is the same from its end, also outside the usual plane', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      assert.equal(reversed(reversed(text)), text);
+    }),
+  );
+});
