@@ -65,6 +65,18 @@ export const ruleCodes = {
       'Remove it from one of them.',
     ),
   ),
+  'former-key-in-use': error((a: { key: string }) =>
+    say(
+      `${quote(a.key)} is the key of a category now, so it cannot be the old key of one.`,
+      'Remove it from `formerKeys`.',
+    ),
+  ),
+  'duplicate-former-key': error((a: { key: string }) =>
+    say(
+      `Another category has the former key ${quote(a.key)} too, but an old address can lead to only one of them.`,
+      'Remove it from one of them.',
+    ),
+  ),
   'renamed-without-redirect': warning((a: { id: string; slug: string; former: string }) =>
     say(
       `${a.id} was ${quote(a.former)} in the last build and is ${quote(a.slug)} now.`,
@@ -198,6 +210,12 @@ export const ruleCodes = {
     say(
       `This sound has only ${a.count === 1 ? 'one practice word' : `${String(a.count)} practice words`}.`,
       'Three or more give a child something to choose from.',
+    ),
+  ),
+  'sound-without-vehicle': warning((_: Record<never, never>) =>
+    say(
+      'No vehicle practises this sound.',
+      'Add it to `practicePhonemes` of a vehicle with the sound in its name, or add such a vehicle.',
     ),
   ),
   'unused-category': warning((a: { key: string }) =>
