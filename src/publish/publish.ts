@@ -15,6 +15,7 @@ import type { KnownPages } from './pages/known-pages.ts';
 import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
 import { recallingPages } from './pages/recall-pages.ts';
 import { createPageRenderer, type PageRendering } from './pages/render-page.ts';
+import { filterSheet } from './pages/filter-sheet.ts';
 import { letterIcon } from './pages/letter-icon.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { themeOf } from './pages/theme-of.ts';
@@ -27,7 +28,12 @@ import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
 /** File names of the assets among the templates. */
-const assetNames = { styleSheet: 'style.css', signUp: 'sign-up.js' } as const;
+const assetNames = {
+  styleSheet: 'style.css',
+  signUp: 'sign-up.js',
+  lists: 'lists.css',
+  filters: 'filters.js',
+} as const;
 
 /** A site before its pages are rendered. */
 export interface SiteDraft extends Addresses {
@@ -76,6 +82,11 @@ export function draftSite(
     styleSheet: asset(assetNames.styleSheet),
     ...themeOf(site.theme, templates, assets, addresses),
     signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
+    listSheet: assetOf(
+      assetNames.lists,
+      (templates.get(assetNames.lists) ?? '') + filterSheet(catalogue),
+    ),
+    filterScript: asset(assetNames.filters),
     templates: compileTemplates(templates),
     words,
     formats: formatsOf(words),
@@ -160,8 +171,17 @@ function pageRenderer(
 }
 
 /** Everything that pages load. */
-const assetsOf = ({ styleSheet, themeSheet, signUpScript, assets }: PageRendering): Asset[] => [
+const assetsOf = ({
   styleSheet,
+  themeSheet,
+  signUpScript,
+  listSheet,
+  filterScript,
+  assets,
+}: PageRendering): Asset[] => [
+  styleSheet,
+  listSheet,
+  filterScript,
   ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
   ...assets.values(),
 ];

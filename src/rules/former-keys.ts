@@ -23,9 +23,7 @@ export const formerKeys: Rule = {
         code: 'duplicate-former-key',
         args: { key },
         at,
-        related: [
-          { at: first.at, message: `${paths.category(key)} redirects from here already.` },
-        ],
+        related: [{ at: first.at, message: `${paths.category(key)} redirects from here already.` }],
       });
     });
   },

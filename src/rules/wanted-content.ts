@@ -8,7 +8,8 @@ const wantedWords = 3;
 
 export const wantedContent: Rule = {
   id: 'wanted-content',
-  description: 'Warns of what is missing and wanted: tips, practice words, vehicles of a sound and of a category.',
+  description:
+    'Warns of what is missing and wanted: tips, practice words, vehicles of a sound and of a category.',
   check({ entries }, report) {
     for (const { file, value, unread } of entries.phonemes) {
       if (unread === true) continue;

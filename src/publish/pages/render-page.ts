@@ -34,6 +34,9 @@ export interface PageRendering extends ThemeAssets {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Script of the sign-up form; undefined where the site offers none. */
   readonly signUpScript: Asset | undefined;
+  /** What lists of vehicles load. */
+  readonly listSheet: Asset;
+  readonly filterScript: Asset;
   readonly templates: Templates;
   readonly words: Words;
   readonly formats: Formats;
@@ -97,6 +100,8 @@ const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + p
 function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMarkdown): string {
   const { site, addresses, styleSheet, templates, furtherPages } = rendering;
   const { jsonLd } = draft;
+  const absolute = (path: string | undefined) =>
+    path === undefined ? undefined : addresses.url(path);
   const isError = draft.section === 'error';
   const image = rendering.shareImageOf(draft);
   return templates.html(draft.template, {
@@ -128,6 +133,10 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       icon: rendering.icon,
       colours: rendering.colours,
       styleSheet: addresses.href(styleSheet.path),
+      listSheet: addresses.href(rendering.listSheet.path),
+      filterScript: addresses.href(rendering.filterScript.path),
+      previous: absolute(draft.pager?.previous),
+      next: absolute(draft.pager?.next),
       themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
       preloads: rendering.preloads,
       jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
