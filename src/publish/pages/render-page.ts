@@ -128,7 +128,7 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       alternate: addresses.url(markdownFile(draft.path)),
       describedBy: addresses.url(paths.llms),
       llms: addresses.href(paths.llms),
-      type: draft.section === 'articles' && draft.trail.length > 1 ? 'article' : 'website',
+      type: draft.template === 'article' ? 'article' : 'website',
       image: image && { ...image, url: addresses.url(image.path) },
       icon: rendering.icon,
       colours: rendering.colours,
