@@ -1,4 +1,4 @@
-import { error, quote, say, suggestion, warning } from '../sentence.ts';
+import { error, note, quote, say, suggestion, warning } from '../sentence.ts';
 
 /** What several kinds of finding say alike. */
 export interface Reference {
@@ -212,7 +212,7 @@ export const ruleCodes = {
       'Three or more give a child something to choose from.',
     ),
   ),
-  'sound-without-vehicle': warning((_: Record<never, never>) =>
+  'sound-without-vehicle': note((_: Record<never, never>) =>
     say(
       'No vehicle practises this sound.',
       'Add it to `practicePhonemes` of a vehicle with the sound in its name, or add such a vehicle.',

@@ -182,7 +182,7 @@ export const vehicleExplanations = {
   'sound-without-vehicle': {
     title: 'no vehicle practises a speech sound',
     meaning:
-      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. This is a warning only. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
+      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. Nothing is wrong: it is a note, which only `check` tells. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
     fails: soundK,
     passes: {
       ...soundK,
