@@ -117,7 +117,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
         assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd', main: '1' }));
         for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
-        await page.waitForFunction(`document.querySelector('.list section[hidden]') === null`);
+        await page.locator('.list section[hidden]').first().waitFor({ state: 'detached' });
         assert.deepEqual(await shownSlugs(page), slugs({}));
       });
 
@@ -149,7 +149,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     const other = await open(t, `${whole.origin}/vehicles${search}#town`);
     assert.deepEqual(await shownSlugs(other), slugs({ sound: 'd', main: '1' }));
     await other.click('.filters button');
-    await other.waitForFunction(`!location.search.includes('sound')`);
+    await other.waitForURL((url) => !url.searchParams.has('sound'));
     assert.equal(new URL(other.url()).search, '?from=mail');
     assert.deepEqual(await shownSlugs(other), slugs({}));
   });
@@ -202,7 +202,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     test('are filtered as a whole with script, from any of their pages', async (t) => {
       for (const path of [town, `${town}/pages/2`]) {
         const page = await open(t, `${paged.origin}${path}?sound=b`);
-        await page.waitForFunction(`document.querySelector('.pager') === null`);
+        await page.locator('.pager').waitFor({ state: 'detached' });
         const meant = slugs({ sound: 'b' }, inTown());
         assert.deepEqual(await shownSlugs(page), meant);
         assert.equal(
@@ -214,7 +214,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
 
     test('of a sound keep their groups', async (t) => {
       const page = await open(t, `${paged.origin}/speech-sounds/s/pages/2?category=town`);
-      await page.waitForFunction(`document.querySelector('.pager') === null`);
+      await page.locator('.pager').waitFor({ state: 'detached' });
       assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', category: 'Around Town' }));
       const headings = await page.locator('.list h3:visible').allTextContents();
       assert.deepEqual(headings, [...new Set(headings)]);
@@ -227,7 +227,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       const page = await context.newPage();
       await page.route('**/pages/2', (route) => route.abort());
       await page.goto(`${paged.origin}${town}?sound=b`);
-      await page.waitForFunction(`document.querySelector('.shown span').textContent !== ''`);
+      await page.locator('.shown span', { hasText: /\d/ }).waitFor();
       assert.ok(await page.isVisible('[data-this-page]'));
       assert.ok((await shownSlugs(page)).length > 0);
     });
