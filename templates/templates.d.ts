@@ -1164,6 +1164,5 @@ export interface Views {
   readonly 'sound-groups': PhonemeView;
   readonly vehicle: VehicleView;
   readonly 'vehicle-card': VehicleCardView;
-  readonly 'vehicle-line': VehicleCardView;
   readonly vehicles: VehiclesView;
 }

@@ -390,7 +390,6 @@ export interface Views {
   readonly filters: FilteredView;
   readonly shown: FilteredView;
   readonly pager: PagerView;
-  readonly 'vehicle-line': VehicleCardView;
   readonly 'sound-groups': PhonemeView;
   readonly app: AppView;
   readonly apps: AppsView;
