@@ -75,6 +75,8 @@ export interface Site {
   readonly image?: Picture;
   /** Licence of the catalogue data and the articles; CC BY 4.0 when left out. */
   readonly licence: Licence;
+  /** How many entries a page of a list has. */
+  readonly lists: Filled;
   /** Language of the catalogue as a BCP 47 tag; `en` when left out. */
   readonly locale: string;
   /** The logo of the site, best a square drawing: browsers show it small. The path below `media/`: png, jpeg, webp, avif or svg. */
@@ -190,24 +192,33 @@ export interface Words {
   readonly allArticles: string;
   readonly allSounds: (values: Readonly<Record<string, string | number>>) => string;
   readonly allVehicles: string;
+  readonly alsoSounds: (values: Readonly<Record<string, string | number>>) => string;
+  readonly any: string;
   readonly app: string;
   readonly appSounds: string;
   readonly apps: string;
   readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
   readonly articles: string;
   readonly articlesLead: string;
+  readonly asMainSound: string;
   readonly asMarkdown: string;
+  readonly asOtherSound: (values: Readonly<Record<string, string | number>>) => string;
   readonly busy: string;
   readonly catalogue: string;
   readonly categories: string;
   readonly categoryCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
+  readonly categoryTally: (values: Readonly<Record<string, string | number>>) => string;
   readonly collects: (values: Readonly<Record<string, string | number>>) => string;
   readonly collectsNothing: string;
   readonly compare: string;
   readonly consentMissing: string;
   readonly contact: string;
+  readonly coverage: string;
+  readonly coverageCaption: string;
+  readonly coverageCell: (values: Readonly<Record<string, string | number>>) => string;
+  readonly coverageLead: string;
   readonly dataFiles: string;
   readonly date: (values: Readonly<Record<string, string | number>>) => string;
   readonly decimal: string;
@@ -219,6 +230,13 @@ export interface Words {
   readonly exclusions: (values: Readonly<Record<string, string | number>>) => string;
   readonly failed: (values: Readonly<Record<string, string | number>>) => string;
   readonly features: string;
+  readonly filter: string;
+  readonly filterCategory: string;
+  readonly filterMain: string;
+  readonly filterReset: string;
+  readonly filterSound: string;
+  readonly filterThisPage: string;
+  readonly filterTier: string;
   readonly firstSounds: string;
   readonly firstSoundsLead: string;
   readonly forAgents: string;
@@ -233,6 +251,7 @@ export interface Words {
   readonly homeArticles: string;
   readonly homeVehicles: string;
   readonly howToReach: string;
+  readonly inAll: string;
   readonly inStore: string;
   readonly kindArticle: string;
   readonly kindCategory: string;
@@ -242,9 +261,12 @@ export interface Words {
   readonly late: string;
   readonly licence: string;
   readonly limited: string;
+  readonly listPage: (values: Readonly<Record<string, string | number>>) => string;
+  readonly listPages: string;
   readonly listedAs: (values: Readonly<Record<string, string | number>>) => string;
   readonly mainNavigation: string;
   readonly mainSound: string;
+  readonly mainSoundOf: (values: Readonly<Record<string, string | number>>) => string;
   readonly money: (values: Readonly<Record<string, string | number>>) => string;
   readonly months: string;
   readonly moreFrom: (values: Readonly<Record<string, string | number>>) => string;
@@ -252,6 +274,7 @@ export interface Words {
   readonly newsletter: (values: Readonly<Record<string, string | number>>) => string;
   readonly newsletterLead: string;
   readonly newsletterPrivacy: string;
+  readonly nextPage: string;
   readonly noAccounts: string;
   readonly noAds: string;
   readonly noAdvertisements: string;
@@ -261,6 +284,7 @@ export interface Words {
   readonly noSound: string;
   readonly noSounds: string;
   readonly noVehicle: string;
+  readonly noVehicleWithSound: string;
   readonly notForSale: string;
   readonly notForSaleLead: string;
   readonly notFound: string;
@@ -269,9 +293,11 @@ export interface Words {
   readonly oncePurchase: string;
   readonly otherNames: string;
   readonly otherNamesLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly pageNumber: (values: Readonly<Record<string, string | number>>) => string;
   readonly pictureBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly practiceWords: string;
   readonly practises: string;
+  readonly previousPage: string;
   readonly price: string;
   readonly priceOnce: (values: Readonly<Record<string, string | number>>) => string;
   readonly privacy: string;
@@ -295,6 +321,7 @@ export interface Words {
   readonly searchResults: string;
   readonly searchWithoutScript: string;
   readonly sendingOffline: string;
+  readonly shown: (values: Readonly<Record<string, string | number>>) => string;
   readonly signUp: string;
   readonly skip: string;
   readonly soundTally: (
@@ -303,10 +330,12 @@ export interface Words {
   readonly soundTitle: (values: Readonly<Record<string, string | number>>) => string;
   readonly sounds: string;
   readonly soundsToPractise: string;
+  readonly soundsWithoutVehicle: string;
   readonly switchedOff: (values: Readonly<Record<string, string | number>>) => string;
   readonly table: string;
   readonly tier: (values: Readonly<Record<string, string | number>>) => string;
   readonly tierOf: (values: Readonly<Record<string, string | number>>) => string;
+  readonly tiersExplained: string;
   readonly trail: string;
   readonly tryThis: string;
   readonly typicalAge: (values: Readonly<Record<string, string | number>>) => string;
@@ -371,6 +400,7 @@ export interface PageHead {
   readonly direction: 'ltr' | 'rtl';
   /** Title for tabs and search results. */
   readonly documentTitle: string;
+  readonly filterScript: string;
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: Crumb[];
   /** Icon of a site that has no logo, as an address that holds it. */
@@ -388,14 +418,19 @@ export interface PageHead {
   readonly indexable: boolean;
   /** Linked data, ready for a script element; undefined where there is none. */
   readonly jsonLd?: string;
+  /** Addresses of the style sheet of lists that can be filtered, and of their script. */
+  readonly listSheet: string;
   /** The same address within the site. */
   readonly llms: string;
   /** Description for search results. */
   readonly metaDescription: string;
+  readonly next?: string;
   /** Path of the page. */
   readonly path: string;
   /** Fonts that the page loads early. */
   readonly preloads: Preload[];
+  /** Absolute addresses of the pages of a list before and after this one; undefined where there is none. */
+  readonly previous?: string;
   /** Address of the script of the search. */
   readonly searchScript: string;
   /** Address of the style sheet. */
@@ -586,7 +621,7 @@ export interface ContentPage {
   /** A picture that stands for the page. */
   readonly image?: Picture;
   /** `article` for what lies under `pages/articles/`; `page` when left out. */
-  readonly kind: 'article' | 'page';
+  readonly kind: 'page' | 'article';
   readonly markdown: string;
   /** Place among the pages: lower comes first; pages without one come last. */
   readonly order?: number;
@@ -640,6 +675,7 @@ export interface Category {
   readonly key: string;
   /** Display name of the category. */
   readonly name: string;
+  readonly path: string;
 }
 
 export interface UnreleasedApp {
@@ -807,13 +843,75 @@ export interface AppCardView {
 
 export interface VehicleGroup {
   readonly category: Category;
+  readonly marks: GroupMarks;
   /** Position of the category, which gives it its colour. */
   readonly number: number;
+  /** The pages of the category. */
+  readonly pages: PagerLink[];
   readonly vehicles: Vehicle[];
 }
 
+export interface GroupMarks {
+  readonly categories: string;
+  /** Main sounds. */
+  readonly mains: string;
+  readonly sounds: string;
+  readonly tiers: string;
+}
+
+export interface PagerLink {
+  readonly number: number;
+  readonly path: string;
+}
+
 export interface VehiclesView {
+  readonly filters?: FiltersView;
+  /** The categories that have vehicles. */
   readonly groups: VehicleGroup[];
+  /** Whether there are more vehicles than a list can carry, so that the page names the categories only. */
+  readonly isOverview: boolean;
+}
+
+export interface FiltersView {
+  readonly categories: Category[];
+  /** Whether there are vehicles of which a sound is the main one, and others. */
+  readonly hasMain: boolean;
+  /** Number of pages that the list has. */
+  readonly pages: number;
+  readonly sounds: Phoneme[];
+  readonly tiers: readonly number[];
+  /** Number of vehicles in the list. */
+  readonly total: number;
+}
+
+export interface FilteredView {
+  readonly filters: FiltersView;
+}
+
+export interface PagerView {
+  readonly pager: Pager;
+}
+
+export interface Pager {
+  /** Path of the page that is read after this one; undefined for the last. */
+  readonly next?: string;
+  readonly number: number;
+  /** Every page of the list, in the order in which it is read. */
+  readonly pages: PagerLink[];
+  /** Path of the page that is read before this one; undefined for the first. */
+  readonly previous?: string;
+}
+
+export interface CategoryView {
+  readonly category: Category;
+  readonly filters?: FiltersView;
+  readonly marks: GroupMarks;
+  /** Position of the category, which gives it its colour. */
+  readonly number: number;
+  /** Undefined where the list has one page. */
+  readonly pager?: Pager;
+  /** The vehicles on this page. */
+  readonly vehicles: Vehicle[];
 }
 
 export interface VehicleView {
@@ -824,6 +922,8 @@ export interface VehicleView {
 }
 
 export interface VehicleCardView {
+  /** Whether the list can be filtered. */
+  readonly isFiltered?: boolean;
   /** Position in the list, which gives the card its colour. */
   readonly tint?: number;
   readonly vehicle: Vehicle;
@@ -839,15 +939,59 @@ export interface PhonemesView {
 }
 
 export interface PhonemeView {
+  readonly filters?: FiltersView;
+  /** The same in groups: first those whose main sound it is, then the others by tier. */
+  readonly groups: SoundGroup[];
+  /** Undefined where the list of its vehicles has one page. */
+  readonly pager?: Pager;
   readonly phoneme: Phoneme;
-  /** Vehicles that practise it. */
+  /** Vehicles that practise it, as far as they stand on this page. */
   readonly vehicles: Vehicle[];
+}
+
+export interface SoundGroup {
+  /** Whether it is the main sound of them. */
+  readonly isMain: boolean;
+  /** `main`, or the number of the tier. */
+  readonly key: string;
+  readonly marks: GroupMarks;
+  readonly tier: number;
+  readonly vehicles: Vehicle[];
+}
+
+export interface CoverageView {
+  readonly categories: Category[];
+  /** Sounds that no vehicle practises. */
+  readonly missing: Phoneme[];
+  readonly rows: CoverageRow[];
+}
+
+export interface CoverageRow {
+  /** Vehicles that practise it, and those whose main sound it is. */
+  readonly all: number;
+  /** In the order of the categories. */
+  readonly cells: CoverageCell[];
+  readonly main: number;
+  readonly phoneme: Phoneme;
+}
+
+export interface CoverageCell {
+  /** Name of the category. */
+  readonly category: string;
+  readonly count: number;
+  /** Path of the list, and what filters it by the sound. */
+  readonly path: string;
+  readonly query: string;
+  /** From 0 for none to 4 for the most. */
+  readonly shade: number;
 }
 
 export interface ListView {
   /** What stands there where the list is empty. */
   readonly empty: string;
   readonly entries: ListEntry[];
+  /** Undefined where the list has one page. */
+  readonly pager?: Pager;
 }
 
 export interface ListEntry {
@@ -957,7 +1101,11 @@ export interface DevelopersView {
     readonly app: (id: string) => string;
     readonly apps: '/apps';
     readonly articles: '/articles';
+    /** A slug has no slash, so no vehicle can take it. */
+    readonly category: (key: string) => string;
     readonly comparisonMatrix: '/llm/comparison-matrix.json';
+    /** Sounds by categories; no sound can take it. */
+    readonly coverage: '/speech-sounds/coverage';
     readonly curriculum: '/api/curriculum.json';
     readonly developers: '/developers';
     readonly errorPage: (status: number) => string;
@@ -1041,18 +1189,25 @@ export interface Views {
   readonly apps: AppsView;
   readonly article: ContentView;
   readonly articles: ListView;
+  readonly category: CategoryView;
+  readonly coverage: CoverageView;
   readonly developers: DevelopersView;
   readonly error: ErrorView;
   readonly figure: FigureView;
+  readonly filters: FilteredView;
   readonly home: HomeView;
   readonly list: ListView;
   readonly page: ContentView;
+  readonly pager: PagerView;
   readonly phoneme: PhonemeView;
+  readonly 'phoneme-vehicles': PhonemeView;
   readonly phonemes: PhonemesView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;
+  readonly shown: FilteredView;
   readonly 'sign-up': object;
+  readonly 'sound-groups': PhonemeView;
   readonly vehicle: VehicleView;
   readonly 'vehicle-card': VehicleCardView;
   readonly vehicles: VehiclesView;

@@ -1,6 +1,7 @@
 import type { BuildInput, FullBuildResult, Recollection } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
 import { checkPublication } from '../check/check-publication.ts';
+import { withoutNotes } from '../diagnostics/without-notes.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { SelfCheckError } from '../failures.ts';
 import type { CompleteEntries } from '../model/entries.ts';
@@ -34,7 +35,7 @@ export async function build(
   refuseOverlap(input.sources, input.out);
   const folder = openOutputFolder(input.out);
   const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
-  const { entries, ...checked } = checkSources(input, sources, known.sources, looked);
+  const { entries, ...checked } = withoutNotes(checkSources(input, sources, known.sources, looked));
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validity: undefined };

@@ -14,7 +14,7 @@ import { packageFolder } from './package-folder.ts';
 
 /** Ours, and what replaces them. */
 const templateName =
-  /^[^/]+\.(?:html|md)\.eta$|^style\.css$|^(?:search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$/;
+  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$/;
 
 /** What a user's folder may hold beside that. */
 const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;

@@ -5,6 +5,11 @@ export const limits = {
   titleLength: 60,
   descriptionLength: 160,
   sourceLength: 120,
+  /** Entries that a page of a list has where `site.yaml` does not say, and what it may say. */
+  listedVehicles: 200,
+  listedArticles: 100,
+  shortestList: 10,
+  longestList: 1000,
   lowestTier: 1,
   highestTier: 4,
   slugPattern: /^[a-z0-9-]+$/,

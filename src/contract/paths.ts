@@ -17,8 +17,12 @@ export const paths = {
   app: (id: string) => `${app.index}/${id}`,
   vehicles: vehicle.index,
   vehicle: (slug: string) => `${vehicle.index}/${slug}`,
+  /** A slug has no slash, so no vehicle can take it. */
+  category: (key: string) => `${vehicle.index}/categories/${key}`,
   phonemes: phoneme.index,
   phoneme: (key: string) => `${phoneme.index}/${key}`,
+  /** Sounds by categories; no sound can take it. */
+  coverage: `${phoneme.index}/coverage`,
   articles: article.index,
   search: '/search',
   searchIndex: searchIndexPath,
@@ -54,6 +58,14 @@ export const paths = {
   schema: (name: string) => `/schemas/${name}.schema.json`,
   manifest: '/catalogue-manifest.json',
 } as const;
+
+/** A page of a list by its number; the list itself is the first one. */
+export const listPage = (list: string, number: number): string =>
+  number === 1 ? list : `${list}/pages/${String(number)}`;
+
+/** Every page of a list but its first: how many there are depends on what the sources hold. */
+export const furtherListPage =
+  /^\/(?:articles|(?:vehicles\/categories|speech-sounds)\/[a-z0-9-]+)\/pages\/\d+(?:\.(?:html|md))?$/;
 
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
 export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);

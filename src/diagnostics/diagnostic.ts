@@ -1,4 +1,5 @@
 import type { DiagnosticArguments, DiagnosticCode } from './codes.ts';
+import type { DiagnosticKind } from './sentence.ts';
 
 /** Steps from the root of a document to one of its nodes. */
 export type Pointer = readonly (string | number)[];
@@ -61,5 +62,5 @@ export interface Diagnostic extends Range {
   readonly related?: readonly (Range & { readonly file: string; readonly message: string })[];
 }
 
-/** Errors keep a build from writing; warnings do not. */
-export type Severity = 'error' | 'warning';
+/** Errors keep a build from writing; warnings do not, and of notes only a check tells. */
+export type Severity = DiagnosticKind<unknown>['severity'];

@@ -8,7 +8,7 @@ export interface Sentence {
 
 /** A kind of fault: how bad it is, and its sentence out of the arguments of one finding. */
 export interface DiagnosticKind<Arguments> {
-  readonly severity: 'error' | 'warning';
+  readonly severity: 'error' | 'warning' | 'note';
   readonly sentence: (args: Arguments) => Sentence;
 }
 
@@ -21,6 +21,11 @@ export const error = <Arguments>(
 export const warning = <Arguments>(
   sentence: (args: Arguments) => Sentence,
 ): DiagnosticKind<Arguments> => ({ severity: 'warning', sentence });
+
+/** Declares something that is wanted and that nobody did wrong: a check tells it, a build does not. */
+export const note = <Arguments>(
+  sentence: (args: Arguments) => Sentence,
+): DiagnosticKind<Arguments> => ({ severity: 'note', sentence });
 
 /** Puts a value between quotes as a reader would type it; a long one is cut. */
 export function quote(value: unknown): string {

@@ -3,7 +3,7 @@ import { app } from '../contract/kinds/app.ts';
 import type { EntryKind, RepeatedLines } from '../contract/kinds/kind.ts';
 import { page as free } from '../contract/kinds/page.ts';
 import { entryKinds, listedKinds } from '../contract/kinds/registry.ts';
-import { paths } from '../contract/paths.ts';
+import { furtherListPage, paths } from '../contract/paths.ts';
 import { phonemeSchema, resourceSchemas } from '../contract/resource-schemas.ts';
 import { linesOf } from './lines.ts';
 
@@ -60,10 +60,15 @@ const list: Repeated = { title: true, anywhere: /^/ };
 
 const lists: ReadonlySet<string> = new Set([
   paths.developers,
+  paths.coverage,
   ...listedKinds.map(({ index }) => index),
 ]);
 
-const isList = (page: string): boolean => lists.has(page);
+const isList = (page: string): boolean =>
+  lists.has(page) || listsCategory(page) || furtherListPage.test(page);
+
+/** Whether a page lists the vehicles of a category. */
+export const listsCategory = (page: string): boolean => page.startsWith(paths.category(''));
 
 /** Whether a page lists others, beside words of its own or without any. */
 export const listsPages = (page: string): boolean => isList(page) || page === paths.home;

@@ -1,3 +1,4 @@
+import { category } from '../contract/kinds/category.ts';
 import { page as free } from '../contract/kinds/page.ts';
 import { entryKinds, kindOf, type EntryKindName } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
@@ -27,6 +28,7 @@ const steps = (field: string | undefined): Pointer => field?.split('.') ?? [];
 export function pageSource(page: string): SourcePlace {
   const [, folder = '', key, ...rest] = page.split('/');
   const kind = entryKinds.find(({ index }) => index === `/${folder}`);
+  if (page.startsWith(paths.category(''))) return { file: category.file, pointer: [] };
   if (kind !== undefined && key !== undefined && rest.length === 0)
     return entrySource(kind.name, key);
   return { file: `${free.folder}${page === '/' ? '/index' : page}.md`, pointer: [] };
@@ -46,6 +48,8 @@ export function redirectSources(from: string, to: string): readonly SourcePlace[
   if (name === undefined || target === undefined) return [listed];
   if (from === paths.vehicle(name) && to === paths.vehicle(target))
     return [listed, { ...entrySource('vehicle', target, 'formerSlugs'), text: name }];
+  if (from === paths.category(name) && to === paths.category(target))
+    return [listed, { file: category.file, pointer: [target, 'formerKeys'], text: name }];
   if (from === paths.install(name)) return [listed, entrySource('app', name, 'appId')];
   if (from === paths.title(name) && to === paths.app(target))
     return [listed, { ...entrySource('app', target, 'aliases'), text: name }];

@@ -97,7 +97,7 @@ const pageOf = (kind: Found['kind'], id: string, page: string | undefined): stri
 };
 
 const isFrame = (line: string): boolean =>
-  /^## |^No \w+ is (?:released|published) yet\.$|^An app that is not in the store /.test(line);
+  /^#{2,3} |^No \w+ is (?:released|published) yet\.$|^An app that is not in the store /.test(line);
 
 const pageOfFile = (path: string): string =>
   path === markdownFile(paths.home) ? paths.home : path.replace(/\.md$/, '');

@@ -45,6 +45,8 @@ export interface Site extends Readonly<
   readonly image?: Picture | undefined;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
+  /** How many entries a page of a list has. */
+  readonly lists: Filled<Of<SiteSource, 'lists'>>;
   readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
   readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
@@ -66,6 +68,7 @@ export interface NavigationLink {
 /** A vehicle category. */
 export interface Category {
   readonly key: string;
+  readonly path: string;
   readonly name: string;
   readonly description?: string | undefined;
   /** A drawing for the vehicles that have no emoji. */

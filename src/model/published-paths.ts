@@ -19,6 +19,8 @@ export function pagePaths(entries: Entries): PublishedPath[] {
     ...entryKinds.flatMap(({ folder, index }) =>
       entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
     ),
+    { path: paths.coverage },
+    ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
     ...entries.pages
       .filter(({ key }) => key !== paths.home)
       .map(({ key, file }) => ({ path: key, file })),

@@ -15,6 +15,7 @@ import type { KnownPages } from './pages/known-pages.ts';
 import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
 import { recallingPages } from './pages/recall-pages.ts';
 import { createPageRenderer, type PageRendering } from './pages/render-page.ts';
+import { filterSheet } from './pages/filter-sheet.ts';
 import { letterIcon } from './pages/letter-icon.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { themeOf } from './pages/theme-of.ts';
@@ -27,7 +28,13 @@ import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
 /** File names of the assets among the templates. */
-const assetNames = { styleSheet: 'style.css', signUp: 'sign-up.js', search: 'search.js' } as const;
+const assetNames = {
+  styleSheet: 'style.css',
+  signUp: 'sign-up.js',
+  search: 'search.js',
+  lists: 'lists.css',
+  filters: 'filters.js',
+} as const;
 
 /** A site before its pages are rendered. */
 export interface SiteDraft extends Addresses {
@@ -77,6 +84,11 @@ export function draftSite(
     ...themeOf(site.theme, templates, assets, addresses),
     signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
     searchScript: asset(assetNames.search),
+    listSheet: assetOf(
+      assetNames.lists,
+      (templates.get(assetNames.lists) ?? '') + filterSheet(catalogue),
+    ),
+    filterScript: asset(assetNames.filters),
     templates: compileTemplates(templates),
     words,
     formats: formatsOf(words),
@@ -161,11 +173,21 @@ function pageRenderer(
 }
 
 /** Everything that pages load. */
-const assetsOf = ({ styleSheet, searchScript, ...rest }: PageRendering): Asset[] => [
+const assetsOf = ({
+  styleSheet,
+  themeSheet,
+  signUpScript,
+  searchScript,
+  listSheet,
+  filterScript,
+  assets,
+}: PageRendering): Asset[] => [
   styleSheet,
   searchScript,
-  ...[rest.themeSheet, rest.signUpScript].filter((asset) => asset !== undefined),
-  ...rest.assets.values(),
+  listSheet,
+  filterScript,
+  ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
+  ...assets.values(),
 ];
 
 /** The free pages that the navigation leaves out: nobody has to guess where they are. */

@@ -66,6 +66,9 @@ export function derivedRedirects(entries: Entries): Map<string, string> {
   for (const { key, value } of entries.vehicles)
     for (const slug of value.formerSlugs ?? [])
       derived.set(paths.vehicle(slug), `it is a former slug of the vehicle ${key}`);
+  for (const [key, category] of Object.entries(entries.categories?.value ?? {}))
+    for (const former of category?.formerKeys ?? [])
+      derived.set(paths.category(former), `it is a former key of the category ${key}`);
   for (const { key, value } of entries.apps) {
     for (const name of appNames(value))
       derived.set(paths.title(name), `it is a name of the app ${key}`);

@@ -1,5 +1,5 @@
 import { article } from '../contract/kinds/article.ts';
-import { reservedPaths, reservedSegments } from '../contract/paths.ts';
+import { furtherListPage, paths, reservedPaths, reservedSegments } from '../contract/paths.ts';
 import { isLeftOut, type Entry, type Salvaged } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PageSource } from '../contract/shapes/page.ts';
@@ -20,10 +20,13 @@ export const pagePlaces: Rule = {
         related: [{ at: first.at, message: 'The other page is here.' }],
       });
     });
+    for (const { file, key } of entries.phonemes)
+      if (paths.phoneme(key) === paths.coverage)
+        report({ code: 'reserved-path', args: { path: paths.coverage }, at: { file } });
     for (const page of entries.pages) {
       const { file, key: path } = page;
       const [, segment = '', rest] = path.split('/');
-      if (reservedPaths.has(path) || reservedSegments.has(segment))
+      if (reservedPaths.has(path) || reservedSegments.has(segment) || furtherListPage.test(path))
         report({ code: 'reserved-path', args: { path }, at: { file } });
       else if (path.startsWith(`${article.index}/`) && rest !== undefined)
         checkArticle(page, report);

@@ -1,6 +1,7 @@
 import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
+import { formerKeys } from './former-keys.ts';
 import { gonePages } from './gone-pages.ts';
 import { headTexts } from './head-texts.ts';
 import { ledger } from './ledger.ts';
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   requiredFiles,
   referencesExist,
   uniqueVehicles,
+  formerKeys,
   emojiGlyph,
   stableIds,
   phonemeLabels,

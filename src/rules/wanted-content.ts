@@ -8,7 +8,8 @@ const wantedWords = 3;
 
 export const wantedContent: Rule = {
   id: 'wanted-content',
-  description: 'Warns of what is missing and wanted: tips, practice words, vehicles of a category.',
+  description:
+    'Warns of what is missing and wanted: tips, practice words, vehicles of a sound and of a category.',
   check({ entries }, report) {
     for (const { file, value, unread } of entries.phonemes) {
       if (unread === true) continue;
@@ -25,9 +26,27 @@ export const wantedContent: Rule = {
           at: { file, pointer: ['words'], on: 'key' },
         });
     }
+    reportUnpractised(entries, report);
     reportUnused(entries, report);
   },
 };
+
+/** Says nothing where there is no vehicle yet, nor where a faulty one may have the sound. */
+function reportUnpractised({ phonemes, vehicles }: Entries, report: Report): void {
+  const isFaulty = vehicles.some(
+    ({ value, unread, faultyText }) =>
+      unread === true || (value.practicePhonemes === undefined && faultyText !== undefined),
+  );
+  if (isFaulty || vehicles.length === 0) return;
+  const practised = new Set(vehicles.flatMap(({ value }) => value.practicePhonemes ?? []));
+  for (const { file, key, unread } of phonemes)
+    if (unread !== true && !practised.has(key))
+      report({
+        code: 'sound-without-vehicle',
+        args: {},
+        at: { file, pointer: ['label'], on: 'key' },
+      });
+}
 
 function reportUnused({ categories, vehicles }: Entries, report: Report): void {
   if (categories === undefined) return;

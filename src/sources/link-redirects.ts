@@ -1,13 +1,15 @@
-import { paths } from '../contract/paths.ts';
+import { listPage, paths } from '../contract/paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../text/compare-code-points.ts';
 import { appNames } from '../model/app-names.ts';
+import { pageCount } from '../model/list-pages.ts';
 import { publishedAt, type FixedPaths } from '../model/published-paths.ts';
 import type { CompleteEntries } from '../model/entries.ts';
+import { listLimits } from './link-site.ts';
 import { storeUrl } from './store-url.ts';
 
 /**
- * Every redirect and removed path: what moved, former slugs, names of apps and counted installs.
+ * Every redirect and removed path: what moved, former slugs and keys, names of apps and counted installs.
  * A target that redirects itself is followed to its end, so that a visitor is sent on once; what
  * leads over a counted install is asked again each time, as that is.
  */
@@ -26,6 +28,7 @@ export function linkRedirects(
   for (const [from, to] of moved) add(from, to);
   for (const { key, value } of entries.vehicles)
     for (const slug of value.formerSlugs ?? []) add(paths.vehicle(slug), paths.vehicle(key));
+  for (const { from, to } of categoryRedirects(entries)) add(from, to);
   const published = publishedAt(entries, fixed);
   for (const { key, value } of entries.apps) {
     for (const name of appNames(value))
@@ -39,6 +42,23 @@ export function linkRedirects(
     removed: [...(entries.moved?.value.removed ?? [])].sort(compareCodePoints),
   };
 }
+
+/** The pages of a category that was renamed; each page of its list has one of the old key. */
+function* categoryRedirects({ site, categories, vehicles }: CompleteEntries): Iterable<Moved> {
+  const limit = listLimits(site.value).vehicles;
+  for (const [key, { formerKeys = [] }] of Object.entries(categories?.value ?? {})) {
+    if (formerKeys.length === 0) continue;
+    const members = vehicles.filter(({ value }) => value.category === key).length;
+    for (const former of formerKeys)
+      for (let page = 1; page <= pageCount(members, limit); page += 1)
+        yield {
+          from: listPage(paths.category(former), page),
+          to: listPage(paths.category(key), page),
+        };
+  }
+}
+
+type Moved = Pick<Redirect, 'from' | 'to'>;
 
 /**
  * A redirect to the end of its chain; one on the way that is to be asked again each time makes the

@@ -1,4 +1,5 @@
 import { listedKinds } from '../contract/kinds/registry.ts';
+import { limits } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
 import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
 import { pictureOf, type PictureShelf } from '../model/pictures.ts';
@@ -32,6 +33,7 @@ export function linkSite(
     ...(source.image && { image: pictureOf(source.image, shelf) }),
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
+    lists: listLimits(source),
     ...(source.theme && { theme: source.theme }),
     hosts: source.hosts ?? [],
     crawlers: {
@@ -41,6 +43,12 @@ export function linkSite(
     },
   };
 }
+
+/** How many entries a page of each list has. */
+export const listLimits = ({ lists }: SiteSource): Site['lists'] => ({
+  vehicles: lists?.vehicles ?? limits.listedVehicles,
+  articles: lists?.articles ?? limits.listedArticles,
+});
 
 /** Section 1.5 of the contract: data and articles under CC BY 4.0, artwork and name excluded. */
 function linkLicence(source: SiteSource['licence'], brand: string): Licence {

@@ -36,8 +36,9 @@ export function linkCatalogue(
   shelf: PictureShelf = () => undefined,
 ): Catalogue {
   const categories = Object.entries(entries.categories?.value ?? {}).map(
-    ([key, { image, ...value }]): Category => ({
+    ([key, { image, formerKeys: _, ...value }]): Category => ({
       key,
+      path: paths.category(key),
       ...value,
       ...(image && { image: pictureOf(image, shelf, 'small') }),
     }),

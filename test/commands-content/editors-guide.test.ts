@@ -12,12 +12,17 @@ import { runProgram } from '../support/publish/run-program.ts';
 
 const project = process.cwd();
 
-/** A copy of the sample catalogue as working directory. */
+/** A copy of the sample catalogue, with a vehicle for the sounds that have none, as working directory. */
 function inSample(t: TestContext): string {
   const folder = temporaryFolder(t);
   for (const part of ['sources', 'schemas'])
     cpSync(`${project}/${part}`, `${folder}/${part}`, { recursive: true });
   dropPictures(`${folder}/sources`);
+  write(
+    folder,
+    'sources/vehicles/toy-train.yaml',
+    'id: vehicle-800\nname: Toy Train\ncategory: rail\npracticePhonemes: [oy, ear, ur, th-voiced, zh]\n',
+  );
   workIn(folder, t);
   return folder;
 }

@@ -44,7 +44,7 @@ test('a sign-up that opens, and one that closes', () => {
 });
 
 test('another style sheet', () => {
-  const [style = ''] = [...sample.texts.keys()].filter((path) => path.endsWith('.css'));
+  const [style = ''] = [...sample.texts.keys()].filter((path) => path.startsWith('/assets/style.'));
   const renamed = style.replace(/[0-9a-f]{10}/, '0123456789');
   const files = sample.manifest.files.map((file) => ({
     ...file,

@@ -25,6 +25,9 @@ describe('the pages of a catalogue', () => {
         '/speech-sounds/b phonemes/b.yaml',
         '/speech-sounds/f phonemes/f.yaml',
         '/speech-sounds/s phonemes/s.yaml',
+        '/speech-sounds/coverage',
+        '/vehicles/categories/road',
+        '/vehicles/categories/rail',
         '/about pages/about.md',
         '/articles/first-words pages/articles/first-words.md',
       ],
@@ -50,6 +53,9 @@ describe('what is published at a path', () => {
     ['/agents.md', '/agents.md'],
     ['/sitemap-2.xml', '/sitemap-2.xml'],
     ['/assets/style.css', '/assets/style.css'],
+    ['/vehicles/categories/Road', '/vehicles/categories/road'],
+    ['/vehicles/categories/road/pages/7', '/vehicles/categories/road/pages/7'],
+    ['/articles/pages/2.md', '/articles/pages/2.md'],
   ] as const)
     test(`${path} is ${expected}`, () => {
       assert.equal(published(path), expected);
@@ -64,6 +70,9 @@ describe('what is published at a path', () => {
     '/assets',
     '/Bus Words',
     '/install/bus-words',
+    '/vehicles/categories',
+    '/vehicles/categories/air',
+    '/vehicles/categories/road/pages/x',
   ])
     test(`nothing at ${path}`, () => {
       assert.equal(published(path), undefined);

@@ -91,7 +91,7 @@ test('a runner reads back what was said, whatever the texts hold', () => {
       if (first === undefined) return;
       const { hint, related = [] } = first;
       const { command, properties, message } = parseWorkflowCommand(linesOf([first])[0] ?? '');
-      assert.equal(command, first.severity);
+      assert.equal(command, first.severity === 'note' ? 'notice' : first.severity);
       assert.equal(properties.get('file'), first.file);
       assert.equal(properties.get('title'), first.code);
       const said = hint === undefined ? first.message : `${first.message} ${hint}`;
@@ -109,7 +109,7 @@ test('one finding is one line, whatever the texts hold', () => {
         Math.min(annotationLimit, diagnostics.filter((one) => one.severity === severity).length);
       assert.equal(
         printed === '' ? 0 : printed.split('\n').length,
-        shown('error') + shown('warning'),
+        shown('error') + shown('warning') + shown('note'),
       );
       assert.doesNotMatch(printed, /\r/);
     }),

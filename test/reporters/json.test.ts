@@ -31,7 +31,7 @@ test('the schema refuses what the report never holds', () => {
     { ...parsed, version: 2 },
     { ...parsed, summary: { ...parsed.summary, errors: -1 } },
     { ...parsed, diagnostics: [{ ...first, line: 0 }] },
-    { ...parsed, diagnostics: [{ ...first, severity: 'note' }] },
+    { ...parsed, diagnostics: [{ ...first, severity: 'info' }] },
     { ...parsed, diagnostics: [{ ...first, colour: 'red' }] },
   ])
     assert.ok(!isReport(wrong), JSON.stringify(wrong));

@@ -45,8 +45,33 @@ test('a file that could not be read, and a finding about a whole file, have no l
   assert.doesNotMatch(text(reportOf([diagnostic(nowhere)], { textOf: () => 'id: 1' })), / \| /);
 });
 
+test('what is wanted is told briefly: once for all places of a code', () => {
+  const wanted = ['ear', 'oy'].map((key) =>
+    diagnostic({
+      code: 'sound-without-vehicle',
+      severity: 'note',
+      file: `sources/phonemes/${key}.yaml`,
+      ...{ line: 2, column: 1 },
+      message: 'No vehicle practises this sound.',
+      hint: 'Add one.',
+    }),
+  );
+  assert.equal(
+    text(reportOf(wanted, { textOf: () => 'a\nlabel: /x/\n' })),
+    [
+      '2 notes of the code sound-without-vehicle',
+      '  No vehicle practises this sound.',
+      '  sources/phonemes/ear.yaml:2:1 sources/phonemes/oy.yaml:2:1',
+      '  → Add one.',
+      '',
+      '2 notes in 2 files.',
+    ].join('\n'),
+  );
+});
+
 for (const [severities, summary] of [
   [['error'], '1 error in 1 file.'],
+  [['error', 'warning', 'note'], '1 error, 1 warning and 1 note in 3 files.'],
   [['warning', 'warning'], '2 warnings in 2 files.'],
   [['error', 'warning', 'error'], '2 errors and 1 warning in 3 files.'],
 ] as const)
@@ -118,7 +143,7 @@ test('nothing that a terminal would obey gets through, whatever the texts hold',
       assert.doesNotMatch(printed.replaceAll('\n', ''), /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);
       const ends = printed
         .split('\n')
-        .filter((line) => / (?:error|warning) [a-z0-9.-]+$/.test(line));
+        .filter((line) => / (?:error|warning|note) [a-z0-9.-]+$/.test(line));
       assert.ok(ends.length >= report.diagnostics.length);
     }),
   );

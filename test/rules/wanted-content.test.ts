@@ -43,6 +43,31 @@ describe('a speech sound', () => {
   });
 });
 
+describe('a sound without a vehicle', () => {
+  const k = {
+    'phonemes/k.yaml': `label: /k/\ndescription: d\nwords: [car, cat, key]\ntier: 2\nparentTip: t\n`,
+  };
+  const van = (line: string) => ({
+    'vehicles/van.yaml': `id: vehicle-009\nname: Van\ncategory: road\n${line}\n`,
+  });
+
+  test('is wanted content, until a vehicle practises it, be it as its second sound', () => {
+    assert.deepEqual(found(k), ['sound-without-vehicle phonemes/k.yaml:1']);
+    assert.deepEqual(found({ ...k, ...van('practicePhonemes: [b, k]') }), []);
+  });
+
+  test('is not told while a faulty vehicle may practise it, nor where there is no vehicle', () => {
+    assert.deepEqual(found({ ...k, ...van('practicePhonems: [k]') }), []);
+    assert.deepEqual(found({ ...k, ...van('practicePhonemes: k') }), []);
+    assert.deepEqual(found({ ...k, 'vehicles/van.yaml': 'id: [\n' }), []);
+    const none = ['bus', 'fire-engine', 'steam-train', 'tram'].map(
+      (slug) => [`vehicles/${slug}.yaml`, undefined] as const,
+    );
+    const codes = found({ ...k, ...Object.fromEntries(none) });
+    assert.ok(!codes.some((code) => code.startsWith('sound-without-vehicle')), codes.join());
+  });
+});
+
 describe('a category', () => {
   const tram = (category: string) => ({
     'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'category: rail', category),

@@ -50,6 +50,30 @@ describe('redirects', () => {
     );
   });
 
+  test('lead from each page of a category under a former key to that of today', () => {
+    const vans = Array.from({ length: 19 }, (_, index) => [
+      `vehicles/van-${String(index)}.yaml`,
+      `id: vehicle-${String(index + 100)}\nname: Van\ncategory: road\n`,
+    ]);
+    const { redirects } = linked({
+      ...(Object.fromEntries(vans) as Overlay),
+      'categories.yaml': edited(
+        'categories.yaml',
+        'road:\n',
+        'road:\n  formerKeys: [street, way]\n',
+      ),
+      'site.yaml': `${edited('site.yaml', 'name:', 'name:')}lists:\n  vehicles: 10\n`,
+    });
+    const of = (former: string) =>
+      ['', '/pages/2', '/pages/3'].map(
+        (page) => `/vehicles/categories/${former}${page} → /vehicles/categories/road${page} 301`,
+      );
+    assert.deepEqual(
+      redirects.filter((line) => line.startsWith('/vehicles/categories/')),
+      [...of('street'), ...of('way')],
+    );
+  });
+
   test('that lead over a counted install are asked again each time, as it is', () => {
     const { redirects } = linked({
       'moved.yaml': 'redirects:\n  /get: /install/bus-words\n  /old: /get\n  /x: /about\n',

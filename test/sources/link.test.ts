@@ -102,7 +102,12 @@ describe('a vehicle', () => {
       path: '/vehicles/bus',
       name: 'Bus',
       emoji: '🚌',
-      category: { key: 'road', name: 'On the road', description: 'Wheels on tarmac.' },
+      category: {
+        key: 'road',
+        path: '/vehicles/categories/road',
+        name: 'On the road',
+        description: 'Wheels on tarmac.',
+      },
       phonemes: [small.phonemes[0], small.phonemes[2]],
       tier: 1,
       description: 'It stops at every corner.\n\nMeet the [tram](/vehicles/tram) too.\n',
@@ -276,6 +281,7 @@ contact:
         { label: 'About', path: '/about' },
       ],
       signUp: { enabled: false, consent: undefined },
+      lists: { vehicles: 200, articles: 100 },
       hosts: [],
       crawlers: { search: true, aiInput: true, aiTrain: true },
     });

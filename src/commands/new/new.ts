@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { UsageError } from '../../failures.ts';
 import { createFile } from '../../files/write-file.ts';
 import { previousVehicles } from '../../output/previous-vehicles.ts';
+import { withoutNotes } from '../../diagnostics/without-notes.ts';
 import { hasErrors } from '../../diagnostics/has-errors.ts';
 import { checkSources } from '../../build/check-sources.ts';
 import { sourceSchemas } from '../../sources/source-schemas.ts';
@@ -60,7 +61,7 @@ export async function runNew(
   const schema = schemaPath(file, sources, plan.shape);
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
   const after = checkSources({ ...input, drafts: new Map([[path, text]]) });
-  const found = selectFiles(after, [file]);
+  const found = withoutNotes(selectFiles(after, [file]));
   writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
   if (hasErrors(found.diagnostics)) {
     io.log('Nothing was written.');

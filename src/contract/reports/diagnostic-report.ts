@@ -13,7 +13,9 @@ const diagnostic = z.strictObject({
     .string()
     .regex(/^[a-z0-9.-]+$/)
     .describe('Stable code of the kind of fault; `catalogue explain <code>` says more.'),
-  severity: z.enum(['error', 'warning']).describe('Errors keep a build from writing.'),
+  severity: z
+    .enum(['error', 'warning', 'note'])
+    .describe('Errors keep a build from writing; a note says what is wanted, in a check only.'),
   message: z.string().describe('What is wrong, in one sentence; the wording may change.'),
   hint: z.string().optional().describe('What to write instead.'),
   ...place,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
-import { key, text } from './text.ts';
+import { key, text, uniqueList } from './text.ts';
 
 export const categoriesSource = z
   .record(
@@ -12,6 +12,10 @@ export const categoriesSource = z
         image: picture(
           'Image',
           'A drawing of what belongs here; it is shown where a vehicle has no emoji.',
+        ).optional(),
+        formerKeys: uniqueList(
+          key('An earlier key of this category.'),
+          'Earlier keys; their pages redirect here.',
         ).optional(),
       })
       .meta({ title: 'Category', description: 'A category that vehicles can be in.' }),

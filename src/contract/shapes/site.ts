@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { baseUrlPattern } from './base-url.ts';
 import { picture, pictureFile } from './picture.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
@@ -17,6 +18,18 @@ export const hostNames = [
 ] as const;
 
 const semver = /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?$/;
+
+const listLimit = (what: string, usual: number) =>
+  z
+    .int()
+    .min(limits.shortestList)
+    .max(limits.longestList)
+    .optional()
+    .meta({
+      description: `${what} on a page of a list; ${String(usual)} when left out.`,
+      examples: [usual],
+    });
+
 export const siteSource = z
   .strictObject({
     name: text('Name of the site, as it stands in the page titles.'),
@@ -140,6 +153,16 @@ export const siteSource = z
       })
       .optional()
       .meta({ title: 'Sign-up', description: 'The newsletter sign-up.' }),
+    lists: z
+      .strictObject({
+        vehicles: listLimit('Vehicles', limits.listedVehicles),
+        articles: listLimit('Articles', limits.listedArticles),
+      })
+      .optional()
+      .meta({
+        title: 'Lists',
+        description: 'How many entries a page of a list has; longer lists have several pages.',
+      }),
     theme,
     hosts: uniqueList(
       z

@@ -1,4 +1,4 @@
-import { error, quote, say, suggestion, warning } from '../sentence.ts';
+import { error, note, quote, say, suggestion, warning } from '../sentence.ts';
 
 /** What several kinds of finding say alike. */
 export interface Reference {
@@ -62,6 +62,18 @@ export const ruleCodes = {
   'duplicate-former-slug': error((a: { slug: string }) =>
     say(
       `Another vehicle has the former slug ${quote(a.slug)} too, but an old address can lead to only one of them.`,
+      'Remove it from one of them.',
+    ),
+  ),
+  'former-key-in-use': error((a: { key: string }) =>
+    say(
+      `${quote(a.key)} is the key of a category now, so it cannot be the old key of one.`,
+      'Remove it from `formerKeys`.',
+    ),
+  ),
+  'duplicate-former-key': error((a: { key: string }) =>
+    say(
+      `Another category has the former key ${quote(a.key)} too, but an old address can lead to only one of them.`,
       'Remove it from one of them.',
     ),
   ),
@@ -198,6 +210,12 @@ export const ruleCodes = {
     say(
       `This sound has only ${a.count === 1 ? 'one practice word' : `${String(a.count)} practice words`}.`,
       'Three or more give a child something to choose from.',
+    ),
+  ),
+  'sound-without-vehicle': note((_: Record<never, never>) =>
+    say(
+      'No vehicle practises this sound.',
+      'Add it to `practicePhonemes` of a vehicle with the sound in its name, or add such a vehicle.',
     ),
   ),
   'unused-category': warning((a: { key: string }) =>

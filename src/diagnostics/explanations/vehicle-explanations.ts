@@ -20,6 +20,16 @@ const finalB = (label: string) => ({
   ),
 });
 
+const soundK = {
+  'sources/phonemes/k.yaml': text(
+    'label: /k/',
+    'description: As at the start of "car".',
+    'words: [car, cat, key]',
+    'tier: 2',
+    'parentTip: Cough like a car that will not start.',
+  ),
+};
+
 /** Faults of meaning in vehicles, speech sounds and categories, explained. */
 export const vehicleExplanations = {
   'unknown-category': {
@@ -101,8 +111,8 @@ export const vehicleExplanations = {
     title: 'two speech sounds have the same label',
     meaning:
       'Two sounds that are written in the same way need a remark in brackets to tell them apart. Vehicles still show only the part in slashes.',
-    fails: finalB('/b/'),
-    passes: finalB('/b/ (at the end)'),
+    fails: { ...finalB('/b/'), ...bus('practicePhonemes: [b, final-b]') },
+    passes: { ...finalB('/b/ (at the end)'), ...bus('practicePhonemes: [b, final-b]') },
   },
   'typical-age-order': {
     title: 'an age ends before it starts',
@@ -129,6 +139,60 @@ export const vehicleExplanations = {
     meaning: 'With three words or more a child can choose. This is a warning only.',
     fails: phoneme('words: [bus, ball]'),
     passes: phoneme('words: [bus, ball, boat]'),
+  },
+  'former-key-in-use': {
+    title: 'an old key is the key of a category now',
+    meaning:
+      'An address listed under `formerKeys` leads to the page of a category that was renamed. It cannot be the page of another one at the same time. Remove it from the list.',
+    fails: categories(
+      'emergency:',
+      '  name: Emergency',
+      'town:',
+      '  name: Around Town',
+      '  formerKeys: [emergency]',
+    ),
+    passes: categories(
+      'emergency:',
+      '  name: Emergency',
+      'town:',
+      '  name: Around Town',
+      '  formerKeys: [city]',
+    ),
+  },
+  'duplicate-former-key': {
+    title: 'two categories claim the same old key',
+    meaning:
+      'An old address leads to one page only. Keep it with the category that had the key last, and remove it from the other.',
+    fails: categories(
+      'emergency:',
+      '  name: Emergency',
+      '  formerKeys: [city]',
+      'town:',
+      '  name: Around Town',
+      '  formerKeys: [city]',
+    ),
+    passes: categories(
+      'emergency:',
+      '  name: Emergency',
+      'town:',
+      '  name: Around Town',
+      '  formerKeys: [city]',
+    ),
+  },
+  'sound-without-vehicle': {
+    title: 'no vehicle practises a speech sound',
+    meaning:
+      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. Nothing is wrong: it is a note, which only `check` tells. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
+    fails: soundK,
+    passes: {
+      ...soundK,
+      'sources/vehicles/car.yaml': text(
+        'id: vehicle-003',
+        'name: Car',
+        'category: town',
+        'practicePhonemes: [k]',
+      ),
+    },
   },
   'unused-category': {
     title: 'no vehicle is in a category',

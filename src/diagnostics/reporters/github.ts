@@ -12,15 +12,16 @@ import {
 export const annotationLimit = 10;
 
 /**
- * Workflow commands that put each finding on its line in a pull request, errors before warnings. Of
+ * Workflow commands that put each finding on its line in a pull request, errors first. Of
  * more than ten of a severity nine are shown, and a tenth line says how many there are beside them.
  */
 export const github: Reporter = ({ diagnostics, differing = [] }) => {
-  const { errors, warnings } = bySeverity(diagnostics);
+  const { errors, warnings, notes } = bySeverity(diagnostics);
   return [
     ...annotations(errors, 'error'),
     ...outOfDate(differing),
     ...annotations(warnings, 'warning'),
+    ...annotations(notes, 'notice'),
   ].join('\n');
 };
 
@@ -32,7 +33,10 @@ const outOfDate = (differing: readonly DifferingFile[]): string[] =>
         `::error title=catalogue::The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run catalogue build and commit the result.`,
       ];
 
-function annotations(diagnostics: readonly Diagnostic[], command: 'error' | 'warning'): string[] {
+function annotations(
+  diagnostics: readonly Diagnostic[],
+  command: 'error' | 'warning' | 'notice',
+): string[] {
   if (diagnostics.length <= annotationLimit)
     return diagnostics.map((diagnostic) => annotation(diagnostic, command));
   const shown = diagnostics.slice(0, annotationLimit - 1);

@@ -25,12 +25,13 @@ export const junit: Reporter = ({ diagnostics, files }) => {
 };
 
 function outcomeOf(diagnostics: readonly Diagnostic[]): string[] {
-  const { errors, warnings } = bySeverity(diagnostics);
+  const { errors, warnings, notes } = bySeverity(diagnostics);
+  const others = [...warnings, ...notes];
   const [first] = errors;
   return [
     // The format has room for one failure a case: its text holds them all.
     ...(first === undefined ? [] : [junitFailure(first.message, first.code, listing(errors))]),
-    ...(warnings.length === 0 ? [] : [`<system-out>${escapeXml(listing(warnings))}</system-out>`]),
+    ...(others.length === 0 ? [] : [`<system-out>${escapeXml(listing(others))}</system-out>`]),
   ];
 }
 

@@ -17,12 +17,12 @@ const mostBytes = 500_000;
  * what is left out is counted.
  */
 export const markdown: Reporter = ({ diagnostics, files, differing = [] }) => {
-  const { errors, warnings } = bySeverity(diagnostics);
+  const { errors, warnings, notes } = bySeverity(diagnostics);
   const head = `## Catalogue: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`;
   const drift = outOfDate(differing);
   if (diagnostics.length === 0)
     return [head, '', `${count(files.length, 'source')} checked.`, ...drift].join('\n');
-  const rows = rowsWithin([...errors, ...warnings], mostBytes);
+  const rows = rowsWithin([...errors, ...warnings, ...notes], mostBytes);
   const rest = diagnostics.length - rows.length;
   return [
     head,

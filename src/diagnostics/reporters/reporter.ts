@@ -30,10 +30,12 @@ export type Reporter = (report: Report) => string;
 export function bySeverity(diagnostics: readonly Diagnostic[]): {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
+  readonly notes: readonly Diagnostic[];
 } {
   return {
     errors: diagnostics.filter(({ severity }) => severity === 'error'),
     warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
+    notes: diagnostics.filter(({ severity }) => severity === 'note'),
   };
 }
 

@@ -1,6 +1,8 @@
 import { count } from '../../text/count.ts';
 import { codeFrame } from '../code-frame.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { groupBy } from '../../text/group-by.ts';
+import { wrap } from '../../text/wrap.ts';
+import type { Diagnostic, Severity } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import type { Style } from '../style.ts';
 import { apart, placeLines } from './many-of-a-code.ts';
@@ -13,17 +15,25 @@ import { bySeverity, placeOf, type Report, type Reporter } from './reporter.ts';
 export const text: Reporter = (report) => {
   const { diagnostics, style } = report;
   if (diagnostics.length === 0) return '';
+  const { notes } = bySeverity(diagnostics);
+  const faults = diagnostics.filter(({ severity }) => severity !== 'note');
   const { whole, listed } =
-    report.all === true ? { whole: diagnostics, listed: [] } : apart(diagnostics);
+    report.all === true ? { whole: diagnostics, listed: [] } : apart(faults);
+  const noted = report.all === true ? [] : [...groupBy(notes, ({ code }) => code).values()];
   const blocks = whole.map((diagnostic) => block(diagnostic, report));
   const lists = listed.map((group) => list(group, style));
-  return [...blocks, ...lists, summary(diagnostics, style)].join('\n');
+  return [
+    ...blocks,
+    ...lists,
+    ...noted.map((group) => wanted(group, style)),
+    summary(diagnostics, style),
+  ].join('\n');
 };
 
 function block(diagnostic: Diagnostic, { textOf, style }: Report): string {
   const { file, severity, code, message, hint, related } = diagnostic;
   const source = isWholeFile(diagnostic) ? undefined : textOf(file);
-  const colour = severity === 'error' ? style.red : style.yellow;
+  const colour = colourOf(severity, style);
   const lines = [
     `${style.bold(printable(placeOf(diagnostic)))} ${colour(severity)} ${style.dim(code)}`,
     `  ${printable(message)}`,
@@ -41,10 +51,25 @@ function block(diagnostic: Diagnostic, { textOf, style }: Report): string {
 /** “129 more few-words”, and where they are. */
 function list(group: readonly Diagnostic[], style: Style): string {
   const [{ severity, code }] = group as readonly [Diagnostic];
-  const colour = severity === 'error' ? style.red : style.yellow;
+  const colour = colourOf(severity, style);
   const head = `${style.bold(`${count(group.length, `more ${severity}`)} of the code`)} ${colour(code)}`;
   return `${[head, ...placeLines(group).map((line) => `  ${printable(line)}`)].join('\n')}\n`;
 }
+
+/** What is wanted, and where: “5 notes of the code sound-without-vehicle”. */
+function wanted(group: readonly Diagnostic[], style: Style): string {
+  const [{ code, message, hint }] = group as readonly [Diagnostic];
+  const lines = [
+    `${style.bold(`${count(group.length, 'note')} of the code`)} ${style.cyan(code)}`,
+    `  ${printable(message)}`,
+    ...wrap(group.map(placeOf).join(' ')).map((line) => `  ${printable(line)}`),
+    ...(hint === undefined ? [] : [`  ${style.cyan('→')} ${printable(hint)}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const colourOf = (severity: Severity, { red, yellow, cyan }: Style): Style['red'] =>
+  ({ error: red, warning: yellow, note: cyan })[severity];
 
 /** A finding without a place in its file: its first line would explain nothing. */
 const isWholeFile = ({ line, endLine, endColumn }: Diagnostic): boolean =>
@@ -52,11 +77,12 @@ const isWholeFile = ({ line, endLine, endColumn }: Diagnostic): boolean =>
 
 /** “3 errors and 1 warning in 2 files.” */
 function summary(diagnostics: readonly Diagnostic[], style: Style): string {
-  const { errors, warnings } = bySeverity(diagnostics);
+  const { errors, warnings, notes } = bySeverity(diagnostics);
   const files = new Set(diagnostics.map(({ file }) => file)).size;
   const parts = [
     ...(errors.length > 0 ? [style.red(count(errors.length, 'error'))] : []),
     ...(warnings.length > 0 ? [style.yellow(count(warnings.length, 'warning'))] : []),
+    ...(notes.length > 0 ? [style.cyan(count(notes.length, 'note'))] : []),
   ];
-  return `${parts.join(' and ')} in ${count(files, 'file')}.`;
+  return `${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')} in ${count(files, 'file')}.`;
 }

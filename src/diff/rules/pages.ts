@@ -4,7 +4,7 @@ import { markdownFile, paths } from '../../contract/paths.ts';
 import type { DiffApp } from '../apps.ts';
 import type { Found } from '../change.ts';
 import { compareOrdered, type LineChange } from '../lines.ts';
-import { listsPages, pageLines, type Release } from '../page-lines.ts';
+import { listsCategory, listsPages, pageLines, type Release } from '../page-lines.ts';
 import type { EntryPair, Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import { pageSource, type SourcePlace } from '../source-place.ts';
@@ -103,7 +103,8 @@ const releaseOf = ({ before, after }: EntryPair<DiffApp>): Release =>
 
 /** Where the text begins: a list of vehicles holds what the categories say of themselves. */
 function sourceOf(page: string, { lost, gained }: LineChange): SourcePlace {
-  const source = page === paths.vehicles ? { file: category.file, pointer: [] } : pageSource(page);
+  const isOfCategories = page === paths.vehicles || listsCategory(page);
+  const source = isOfCategories ? { file: category.file, pointer: [] } : pageSource(page);
   const line = gained.find((other) => !lost.includes(other)) ?? lost[0] ?? '';
   // A source breaks its lines somewhere else, and has marks of its own.
   const text = line

@@ -1,7 +1,7 @@
 import { page } from '../../contract/kinds/page.ts';
 import { listedKinds } from '../../contract/kinds/registry.ts';
 import { operations } from '../../contract/operations.ts';
-import { markdownFile, paths } from '../../contract/paths.ts';
+import { furtherListPage, markdownFile, paths } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { OutputFile } from '../../model/publication.ts';
@@ -110,8 +110,11 @@ function dataItems(context: BuildContext): string[] {
 const section = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `## ${title}\n\n${items.join('\n')}`;
 
+/** Further pages of a list are linked from its first. */
 const pageItems = (section: Section, context: BuildContext): string[] =>
-  context.pages.filter((page) => page.section === section).map((page) => pageItem(page, context));
+  context.pages
+    .filter((page) => page.section === section && !furtherListPage.test(page.path))
+    .map((page) => pageItem(page, context));
 
 const pageItem = (page: RenderedPage | undefined, { url }: BuildContext): string =>
   page === undefined ? '' : item(page.title, url(markdownFile(page.path)), page.description);

@@ -7,6 +7,7 @@ import { compareCodePoints } from '../../text/compare-code-points.ts';
 import { imageFields } from '../image-fields.ts';
 import { formatsOf, type Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
+import { latestPagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
 import type { ContentView, ListView } from './views.ts';
 
@@ -23,16 +24,20 @@ export function articleDrafts(
   const articles = newestFirst(pages);
   const { day } = formatsOf(words);
   return [
-    {
-      path: kind.index,
-      section,
-      template: 'articles',
-      title: words.articles,
-      description: words.articlesLead,
-      trail: [home],
-      view: { entries: articles, empty: words.noArticle } satisfies ListView,
-      jsonLd: [{ '@type': 'CollectionPage', name: words.articles, url: addresses.url(kind.index) }],
-    },
+    ...latestPagesOf(kind.index, articles, site.lists.articles).map(
+      ({ number, path, entries, pager }) => ({
+        path,
+        section,
+        template: 'articles',
+        title:
+          number === 1 ? words.articles : words.listPage({ title: words.articles, page: number }),
+        description: words.articlesLead,
+        trail: number === 1 ? [home] : [home, index],
+        pager,
+        view: { entries, empty: words.noArticle, pager } satisfies ListView,
+        jsonLd: [{ '@type': 'CollectionPage', name: words.articles, url: addresses.url(path) }],
+      }),
+    ),
     ...pages
       .filter(isArticle)
       .map((page) => contentDraft(page, { site, day }, addresses, [home, index])),

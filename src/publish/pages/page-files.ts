@@ -1,4 +1,4 @@
-import { htmlFile, markdownFile } from '../../contract/paths.ts';
+import { furtherListPage, htmlFile, markdownFile } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { knownBytes } from '../../model/known-text.ts';
 import type { OutputFile } from '../../model/publication.ts';
@@ -9,6 +9,7 @@ import type { RenderedPage } from './page.ts';
 export const pages: Emitter = {
   name: 'pages/page-files',
   files: [],
+  furtherFiles: furtherListPage,
   emit: (_, context) => [...context.pages, ...context.errorPages].flatMap(filesOf),
 };
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
 import type { TextPictures } from '../../model/catalogue.ts';
 import type { Picture } from '../../model/pictures.ts';
+import type { Pager } from './list-pages.ts';
 import type { KnownText } from '../../model/known-text.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface PageDraft {
   /** Pages above this one, from the home page down. */
   readonly trail: readonly Crumb[];
   readonly jsonLd: readonly JsonObject[];
+  /** Where it is a page of a list that has several. */
+  readonly pager?: Pager | undefined;
   /** Pictures that stand for the page, the first one where it is shared. */
   readonly pictures?: readonly Picture[];
   /** A drawing for its card where it has no picture. */

@@ -3,10 +3,14 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Phoneme, Vehicle } from '../../model/catalogue.ts';
 import type { Words } from '../words/words.ts';
+import { coverageDraft } from './coverage-draft.ts';
+import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
+import { inOrderOfUse, soundGroups, vehiclesBySound } from './sound-vehicles.ts';
+import { filtersOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView } from './views.ts';
 
-/** The index of the speech sounds, and a page for each. */
+/** The index of the speech sounds, the table of what is covered, and the pages of each sound. */
 export function phonemeDrafts(
   catalogue: Catalogue,
   addresses: Addresses,
@@ -15,7 +19,7 @@ export function phonemeDrafts(
   const { site, phonemes, vehicles } = catalogue;
   const home = { label: site.name, path: paths.home };
   const index = { label: words.sounds, path: paths.phonemes };
-  const vehiclesOf = vehiclesByPhoneme(vehicles);
+  const vehiclesOf = vehiclesBySound(vehicles);
   const tiers = Array.from({ length: limits.highestTier }, (_, step) => step + limits.lowestTier)
     .map((tier) => ({ tier, phonemes: phonemes.filter((phoneme) => phoneme.tier === tier) }))
     .filter((group) => group.phonemes.length > 0);
@@ -38,48 +42,56 @@ export function phonemeDrafts(
         },
       ],
     },
-    ...phonemes.map((phoneme) =>
-      phonemeDraft(phoneme, vehiclesOf.get(phoneme.key) ?? [], addresses, words, [home, index]),
-    ),
+    coverageDraft(catalogue, addresses, words),
+    ...phonemes.flatMap((phoneme) => {
+      const members = inOrderOfUse(phoneme, vehiclesOf.get(phoneme.key) ?? []);
+      const list = { members, limit: site.lists.vehicles };
+      return soundDrafts(phoneme, list, addresses, words, [home, index]);
+    }),
   ];
 }
 
-function vehiclesByPhoneme(vehicles: readonly Vehicle[]): ReadonlyMap<string, Vehicle[]> {
-  const found = new Map<string, Vehicle[]>();
-  for (const vehicle of vehicles)
-    for (const { key } of vehicle.phonemes) {
-      const group = found.get(key);
-      if (group === undefined) found.set(key, [vehicle]);
-      else group.push(vehicle);
-    }
-  return found;
-}
-
-function phonemeDraft(
+/** The page of a sound, and the further pages of the list of its vehicles. */
+function soundDrafts(
   phoneme: Phoneme,
-  vehicles: readonly Vehicle[],
+  { members, limit }: { readonly members: readonly Vehicle[]; readonly limit: number },
   { url }: Addresses,
   words: Words,
   trail: PageDraft['trail'],
-): PageDraft {
-  return {
-    path: phoneme.path,
-    section: 'speech-sounds',
-    template: 'phoneme',
-    title: words.soundTitle({ label: phoneme.label }),
-    description: phoneme.description,
-    trail,
-    view: { phoneme, vehicles } satisfies PhonemeView,
-    jsonLd: [
-      {
-        '@type': 'DefinedTerm',
-        '@id': `${url(phoneme.path)}#sound`,
-        termCode: phoneme.key,
-        name: phoneme.label,
-        description: phoneme.description,
-        url: url(phoneme.path),
-        inDefinedTermSet: { '@id': `${url(paths.phonemes)}#sounds` },
-      },
-    ],
-  };
+): PageDraft[] {
+  const title = words.soundTitle({ label: phoneme.label });
+  const pages = pagesOf(phoneme.path, members, limit);
+  const filters = filtersOf(members, pages.length, phoneme);
+  return pages.map(({ number, path, entries, pager }) => {
+    const isFirst = number === 1;
+    const groups = soundGroups(phoneme, entries);
+    return {
+      path,
+      section: 'speech-sounds',
+      template: isFirst ? 'phoneme' : 'phoneme-vehicles',
+      title: isFirst ? title : words.listPage({ title, page: number }),
+      description: phoneme.description,
+      trail: isFirst ? trail : [...trail, { label: title, path: phoneme.path }],
+      pager,
+      view: { phoneme, vehicles: entries, groups, filters, pager } satisfies PhonemeView,
+      jsonLd: [
+        isFirst
+          ? {
+              '@type': 'DefinedTerm',
+              '@id': `${url(phoneme.path)}#sound`,
+              termCode: phoneme.key,
+              name: phoneme.label,
+              description: phoneme.description,
+              url: url(phoneme.path),
+              inDefinedTermSet: { '@id': `${url(paths.phonemes)}#sounds` },
+            }
+          : {
+              '@type': 'CollectionPage',
+              name: title,
+              url: url(path),
+              about: { '@id': `${url(phoneme.path)}#sound` },
+            },
+      ],
+    };
+  });
 }

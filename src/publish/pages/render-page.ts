@@ -36,6 +36,9 @@ export interface PageRendering extends ThemeAssets {
   readonly signUpScript: Asset | undefined;
   /** Script of the search. */
   readonly searchScript: Asset;
+  /** What lists of vehicles load. */
+  readonly listSheet: Asset;
+  readonly filterScript: Asset;
   readonly templates: Templates;
   readonly words: Words;
   readonly formats: Formats;
@@ -99,6 +102,8 @@ const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + p
 function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMarkdown): string {
   const { site, addresses, styleSheet, templates, furtherPages } = rendering;
   const { jsonLd } = draft;
+  const absolute = (path: string | undefined) =>
+    path === undefined ? undefined : addresses.url(path);
   const isError = draft.section === 'error';
   const image = rendering.shareImageOf(draft);
   return templates.html(draft.template, {
@@ -125,11 +130,15 @@ function renderHtml(draft: PageDraft, rendering: PageRendering, render: RenderMa
       alternate: addresses.url(markdownFile(draft.path)),
       describedBy: addresses.url(paths.llms),
       llms: addresses.href(paths.llms),
-      type: draft.section === 'articles' && draft.trail.length > 1 ? 'article' : 'website',
+      type: draft.template === 'article' ? 'article' : 'website',
       image: image && { ...image, url: addresses.url(image.path) },
       icon: rendering.icon,
       colours: rendering.colours,
       styleSheet: addresses.href(styleSheet.path),
+      listSheet: addresses.href(rendering.listSheet.path),
+      filterScript: addresses.href(rendering.filterScript.path),
+      previous: absolute(draft.pager?.previous),
+      next: absolute(draft.pager?.next),
       themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
       searchScript: addresses.href(rendering.searchScript.path),
       preloads: rendering.preloads,

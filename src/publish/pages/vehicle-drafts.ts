@@ -3,12 +3,14 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
-import { groupBy } from '../../text/group-by.ts';
+import { categoryDrafts } from './category-drafts.ts';
+import { filtersOf } from './vehicle-filters.ts';
+import { vehicleGroups } from './vehicle-groups.ts';
 import { vehicleTally } from './vehicle-tally.ts';
 import type { VehiclesView } from './views.ts';
 import { VehicleDraft } from './vehicle-draft.ts';
 
-/** The index of the vehicles, and a page for each. */
+/** The index of the vehicles, the pages of each category, and a page for each vehicle. */
 export function vehicleDrafts(
   catalogue: Catalogue,
   addresses: Addresses,
@@ -17,11 +19,9 @@ export function vehicleDrafts(
   const { site, vehicles } = catalogue;
   const home = { label: site.name, path: paths.home };
   const index = { label: words.vehicles, path: paths.vehicles };
-  const byCategory = groupBy(vehicles, ({ category }) => category.key);
-  const groups = catalogue.categories.flatMap((category, number) => {
-    const members = byCategory.get(category.key) ?? [];
-    return members.length === 0 ? [] : [{ category, number, vehicles: members }];
-  });
+  const all = vehicleGroups(catalogue);
+  const groups = all.filter((group) => group.vehicles.length > 0);
+  const isOverview = vehicles.length > site.lists.vehicles;
   const trail = [home, index];
   const groupOf = new Map(groups.map((group) => [group.category.key, { ...group, drafted: 0 }]));
   // Pages follow the ids of their vehicles, in which order these stand in their groups, too.
@@ -41,11 +41,16 @@ export function vehicleDrafts(
       title: words.vehicles,
       description: vehicleTally(catalogue, words),
       trail: [home],
-      view: { groups } satisfies VehiclesView,
+      view: {
+        groups,
+        isOverview,
+        filters: isOverview ? undefined : filtersOf(vehicles, 1),
+      } satisfies VehiclesView,
       jsonLd: [
         { '@type': 'CollectionPage', name: words.vehicles, url: addresses.url(paths.vehicles) },
       ],
     },
+    ...all.flatMap((group) => categoryDrafts(group, { site, trail }, addresses, words)),
     ...drafts,
   ];
 }

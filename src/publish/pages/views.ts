@@ -14,6 +14,7 @@ import type { Words } from '../words/words.ts';
 import type { Picture } from '../../model/pictures.ts';
 import type { PictureManner } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
+import type { Pager, PagerLink } from './list-pages.ts';
 import type { Crumb } from './page.ts';
 import type { SignUpView } from './sign-up-view.ts';
 import type { Preload } from './theme-of.ts';
@@ -76,6 +77,12 @@ export interface PageHead {
   readonly llms: string;
   /** Address of the style sheet. */
   readonly styleSheet: string;
+  /** Addresses of the style sheet of lists that can be filtered, and of their script. */
+  readonly listSheet: string;
+  readonly filterScript: string;
+  /** Absolute addresses of the pages of a list before and after this one; undefined where there is none. */
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
   /** Address of the sheet of the theme; undefined where the site has none of its own. */
   readonly themeSheet: string | undefined;
   /** Address of the script of the search. */
@@ -168,11 +175,63 @@ export interface VehicleGroup {
   /** Position of the category, which gives it its colour. */
   readonly number: number;
   readonly vehicles: readonly Vehicle[];
+  /** The pages of the category. */
+  readonly pages: readonly PagerLink[];
+  readonly marks: GroupMarks;
+}
+
+/** What the filters of a list go by: keys with spaces between, for the data attributes of a group. */
+export interface GroupMarks {
+  readonly categories: string;
+  readonly sounds: string;
+  /** Main sounds. */
+  readonly mains: string;
+  readonly tiers: string;
 }
 
 /** The index of the vehicles. */
 export interface VehiclesView {
+  /** The categories that have vehicles. */
   readonly groups: readonly VehicleGroup[];
+  /** Whether there are more vehicles than a list can carry, so that the page names the categories only. */
+  readonly isOverview: boolean;
+  readonly filters: FiltersView | undefined;
+}
+
+/** The filters of a list, and the number of what they show; parts of other templates. */
+export interface FilteredView {
+  readonly filters: FiltersView;
+}
+
+/** The links between the pages of a list; a part of other templates. */
+export interface PagerView {
+  readonly pager: Pager;
+}
+
+/** A page of the list of a category. */
+export interface CategoryView {
+  readonly category: Category;
+  /** Position of the category, which gives it its colour. */
+  readonly number: number;
+  /** The vehicles on this page. */
+  readonly vehicles: readonly Vehicle[];
+  readonly marks: GroupMarks;
+  readonly filters: FiltersView | undefined;
+  /** Undefined where the list has one page. */
+  readonly pager: Pager | undefined;
+}
+
+/** The filters of a list of vehicles; what is empty cannot be chosen. */
+export interface FiltersView {
+  readonly sounds: readonly Phoneme[];
+  readonly categories: readonly Category[];
+  readonly tiers: readonly number[];
+  /** Whether there are vehicles of which a sound is the main one, and others. */
+  readonly hasMain: boolean;
+  /** Number of vehicles in the list. */
+  readonly total: number;
+  /** Number of pages that the list has. */
+  readonly pages: number;
 }
 
 /** The page of a vehicle. */
@@ -188,6 +247,8 @@ export interface VehicleCardView {
   readonly vehicle: Vehicle;
   /** Position in the list, which gives the card its colour. */
   readonly tint?: number;
+  /** Whether the list can be filtered. */
+  readonly isFiltered?: boolean;
 }
 
 /** Speech sounds of a tier. */
@@ -204,8 +265,54 @@ export interface PhonemesView {
 /** The page of a speech sound. */
 export interface PhonemeView {
   readonly phoneme: Phoneme;
-  /** Vehicles that practise it. */
+  /** Vehicles that practise it, as far as they stand on this page. */
   readonly vehicles: readonly Vehicle[];
+  /** The same in groups: first those whose main sound it is, then the others by tier. */
+  readonly groups: readonly SoundGroup[];
+  readonly filters: FiltersView | undefined;
+  /** Undefined where the list of its vehicles has one page. */
+  readonly pager: Pager | undefined;
+}
+
+/** Vehicles that practise a sound. */
+export interface SoundGroup {
+  /** `main`, or the number of the tier. */
+  readonly key: string;
+  /** Whether it is the main sound of them. */
+  readonly isMain: boolean;
+  readonly tier: number;
+  readonly vehicles: readonly Vehicle[];
+  readonly marks: GroupMarks;
+}
+
+/** The table of sounds and categories. */
+export interface CoverageView {
+  readonly categories: readonly Category[];
+  readonly rows: readonly CoverageRow[];
+  /** Sounds that no vehicle practises. */
+  readonly missing: readonly Phoneme[];
+}
+
+/** The line of a sound. */
+export interface CoverageRow {
+  readonly phoneme: Phoneme;
+  /** Vehicles that practise it, and those whose main sound it is. */
+  readonly all: number;
+  readonly main: number;
+  /** In the order of the categories. */
+  readonly cells: readonly CoverageCell[];
+}
+
+/** How many vehicles of a category practise a sound. */
+export interface CoverageCell {
+  readonly count: number;
+  /** From 0 for none to 4 for the most. */
+  readonly shade: number;
+  /** Name of the category. */
+  readonly category: string;
+  /** Path of the list, and what filters it by the sound. */
+  readonly path: string;
+  readonly query: string;
 }
 
 /** A list of entries, such as the articles. */
@@ -213,6 +320,8 @@ export interface ListView {
   readonly entries: readonly ListEntry[];
   /** What stands there where the list is empty. */
   readonly empty: string;
+  /** Undefined where the list has one page. */
+  readonly pager?: Pager | undefined;
 }
 
 /** A line of a list. */
@@ -303,16 +412,23 @@ export interface Views {
   readonly 'vehicle-card': VehicleCardView;
   readonly figure: FigureView;
   readonly 'sign-up': object;
+  readonly filters: FilteredView;
+  readonly shown: FilteredView;
+  readonly pager: PagerView;
+  readonly 'sound-groups': PhonemeView;
   readonly app: AppView;
   readonly apps: AppsView;
   readonly article: ContentView;
   readonly articles: ListView;
+  readonly category: CategoryView;
+  readonly coverage: CoverageView;
   readonly developers: DevelopersView;
   readonly error: ErrorView;
   readonly home: HomeView;
   readonly list: ListView;
   readonly page: ContentView;
   readonly phoneme: PhonemeView;
+  readonly 'phoneme-vehicles': PhonemeView;
   readonly phonemes: PhonemesView;
   readonly search: SearchView;
   readonly 'search-form': object;

@@ -106,7 +106,7 @@ test('up to the limit everything is in one file', () => {
   const { text, files } = publishCatalogue(aCatalogue({ categories, vehicles: manyVehicles(1) }));
   assert.ok(text('/llms.txt').length <= llmsLimit);
   assert.ok(!files.some(({ path }) => path === '/vehicles/llms.txt'));
-  assert.equal(parseLlmsTxt(text('/llms.txt')).sections.get('Vehicles')?.length, 301);
+  assert.equal(parseLlmsTxt(text('/llms.txt')).sections.get('Vehicles')?.length, 302);
 });
 
 test('above the limit the vehicles move to a file of their own, which the first links', () => {
@@ -124,6 +124,7 @@ test('above the limit the vehicles move to a file of their own, which the first 
   const own = parseLlmsTxt(text('/vehicles/llms.txt'));
   assert.deepEqual(urlsIn(own), [
     'https://studio.example/vehicles.md',
+    'https://studio.example/vehicles/categories/town.md',
     ...vehicles.map(({ path }) => `https://studio.example${path}.md`),
   ]);
   const file = files.find(({ path }) => path === '/vehicles/llms.txt');

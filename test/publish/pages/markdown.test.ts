@@ -131,7 +131,10 @@ test('a sound page lists its words and vehicles, its age with the caveat', async
   const page = text('/speech-sounds/b.md');
   assert.match(page, /^- Typical age: 2-3 years\. .*no diagnostic limit\.$/m);
   assert.match(page, /^- Practice words: bus, ball, boat, bath, b\\\|b$/m);
-  assert.match(page, /## Vehicles with this sound\n\n- \[Bus\].*\n- \[Tram /);
+  assert.match(
+    page,
+    /\n## Vehicles with this sound\n\nTiers say .*\n\n### As the main sound\n\n- \[Bus\]\(.*\): Main sound \/b\/, also \/a\/; Tier 1\n\n### As another sound, tier 4\n\n- \[Tram /,
+  );
   assert.doesNotMatch(text('/speech-sounds/short-a.md'), /Typical age/);
   assert.doesNotMatch(text('/speech-sounds/long-a.md'), /Try this/);
 });

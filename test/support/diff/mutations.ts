@@ -129,7 +129,10 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a category in other words',
     edits: replaced('categories.yaml', 'The ones with blue lights', 'Those with blue lights'),
-    expected: ['editorial page-text page /vehicles'],
+    expected: [
+      'editorial page-text page /vehicles',
+      'editorial page-text page /vehicles/categories/emergency',
+    ],
   },
   {
     name: 'a category with another key',
@@ -141,7 +144,27 @@ export const mutations: readonly Mutation[] = [
           .map(([path, text]) => [path, text.replace('category: water', 'category: sea')]),
       ),
     },
-    expected: ['notable anchor-removed page /vehicles water'],
+    expected: [
+      'breaking page-removed page /vehicles/categories/water',
+      'notable anchor-removed page /vehicles water',
+      'additive page-added page /vehicles/categories/sea',
+    ],
+  },
+  {
+    name: 'a category with another key, and the former one',
+    edits: {
+      ...replaced('categories.yaml', 'water:\n', 'sea:\n  formerKeys: [water]\n'),
+      ...Object.fromEntries(
+        [...sampleSources]
+          .filter(([, text]) => text.includes('category: water'))
+          .map(([path, text]) => [path, text.replace('category: water', 'category: sea')]),
+      ),
+    },
+    expected: [
+      'notable anchor-removed page /vehicles water',
+      'notable page-redirected page /vehicles/categories/water',
+      'additive page-added page /vehicles/categories/sea',
+    ],
   },
   {
     name: 'a former slug and another description',

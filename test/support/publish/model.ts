@@ -36,6 +36,7 @@ export const aSite = (fields: Partial<Site> = {}): Site => ({
   },
   navigation: [{ label: 'Apps', path: '/apps' }],
   signUp: { enabled: false },
+  lists: { vehicles: 200, articles: 100 },
   hosts: [],
   crawlers: { search: true, aiInput: true, aiTrain: true },
   ...fields,
@@ -58,6 +59,7 @@ export const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
 /** A vehicle category. */
 export const aCategory = (fields: Partial<Category> = {}): Category => ({
   key: 'town',
+  path: `/vehicles/categories/${fields.key ?? 'town'}`,
   name: 'Around Town',
   ...fields,
 });

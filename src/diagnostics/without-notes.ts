@@ -1,0 +1,9 @@
+import type { Diagnostic } from './diagnostic.ts';
+
+/** Checked sources without what is only wanted: a build tells what is wrong. */
+export const withoutNotes = <Checked extends { readonly diagnostics: readonly Diagnostic[] }>(
+  checked: Checked,
+): Checked => ({
+  ...checked,
+  diagnostics: checked.diagnostics.filter(({ severity }) => severity !== 'note'),
+});

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import {
+  buildListSite,
+  isMeant,
+  shownSlugs,
+  toldNumber,
+  vehiclesIn,
+  type Choice,
+  type ListedVehicle,
+} from '../support/browser/list-site.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const axeRun = `axe.run(document, { runOnly: { type: 'tag', values: [
+  'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'
+] }, resultTypes: ['violations'] })`;
+
+describe('lists of vehicles', { skip: whyNoBrowser }, () => {
+  let browser: Browser;
+  /** The sample, and the sample with ten vehicles on a page. */
+  const [whole, paged] = [{ origin: '' }, { origin: '' }];
+  let vehicles: readonly ListedVehicle[] = [];
+  const ends: (() => void)[] = [];
+  const holder: Pick<TestContext, 'after'> = {
+    after: (end) => void ends.push(end as () => void),
+  };
+
+  before(async () => {
+    browser = await startBrowser();
+    const out = await buildListSite(temporaryFolder(holder));
+    vehicles = vehiclesIn(out);
+    whole.origin = (await serveFolder(holder, out)).origin;
+    const small = await buildListSite(temporaryFolder(holder), 10);
+    paged.origin = (await serveFolder(holder, small)).origin;
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends.reverse()) end();
+  });
+
+  const open = async (t: TestContext, address: string, javaScriptEnabled = true): Promise<Page> => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    t.after(() => context.close());
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on(
+      'console',
+      (message) => void (message.type() === 'error' && faults.push(message.text())),
+    );
+    page.on('pageerror', ({ message }) => void faults.push(message));
+    t.after(() => {
+      assert.deepEqual(faults, []);
+    });
+    await page.goto(address);
+    return page;
+  };
+
+  const slugs = (choice: Choice, among = vehicles): string[] =>
+    among
+      .filter((each) => isMeant(each, choice))
+      .map(({ slug }) => slug)
+      .sort();
+
+  const names: Readonly<Record<string, string>> = { rail: 'Trains and Trams' };
+
+  for (const withScript of [true, false])
+    describe(withScript ? 'with script' : 'without script', () => {
+      test('show what was chosen, and nothing else', async (t) => {
+        const page = await open(t, `${whole.origin}/vehicles`, withScript);
+        const choose = async ({ sound = '', main, category = '', tier = '' }: Choice) => {
+          await page.selectOption('#filter_sound', sound);
+          await page.setChecked('#filter_main', main === '1');
+          await page.selectOption('#filter_category', category);
+          await page.selectOption('#filter_tier', tier);
+        };
+        for (const choice of [
+          {},
+          { sound: 'd' },
+          { sound: 'd', main: '1' },
+          { sound: 's', tier: '1' },
+          { category: 'rail' },
+          { category: 'rail', sound: 'm' },
+          { tier: '4' },
+          { sound: 'short-a', category: 'rail', tier: '2' },
+          { sound: 'long-e', main: '1' },
+        ] satisfies Choice[]) {
+          await choose(choice);
+          const { category, ...rest } = choice as Choice;
+          const meant = slugs({
+            ...rest,
+            ...(category !== undefined && { category: names[category] ?? '' }),
+          });
+          assert.deepEqual(await shownSlugs(page), meant, JSON.stringify(choice));
+          assert.equal(
+            await toldNumber(page),
+            `Vehicles shown, of ${String(vehicles.length)}: ${String(meant.length)}`,
+          );
+        }
+      });
+
+      test('are filtered by keyboard, and show all again', async (t) => {
+        const page = await open(t, `${whole.origin}/vehicles`, withScript);
+        await page.focus('.chips li:last-child a');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('/d');
+        await page.keyboard.press('Tab');
+        assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
+        await page.keyboard.press('Space');
+        assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd', main: '1' }));
+        for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.locator('.list section[hidden]').first().waitFor({ state: 'detached' });
+        assert.deepEqual(await shownSlugs(page), slugs({}));
+      });
+
+      test('of a sound are filtered by whether it is the main one', async (t) => {
+        const page = await open(t, `${whole.origin}/speech-sounds/s`, withScript);
+        assert.deepEqual(await shownSlugs(page), slugs({ sound: 's' }));
+        await page.check('#filter_main');
+        assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', main: '1' }));
+      });
+
+      test('are printed as they are filtered, with what was chosen', async (t) => {
+        const page = await open(t, `${whole.origin}/vehicles`, withScript);
+        await page.selectOption('#filter_sound', 'd');
+        await page.emulateMedia({ media: 'print' });
+        assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
+        const visible = async (selector: string) => page.isVisible(selector);
+        assert.ok(await visible('#filter_sound'));
+        for (const hidden of ['#filter_tier', '#filter_main', '.filters button', '.chips'])
+          assert.ok(!(await visible(hidden)), hidden);
+      });
+    });
+
+  test('keep the choice in the address, which shows the same to others', async (t) => {
+    const page = await open(t, `${whole.origin}/vehicles?from=mail`);
+    await page.selectOption('#filter_sound', 'd');
+    await page.check('#filter_main');
+    const { search } = new URL(page.url());
+    assert.equal(search, '?from=mail&sound=d&main=1');
+    const other = await open(t, `${whole.origin}/vehicles${search}#town`);
+    assert.deepEqual(await shownSlugs(other), slugs({ sound: 'd', main: '1' }));
+    await other.click('.filters button');
+    await other.waitForURL((url) => !url.searchParams.has('sound'));
+    assert.equal(new URL(other.url()).search, '?from=mail');
+    assert.deepEqual(await shownSlugs(other), slugs({}));
+  });
+
+  test('take no notice of a choice that they do not offer', async (t) => {
+    const page = await open(t, `${whole.origin}/vehicles?sound=%3Cb%3E&tier=9&main=2`);
+    assert.deepEqual(await shownSlugs(page), slugs({}));
+  });
+
+  test('have no group without a vehicle in it', async (t) => {
+    const page = await open(t, `${whole.origin}/vehicles?sound=s&tier=1`);
+    const groups = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.list section')]
+        .filter((group) => group.getClientRects().length > 0)
+        .map((group) => [...group.querySelectorAll('.card')]
+          .filter((card) => card.getClientRects().length > 0).length)`,
+    );
+    assert.ok(groups.length > 0 && groups.every((count) => count > 0), groups.join());
+  });
+
+  describe('of several pages', () => {
+    const town = '/vehicles/categories/town';
+    const inTown = () => vehicles.filter(({ category }) => category === 'Around Town');
+
+    test('are reached page by page from the overview', async (t) => {
+      const page = await open(t, `${paged.origin}/vehicles`, false);
+      await page.click('#town a');
+      const found: string[] = [];
+      for (let pages = 1; ; pages += 1) {
+        const shown = await shownSlugs(page);
+        assert.ok(shown.length <= 10);
+        found.push(...shown);
+        const rel = await page.locator('head link[rel=next]').count();
+        const next = page.locator('.pager a[rel=next]');
+        assert.equal(rel, await next.count());
+        if (rel === 0) {
+          assert.ok(pages > 1);
+          break;
+        }
+        await next.click();
+      }
+      assert.deepEqual(found.sort(), slugs({}, inTown()));
+    });
+
+    test('say without script that the filter is of one page', async (t) => {
+      const page = await open(t, `${paged.origin}${town}`, false);
+      assert.ok(await page.isVisible('[data-this-page]'));
+    });
+
+    test('are filtered as a whole with script, from any of their pages', async (t) => {
+      for (const path of [town, `${town}/pages/2`]) {
+        const page = await open(t, `${paged.origin}${path}?sound=b`);
+        await page.locator('.pager').waitFor({ state: 'detached' });
+        const meant = slugs({ sound: 'b' }, inTown());
+        assert.deepEqual(await shownSlugs(page), meant);
+        assert.equal(
+          await toldNumber(page),
+          `Vehicles shown, of ${String(inTown().length)}: ${String(meant.length)}`,
+        );
+      }
+    });
+
+    test('of a sound keep their groups', async (t) => {
+      const page = await open(t, `${paged.origin}/speech-sounds/s/pages/2?category=town`);
+      await page.locator('.pager').waitFor({ state: 'detached' });
+      assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', category: 'Around Town' }));
+      const headings = await page.locator('.list h3:visible').allTextContents();
+      assert.deepEqual(headings, [...new Set(headings)]);
+      assert.equal(headings[0], 'As the main sound');
+    });
+
+    test('filter the page at hand where the others cannot be had', async (t) => {
+      const context = await browser.newContext();
+      t.after(() => context.close());
+      const page = await context.newPage();
+      await page.route('**/pages/2', (route) => route.abort());
+      await page.goto(`${paged.origin}${town}?sound=b`);
+      await page.locator('.shown span', { hasText: /\d/ }).waitFor();
+      assert.ok(await page.isVisible('[data-this-page]'));
+      assert.ok((await shownSlugs(page)).length > 0);
+    });
+  });
+
+  test('axe finds nothing on filtered and on numbered pages', async (t) => {
+    const addresses = [
+      `${whole.origin}/vehicles?sound=d`,
+      `${whole.origin}/speech-sounds/s?main=1`,
+      `${paged.origin}/vehicles`,
+      `${paged.origin}/vehicles/categories/town/pages/2`,
+      `${paged.origin}/speech-sounds/s/pages/2`,
+    ];
+    const page = await open(t, addresses[0] ?? '');
+    const found: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.evaluate(axe);
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [320, 1280]) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 800 });
+          const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+          if (wide > width) found.push(`${address} ${String(wide)} px`);
+          const { violations } = await page.evaluate<AxeResults>(axeRun);
+          for (const { id, nodes } of violations)
+            for (const { html } of nodes) found.push(`${address} ${colorScheme} ${id}: ${html}`);
+        }
+    }
+    assert.deepEqual(found, []);
+  });
+});
