@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts';
+import { furtherListPage, paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { wordsIn } from '../../search/words-in.ts';
@@ -22,10 +22,11 @@ export function searchDrafts(
     [paths.developers, words.developers],
     ...phonemes.map(({ path, label }) => [path, label] as const),
   ]);
+  const listed = drafts.filter(({ path }) => !furtherListPage.test(path));
   const groups = groupsOf(
-    drafts.map(({ path, title }) => ({ path, label: labels.get(path) ?? title })),
+    listed.map(({ path, title }) => ({ path, label: labels.get(path) ?? title })),
   );
-  const isLong = drafts.length > mostLinks;
+  const isLong = listed.length > mostLinks;
   const parts = isLong ? groups.flatMap(partsOf) : [];
   const links = parts.map(({ path, label }) => ({ path, label }));
   return [

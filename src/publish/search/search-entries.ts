@@ -3,11 +3,12 @@ import { article } from '../../contract/kinds/article.ts';
 import { category as categoryKind } from '../../contract/kinds/category.ts';
 import { page as pageKind } from '../../contract/kinds/page.ts';
 import { vehicle as vehicleKind } from '../../contract/kinds/vehicle.ts';
-import { paths } from '../../contract/paths.ts';
+import { furtherListPage, paths } from '../../contract/paths.ts';
 import {
   isReleased,
   type App,
   type Catalogue,
+  type Category,
   type Phoneme,
   type Vehicle,
 } from '../../model/catalogue.ts';
@@ -41,25 +42,31 @@ export function searchEntries(
   const kinds = kindsOf(catalogue);
   const phonemes = new Map(catalogue.phonemes.map((each) => [each.path, each]));
   const apps = new Map(catalogue.apps.map((each) => [each.path, each]));
+  const categories = new Map(catalogue.categories.map((each) => [each.path, each]));
+  const list = pages.find(({ path }) => path === paths.vehicles)?.title ?? '';
   const vehicles = new Set(catalogue.vehicles.map(({ path }) => path));
   const others = pages
-    .filter(({ path, section }) => !vehicles.has(path) && section !== 'search')
+    .filter(
+      ({ path, section }) =>
+        !vehicles.has(path) && section !== 'search' && !furtherListPage.test(path),
+    )
     .map((page): SearchEntry => {
       const [phoneme, app] = [phonemes.get(page.path), apps.get(page.path)];
+      const category = categories.get(page.path);
       const texts = [
         name(page.title, weights.title),
         ...(formerNames.get(page.path) ?? []),
         said(page.description, weights.description),
         ...(phoneme === undefined ? [] : textsOfPhoneme(phoneme)),
         ...(app === undefined ? [] : namesOfApp(app)),
-        ...(phoneme === undefined && !isList(page.path) ? [said(bodyOf(page), weights.body)] : []),
+        ...(category === undefined ? [] : textsOfCategory(category, list)),
+        ...(phoneme === undefined && category === undefined && !isList(page.path)
+          ? [said(bodyOf(page), weights.body)]
+          : []),
       ];
       return entryOf(page, kinds.get(page.path) ?? pageKind.name, texts);
     });
-  return [
-    [...others, ...categoryEntries(catalogue, pages)],
-    catalogue.vehicles.map((vehicle) => vehicleEntry(vehicle, formerNames)),
-  ];
+  return [others, catalogue.vehicles.map((vehicle) => vehicleEntry(vehicle, formerNames))];
 }
 
 const entryOf = (
@@ -89,24 +96,12 @@ function vehicleEntry(
   };
 }
 
-/** A category, where the list of the vehicles has it. */
-function categoryEntries(
-  { categories, vehicles }: Catalogue,
-  pages: readonly RenderedPage[],
-): SearchEntry[] {
-  const list = pages.find(({ path }) => path === paths.vehicles)?.title ?? '';
-  const used = new Set(vehicles.map(({ category }) => category.key));
-  return categories
-    .filter(({ key }) => used.has(key))
-    .map(({ key, name: title, description = '' }) =>
-      entryOf({ path: `${paths.vehicles}#${key}`, title, description }, categoryKind.name, [
-        name(title, weights.title),
-        name(key, weights.title),
-        said(list, weights.theme),
-        said(description, weights.description),
-      ]),
-    );
-}
+/** A category is asked for as "farm vehicles", too. */
+const textsOfCategory = ({ key, description = '' }: Category, list: string): SearchText[] => [
+  name(key, weights.title),
+  said(list, weights.theme),
+  said(description, weights.description),
+];
 
 const textsOfPhoneme = ({ label, key, ipa, words, parentTip }: Phoneme): SearchText[] => [
   name(label, weights.title),
@@ -140,7 +135,8 @@ function kindsOf(catalogue: Catalogue): ReadonlyMap<string, string> {
     catalogue[folder].map(({ path }) => [path, kind] as const),
   );
   const pages = catalogue.pages.map(({ path, kind }) => [path, kind] as const);
-  return new Map([...kinds, ...pages]);
+  const categories = catalogue.categories.map(({ path }) => [path, categoryKind.name] as const);
+  return new Map([...kinds, ...pages, ...categories]);
 }
 
 /** The text of a page without the addresses in it. */
