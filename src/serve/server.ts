@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { paths } from '../contract/paths.ts';
 import { answer, type Answer } from '../http/answer.ts';
 import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../model/manifest.ts';
@@ -12,12 +13,15 @@ import type { Preview } from './preview.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
 import type { CurrentSite, Site } from './site.ts';
+import type { SiteMcp } from './site-mcp.ts';
 
 /** What a server needs beside the site. */
 export interface ServerPorts {
   readonly site: CurrentSite;
   /** Answers the live paths: sign-up and health. */
   readonly live: FetchHandler;
+  /** Answers `/mcp`. */
+  readonly mcp: SiteMcp;
   /** Told of every answered request. */
   readonly onRequest: (entry: AccessEntry) => void;
   /** Told of a fault of ours. */
@@ -109,7 +113,7 @@ async function answerFrom(
       { routes: site.routes, requestId, hasEncoding: site.files.hasEncoding, asFound },
     );
     if ('live' in found) {
-      await answerLive(found.live, requestId, request, response, ports);
+      await answerLive(found.live, requestId, request, response, { ...ports, site });
       return undefined;
     }
     const other = await sendAnswer(found, response, site, ports.preview);
@@ -127,12 +131,13 @@ async function answerLive(
   requestId: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { live }: Handling,
+  { live, mcp, site }: Pick<Handling, 'live' | 'mcp'> & { readonly site: Site },
 ): Promise<void> {
   // The sign-up knows its paths from the root, whatever prefix the site is under.
   request.url = path;
   if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);
-  await live(request, response);
+  if (path !== paths.mcp) await live(request, response);
+  else await listenerFor((asked) => mcp(asked, requestId, site))(request, response);
 }
 
 /** The live part reads the raw headers, and is to answer under the same identifier. */
