@@ -5,7 +5,7 @@ import type { RouteTable } from '../http/route-table.ts';
 import { secured } from '../http/secured.ts';
 import type { LivePorts } from '../edge/live-service.ts';
 import type { ManifestFile } from '../model/manifest.ts';
-import { createSiteMcp } from '../serve/site-mcp.ts';
+import { createSitePorts } from '../serve/site-mcp.ts';
 import { openSite } from '../serve/site.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { foldersOf } from './options.ts';
@@ -50,10 +50,9 @@ export function createHandler(options: HandlerOptions = {}): Handler {
     live: answerLive(current().routes, { environment, log }),
     requestId: ({ headers }: Request) => requestIdOf(headers, () => crypto.randomUUID()),
   };
-  const mcp = createSiteMcp({
+  const mcpPorts = createSitePorts({
     hosts: options.mcpHosts ?? [],
     origins: environment['MCP_ALLOWED_ORIGINS'],
-    onFault: logFault,
   });
   return async (request) => {
     for (let turn = 1; ; turn += 1) {
@@ -66,7 +65,10 @@ export function createHandler(options: HandlerOptions = {}): Handler {
         return 'actual' in found ? undefined : bodyOf(found);
       };
       const onFault = (fault: unknown): void => void faults.push(fault);
-      const answerMcp = (asked: Request, requestId: string) => mcp(asked, requestId, { routes, files });
+      const answerMcp = async (asked: Request, requestId: string) => {
+        const { fetchMcp } = await import('../mcp/web.ts');
+        return fetchMcp(asked, { ...mcpPorts({ routes, files }), requestId, onFault });
+      };
       const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: answerMcp });
       const response = await handle(request);
       if (isDone(isChanging, turn)) {

@@ -13,12 +13,13 @@ export function createSiteMcp(
   onFault: HandlerPorts['onFault'],
 ): (readFile: HandlerPorts['readFile']) => HandlerPorts['mcp'] {
   return (readFile) => async (request, requestId) => {
-    const { answerMcp } = await import('../mcp/edge.ts');
+    const { fetchMcp } = await import('../mcp/edge.ts');
     const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
     const origins = readList(typeof listed === 'string' ? listed : undefined);
-    return answerMcp(request, {
+    return fetchMcp(request, {
       published: {
         routes,
+        sharesWork: false,
         read: async (file) => {
           const bytes = await readFile(file);
           if (bytes === undefined) throw new Error(`${file.path} is in the manifest and not there`);

@@ -53,20 +53,31 @@ export interface Library {
   readonly remember: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * What was read of each site. Only what is done is kept, not what is under way: a platform may end a
- * request while it reads, and others would wait for it forever.
- */
-const memories = new WeakMap<RouteTable, Map<string, unknown>>();
+/** What was read of each site, and what is being read. */
+const memories = new WeakMap<RouteTable, Memory>();
+
+interface Memory {
+  readonly done: Map<string, unknown>;
+  readonly underWay: Map<string, Promise<unknown>>;
+}
 
 /** The library of a published site; whoever asks for the same site later finds what was read before. */
 export function libraryOf(published: Published): Library {
   const { addresses } = published.routes;
-  const memory = memories.get(published.routes) ?? new Map<string, unknown>();
+  const memory = memories.get(published.routes) ?? { done: new Map(), underWay: new Map() };
   memories.set(published.routes, memory);
   const remember = async <T>(name: string, make: () => Promise<T>): Promise<T> => {
-    if (!memory.has(name)) memory.set(name, await make());
-    return memory.get(name) as T;
+    if (memory.done.has(name)) return memory.done.get(name) as T;
+    const waiting = memory.underWay.get(name) as Promise<T> | undefined;
+    if (waiting !== undefined) return waiting;
+    const work = make();
+    if (published.sharesWork) memory.underWay.set(name, work);
+    try {
+      memory.done.set(name, await work);
+      return await work;
+    } finally {
+      memory.underWay.delete(name);
+    }
   };
   const json = <T>(path: string): Promise<T> =>
     remember(path, async () => JSON.parse(await textOf(path, published)) as T);

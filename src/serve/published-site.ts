@@ -11,6 +11,7 @@ const patience = { turns: 12, ms: 50 } as const;
 /** A built site as the tools of MCP read it. A file that a build has replaced is read as it is now. */
 export const publishedSite = ({ routes, files }: Site): Published => ({
   routes,
+  sharesWork: true,
   read: (file) => readText(file, files),
 });
 

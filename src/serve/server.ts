@@ -10,6 +10,7 @@ import { createServerFor, listenerFor, type NodeListener } from '../signup/node-
 import { requestIdFrom } from '../signup/request-id.ts';
 import type { ServerLimits } from '../signup/server-limits.ts';
 import type { Preview } from './preview.ts';
+import { sendMcp } from './answer-mcp.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
 import type { CurrentSite, Site } from './site.ts';
@@ -133,11 +134,11 @@ async function answerLive(
   response: ServerResponse,
   { live, mcp, site }: Pick<Handling, 'live' | 'mcp'> & { readonly site: Site },
 ): Promise<void> {
+  if (path === paths.mcp) return sendMcp(mcp, site, requestId, request, response);
   // The sign-up knows its paths from the root, whatever prefix the site is under.
   request.url = path;
   if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);
-  if (path !== paths.mcp) await live(request, response);
-  else await listenerFor((asked) => mcp(asked, requestId, site))(request, response);
+  await live(request, response);
 }
 
 /** The live part reads the raw headers, and is to answer under the same identifier. */

@@ -23,6 +23,7 @@ export async function openPublished(url: string, now: () => Date): Promise<() =>
     const { routes, read } = opened;
     return {
       routes,
+      sharesWork: true,
       read: (file) =>
         read(file).catch((fault: unknown) => {
           isStale = true;
@@ -36,6 +37,7 @@ async function open(url: string): Promise<Published> {
   const { manifest, load } = await openDeployment(url);
   return {
     routes: createRouteTable(manifest),
+    sharesWork: true,
     read: async ({ path }) => (await load([path])).get(path) ?? '',
   };
 }

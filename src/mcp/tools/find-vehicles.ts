@@ -53,46 +53,58 @@ export const findVehicles = defineTool({
   output,
   answer: async (asked, library) => {
     const vehicles = await library.vehicles();
-    const conditions = await conditionsOf(asked, vehicles, library);
-    if ('refused' in conditions) return conditions;
-    const { among, fits } = conditions.found;
-    const found = among.filter(fits);
-    return pageOf(found, asked, vehicles);
+    const lists = await listsOf(asked, vehicles, library);
+    if ('refused' in lists) return lists;
+    return pageOf(withWords(asked.text, inAll(lists.found), vehicles), asked, vehicles);
   },
 });
 
-interface Conditions {
-  readonly among: readonly FoundVehicle[];
-  readonly fits: (vehicle: FoundVehicle) => boolean;
+type Vehicles = readonly FoundVehicle[];
+
+/** For each condition the vehicles that meet it. */
+async function listsOf(
+  { sound, position, tier, category }: z.output<typeof input>,
+  { all, withMain, withSound, ofTier, ofCategory, categories }: VehicleIndex,
+  library: Library,
+): Promise<Answer<readonly [Vehicles, ...Vehicles[]]>> {
+  const lists: Vehicles[] = [];
+  if (sound !== undefined) {
+    const picked = pickSound(sound, await library.sounds());
+    if ('refused' in picked) return picked;
+    const having = position === 'main' ? withMain : withSound;
+    lists.push(having.get(picked.found.key) ?? []);
+  }
+  if (tier !== undefined) lists.push(ofTier.get(tier) ?? []);
+  if (category !== undefined) {
+    const name = categories.find((each) => fold(each) === fold(category));
+    if (name === undefined) return { refused: unknown('category', category, categories) };
+    lists.push(ofCategory.get(name) ?? []);
+  }
+  const [first = all, ...rest] = lists;
+  return { found: [first, ...rest] };
 }
 
-async function conditionsOf(
-  { sound, position, tier, category, text }: z.output<typeof input>,
-  vehicles: VehicleIndex,
-  library: Library,
-): Promise<Answer<Conditions>> {
-  const picked = sound === undefined ? undefined : pickSound(sound, await library.sounds());
-  if (picked !== undefined && 'refused' in picked) return picked;
-  const key = picked?.found.key;
-  const name =
-    category === undefined
-      ? undefined
-      : vehicles.categories.find((each) => fold(each) === fold(category));
-  if (category !== undefined && name === undefined)
-    return { refused: unknown('category', category, vehicles.categories) };
-  const words = fold(text ?? '')
-    .split(' ')
-    .filter(Boolean);
-  return {
-    found: {
-      among: key === undefined ? vehicles.all : (vehicles.withSound.get(key) ?? []),
-      fits: (vehicle) =>
-        (tier === undefined || vehicle.tier === tier) &&
-        (name === undefined || vehicle.category === name) &&
-        (position === 'any' || key === undefined || vehicle.practicePhonemeKeys?.[0] === key) &&
-        (words.length === 0 || words.every((word) => vehicles.textOf(vehicle).includes(word))),
-    },
-  };
+/** What is in every list: the shortest is gone through, so that a question costs what it finds. */
+function inAll(lists: readonly [Vehicles, ...Vehicles[]]): Vehicles {
+  const shortest = lists.reduce((a, b) => (b.length < a.length ? b : a));
+  const others = lists.filter((list) => list !== shortest).map(setOf);
+  return others.length === 0
+    ? shortest
+    : shortest.filter((vehicle) => others.every((other) => other.has(vehicle)));
+}
+
+const sets = new WeakMap<Vehicles, ReadonlySet<FoundVehicle>>();
+
+function setOf(list: Vehicles): ReadonlySet<FoundVehicle> {
+  const set = sets.get(list) ?? new Set(list);
+  sets.set(list, set);
+  return set;
+}
+
+function withWords(text: string | undefined, found: Vehicles, { textOf }: VehicleIndex): Vehicles {
+  const words = fold(text ?? '').split(' ').filter(Boolean);
+  if (words.length === 0) return found;
+  return found.filter((vehicle) => words.every((word) => textOf(vehicle).includes(word)));
 }
 
 /** A cursor is the id of the last vehicle that was told, so that it holds when others come or go. */
@@ -104,9 +116,10 @@ function pageOf(
   const last = cursor === undefined ? -1 : positions.get(cursor);
   if (last === undefined)
     return { refused: 'The cursor is none of this catalogue any more: ask again without one.' };
-  const from = found.findIndex(({ id }) => (positions.get(id) ?? -1) > last);
-  const page = from < 0 ? [] : found.slice(from, from + limit);
-  const hasMore = from >= 0 && from + limit < found.length;
+  const rest =
+    last < 0 ? found : found.filter(({ id }) => (positions.get(id) ?? -1) > last);
+  const page = rest.slice(0, limit);
+  const hasMore = rest.length > limit;
   return {
     found: {
       total: found.length,
