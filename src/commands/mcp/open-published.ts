@@ -1,5 +1,6 @@
 import { createRouteTable } from '../../http/route-table.ts';
 import type { Published } from '../../mcp/published.ts';
+import { usualLimits } from '../../requests/limits.ts';
 import { openDeployment } from '../../snapshots/deployment-snapshot.ts';
 
 /** How long a deployment is taken for the same, in milliseconds. */
@@ -34,7 +35,7 @@ export async function openPublished(url: string, now: () => Date): Promise<() =>
 }
 
 async function open(url: string): Promise<Published> {
-  const { manifest, load } = await openDeployment(url);
+  const { manifest, load } = await openDeployment(url, usualLimits, undefined, true);
   return {
     routes: createRouteTable(manifest),
     sharesWork: true,
