@@ -45,6 +45,8 @@ export interface Site extends Readonly<
   readonly image?: Picture | undefined;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
+  /** Whether agents are told that `/mcp` answers. */
+  readonly mcp: boolean;
   readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
   readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;

@@ -32,6 +32,7 @@ export function linkSite(
     ...(source.image && { image: pictureOf(source.image, shelf) }),
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
+    mcp: source.mcp ?? false,
     ...(source.theme && { theme: source.theme }),
     hosts: source.hosts ?? [],
     crawlers: {

@@ -140,6 +140,12 @@ export const siteSource = z
       })
       .optional()
       .meta({ title: 'Sign-up', description: 'The newsletter sign-up.' }),
+    mcp: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the place where the site is published answers MCP at `/mcp`, as `serve`, Cloudflare, Netlify and Vercel do: then clients are told of it.',
+      ),
     theme,
     hosts: uniqueList(
       z
