@@ -57,7 +57,20 @@ const loads = {
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-bench-mcp-'));
 try {
   writeSources(join(folder, 'sources'), createCatalogue(vehicles));
-  const built = spawnSync(process.execPath, ['bin/catalogue.js', '-q', 'build', '--no-cache', '--sources', join(folder, 'sources'), '--out', join(folder, 'out')], { stdio: 'inherit' });
+  const built = spawnSync(
+    process.execPath,
+    [
+      'bin/catalogue.js',
+      '-q',
+      'build',
+      '--no-cache',
+      '--sources',
+      join(folder, 'sources'),
+      '--out',
+      join(folder, 'out'),
+    ],
+    { stdio: 'inherit' },
+  );
   if (built.status !== 0) throw new Error('The catalogue could not be built.');
   await compare();
 } finally {
@@ -70,16 +83,22 @@ async function compare(): Promise<void> {
   const rates = new Map<string, number[]>(entries.map(([name]) => [name, []]));
   for (let round = -1; round < rounds; round += 1)
     for (const [name, requests] of entries) {
-      const { requests: answered, seconds } = await runLoad(server.port, requests, { milliseconds });
+      const { requests: answered, seconds } = await runLoad(server.port, requests, {
+        milliseconds,
+      });
       if (round >= 0) rates.get(name)?.push(answered / seconds);
     }
   await server.stop();
   const medians = entries.map(([name]) => [name, median(rates.get(name) ?? [])] as const);
   const plain = medians[0]?.[1] ?? 1;
-  console.log(`Node ${process.version}, ${String(cpus().length)} × ${cpus()[0]?.model ?? ''}, ${String(vehicles)} vehicles`);
+  console.log(
+    `Node ${process.version}, ${String(cpus().length)} × ${cpus()[0]?.model ?? ''}, ${String(vehicles)} vehicles`,
+  );
   for (const [name, rate] of medians) {
     const ratio = rate / plain;
-    console.log(`${name}: ${String(Math.round(rate))} requests/s, ${ratio.toFixed(2)} of a plain file`);
+    console.log(
+      `${name}: ${String(Math.round(rate))} requests/s, ${ratio.toFixed(2)} of a plain file`,
+    );
     if (ratio < wantedRatio) process.exitCode = 1;
   }
 }

@@ -26,7 +26,10 @@ export function createSiteMcp(
           return new Response(bytes).text();
         },
       },
-      gate: { hosts: 'any', origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]) },
+      gate: {
+        hosts: 'any',
+        origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
+      },
       requestId,
       onFault,
     });

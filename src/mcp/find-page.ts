@@ -44,7 +44,7 @@ function pathOf(given: string, { addresses, prefix }: RouteTable): Answer<string
       : { refused: `${given} is no page of this site, which is ${addresses.url('/')}.` };
   }
   const path = given.startsWith('/') ? given : `/${given}`;
-  const bare = path.replace(/[?#].*$/s, '');
+  const [bare = path] = path.split(/[?#]/, 1);
   const isWhole = prefix !== '' && (bare === prefix || bare.startsWith(`${prefix}/`));
   return { found: isWhole ? bare : addresses.prefix + encodePath(decoded(bare)) };
 }

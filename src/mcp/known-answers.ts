@@ -56,11 +56,7 @@ export const isAsked = (message: unknown): message is AskedMessage => {
 };
 
 /** The answer that the same question got before, under another identifier. */
-export function recall(
-  key: string,
-  { id }: AskedMessage,
-  routes: RouteTable,
-): Reply | undefined {
+export function recall(key: string, { id }: AskedMessage, routes: RouteTable): Reply | undefined {
   const known = memories.get(routes)?.get(key);
   if (known === undefined) return undefined;
   const { headers, before, after } = known;

@@ -40,7 +40,8 @@ const vehiclesOfWeek = 9;
 const weekOfPractice = definePrompt({
   name: 'week_of_practice',
   title: "A week's practice for one sound",
-  description: 'A plan of a few minutes a day, out of the words, the tip and the vehicles of a sound.',
+  description:
+    'A plan of a few minutes a day, out of the words, the tip and the vehicles of a sound.',
   input: z.strictObject({
     sound: soundField,
     child: z

@@ -39,7 +39,7 @@ const agentTexts: ReadonlySet<string> = new Set([paths.agents, paths.llms, paths
 
 const isApiFile = ({ path, mediaType }: ManifestFile): boolean =>
   agentTexts.has(path) ||
-  (/^\/(?:api|llm)\//.test(path) && /json/.test(mediaType) && path !== paths.openApiAlias) ||
+  (/^\/(?:api|llm)\//.test(path) && mediaType.includes('json') && path !== paths.openApiAlias) ||
   path === paths.openApi;
 
 /** Clients compare media types as texts, and a parameter would hide `text/markdown` from them. */
@@ -78,4 +78,3 @@ export async function readResource(
 /** The template of every page's markdown. */
 export const pageTemplate = ({ url }: Addresses): string =>
   `${url('/').replace(/\/$/, '')}/{+path}.md`;
-

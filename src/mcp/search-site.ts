@@ -13,10 +13,7 @@ export interface SearchHit {
  * The best hits first, and how many there are. The one place that knows how the site is searched: it looks
  * for the words of a query in names and descriptions.
  */
-export async function searchSite(
-  query: string,
-  library: Library,
-): Promise<readonly SearchHit[]> {
+export async function searchSite(query: string, library: Library): Promise<readonly SearchHit[]> {
   const words = fold(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const scored = (await entriesOf(library))
@@ -49,16 +46,32 @@ async function readEntries(library: Library): Promise<readonly Entry[]> {
   });
   const entries = [
     ...vehicles.all.map(({ name, url, category, wordWorld }) =>
-      entry({ title: name, url, kind: 'vehicle', description: category }, [name], [category, wordWorld?.name, wordWorld?.summary].join(' ')),
+      entry(
+        { title: name, url, kind: 'vehicle', description: category },
+        [name],
+        [category, wordWorld?.name, wordWorld?.summary].join(' '),
+      ),
     ),
     ...sounds.all.map(({ label, key, url, description, words }) =>
-      entry({ title: label, url, kind: 'sound', description }, [label, key, label.replace(/ \(.*$/, ''), label.replace(/\/| \(.*$/g, '')], [description, ...words].join(' ')),
+      entry(
+        { title: label, url, kind: 'sound', description },
+        [label, key, label.replace(/ \(.*$/, ''), label.replace(/\/| \(.*$/g, '')],
+        [description, ...words].join(' '),
+      ),
     ),
     ...identity.apps.map(({ siteName, siteUrl, aliases = [], id }) =>
       entry({ title: siteName, url: siteUrl, kind: 'app' }, [siteName, id, ...aliases]),
     ),
     ...(identity.unreleased ?? []).map(({ siteName = '', siteUrl = '', status }) =>
-      entry({ title: siteName, url: siteUrl, kind: 'app', description: `Not released: ${status ?? 'it cannot be bought'}` }, [siteName]),
+      entry(
+        {
+          title: siteName,
+          url: siteUrl,
+          kind: 'app',
+          description: `Not released: ${status ?? 'it cannot be bought'}`,
+        },
+        [siteName],
+      ),
     ),
   ];
   const urls = new Set(entries.map(({ hit }) => hit.url));

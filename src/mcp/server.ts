@@ -1,3 +1,5 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- `Server` is marked so for who wants the high-level
+   one; it is the one that takes schemas as they are, so that no request makes them anew. */
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { serverName } from '../model/mcp-server-name.ts';
@@ -71,7 +73,6 @@ export async function createServer(
   const first = await current();
   const site = await first.site();
   const { addresses } = first.published.routes;
-  // The low-level server: it takes the schemas as they are, so that no request makes them anew.
   const server = new Server(identityOf(site, addresses.url('/')), {
     capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions: instructionsOf(site),
@@ -113,7 +114,7 @@ export async function createServer(
   }));
   server.setRequestHandler('resources/read', async ({ params }) => {
     const resource = await told(({ published }) => readResource(params.uri, published));
-    if ('refused' in resource) throw invalid(resource.refused);
+    if ('refused' in resource) throw invalid(resource.refused, { uri: params.uri });
     return { contents: [resource.found] };
   });
   server.setRequestHandler('prompts/list', () => listedPrompts);
@@ -130,8 +131,8 @@ export async function createServer(
   return server;
 }
 
-const invalid = (message: string): ProtocolError =>
-  new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+const invalid = (message: string, data?: object): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, message, data);
 
 const identityOf = ({ name, version, description }: SiteFacts, url: string) => ({
   name: serverName(url),

@@ -55,7 +55,7 @@ export function indexSounds(
       if (keyed !== undefined) return [keyed];
       const labelled = all.filter(({ label }) => fold(label) === wanted);
       if (labelled.length > 0) return labelled;
-      const bare = wanted.replace(/^\/+|\/+$/g, '');
+      const bare = wanted.replaceAll('/', '');
       return all.filter(({ label }) => fold(label.replace(/ \(.*$/, '')) === `/${bare}/`);
     },
   };

@@ -29,9 +29,7 @@ export function createAddressSearch({
 
 /** In HTML a quotation mark or a bracket after an address may be written as an entity. */
 const withoutEntities = (link: string): string =>
-  link.includes('&')
-    ? link.replace(/&(?:quot|lt|gt|#39);.*$/, '').replaceAll('&amp;', '&')
-    : link;
+  link.includes('&') ? link.replace(/&(?:quot|lt|gt|#39);.*$/, '').replaceAll('&amp;', '&') : link;
 
 const withoutSentenceEnd = (link: string): string =>
   /[.,;:!?]$/.test(link) ? link.replace(/(?<![.,;:!?])[.,;:!?]+$/, '') : link;

@@ -35,6 +35,8 @@ export function createSitePorts({ hosts, origins }: McpAskers): (site: Site) => 
   };
 }
 
+type Answer = (asked: AskedRequest, ports: McpPorts) => Promise<Reply>;
+
 /** Answers a request to `/mcp` from a site. */
 export type SiteMcp = (asked: AskedRequest, requestId: string, site: Site) => Promise<Reply>;
 
@@ -44,10 +46,10 @@ export function createSiteMcp({
   ...askers
 }: McpAskers & Pick<McpPorts, 'onFault'>): SiteMcp {
   const portsOf = createSitePorts(askers);
-  let code: Promise<typeof import('../mcp/handler.ts')> | undefined;
+  let code: Promise<Answer> | undefined;
   return async (asked, requestId, site) => {
-    code ??= import('../mcp/handler.ts');
-    const { answerMcp } = await code;
-    return answerMcp(asked, { ...portsOf(site), requestId, onFault });
+    code ??= import('../mcp/handler.ts').then(({ answerMcp }) => answerMcp);
+    const answer = await code;
+    return answer(asked, { ...portsOf(site), requestId, onFault });
   };
 }

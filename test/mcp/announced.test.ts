@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Manifest } from '../../src/model/manifest.ts';
 import { serverName } from '../../src/model/mcp-server-name.ts';
 import { hosts } from '../../src/hosts/registry.ts';
 import { applyOutput } from '../../src/output/apply-output.ts';
@@ -39,10 +38,9 @@ test('a site with mcp tells of it where clients look', async () => {
   assert.equal(remote['url'], 'https://studio.example/shop/mcp');
   assert.ok((remote['supportedProtocolVersions'] as string[]).includes('2026-07-28'));
   const registry = JSON.parse(textOf('/mcp/server.json')) as Record<string, unknown>;
-  assert.deepEqual(
-    registry['remotes'],
-    [{ type: 'streamable-http', url: 'https://studio.example/shop/mcp' }],
-  );
+  assert.deepEqual(registry['remotes'], [
+    { type: 'streamable-http', url: 'https://studio.example/shop/mcp' },
+  ]);
   const { entries } = JSON.parse(textOf('/.well-known/ai-catalog.json')) as {
     entries: [{ url: string; type: string }];
   };
@@ -78,7 +76,8 @@ async function folderWith(mcp: boolean, baseUrl?: string) {
   const root = publicFolder();
   const { publication, files } = await built(mcp, baseUrl);
   await applyOutput(openOutputFolder(root), publication, files);
-  const manifest = openOutputFolder(root).manifest as Manifest;
+  const { manifest } = openOutputFolder(root);
+  assert.ok(manifest);
   return { root, manifest };
 }
 
@@ -93,7 +92,10 @@ test('verify asks /mcp of a deployment that tells of it, and of no other', async
     const asked = results.filter(({ id }) => id.startsWith('mcp '));
     assert.equal(asked.length, mcp ? 8 : 0);
     const failed = asked.filter(({ ok }) => !ok);
-    assert.deepEqual(failed.flatMap(({ id, failures }) => [id, failures]), []);
+    assert.deepEqual(
+      failed.flatMap(({ id, failures }) => [id, failures]),
+      [],
+    );
   }
 });
 
@@ -116,12 +118,12 @@ test('hosts that serve files only say that they answer no MCP, and what to do', 
     for (const { root } of sites) rmSync(root, { recursive: true });
   });
   for (const { name, configure } of hosts) {
-    const [told, untold] = sites.map((site) =>
-      configure(hostInputOf(site)).cannot.filter((sentence) => sentence.includes('/mcp')),
-    );
+    const about = (site: (typeof sites)[number]) =>
+      configure(hostInputOf(site)).cannot.filter((sentence) => sentence.includes('/mcp'));
+    const [told, untold] = [about(sites[0]), about(sites[1])];
     const isFiles = ['nginx', 'caddy', 'apache', 'github-pages'].includes(name);
-    assert.equal(told?.length, isFiles ? 1 : 0, name);
-    assert.equal(untold?.length, isFiles ? 1 : 0, name);
-    if (isFiles) assert.match(told?.[0] ?? '', /leave `mcp: true` out of site\.yaml/, name);
+    assert.equal(told.length, isFiles ? 1 : 0, name);
+    assert.equal(untold.length, isFiles ? 1 : 0, name);
+    if (isFiles) assert.match(told[0] ?? '', /leave `mcp: true` out of site\.yaml/, name);
   }
 });

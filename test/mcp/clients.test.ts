@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { prefixedFolder } from '../support/hosts/site-folder.ts';
-import { checkWithClient, connectByHttp, connectTo, eras, type Era } from '../support/mcp/client-checks.ts';
+import {
+  checkWithClient,
+  connectByHttp,
+  connectTo,
+  eras,
+  type Era,
+} from '../support/mcp/client-checks.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';

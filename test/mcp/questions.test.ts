@@ -41,7 +41,9 @@ test('find_vehicles answers as a filter over the published list does, on all its
         const text = `${name} ${wordWorld?.name ?? ''} ${wordWorld?.summary ?? ''}`.toLowerCase();
         return (
           (given.sound === undefined ||
-            (given.position === 'main' ? sounds[0] === given.sound : sounds.includes(given.sound))) &&
+            (given.position === 'main'
+              ? sounds[0] === given.sound
+              : sounds.includes(given.sound))) &&
           (given.tier === undefined || vehicle.tier === given.tier) &&
           (given.category === undefined || vehicle.category === given.category) &&
           (given.text?.toLowerCase().split(' ') ?? []).every((word) => text.includes(word))
@@ -94,7 +96,10 @@ test('find_sounds answers as a filter over the curriculum does', async () => {
         library,
       );
       assert.equal(total, expected.length);
-      assert.deepEqual(sounds.map(({ key }) => key), expected.slice(0, given.limit));
+      assert.deepEqual(
+        sounds.map(({ key }) => key),
+        expected.slice(0, given.limit),
+      );
     }),
     { numRuns },
   );
@@ -179,7 +184,10 @@ test('compare_apps gives the rows and columns of the published comparison that w
       });
       const wanted = given.dimensions ?? dimensions;
       const found = await call<Matrix>('compare_apps', asked(given), library);
-      assert.deepEqual(found.dimensions.map(({ id }) => id), wanted);
+      assert.deepEqual(
+        found.dimensions.map(({ id }) => id),
+        wanted,
+      );
       assert.deepEqual(
         found.items.map(({ id, values }) => [id, values]),
         expected.map(({ id, values }) => [

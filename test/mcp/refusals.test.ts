@@ -79,7 +79,10 @@ test('resources are the files of the API and the markdown of every page, in page
     listed.push(...page.found.resources.map(({ uri }) => uri));
     cursor = page.found.nextCursor;
   } while (cursor !== undefined);
-  assert.deepEqual(listed, all.map(({ uri }) => uri));
+  assert.deepEqual(
+    listed,
+    all.map(({ uri }) => uri),
+  );
   const digger = all.find(({ uri }) => uri === 'https://tootlewick.example/vehicles/digger.md');
   assert.equal(digger?.mimeType, 'text/markdown');
   assert.ok(all.some(({ uri }) => uri === 'https://tootlewick.example/api/vehicles.json'));
@@ -88,7 +91,10 @@ test('resources are the files of the API and the markdown of every page, in page
     assert.ok('found' in read, uri);
     assert.deepEqual([read.found.uri, read.found.mimeType], [uri, mimeType]);
   }
-  const none = await readResource('https://tootlewick.example/vehicles/diger.md', library.published);
+  const none = await readResource(
+    'https://tootlewick.example/vehicles/diger.md',
+    library.published,
+  );
   assert.match('refused' in none ? none.refused : '', /Did you mean "\/vehicles\/digger"\?/);
   assert.ok('refused' in pageOfResources('https://tootlewick.example/none', routes));
 });
@@ -102,7 +108,10 @@ test("a week's practice has the words, the tip and vehicles of the sound, main o
   assert.match(written.found, /no diagnostic limit/);
   assert.match(written.found, /Vehicles with the sound:\n- .*main sound/);
   const unknown = await week?.write({ sound: 'qqqq' }, library);
-  assert.match(unknown !== undefined && 'refused' in unknown ? unknown.refused : '', /^There is no/);
+  assert.match(
+    unknown !== undefined && 'refused' in unknown ? unknown.refused : '',
+    /^There is no/,
+  );
   const forChild = await app?.write({ age: '3' }, library);
   assert.match(forChild !== undefined && 'found' in forChild ? forChild.found : '', /"age": 3/);
   assert.ok('refused' in ((await app?.write({ age: 'three' }, library)) ?? {}));

@@ -26,13 +26,13 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
     process.stdin.once('end', resolve).once('close', resolve);
   });
   const library = async () => libraryOf(await published());
-  const { close } = serveStdio(() => createServer(library, onFault), {
+  const connection = serveStdio(() => createServer(library, onFault), {
     maxSubscriptions: 0,
     onerror: () => undefined,
   });
   io.log(`Answering from ${url ?? out} on standard input and output.`);
   await Promise.race([closed, io.stopped()]);
-  await close();
+  await connection.close();
   return 0;
 }
 

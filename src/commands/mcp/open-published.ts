@@ -12,7 +12,10 @@ const freshFor = 300_000;
  *
  * @throws EnvironmentError when it cannot be reached; UsageError when there is no catalogue.
  */
-export async function openPublished(url: string, now: () => Date): Promise<() => Promise<Published>> {
+export async function openPublished(
+  url: string,
+  now: () => Date,
+): Promise<() => Promise<Published>> {
   let opened = await open(url);
   let openedAt = now().getTime();
   let isStale = false;

@@ -14,9 +14,7 @@ const nameField = z
     'Any name of an app: on the site, in the store, a former title, an alias, its key, its store number or store address.',
   );
 
-const statusField = z
-  .enum(['released', 'unreleased'])
-  .describe('Whether the app is in the store.');
+const statusField = z.enum(['released', 'unreleased']).describe('Whether the app is in the store.');
 const purchasableField = z
   .boolean()
   .describe('False for an app that is not in the store: never offer it.');

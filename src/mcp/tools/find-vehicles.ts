@@ -102,7 +102,9 @@ function setOf(list: Vehicles): ReadonlySet<FoundVehicle> {
 }
 
 function withWords(text: string | undefined, found: Vehicles, { textOf }: VehicleIndex): Vehicles {
-  const words = fold(text ?? '').split(' ').filter(Boolean);
+  const words = fold(text ?? '')
+    .split(' ')
+    .filter(Boolean);
   if (words.length === 0) return found;
   return found.filter((vehicle) => words.every((word) => textOf(vehicle).includes(word)));
 }
@@ -116,8 +118,7 @@ function pageOf(
   const last = cursor === undefined ? -1 : positions.get(cursor);
   if (last === undefined)
     return { refused: 'The cursor is none of this catalogue any more: ask again without one.' };
-  const rest =
-    last < 0 ? found : found.filter(({ id }) => (positions.get(id) ?? -1) > last);
+  const rest = last < 0 ? found : found.filter(({ id }) => (positions.get(id) ?? -1) > last);
   const page = rest.slice(0, limit);
   const hasMore = rest.length > limit;
   return {

@@ -35,14 +35,19 @@ function announcements({ site }: Catalogue, context: BuildContext): OutputFile[]
     ],
   };
   return [
-    { path: paths.mcpServerCard, mediaType: mediaTypes.mcpServerCard, contents: serialiseJson(card) },
+    {
+      path: paths.mcpServerCard,
+      mediaType: mediaTypes.mcpServerCard,
+      contents: serialiseJson(card),
+    },
     { path: paths.mcpRegistry, mediaType: mediaTypes.json, contents: serialiseJson(registry) },
     { path: paths.aiCatalog, mediaType: mediaTypes.aiCatalog, contents: serialiseJson(catalog) },
   ];
 }
 
 const cardSchema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
-const registrySchema = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
+const registrySchema =
+  'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
 
 /** Both files take no longer text. */
 const longestText = 100;

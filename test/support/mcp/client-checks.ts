@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from '@modelcontextprotocol/client';
 
 /** Revisions of the protocol that clients speak: that of a request by itself, and the one with a handshake. */
 export const eras = {
@@ -44,14 +48,20 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
   assert.match(client.getServerVersion()?.name ?? '', /\/(?:.*-)?catalogue$/);
   assert.match(client.getInstructions() ?? '', /find_vehicles/);
   const { tools } = await client.listTools();
-  assert.deepEqual(tools.map(({ name }) => name), names);
+  assert.deepEqual(
+    tools.map(({ name }) => name),
+    names,
+  );
   for (const { name, annotations, inputSchema, outputSchema } of tools) {
     assert.equal(annotations?.readOnlyHint, true, name);
     assert.equal(inputSchema.type, 'object', name);
     assert.equal(outputSchema?.['type'], 'object', name);
   }
   const call = async (name: string, args: Record<string, unknown>) => {
-    const { isError, content, structuredContent } = await client.callTool({ name, arguments: args });
+    const { isError, content, structuredContent } = await client.callTool({
+      name,
+      arguments: args,
+    });
     const [text] = content as [{ readonly type: string; readonly text: string }];
     assert.equal(text.type, 'text');
     return { isError, text: text.text, found: structuredContent as Record<string, unknown> };
@@ -73,7 +83,10 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
     [refused.isError, refused.text],
     [true, 'There is no sound "shortaa". Did you mean "short-a"?'],
   );
-  await assert.rejects(client.callTool({ name: 'subscribe', arguments: {} }), /no tool "subscribe"/);
+  await assert.rejects(
+    client.callTool({ name: 'subscribe', arguments: {} }),
+    /no tool "subscribe"/,
+  );
 
   const { resources } = await client.listResources();
   const page = await client.readResource({ uri: `${base}/vehicles/digger.md` });
@@ -84,7 +97,10 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
   assert.equal(resourceTemplates[0]?.uriTemplate, `${base}/{+path}.md`);
 
   const { prompts } = await client.listPrompts();
-  assert.deepEqual(prompts.map(({ name }) => name), ['week_of_practice', 'app_for_child']);
+  assert.deepEqual(
+    prompts.map(({ name }) => name),
+    ['week_of_practice', 'app_for_child'],
+  );
   assert.deepEqual(
     prompts[0]?.arguments?.map(({ name, required }) => [name, required]),
     [
