@@ -3,6 +3,7 @@ import { bundledPackages } from './scripts/bundled-packages.ts';
 import { commonJsChunks } from './scripts/common-js-chunks.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
 import { withoutJsYaml } from './scripts/without-js-yaml.ts';
+import { withoutZodLocales } from './scripts/without-zod-locales.ts';
 
 const common = {
   format: 'esm',
@@ -74,6 +75,11 @@ export default defineConfig([
     ...common,
     entry: { service: 'src/edge/service-module.ts' },
     noExternal: [/./],
+    // Of what has a form for runtimes without Node and without code made at run time, that form.
+    esbuildPlugins: [bundledPackages, withoutZodLocales],
+    esbuildOptions(options) {
+      options.conditions = ['workerd'];
+    },
     platform: 'neutral',
     splitting: false,
     minify: true,

@@ -81,6 +81,8 @@ export interface Site {
   readonly locale: string;
   /** The logo of the site, best a square drawing: browsers show it small. The path below `media/`: png, jpeg, webp, avif or svg. */
   readonly logo?: PictureFile;
+  /** Whether agents are told that `/mcp` answers. */
+  readonly mcp: boolean;
   /** Name of the site, as it stands in the page titles. */
   readonly name: string;
   /** Links at the top of every page; the indexes and the free pages when left out. */
@@ -1020,6 +1022,8 @@ export interface DevelopersView {
   /** Absolute address of a page. */
   readonly examplePage: string;
   readonly matchingRule: string;
+  /** The MCP server and the lines to paste into clients; only where the site is published with one. */
+  readonly mcp?: { readonly clients: McpClient[]; readonly url: string };
   readonly operations: {
     /** Further paths that answer with the same bytes. */
     readonly alsoAt?: readonly string[];
@@ -1094,6 +1098,7 @@ export interface DevelopersView {
   /** Paths of the site by name. */
   readonly paths: {
     readonly agents: '/agents.md';
+    readonly aiCatalog: '/.well-known/ai-catalog.json';
     readonly aiInstructions: '/llm/ai-instructions.json';
     readonly apiCatalog: '/.well-known/api-catalog';
     readonly apiError: (status: number) => string;
@@ -1119,6 +1124,10 @@ export interface DevelopersView {
     readonly llmsFull: '/llms-full.txt';
     readonly llmsVehicles: '/vehicles/llms.txt';
     readonly manifest: '/catalogue-manifest.json';
+    /** Where MCP is spoken; no file is there. */
+    readonly mcp: '/mcp';
+    readonly mcpRegistry: '/mcp/server.json';
+    readonly mcpServerCard: '/mcp/server-card';
     readonly openApi: '/openapi.json';
     readonly openApiAlias: '/api/openapi.json';
     readonly phoneme: (key: string) => string;
@@ -1151,6 +1160,13 @@ export interface DescribedError {
   readonly code: string;
   readonly condition: string;
   readonly statuses: string;
+}
+
+export interface McpClient {
+  readonly lines: string;
+  readonly name: string;
+  /** Where the lines belong. */
+  readonly place: string;
 }
 
 export interface SearchView {

@@ -5,6 +5,9 @@ import { connect, type Socket } from 'node:net';
 export interface LoadRequest {
   readonly path: string;
   readonly accept: string;
+  /** Sent with POST where it is there, with these headers beside. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How long a load lasts: so many requests, or so many milliseconds. */
@@ -28,9 +31,7 @@ export async function runLoad(
   length: LoadLength,
   connections = 32,
 ): Promise<LoadResult> {
-  const texts = requests.map(({ path, accept }) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: ${accept}\r\n\r\n`),
-  );
+  const texts = requests.map(textOf);
   const startedAt = performance.now();
   let sent = 0;
   const next = (): Buffer | undefined => {
@@ -50,6 +51,17 @@ export async function runLoad(
     }),
   );
   return { requests: sent, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+function textOf({ path, accept, body, headers = {} }: LoadRequest): Buffer {
+  const lines = [
+    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Accept: ${accept}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : [`Content-Length: ${String(Buffer.byteLength(body))}`]),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
 function exchange(socket: Socket, next: () => Buffer | undefined): Promise<void> {

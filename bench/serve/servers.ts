@@ -16,14 +16,16 @@ export interface MemorySample {
   readonly external: number;
 }
 
-/** `catalogue serve` over the built sample, as it is installed. */
-export const startServe = (): Promise<BenchServer> =>
+/** `catalogue serve` over the built sample, or another built site, as it is installed. */
+export const startServe = (out = 'out'): Promise<BenchServer> =>
   start([
     '--expose-gc',
     '--import',
     './bench/serve/memory-probe.js',
     'bin/catalogue.js',
     'serve',
+    '--out',
+    out,
     '--port',
     '0',
   ]);

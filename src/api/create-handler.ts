@@ -5,6 +5,7 @@ import type { RouteTable } from '../http/route-table.ts';
 import { secured } from '../http/secured.ts';
 import type { LivePorts } from '../edge/live-service.ts';
 import type { ManifestFile } from '../model/manifest.ts';
+import { createSitePorts } from '../serve/site-mcp.ts';
 import { openSite } from '../serve/site.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { foldersOf } from './options.ts';
@@ -13,8 +14,13 @@ import { foldersOf } from './options.ts';
 export interface HandlerOptions {
   /** Folder of the output; `out` where it is left out. */
   readonly out?: string | undefined;
-  /** Settings of the sign-up by their names in docs/sign-up.md; without them it answers 503. */
+  /**
+   * Settings of the sign-up by their names in docs/sign-up.md, without which it answers 503, and
+   * `MCP_ALLOWED_ORIGINS`.
+   */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Names that `/mcp` may be asked for, beside that of the base URL, addresses and localhost. */
+  readonly mcpHosts?: readonly string[] | undefined;
   /** Told of each fault and each sign-up, as one line of JSON; nobody where it is left out. */
   readonly log?: ((line: string) => void) | undefined;
 }
@@ -44,6 +50,10 @@ export function createHandler(options: HandlerOptions = {}): Handler {
     live: answerLive(current().routes, { environment, log }),
     requestId: ({ headers }: Request) => requestIdOf(headers, () => crypto.randomUUID()),
   };
+  const mcpPorts = createSitePorts({
+    hosts: options.mcpHosts ?? [],
+    origins: environment['MCP_ALLOWED_ORIGINS'],
+  });
   return async (request) => {
     for (let turn = 1; ; turn += 1) {
       const { routes, files } = current(turn === 1 ? undefined : 'now');
@@ -55,7 +65,11 @@ export function createHandler(options: HandlerOptions = {}): Handler {
         return 'actual' in found ? undefined : bodyOf(found);
       };
       const onFault = (fault: unknown): void => void faults.push(fault);
-      const handle = createFetchHandler(routes, { ...ports, readFile, onFault });
+      const answerMcp = async (asked: Request, requestId: string) => {
+        const { fetchMcp } = await import('../mcp/web.ts');
+        return fetchMcp(asked, { ...mcpPorts({ routes, files }), requestId, onFault });
+      };
+      const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: answerMcp });
       const response = await handle(request);
       if (isDone(isChanging, turn)) {
         faults.forEach(logFault);

@@ -25,7 +25,7 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .option('--address <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--allowed-host <names...>',
-      'with --watch: names that may be asked for, beside localhost, addresses and --address',
+      'names that --watch and /mcp may be asked for, beside localhost, addresses and --address',
     )
     .action((options: ServeOptions, self: Command) =>
       run(self, async (io) => {

@@ -12,6 +12,7 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['check', async () => (await import('./add-check-command.ts')).addCheckCommand],
   ['diff', async () => (await import('./diff/add-diff-command.ts')).addDiffCommand],
   ['serve', async () => (await import('./add-serve-command.ts')).addServeCommand],
+  ['mcp', async () => (await import('./mcp/add-mcp-command.ts')).addMcpCommand],
   ['verify', async () => (await import('./verify/add-verify-command.ts')).addVerifyCommand],
   ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
   ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],

@@ -6,6 +6,7 @@ import { EnvironmentError, UsageError } from '../failures.ts';
 import { createHostCheck } from '../serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../serve/preview.ts';
 import { createSiteServer, type AccessEntry } from '../serve/server.ts';
+import { createSiteMcp } from '../serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../serve/site.ts';
 import { createSignUp } from '../signup/create-sign-up.ts';
 import { drain } from '../signup/node-server.ts';
@@ -21,7 +22,7 @@ export interface ServeOptions extends BuildInputOptions {
   readonly port: number;
   readonly address: string;
   readonly watch?: boolean;
-  /** Further names that a preview may be asked for. */
+  /** Further names that a preview, and MCP, may be asked for. */
   readonly allowedHost?: readonly string[];
 }
 
@@ -73,6 +74,13 @@ async function serveSite(
     live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
       log: (entry) => {
         if (io.verbose) io.err(JSON.stringify(entry));
+      },
+    }),
+    mcp: createSiteMcp({
+      hosts: [options.address, ...(options.allowedHost ?? [])],
+      origins: io.env['MCP_ALLOWED_ORIGINS'],
+      onFault: (fault) => {
+        io.err(describeFault(fault));
       },
     }),
     onRequest: (entry) => {

@@ -3,12 +3,15 @@ import type { RouteTable } from '../http/route-table.ts';
 import { secured } from '../http/secured.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { createLiveService, type LivePorts } from './live-service.ts';
+import { createSiteMcp } from './site-mcp.ts';
 import { takeRest } from './take-rest.ts';
 
 /** Answers a request with the files that a platform has at hand for it. */
 export type SiteService = (
   request: Request,
   readFile: HandlerPorts['readFile'],
+  /** The same for the tools of MCP, where the platform answers with other files than it can read. */
+  readAny?: HandlerPorts['readFile'],
 ) => Promise<Response>;
 
 /** The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health. */
@@ -19,14 +22,17 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
     await takeRest(request);
     return response;
   };
-  return async (request, readFile) => {
+  const onFault = (fault: unknown): void => {
+    ports.log(faultLine(fault));
+  };
+  const mcpOver = createSiteMcp(routes, ports, onFault);
+  return async (request, readFile, readAny = readFile) => {
     const handle = createFetchHandler(routes, {
       readFile,
       live,
+      mcp: mcpOver(readAny),
       requestId: ({ headers }) => requestIdOf(headers, () => crypto.randomUUID()),
-      onFault: (fault) => {
-        ports.log(faultLine(fault));
-      },
+      onFault,
     });
     const response = await handle(request);
     await takeRest(request);

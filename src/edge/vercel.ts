@@ -5,7 +5,7 @@ import { encodePath } from '../model/addresses.ts';
 import type { Environment } from '../signup/environment.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { unpackSite, type PackedSite } from './packed-site.ts';
-import { createSiteService, type SiteService } from './site-service.ts';
+import { bytesOf, createSiteService, type SiteService } from './site-service.ts';
 
 /** Texts of the pages that say 404 and 410, by path. */
 export type ErrorPages = Readonly<Record<string, string>>;
@@ -28,10 +28,15 @@ export function createVercelMiddleware(
     if (found.kind === 'file' && found.status === 200)
       return secured(onward(found, request), request);
     service ??= createSiteService(routes, { environment: environment(), log: console.log });
-    return service(request, (file) => {
-      const text = errorPages[file.path];
-      return Promise.resolve(text === undefined ? undefined : new TextEncoder().encode(text));
-    });
+    return service(
+      request,
+      (file) => {
+        const text = errorPages[file.path];
+        return Promise.resolve(text === undefined ? undefined : new TextEncoder().encode(text));
+      },
+      // A middleware has no store of files: it asks its own site, where it sends itself on to them.
+      async (file) => bytesOf(await fetch(new URL(routes.addresses.href(file.path), request.url))),
+    );
   };
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '../contract/paths.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import { answer, internalError, type Answer } from './answer.ts';
 import type { Encoding } from './choose-encoding.ts';
@@ -11,6 +12,8 @@ export interface HandlerPorts {
   ) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
   /** Answers the live paths, sign-up and health, which it is asked for without a prefix. */
   readonly live: (request: Request) => Promise<Response>;
+  /** Answers `/mcp`, with or without a prefix before it. */
+  readonly mcp: (request: Request, requestId: string) => Promise<Response>;
   readonly requestId: (request: Request) => string;
   /** Told of a fault of ours. */
   readonly onFault: (fault: unknown) => void;
@@ -39,6 +42,7 @@ export function createFetchHandler(
         { routes, requestId, hasEncoding: noEncoding, isEncodedLater: takesEncoded(request) },
       );
       if (!('live' in found)) return await toResponse(found, ports);
+      if (found.live === paths.mcp) return await ports.mcp(request, requestId);
       return await ports.live(found.live === pathname ? request : at(found.live, request));
     } catch (fault) {
       ports.onFault(fault);

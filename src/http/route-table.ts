@@ -80,7 +80,10 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
     redirects,
     foldedRedirects: new Map([...redirects].map(([from, to]) => [foldPath(from), to])),
     removed: new Set(manifest.removed),
-    live: new Set(operations.filter(({ kind }) => kind === 'live').map(({ path }) => path)),
+    live: new Set([
+      ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
+      paths.mcp,
+    ]),
     errorPages,
   };
 }

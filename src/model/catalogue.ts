@@ -47,6 +47,8 @@ export interface Site extends Readonly<
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
   /** How many entries a page of a list has. */
   readonly lists: Filled<Of<SiteSource, 'lists'>>;
+  /** Whether agents are told that `/mcp` answers. */
+  readonly mcp: boolean;
   readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
   readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;

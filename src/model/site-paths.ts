@@ -21,13 +21,15 @@ export function createAddressSearch({
       const start = at + base.length;
       address.lastIndex = start;
       address.test(text);
-      const link = withoutSentenceEnd(
-        text.slice(start, address.lastIndex).replaceAll('&amp;', '&'),
-      );
+      const link = withoutSentenceEnd(withoutEntities(text.slice(start, address.lastIndex)));
       if (link === '' || link.startsWith('/')) tell(decodeSitePath(link));
     }
   };
 }
+
+/** In HTML a quotation mark or a bracket after an address may be written as an entity. */
+const withoutEntities = (link: string): string =>
+  link.includes('&') ? link.replace(/&(?:quot|lt|gt|#39);.*$/, '').replaceAll('&amp;', '&') : link;
 
 const withoutSentenceEnd = (link: string): string =>
   /[.,;:!?]$/.test(link) ? link.replace(/(?<![.,;:!?])[.,;:!?]+$/, '') : link;

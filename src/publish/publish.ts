@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.ts';
-import { htmlFile } from '../contract/paths.ts';
+import { htmlFile, paths } from '../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { createKnownTexts, type KeepData, type MakeKnown } from '../model/known-text.ts';
@@ -135,7 +135,10 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
       .sort(byCodePoint(({ path }) => path)),
     redirects: catalogue.redirects,
     removed: catalogue.removed,
-    livePaths: operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
+    livePaths: [
+      ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
+      ...(catalogue.site.mcp ? [paths.mcp] : []),
+    ],
     writtenPaths: writtenPaths(catalogue, addresses),
   };
 }

@@ -15,6 +15,7 @@ import { apiCatalog } from './discovery/api-catalog.ts';
 import { comparisonMatrix } from './discovery/comparison-matrix.ts';
 import { llmsFull } from './discovery/llms-full.ts';
 import { llms } from './discovery/llms.ts';
+import { mcp } from './discovery/mcp.ts';
 import { robots } from './discovery/robots.ts';
 import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
@@ -55,6 +56,7 @@ export const emitters: readonly Emitter[] = [
   robots,
   webManifest,
   apiCatalog,
+  mcp,
   securityText,
 ];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { paths } from '../contract/paths.ts';
 import { answer, type Answer } from '../http/answer.ts';
 import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../model/manifest.ts';
@@ -9,15 +10,19 @@ import { createServerFor, listenerFor, type NodeListener } from '../signup/node-
 import { requestIdFrom } from '../signup/request-id.ts';
 import type { ServerLimits } from '../signup/server-limits.ts';
 import type { Preview } from './preview.ts';
+import { sendMcp } from './answer-mcp.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
 import type { CurrentSite, Site } from './site.ts';
+import type { SiteMcp } from './site-mcp.ts';
 
 /** What a server needs beside the site. */
 export interface ServerPorts {
   readonly site: CurrentSite;
   /** Answers the live paths: sign-up and health. */
   readonly live: FetchHandler;
+  /** Answers `/mcp`. */
+  readonly mcp: SiteMcp;
   /** Told of every answered request. */
   readonly onRequest: (entry: AccessEntry) => void;
   /** Told of a fault of ours. */
@@ -109,7 +114,7 @@ async function answerFrom(
       { routes: site.routes, requestId, hasEncoding: site.files.hasEncoding, asFound },
     );
     if ('live' in found) {
-      await answerLive(found.live, requestId, request, response, ports);
+      await answerLive(found.live, requestId, request, response, { ...ports, site });
       return undefined;
     }
     const other = await sendAnswer(found, response, site, ports.preview);
@@ -127,8 +132,9 @@ async function answerLive(
   requestId: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { live }: Handling,
+  { live, mcp, site }: Pick<Handling, 'live' | 'mcp'> & { readonly site: Site },
 ): Promise<void> {
+  if (path === paths.mcp) return sendMcp(mcp, site, requestId, request, response);
   // The sign-up knows its paths from the root, whatever prefix the site is under.
   request.url = path;
   if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);

@@ -13,6 +13,7 @@ import type { SnapshotSource } from './snapshot-source.ts';
  * The publication at an address, read through its manifest. Every file that is asked for must have
  * the hash that the manifest gives.
  *
+ * @param readsAgain whether files are asked for more than once; else the first failure ends it all.
  * @throws EnvironmentError when it cannot be reached, is being changed, or is beyond a limit;
  * UsageError when there is no catalogue at the address.
  */
@@ -20,6 +21,7 @@ export async function openDeployment(
   url: string,
   limits: RequestLimits = usualLimits,
   send?: Send,
+  readsAgain = false,
 ): Promise<SnapshotSource> {
   if (!URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is no address. Write https://host.`);
@@ -43,7 +45,7 @@ export async function openDeployment(
       return new Map(await Promise.all(all.map(load)));
     } finally {
       // Thousands may wait for their turn when the first failure has decided.
-      client.end();
+      if (!readsAgain) client.end();
     }
   };
   return { name: base, manifest, load: loadAll };

@@ -34,6 +34,7 @@ export function linkSite(
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
     lists: listLimits(source),
+    mcp: source.mcp ?? false,
     ...(source.theme && { theme: source.theme }),
     hosts: source.hosts ?? [],
     crawlers: {

@@ -2,6 +2,7 @@ import type { CheckGroup } from './check.ts';
 import { conditionalChecks } from './checks/conditional.ts';
 import { errorChecks } from './checks/errors.ts';
 import { fileChecks } from './checks/files.ts';
+import { mcpChecks } from './checks/mcp.ts';
 import { methodChecks } from './checks/methods.ts';
 import { negotiationChecks } from './checks/negotiation.ts';
 import { pageChecks } from './checks/pages.ts';
@@ -25,5 +26,6 @@ export const areas = {
   methods: methodChecks,
   'caching and ranges': conditionalChecks,
   'sign-up and health': signUpChecks,
+  mcp: mcpChecks,
   'every answer': transportChecks,
 } as const satisfies Readonly<Record<string, CheckGroup>>;

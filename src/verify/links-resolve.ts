@@ -18,6 +18,8 @@ export function linksResolve({ manifest, pages, addresses }: Deployment): Expect
     ...manifest.files.map(({ path }) => path),
     ...operations.flatMap(({ path, kind }) => (kind === 'live' ? [path] : [])),
     paths.manifest,
+    // Its own checks ask it, with POST.
+    ...(manifest.files.some(({ path }) => path === paths.mcpServerCard) ? [paths.mcp] : []),
   ]);
   const linksOf = (response: CheckResponse): ReadonlySet<string> => {
     const mediaType = response.headers.get('Content-Type') ?? '';

@@ -1,19 +1,41 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { builtService } from '../support/hosts/host-input.ts';
+import { cloudflare } from '../../src/hosts/cloudflare/cloudflare.ts';
+import { compressedBytes } from '../../src/hosts/limits.ts';
+import { netlify } from '../../src/hosts/netlify/netlify.ts';
+import { vercel } from '../../src/hosts/vercel/vercel.ts';
+import { builtService, hostInputOf } from '../support/hosts/host-input.ts';
+import { sampleFolder } from '../support/hosts/site-folder.ts';
 
-test('the service is one small module that imports nothing and makes no code at run time', () => {
+test('the service is one module that imports nothing and makes no code at run time', () => {
   const text = builtService();
-  assert.ok(text.length <= 100_000, `${String(text.length)} bytes`);
-  assert.doesNotMatch(text, /\bimport\b|\brequire\(|new Function|\bFunction\(|\beval\(/);
+  assert.doesNotMatch(
+    text,
+    /\bimport(?:\s*[{*"'(]|\s+\w+\s+from)|\brequire\(|new Function|\bFunction\(|\beval\(/,
+  );
   const names = ['createCloudflareWorker', 'createNetlifyFunction', 'createVercelMiddleware'];
   for (const name of names) assert.match(text, new RegExp(`as ${name}\\b`));
 });
 
-test('nothing in edge/ or http/ needs Node', () => {
-  for (const folder of ['src/edge', 'src/http']) {
-    const files = readdirSync(folder);
+test('the service leaves a site most of the smallest plan: a sixth of a megabyte, compressed', () => {
+  const text = builtService();
+  assert.ok(text.length <= 550_000, `${String(text.length)} bytes`);
+  const bytes = compressedBytes([text]);
+  assert.ok(bytes <= 166_000, `${String(bytes)} bytes compressed`);
+});
+
+test('the sample is within the smallest plan of every platform that runs the service', () => {
+  for (const { name, configure } of [cloudflare, netlify, vercel]) {
+    const { cannot, problems } = configure(hostInputOf(sampleFolder()));
+    assert.deepEqual(problems, [], name);
+    assert.doesNotMatch(cannot.join('\n'), /plan cannot/, name);
+  }
+});
+
+test('nothing in edge/, http/ or mcp/ needs Node', () => {
+  for (const folder of ['src/edge', 'src/http', 'src/mcp', 'src/mcp/tools']) {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     assert.ok(files.length > 4, folder);
     for (const file of files)
       assert.doesNotMatch(readFileSync(`${folder}/${file}`, 'utf8'), /'node:|\bBuffer\b/, file);

@@ -13,7 +13,7 @@ const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
 // Apache sends no body where a condition fails.
-testServer('apache', start, skip, /^conditional \S*\/api\/\S+ .* If-Match another tag$/);
+testServer('apache', start, skip, /^mcp |^conditional \S*\/api\/\S+ .* If-Match another tag$/);
 testFaults('apache', start, skip, { saysWhy412: false });
 testUpstreamDown('apache', start, skip);
 testCompression('apache', start, skip);

@@ -12,7 +12,7 @@ const kind = serverKind('caddy');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
-testServer('caddy', start, skip);
+testServer('caddy', start, skip, /^mcp /);
 testFaults('caddy', start, skip);
 testUpstreamDown('caddy', start, skip);
 testCompression('caddy', start, skip);

@@ -12,7 +12,7 @@ const kind = serverKind('nginx');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
-testServer('nginx', start, skip);
+testServer('nginx', start, skip, /^mcp /);
 testFaults('nginx', start, skip);
 testUpstreamDown('nginx', start, skip);
 testCompression('nginx', start, skip);

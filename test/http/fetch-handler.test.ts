@@ -7,6 +7,7 @@ const faults: unknown[] = [];
 const ports: HandlerPorts = {
   readFile: (file) => Promise.resolve(new TextEncoder().encode(`bytes of ${file.path}`)),
   live: () => Promise.resolve(new Response('live')),
+  mcp: () => Promise.resolve(new Response('mcp')),
   requestId: () => 'request-1',
   onFault: (fault) => void faults.push(fault),
 };

@@ -163,6 +163,12 @@ export const siteSource = z
         title: 'Lists',
         description: 'How many entries a page of a list has; longer lists have several pages.',
       }),
+    mcp: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the place where the site is published answers MCP at `/mcp`, as `serve`, Cloudflare, Netlify and Vercel do: then clients are told of it.',
+      ),
     theme,
     hosts: uniqueList(
       z

@@ -1,10 +1,11 @@
 import type { Host, HostInput, HostOutput } from '../host.ts';
+import { noMcp } from '../no-mcp.ts';
 import { byteLength } from '../regex-text.ts';
 import { readSite } from '../site-facts.ts';
 import { apacheConfig } from './config.ts';
 import { longestLine } from './quote.ts';
 
-const cannot: readonly string[] = [
+const always: readonly string[] = [
   'A path that is not valid percent-encoding is answered with 400 of Apache itself, not with 404.',
   'A path with `..` or `.` as a segment is answered for what it leads to, not with 404.',
   'Redirects name scheme and host of the request: behind a proxy that ends TLS, set `ServerName https://<host>` and `UseCanonicalName On`.',
@@ -14,6 +15,7 @@ const cannot: readonly string[] = [
 ];
 
 function configure(input: HostInput): HostOutput {
+  const cannot = [...always, noMcp(input)];
   const facts = readSite('apache', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
   const text = apacheConfig(facts, input);

@@ -4,6 +4,7 @@ import { byteLength } from '../regex-text.ts';
 import { group } from '../../text/count.ts';
 import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
 import { tooLargeFiles } from '../limits.ts';
+import { noMcp } from '../no-mcp.ts';
 import { limitations } from './limitations.ts';
 import { stubPage } from './stub.ts';
 
@@ -27,7 +28,7 @@ function configure(input: HostInput): HostOutput {
   return {
     files: problems.length > 0 ? [] : files,
     siteCopy: { path: '.', place: 'own' },
-    cannot: Object.values(limitations),
+    cannot: [...Object.values(limitations), noMcp(input)],
     next: nextStep(input),
     problems,
   };

@@ -1,12 +1,13 @@
 import { count, group } from '../../text/count.ts';
 import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
+import { noMcp } from '../no-mcp.ts';
 import { byteLength } from '../regex-text.ts';
 import { readSite } from '../site-facts.ts';
 import { nginxMaps } from './maps.ts';
 import { longestText } from './quote.ts';
 import { nginxServer } from './server.ts';
 
-const cannot: readonly string[] = [
+const always: readonly string[] = [
   'nginx before 1.23 reads only the first line where a client sends several Accept headers.',
   'A path that is not valid percent-encoding is answered with 400 of nginx itself, not with 404.',
   'A path with `..` or `.` as a segment is answered for what it leads to, not with 404.',
@@ -14,6 +15,7 @@ const cannot: readonly string[] = [
 ];
 
 function configure(input: HostInput): HostOutput {
+  const cannot = [...always, noMcp(input)];
   const facts = readSite('nginx', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
   const files: readonly HostFile[] = [

@@ -31,6 +31,7 @@ function agentsManual(site: Site, context: BuildContext): string {
     `API version ${site.apiVersion}. No key, no login, no parameters. Index for agents: [llms.txt](${url(paths.llms)})`,
     '## What you can do',
     operations.map((operation) => canLine(operation, url(operation.path))).join('\n'),
+    ...(site.mcp ? mcpBlocks(context) : []),
     '## What you cannot do',
     [
       '- Buy or install anything: the store does that.',
@@ -69,6 +70,12 @@ function agentsManual(site: Site, context: BuildContext): string {
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** How to ask instead of loading, where that is possible. */
+const mcpBlocks = ({ url }: BuildContext): string[] => [
+  '## Ask with MCP',
+  `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): \`find_vehicles\`, \`get_sound\`, \`find_sounds\`, \`identify_app\`, \`compare_apps\`, \`search\`, \`read_page\`. Ask it for a few entries instead of loading a whole list. It signs nobody up. Its server card: <${url(paths.mcpServerCard)}>`,
+];
 
 function canLine({ operationId, method, summary, consent }: Operation, url: string): string {
   const condition =

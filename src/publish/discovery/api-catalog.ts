@@ -15,7 +15,7 @@ export const apiCatalog = fileEmitter(
       notForReaders: true,
     },
   },
-  (_, { url }) =>
+  ({ site }, { url }) =>
     serialiseJson({
       linkset: [
         {
@@ -25,6 +25,17 @@ export const apiCatalog = fileEmitter(
           'service-meta': [{ href: url(paths.tools), type: mediaTypes.json }],
           status: [{ href: url(paths.health), type: mediaTypes.json }],
         },
+        ...(site.mcp
+          ? [
+              {
+                anchor: url(paths.mcp),
+                'service-desc': [
+                  { href: url(paths.mcpServerCard), type: mediaTypes.mcpServerCard },
+                ],
+                'service-doc': [{ href: url(paths.developers), type: 'text/html' }],
+              },
+            ]
+          : []),
       ],
     }),
 );

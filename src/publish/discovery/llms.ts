@@ -67,6 +67,15 @@ function llmsText(
     section('Start here', [
       pageItem(context.pages[0], context),
       item('Manual for agents', context.url(paths.agents), 'what to do and what not to do'),
+      ...(site.mcp
+        ? [
+            item(
+              'MCP server card',
+              context.url(paths.mcpServerCard),
+              `ask for a few entries instead of loading lists, at ${context.url(paths.mcp)}`,
+            ),
+          ]
+        : []),
       item('Full text', context.url(paths.llmsFull), 'every page in one file'),
       ...pageItems('search', context).slice(0, 1),
     ]),

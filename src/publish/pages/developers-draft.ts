@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { resourceNames } from '../../contract/resource-schemas.ts';
+import { mcpClients } from '../mcp-clients.ts';
 import { matchingRule, unreleasedCaveat } from '../caveats.ts';
 import type { PageDraft } from './page.ts';
 import type { DevelopersView } from './views.ts';
@@ -30,6 +31,7 @@ export function developersDraft({ site }: Catalogue, { url }: Addresses): PageDr
       unreleasedCaveat,
       examplePage: url(paths.vehicles),
       exampleList: url(paths.vehicleList),
+      ...(site.mcp && { mcp: { url: url(paths.mcp), clients: mcpClients(site, url) } }),
     } satisfies DevelopersView,
     jsonLd: [
       {

@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/operation.ts';
+import type { McpClient } from '../mcp-clients.ts';
 import type { paths } from '../../contract/paths.ts';
 import type {
   App,
@@ -358,6 +359,8 @@ export interface DevelopersView {
   readonly examplePage: string;
   /** Absolute address of a list. */
   readonly exampleList: string;
+  /** The MCP server and the lines to paste into clients; only where the site is published with one. */
+  readonly mcp?: { readonly url: string; readonly clients: readonly McpClient[] };
 }
 
 /** An error of the API. */

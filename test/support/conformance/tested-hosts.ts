@@ -20,6 +20,12 @@ export interface TestedHost {
   readonly exceptions: readonly Limitation[];
 }
 
+/** A host of files answers no questions. */
+const noMcp: Limitation = {
+  says: 'It answers no MCP.',
+  excuses: [{ checks: /^mcp /, expected: /./, got: /./ }],
+};
+
 const server = (
   name: Parameters<typeof serverKind>[0],
   exceptions: readonly Limitation[] = [],
@@ -29,7 +35,7 @@ const server = (
     name,
     whyNot: whyNot(kind),
     start: (site, upstream) => startServer(kind, site, upstream),
-    exceptions,
+    exceptions: [noMcp, ...exceptions],
   };
 };
 
@@ -85,6 +91,6 @@ export const testedHosts: readonly TestedHost[] = [
         (await prepareSite(githubPages, site)).own,
         addressesUnder(site.manifest.baseUrl).prefix,
       ),
-    exceptions: githubPagesLimitations,
+    exceptions: [noMcp, ...githubPagesLimitations],
   },
 ];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createRouteTable, type RouteTable } from '../../../src/http/route-table.ts';
 import { openOutputFolder } from '../../../src/output/output-folder.ts';
 import { createFileStore } from '../../../src/serve/file-store.ts';
+import { createSiteMcp } from '../../../src/serve/site-mcp.ts';
 import { createSiteServer } from '../../../src/serve/server.ts';
 import { createSignUp } from '../../../src/signup/create-sign-up.ts';
 import { createNodeServer } from '../../../src/signup/node-server.ts';
@@ -29,6 +30,10 @@ export function routesOf({ root, manifest }: SiteFolder): RouteTable {
   return createRouteTable({ ...manifest, files: [...manifest.files, own] });
 }
 
+const onFault = (fault: unknown): never => {
+  throw fault instanceof Error ? fault : new Error(String(fault));
+};
+
 /** The service as `catalogue serve` has it, over a folder. */
 export async function startReference(folder: SiteFolder): Promise<RunningServer> {
   const site = {
@@ -38,10 +43,9 @@ export async function startReference(folder: SiteFolder): Promise<RunningServer>
   const server = createSiteServer({
     site: () => site,
     live: signUp(),
+    mcp: createSiteMcp({ hosts: [], origins: undefined, onFault }),
     onRequest: () => undefined,
-    onFault: (fault) => {
-      throw fault instanceof Error ? fault : new Error(String(fault));
-    },
+    onFault,
   });
   return listen(server);
 }

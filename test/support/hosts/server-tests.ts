@@ -16,7 +16,8 @@ export type Start = (site: SiteFolder, signUpUpstream: string) => Promise<Runnin
 /**
  * What every server has to show; each test starts a server of its own.
  *
- * @param ofPlatform ids of checks that a platform answers itself, where only a stand-in of it runs.
+ * @param ofPlatform ids of checks that a platform answers itself, where only a stand-in of it runs, or
+ *   that it does not answer at all.
  */
 export function testServer(
   name: string,

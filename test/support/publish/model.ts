@@ -37,6 +37,8 @@ export const aSite = (fields: Partial<Site> = {}): Site => ({
   navigation: [{ label: 'Apps', path: '/apps' }],
   signUp: { enabled: false },
   lists: { vehicles: 200, articles: 100 },
+  mcp: false,
+    signUp: { enabled: false },
   hosts: [],
   crawlers: { search: true, aiInput: true, aiTrain: true },
   ...fields,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { createSiteServer, type AccessEntry, type ServerPorts } from '../../../src/serve/server.ts';
+import { createSiteMcp } from '../../../src/serve/site-mcp.ts';
 import { serverLimits, type ServerLimits } from '../../../src/signup/server-limits.ts';
 import { openSite } from '../../../src/serve/site.ts';
 
@@ -25,6 +26,11 @@ export async function serveFolder(
   const server = createSiteServer(
     {
       site: openSite(out, () => performance.now()),
+      mcp: createSiteMcp({
+        hosts: [],
+        origins: undefined,
+        onFault: (fault) => void faults.push(fault),
+      }),
       live: () => Promise.resolve(new Response('{"live":true}')),
       onRequest: (entry) => void entries.push(entry),
       onFault: (fault) => void faults.push(fault),

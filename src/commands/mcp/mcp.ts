@@ -1,0 +1,43 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { libraryOf } from '../../mcp/library.ts';
+import type { Published } from '../../mcp/published.ts';
+import { createServer } from '../../mcp/server.ts';
+import { publishedSite } from '../../serve/published-site.ts';
+import { openSite } from '../../serve/site.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+import { openPublished } from './open-published.ts';
+
+/** Options of `catalogue mcp`, as typed. */
+export interface McpOptions {
+  readonly out: string;
+  readonly url?: string;
+}
+
+/**
+ * `catalogue mcp`: MCP on standard input and output, until the client closes the input or a signal ends
+ * it. A site that is built or deployed again is answered from after a moment.
+ */
+export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<ExitCode> {
+  const onFault = (fault: unknown): void => {
+    io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
+  };
+  const published = url === undefined ? ofFolder(out, onFault) : await openPublished(url, io.now);
+  const closed = new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve).once('close', resolve);
+  });
+  const library = async () => libraryOf(await published());
+  const connection = serveStdio(() => createServer(library, onFault), {
+    maxSubscriptions: 0,
+    onerror: () => undefined,
+  });
+  io.log(`Answering from ${url ?? out} on standard input and output.`);
+  await Promise.race([closed, io.stopped()]);
+  await connection.close();
+  return 0;
+}
+
+/** @throws UsageError when nothing was built there. */
+function ofFolder(out: string, onFault: (fault: unknown) => void): () => Promise<Published> {
+  const current = openSite(out, () => performance.now(), onFault);
+  return () => Promise.resolve(publishedSite(current()));
+}

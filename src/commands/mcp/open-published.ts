@@ -1,0 +1,47 @@
+import { createRouteTable } from '../../http/route-table.ts';
+import type { Published } from '../../mcp/published.ts';
+import { usualLimits } from '../../requests/limits.ts';
+import { openDeployment } from '../../snapshots/deployment-snapshot.ts';
+
+/** How long a deployment is taken for the same, in milliseconds. */
+const freshFor = 300_000;
+
+/**
+ * A deployment as the tools of MCP read it. What it deployed meanwhile is looked for after some minutes,
+ * and when a file is not what was expected.
+ *
+ * @throws EnvironmentError when it cannot be reached; UsageError when there is no catalogue.
+ */
+export async function openPublished(
+  url: string,
+  now: () => Date,
+): Promise<() => Promise<Published>> {
+  let opened = await open(url);
+  let openedAt = now().getTime();
+  let isStale = false;
+  return async () => {
+    if (isStale || now().getTime() - openedAt > freshFor) {
+      opened = await open(url);
+      [openedAt, isStale] = [now().getTime(), false];
+    }
+    const { routes, read } = opened;
+    return {
+      routes,
+      sharesWork: true,
+      read: (file) =>
+        read(file).catch((fault: unknown) => {
+          isStale = true;
+          throw fault;
+        }),
+    };
+  };
+}
+
+async function open(url: string): Promise<Published> {
+  const { manifest, load } = await openDeployment(url, usualLimits, undefined, true);
+  return {
+    routes: createRouteTable(manifest),
+    sharesWork: true,
+    read: async ({ path }) => (await load([path])).get(path) ?? '',
+  };
+}

@@ -1,0 +1,37 @@
+import type { RouteTable } from '../http/route-table.ts';
+import type { HandlerPorts } from '../http/fetch-handler.ts';
+import { readList } from '../mcp/gate.ts';
+import type { LivePorts } from './live-service.ts';
+
+/**
+ * MCP on a platform, over the files that it has at hand for a request. Its code runs from the first
+ * question on. The platform takes requests for the hosts that it was told of only, so every one is right.
+ */
+export function createSiteMcp(
+  routes: RouteTable,
+  ports: LivePorts,
+  onFault: HandlerPorts['onFault'],
+): (readFile: HandlerPorts['readFile']) => HandlerPorts['mcp'] {
+  return (readFile) => async (request, requestId) => {
+    const { fetchMcp } = await import('../mcp/edge.ts');
+    const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
+    const origins = readList(typeof listed === 'string' ? listed : undefined);
+    return fetchMcp(request, {
+      published: {
+        routes,
+        sharesWork: false,
+        read: async (file) => {
+          const bytes = await readFile(file);
+          if (bytes === undefined) throw new Error(`${file.path} is in the manifest and not there`);
+          return new Response(bytes).text();
+        },
+      },
+      gate: {
+        hosts: 'any',
+        origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
+      },
+      requestId,
+      onFault,
+    });
+  };
+}

@@ -1,0 +1,12 @@
+import { paths } from '../contract/paths.ts';
+import type { HostInput } from './host.ts';
+
+/** That a host which serves files only answers no questions, and what to do where the site says it does. */
+export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {
+  const none =
+    'There is no MCP server at /mcp: agents ask with `catalogue mcp --url <address>` instead, or a proxy sends that path on to `catalogue serve`.';
+  const isAnnounced = manifest.files.some(({ path }) => path === paths.mcpServerCard);
+  return isAnnounced
+    ? `${none} The site tells clients that there is one: without such a proxy, leave \`mcp: true\` out of site.yaml.`
+    : none;
+}

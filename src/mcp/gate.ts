@@ -1,0 +1,50 @@
+/** Who may ask a server. */
+export interface Gate {
+  /**
+   * Names of hosts that it may be asked for, beside loopback; `any` where the platform lets no other
+   * name through to it.
+   */
+  readonly hosts: ReadonlySet<string> | 'any';
+  /** Origins whose pages may ask it, beside those of the hosts and of this machine; `*` is every page. */
+  readonly origins: ReadonlySet<string>;
+}
+
+/** Why a request is not answered; undefined where it is. */
+export type Refusal = 'host' | 'origin' | undefined;
+
+/**
+ * Looks at `Host` and `Origin`. A name that a stranger made to lead to this machine is none of its hosts,
+ * and a page of a stranger is of none of its origins; a program sends no `Origin`.
+ *
+ * @param asked the `Host` that the client sent.
+ */
+export function refusalOf(
+  { host, origin }: { readonly host: string; readonly origin: string | null },
+  { hosts, origins }: Gate,
+): Refusal {
+  const asked = urlOf(`http://${host}`);
+  if (asked === undefined) return 'host';
+  const isKnown = (name: string): boolean =>
+    isLoopback(name) || (hosts !== 'any' && hosts.has(name));
+  if (hosts !== 'any' && !isKnown(asked.hostname) && !isAddress(asked.hostname)) return 'host';
+  if (origin === null || origins.has('*') || origins.has(origin)) return undefined;
+  const from = urlOf(origin);
+  if (from === undefined) return 'origin';
+  return from.host === asked.host || isKnown(from.hostname) ? undefined : 'origin';
+}
+
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  name === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(name);
+
+/** Nobody can make an address lead elsewhere. */
+const isAddress = (name: string): boolean =>
+  name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name);
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** A list of names or origins out of a variable: separated by commas or spaces. */
+export const readList = (text: string | undefined): ReadonlySet<string> =>
+  new Set((text ?? '').split(/[\s,]+/).filter(Boolean));

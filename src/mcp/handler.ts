@@ -1,0 +1,153 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { AskedRequest, Reply } from './asked.ts';
+import { refusalOf, type Gate } from './gate.ts';
+import { isAsked, keep, keyOf, recall } from './known-answers.ts';
+import { libraryOf } from './library.ts';
+import { limits } from './limits.ts';
+import type { Published } from './published.ts';
+import { createServer } from './server.ts';
+
+/** What answering needs beside a request. */
+export interface McpPorts {
+  readonly published: Published;
+  readonly gate: Gate;
+  readonly requestId: string;
+  /** Told of a fault of ours. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/**
+ * Answers a request to `/mcp`: one message, of 2026-07-28 or of the clients of 2025, without a session.
+ * Never rejects.
+ */
+export async function answerMcp(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
+  const refusal = refusalOf(askedOf(asked), ports.gate);
+  let reply: Reply;
+  try {
+    reply = refusal === undefined ? await answered(asked, ports) : forbidden[refusal];
+  } catch (fault) {
+    ports.onFault(fault);
+    reply = refuse(500, codes.internalError, 'The server failed.');
+  }
+  const origin = refusal === undefined ? asked.header('origin') : null;
+  return {
+    ...reply,
+    headers: {
+      'Cache-Control': 'no-store',
+      Vary: 'Origin',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': ports.requestId,
+      ...(origin !== null && {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Expose-Headers': 'X-Request-Id',
+      }),
+      ...reply.headers,
+    },
+  };
+}
+
+async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
+  if (asked.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
+  if (asked.method !== 'POST') return notPosted;
+  const text = await asked.text(limits.requestBytes);
+  if (text === undefined)
+    return refuse(
+      413,
+      codes.refused,
+      `A request has ${String(limits.requestBytes)} bytes at most, and arrives whole.`,
+    );
+  const message = parsed(text);
+  if (message === undefined) return refuse(400, codes.parseError, 'The body is no JSON.');
+  // One answer may be large; a batch would ask for a thousand of them with a few bytes each.
+  if (Array.isArray(message))
+    return refuse(400, codes.invalidRequest, 'Send one message in a request, not a batch.');
+  const { routes } = ports.published;
+  const key = keyOf(asked, message);
+  if (key === undefined || !isAsked(message)) return bySdk(asked, message, ports);
+  const known = recall(key, message, routes);
+  if (known !== undefined) return known;
+  const reply = await bySdk(asked, message, ports);
+  keep(key, message, reply, routes);
+  return reply;
+}
+
+/** The answer as the specification has it. */
+async function bySdk(asked: AskedRequest, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
+  const { fetch } = createMcpHandler(() => serverFor(ports), {
+    // What clients do wrong is told here, too; faults of ours are told by the server.
+    onerror: () => undefined,
+    // Nothing changes while an instance answers, so there is nothing to wait for.
+    maxSubscriptions: 0,
+    keepAliveMs: 0,
+  });
+  const response = await fetch(asked.toRequest(), { parsedBody });
+  const type = response.headers.get('content-type');
+  return {
+    status: response.status,
+    headers: type === null ? {} : { 'Content-Type': type },
+    text: await response.text(),
+  };
+}
+
+function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createServer> {
+  const library = libraryOf(published);
+  return createServer(() => Promise.resolve(library), onFault).catch((fault: unknown) => {
+    onFault(fault);
+    throw fault;
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the platform keeps the header to itself, the address has what it said. */
+const askedOf = ({ header, url }: AskedRequest) => ({
+  host: header('host') ?? new URL(url).host,
+  origin: header('origin'),
+});
+
+const allowed = 'POST, OPTIONS';
+
+const preflight = {
+  Allow: allowed,
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers':
+    'Accept, Content-Type, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Traceparent, Tracestate, X-Request-Id',
+  'Access-Control-Max-Age': '86400',
+};
+
+/** Codes of errors as JSON-RPC has them, and the one of its free ones that the SDK takes, too. */
+const codes = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  internalError: -32603,
+  refused: -32000,
+} as const;
+
+const refuse = (
+  status: number,
+  code: number,
+  message: string,
+  headers: Reply['headers'] = {},
+): Reply => ({
+  status,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  text: JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }),
+});
+
+const forbidden = {
+  host: refuse(403, codes.refused, 'The host that was asked for is not one of this server.'),
+  origin: refuse(403, codes.refused, 'Pages of this origin may not ask this server.'),
+} as const;
+
+const notPosted = refuse(
+  405,
+  codes.refused,
+  'MCP is spoken here with POST; there is no stream to GET and no session to DELETE.',
+  { Allow: allowed },
+);

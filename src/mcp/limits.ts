@@ -1,0 +1,21 @@
+/** What one request may bring and one answer may hold. */
+export const limits = {
+  /** Bytes of a request. */
+  requestBytes: 64 * 1024,
+  /** Characters of a text that is asked for. */
+  textLength: 200,
+  /** Vehicles of an answer, and of one where nobody says how many. */
+  vehicles: { most: 50, usual: 20 },
+  sounds: { most: 100, usual: 50 },
+  results: { most: 20, usual: 8 },
+  /** Apps that are compared at once. */
+  apps: 20,
+  /** Characters of a page in one answer. */
+  pageLength: 16_000,
+  /** Bytes of a file that is read as a resource. */
+  resourceBytes: 256 * 1024,
+  /** Resources of one answer to `resources/list`. */
+  resources: 100,
+  /** Milliseconds that a client may keep what it was told. */
+  ttlMs: 300_000,
+} as const;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** A sound, however it is written. */
+export const soundField = z
+  .string()
+  .min(1)
+  .max(limits.textLength)
+  .describe('A speech sound: its key, as "short-a", or as it is written, with or without slashes.');
+
+/** How many entries an answer has at most. */
+export const limitField = (
+  things: string,
+  { most, usual }: { readonly most: number; readonly usual: number },
+): z.ZodDefault<z.ZodInt> =>
+  z.int().min(1).max(most).default(usual).describe(`How many ${things} are answered at most.`);
+
+/** Where the next page starts. */
+export const cursorField = z
+  .string()
+  .max(limits.textLength)
+  .optional()
+  .describe('`nextCursor` of the page before.');
+
+/** The address of a page. */
+export const urlField = z.string().describe('Address of the page, to be cited.');

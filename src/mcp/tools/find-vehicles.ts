@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { limits as contractLimits } from '../../contract/limits.ts';
+import { vehicleResource } from '../../contract/resources/vehicle.ts';
+import { unknown, type Answer } from '../answer.ts';
+import { fold } from '../fold.ts';
+import type { Library } from '../library.ts';
+import { limits } from '../limits.ts';
+import { pickSound } from '../pick-sound.ts';
+import { defineTool } from '../tool.ts';
+import type { FoundVehicle, VehicleIndex } from '../vehicle-index.ts';
+import { cursorField, limitField, soundField, urlField } from './fields.ts';
+
+const input = z.strictObject({
+  sound: soundField.optional(),
+  position: z
+    .enum(['main', 'any'])
+    .default('any')
+    .describe('With a sound: whether it has to be the main one, the first in the name, or any.'),
+  tier: z
+    .int()
+    .min(contractLimits.lowestTier)
+    .max(contractLimits.highestTier)
+    .optional()
+    .describe('Difficulty of the main sound: 1 is acquired earliest, 4 latest.'),
+  category: z
+    .string()
+    .max(limits.textLength)
+    .optional()
+    .describe('Name of a category, as "Construction"; letter case does not count.'),
+  text: z
+    .string()
+    .max(limits.textLength)
+    .optional()
+    .describe('Words that the name or the word world of a vehicle has to hold, all of them.'),
+  limit: limitField('vehicles', limits.vehicles),
+  cursor: cursorField,
+});
+
+const output = z.object({
+  total: z.int().min(0).describe('Vehicles that fit, on all pages together.'),
+  vehicles: z
+    .array(vehicleResource.extend({ url: urlField }))
+    .describe('Those of this page, in the order of the catalogue.'),
+  nextCursor: z.string().optional().describe('Give it as `cursor` for the next page.'),
+});
+
+export const findVehicles = defineTool({
+  name: 'find_vehicles',
+  title: 'Find vehicles',
+  description:
+    'Finds vehicles by speech sound, tier, category or words, with their practice sounds and addresses. Every condition that is given has to hold; without one, all are listed. Use it instead of loading the whole list.',
+  input,
+  output,
+  answer: async (asked, library) => {
+    const vehicles = await library.vehicles();
+    const lists = await listsOf(asked, vehicles, library);
+    if ('refused' in lists) return lists;
+    return pageOf(withWords(asked.text, inAll(lists.found), vehicles), asked, vehicles);
+  },
+});
+
+type Vehicles = readonly FoundVehicle[];
+
+/** For each condition the vehicles that meet it. */
+async function listsOf(
+  { sound, position, tier, category }: z.output<typeof input>,
+  { all, withMain, withSound, ofTier, ofCategory, categories }: VehicleIndex,
+  library: Library,
+): Promise<Answer<readonly [Vehicles, ...Vehicles[]]>> {
+  const lists: Vehicles[] = [];
+  if (sound !== undefined) {
+    const picked = pickSound(sound, await library.sounds());
+    if ('refused' in picked) return picked;
+    const having = position === 'main' ? withMain : withSound;
+    lists.push(having.get(picked.found.key) ?? []);
+  }
+  if (tier !== undefined) lists.push(ofTier.get(tier) ?? []);
+  if (category !== undefined) {
+    const name = categories.find((each) => fold(each) === fold(category));
+    if (name === undefined) return { refused: unknown('category', category, categories) };
+    lists.push(ofCategory.get(name) ?? []);
+  }
+  const [first = all, ...rest] = lists;
+  return { found: [first, ...rest] };
+}
+
+/** What is in every list: the shortest is gone through, so that a question costs what it finds. */
+function inAll(lists: readonly [Vehicles, ...Vehicles[]]): Vehicles {
+  const shortest = lists.reduce((a, b) => (b.length < a.length ? b : a));
+  const others = lists.filter((list) => list !== shortest).map(setOf);
+  return others.length === 0
+    ? shortest
+    : shortest.filter((vehicle) => others.every((other) => other.has(vehicle)));
+}
+
+const sets = new WeakMap<Vehicles, ReadonlySet<FoundVehicle>>();
+
+function setOf(list: Vehicles): ReadonlySet<FoundVehicle> {
+  const set = sets.get(list) ?? new Set(list);
+  sets.set(list, set);
+  return set;
+}
+
+function withWords(text: string | undefined, found: Vehicles, { textOf }: VehicleIndex): Vehicles {
+  const words = fold(text ?? '')
+    .split(' ')
+    .filter(Boolean);
+  if (words.length === 0) return found;
+  return found.filter((vehicle) => words.every((word) => textOf(vehicle).includes(word)));
+}
+
+/** A cursor is the id of the last vehicle that was told, so that it holds when others come or go. */
+function pageOf(
+  found: readonly FoundVehicle[],
+  { cursor, limit }: z.output<typeof input>,
+  { positions }: VehicleIndex,
+): Answer<z.input<typeof output>> {
+  const last = cursor === undefined ? -1 : positions.get(cursor);
+  if (last === undefined)
+    return { refused: 'The cursor is none of this catalogue any more: ask again without one.' };
+  const rest = last < 0 ? found : found.filter(({ id }) => (positions.get(id) ?? -1) > last);
+  const page = rest.slice(0, limit);
+  const hasMore = rest.length > limit;
+  return {
+    found: {
+      total: found.length,
+      vehicles: page,
+      ...(hasMore && { nextCursor: page.at(-1)?.id }),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { paths } from '../contract/paths.ts';
+import type { VehicleResource } from '../contract/resources/vehicle.ts';
+import type { Addresses } from '../model/addresses.ts';
+import { fold } from './fold.ts';
+
+/** A vehicle of the API with the address of its page. */
+export type FoundVehicle = VehicleResource & { readonly url: string };
+
+type VehicleLists<Key> = ReadonlyMap<Key, readonly FoundVehicle[]>;
+
+/** The vehicles, and what they are found by; every list has the order of the catalogue. */
+export interface VehicleIndex {
+  readonly all: readonly FoundVehicle[];
+  /** Position of a vehicle among all, by its id. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** Vehicles with a sound, by the sound's key. */
+  readonly withSound: VehicleLists<string>;
+  /** Those whose main sound it is. */
+  readonly withMain: VehicleLists<string>;
+  readonly ofTier: VehicleLists<number | undefined>;
+  readonly ofCategory: VehicleLists<string>;
+  /** Names of the categories in the order of the list. */
+  readonly categories: readonly string[];
+  /** What the words of a question are looked for in: names and word worlds, folded. */
+  readonly textOf: (vehicle: FoundVehicle) => string;
+}
+
+/** Reads the list of the API. */
+export function indexVehicles(
+  list: readonly VehicleResource[],
+  url: Addresses['url'],
+): VehicleIndex {
+  const all = list.map((vehicle) => ({ ...vehicle, url: url(paths.vehicle(vehicle.slug)) }));
+  const withSound = new Map<string, FoundVehicle[]>();
+  for (const vehicle of all)
+    for (const key of new Set(vehicle.practicePhonemeKeys)) pushTo(withSound, key, vehicle);
+  const texts = new Map<FoundVehicle, string>();
+  return {
+    all,
+    positions: new Map(all.map(({ id }, index) => [id, index])),
+    withSound,
+    withMain: listsBy(all, ({ practicePhonemeKeys }) => practicePhonemeKeys?.[0] ?? ''),
+    ofTier: listsBy(all, ({ tier }) => tier),
+    ofCategory: listsBy(all, ({ category }) => category),
+    categories: [...new Set(all.map(({ category }) => category))],
+    textOf(vehicle) {
+      const { name, wordWorld } = vehicle;
+      const text =
+        texts.get(vehicle) ?? fold([name, wordWorld?.name, wordWorld?.summary].join(' '));
+      texts.set(vehicle, text);
+      return text;
+    },
+  };
+}
+
+function listsBy<Key>(
+  all: readonly FoundVehicle[],
+  keyOf: (vehicle: FoundVehicle) => Key,
+): VehicleLists<Key> {
+  const lists = new Map<Key, FoundVehicle[]>();
+  for (const vehicle of all) pushTo(lists, keyOf(vehicle), vehicle);
+  return lists;
+}
+
+function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

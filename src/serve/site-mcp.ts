@@ -1,0 +1,55 @@
+import type { RouteTable } from '../http/route-table.ts';
+import type { AskedRequest, Reply } from '../mcp/asked.ts';
+import { readList } from '../mcp/gate.ts';
+import type { McpPorts } from '../mcp/handler.ts';
+import { publishedSite } from './published-site.ts';
+import type { Site } from './site.ts';
+
+/** Who may ask for MCP. */
+export interface McpAskers {
+  /** Names that the server may be asked for, beside those of this machine and of the base URL. */
+  readonly hosts: readonly string[];
+  /** `MCP_ALLOWED_ORIGINS`: further origins whose pages may ask. */
+  readonly origins: string | undefined;
+}
+
+/** What MCP needs of a site. */
+type SitePorts = Pick<McpPorts, 'published' | 'gate'>;
+
+/** Gives what MCP needs of a site, made once for each. */
+export function createSitePorts({ hosts, origins }: McpAskers): (site: Site) => SitePorts {
+  const listed = readList(origins);
+  const names = hosts.map((name) => name.toLowerCase());
+  const known = new WeakMap<RouteTable, SitePorts>();
+  return (site) => {
+    const ports = known.get(site.routes);
+    if (ports !== undefined) return ports;
+    const base = new URL(site.routes.addresses.url('/'));
+    const gate = {
+      hosts: new Set([base.hostname, ...names]),
+      origins: new Set([base.origin, ...listed]),
+    };
+    const made = { published: publishedSite(site), gate };
+    known.set(site.routes, made);
+    return made;
+  };
+}
+
+type Answer = (asked: AskedRequest, ports: McpPorts) => Promise<Reply>;
+
+/** Answers a request to `/mcp` from a site. */
+export type SiteMcp = (asked: AskedRequest, requestId: string, site: Site) => Promise<Reply>;
+
+/** MCP over a built site; its code is loaded when the first question comes. */
+export function createSiteMcp({
+  onFault,
+  ...askers
+}: McpAskers & Pick<McpPorts, 'onFault'>): SiteMcp {
+  const portsOf = createSitePorts(askers);
+  let code: Promise<Answer> | undefined;
+  return async (asked, requestId, site) => {
+    code ??= import('../mcp/handler.ts').then(({ answerMcp }) => answerMcp);
+    const answer = await code;
+    return answer(asked, { ...portsOf(site), requestId, onFault });
+  };
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { prefixedFolder } from '../support/hosts/site-folder.ts';
+import {
+  checkWithClient,
+  connectByHttp,
+  connectTo,
+  eras,
+  type Era,
+} from '../support/mcp/client-checks.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+const base = 'https://tootlewick.example';
+
+for (const era of Object.keys(eras) as Era[]) {
+  test(`the official client of ${era} uses everything that serve offers`, async (t) => {
+    const { origin, faults } = await serveFolder(t, sampleOut);
+    const client = await connectByHttp(`${origin}/mcp`, era);
+    await checkWithClient(client, base);
+    await checkWithClient(client, base); // now out of what serve remembers
+    await client.close();
+    assert.deepEqual(faults, []);
+  });
+
+  test(`the official client of ${era} uses a site below a path`, async (t) => {
+    const { root } = await prefixedFolder();
+    const { origin, faults } = await serveFolder(t, root);
+    const client = await connectByHttp(`${origin}/shop/mcp`, era);
+    await checkWithClient(client, 'https://studio.example/shop');
+    await client.close();
+    assert.deepEqual(faults, []);
+  });
+
+  const stdio = (...words: readonly string[]) =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [builtProgram(), '-q', 'mcp', ...words],
+    });
+
+  test(`the official client of ${era} uses catalogue mcp over a folder`, async () => {
+    const client = await connectTo(stdio('--out', sampleOut), era);
+    await checkWithClient(client, base);
+    await client.close();
+  });
+
+  test(`the official client of ${era} uses catalogue mcp over a deployment`, async (t) => {
+    const { origin } = await serveFolder(t, sampleOut);
+    const client = await connectTo(stdio('--url', origin), era);
+    await checkWithClient(client, base);
+    await client.close();
+  });
+}

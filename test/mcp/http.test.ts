@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { refusalOf } from '../../src/mcp/gate.ts';
+import { createSiteMcp } from '../../src/serve/site-mcp.ts';
+import { rawRequest } from '../support/mcp/raw-request.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+const call = (args: object, id: unknown = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name: 'find_sounds', arguments: args },
+});
+
+test('GET and DELETE are refused, and the answer says how to ask', async (t) => {
+  const { origin } = await serveFolder(t, sampleOut);
+  for (const method of ['GET', 'DELETE', 'PUT', 'HEAD']) {
+    const response = await fetch(`${origin}/mcp`, { method });
+    assert.equal(response.status, 405, method);
+    assert.equal(response.headers.get('allow'), 'POST, OPTIONS');
+    if (method !== 'HEAD') assert.match(await response.text(), /"jsonrpc":"2\.0".*with POST/);
+  }
+});
+
+test('a large body, a batch and what is no JSON are refused', async (t) => {
+  const { origin, faults } = await serveFolder(t, sampleOut);
+  const post = async (body: string, type = 'application/json') => {
+    const headers = { 'Content-Type': type, Accept: 'application/json, text/event-stream' };
+    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+    return [response.status, await response.text()] as const;
+  };
+  const padded = (bytes: number) => JSON.stringify(call({})) + ' '.repeat(bytes);
+  assert.equal((await post(padded(65_000)))[0], 200);
+  assert.match((await post(padded(65_536))).join(' '), /^413 .*65536 bytes/);
+  assert.match((await post('{')).join(' '), /^400 .*-32700/);
+  assert.match((await post('')).join(' '), /^400 .*-32700/);
+  assert.match((await post(JSON.stringify([call({}), call({}, 2)]))).join(' '), /^400 .*batch/);
+  assert.equal((await post(JSON.stringify(call({})), 'text/plain'))[0], 415);
+  assert.equal((await post('null'))[0], 400);
+  assert.deepEqual(faults, []);
+});
+
+test('an answer that is remembered has the identifier of its own question', async (t) => {
+  const { origin } = await serveFolder(t, sampleOut);
+  const ask = async (message: object) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      'X-Request-Id': `request-${String(Math.random()).slice(2)}`,
+    };
+    const body = JSON.stringify(message);
+    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+    assert.equal(response.headers.get('x-request-id'), headers['X-Request-Id']);
+    const data = /^data: (.*)$/m.exec(await response.text())?.[1] ?? '';
+    return JSON.parse(data) as { id: unknown; result: { structuredContent: object } };
+  };
+  const first = await ask(call({ tier: 2 }, 7));
+  for (const id of [8, 'a"b', -1, 0, '']) {
+    const again = await ask(call({ tier: 2 }, id));
+    assert.equal(again.id, id);
+    assert.deepEqual(again.result, first.result);
+  }
+  const other = await ask(call({ tier: 3 }, 7));
+  assert.notDeepEqual(other.result, first.result);
+});
+
+test('a name that leads here and a page of a stranger are refused; programs and own pages are not', async (t) => {
+  const faults: unknown[] = [];
+  const { port } = await serveFolder(t, sampleOut, {
+    mcp: createSiteMcp({
+      hosts: ['catalogue.test'],
+      origins: 'https://tools.example, https://more.example',
+      onFault: (fault) => void faults.push(fault),
+    }),
+  });
+  const status = async (host: string, origin?: string) =>
+    (await rawRequest(port, { host, origin, body: JSON.stringify(call({})) })).split(' ')[1];
+  assert.equal(await status('127.0.0.1'), '200');
+  assert.equal(await status(`localhost:${String(port)}`), '200');
+  assert.equal(await status('tootlewick.example'), '200');
+  assert.equal(await status('CATALOGUE.test:80'), '200');
+  assert.equal(await status('192.168.1.9'), '200');
+  assert.equal(await status('rebound.example'), '403');
+  assert.equal(await status('localhost', 'https://stranger.example'), '403');
+  assert.equal(await status('localhost', 'null'), '403');
+  assert.equal(await status('192.168.1.9', 'http://192.168.1.66'), '403');
+  assert.equal(await status('localhost', 'http://localhost:6274'), '200');
+  assert.equal(await status('localhost', 'https://tools.example'), '200');
+  assert.equal(await status('localhost', 'https://tootlewick.example'), '200');
+  assert.deepEqual(faults, []);
+});
+
+test('a page that may ask is told so, before it asks and with the answer; a stranger is told nothing', async (t) => {
+  const { origin } = await serveFolder(t, sampleOut);
+  const preflight = (from: string) =>
+    fetch(`${origin}/mcp`, {
+      method: 'OPTIONS',
+      headers: { Origin: from, 'Access-Control-Request-Method': 'POST' },
+    });
+  const granted = await preflight('http://localhost:6274');
+  assert.equal(granted.status, 204);
+  assert.equal(granted.headers.get('access-control-allow-origin'), 'http://localhost:6274');
+  assert.match(granted.headers.get('access-control-allow-headers') ?? '', /MCP-Protocol-Version/);
+  assert.equal(granted.headers.get('vary'), 'Origin');
+  const refused = await preflight('https://stranger.example');
+  assert.equal(refused.status, 403);
+  assert.equal(refused.headers.get('access-control-allow-origin'), null);
+});
+
+test('on a platform the host is what the platform let through; pages of strangers are refused', () => {
+  const gate = { hosts: 'any', origins: new Set(['https://shop.example']) } as const;
+  const asked = (host: string, origin: string | null) => refusalOf({ host, origin }, gate);
+  assert.equal(asked('preview-1.pages.example', null), undefined);
+  assert.equal(asked('preview-1.pages.example', 'https://preview-1.pages.example'), undefined);
+  assert.equal(asked('preview-1.pages.example', 'https://shop.example'), undefined);
+  assert.equal(asked('preview-1.pages.example', 'https://stranger.example'), 'origin');
+  assert.equal(asked('a b', null), 'host');
+  const open = { hosts: 'any', origins: new Set(['*']) } as const;
+  assert.equal(refusalOf({ host: 'a.example', origin: 'https://b.example' }, open), undefined);
+});
+
+test('nobody waits: a subscription is refused at once', async (t) => {
+  const { origin } = await serveFolder(t, sampleOut);
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'subscriptions/listen',
+    params: {
+      notifications: { toolsListChanged: true },
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  });
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+    'MCP-Protocol-Version': '2026-07-28',
+    'Mcp-Method': 'subscriptions/listen',
+  };
+  const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+  assert.match(await response.text(), /"error":/);
+});

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { AppIdentity } from '../../src/contract/resources/app-identity.ts';
+import type { CurriculumResource } from '../../src/contract/resources/curriculum.ts';
+import type { VehicleResource } from '../../src/contract/resources/vehicle.ts';
+import type { Matrix } from '../../src/mcp/library.ts';
+import { call } from '../support/mcp/call.ts';
+import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
+
+const library = sampleLibrary();
+const vehicles = publishedJson<VehicleResource[]>('api/vehicles.json');
+const { phonemes } = publishedJson<CurriculumResource>('api/curriculum.json');
+const identity = publishedJson<AppIdentity>('api/apps.json');
+const matrix = publishedJson<Matrix>('llm/comparison-matrix.json');
+const keys = Object.keys(phonemes);
+const base = 'https://tootlewick.example';
+const numRuns = 500;
+
+const tier = fc.integer({ min: 1, max: 4 });
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+
+/** The question without what is not asked: clients leave it out. */
+const asked = (question: object) => JSON.parse(JSON.stringify(question)) as object;
+
+test('find_vehicles answers as a filter over the published list does, on all its pages', async () => {
+  const words = ['bus', 'train', 'fire', 'the station', 'snow', 'ZZZ', 'e'];
+  const question = fc.record({
+    sound: optional(fc.constantFrom(...keys)),
+    position: fc.constantFrom('main' as const, 'any' as const),
+    tier: optional(tier),
+    category: optional(fc.constantFrom(...new Set(vehicles.map(({ category }) => category)))),
+    text: optional(fc.constantFrom(...words)),
+    limit: fc.integer({ min: 1, max: 50 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(question, async (given) => {
+      const expected = vehicles.filter((vehicle) => {
+        const sounds = vehicle.practicePhonemeKeys ?? [];
+        const { name, wordWorld } = vehicle;
+        const text = `${name} ${wordWorld?.name ?? ''} ${wordWorld?.summary ?? ''}`.toLowerCase();
+        return (
+          (given.sound === undefined ||
+            (given.position === 'main'
+              ? sounds[0] === given.sound
+              : sounds.includes(given.sound))) &&
+          (given.tier === undefined || vehicle.tier === given.tier) &&
+          (given.category === undefined || vehicle.category === given.category) &&
+          (given.text?.toLowerCase().split(' ') ?? []).every((word) => text.includes(word))
+        );
+      });
+      const found: object[] = [];
+      let cursor: string | undefined;
+      do {
+        const page: { total: number; vehicles: object[]; nextCursor?: string } = await call(
+          'find_vehicles',
+          asked({ ...given, cursor }),
+          library,
+        );
+        assert.equal(page.total, expected.length);
+        assert.ok(page.vehicles.length <= given.limit);
+        found.push(...page.vehicles);
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      assert.deepEqual(
+        found,
+        expected.map((vehicle) => ({ ...vehicle, url: `${base}/vehicles/${vehicle.slug}` })),
+      );
+    }),
+    { numRuns },
+  );
+});
+
+const tierOf = (key: string) =>
+  vehicles.find(({ practicePhonemeKeys }) => practicePhonemeKeys?.[0] === key)?.tier;
+
+test('find_sounds answers as a filter over the curriculum does', async () => {
+  const question = fc.record({
+    tier: optional(tier),
+    age: optional(fc.integer({ min: 0, max: 9 })),
+    limit: fc.integer({ min: 1, max: 100 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(question, async (given) => {
+      const expected = keys.filter((key) => {
+        const [from, to] = phonemes[key]?.typicalAge?.match(/\d+/g)?.map(Number) ?? [99, 99];
+        const { age } = given;
+        return (
+          (given.tier === undefined || tierOf(key) === given.tier) &&
+          (age === undefined || ((from ?? 99) <= age && age <= (to ?? 99)))
+        );
+      });
+      const { total, sounds } = await call<{ total: number; sounds: { key: string }[] }>(
+        'find_sounds',
+        asked(given),
+        library,
+      );
+      assert.equal(total, expected.length);
+      assert.deepEqual(
+        sounds.map(({ key }) => key),
+        expected.slice(0, given.limit),
+      );
+    }),
+    { numRuns },
+  );
+});
+
+test('get_sound gives what the curriculum says, whichever way the sound is written', async () => {
+  const written = fc.constantFrom(...keys).chain((key) => {
+    const label = phonemes[key]?.label ?? '';
+    const bare = label.replace(/ \(.*$/, '');
+    const isAlone = keys.filter((each) => phonemes[each]?.label.startsWith(bare)).length === 1;
+    const ways = [key, key.toUpperCase(), label, ` ${label} `, ...(isAlone ? [bare] : [])];
+    return fc.record({ key: fc.constant(key), given: fc.constantFrom(...ways) });
+  });
+  await fc.assert(
+    fc.asyncProperty(written, async ({ key, given }) => {
+      const found = await call<Record<string, unknown>>('get_sound', { sound: given }, library);
+      const { tier: found_, url, vehicles: counts, key: foundKey, ...published } = found;
+      assert.deepEqual([foundKey, url], [key, `${base}/speech-sounds/${key}`]);
+      assert.deepEqual(asked(published), phonemes[key]);
+      assert.equal(found_, tierOf(key));
+      const having = vehicles.filter((each) => each.practicePhonemeKeys?.includes(key));
+      const main = having.filter((each) => each.practicePhonemeKeys?.[0] === key);
+      assert.deepEqual(counts, { any: having.length, main: main.length });
+    }),
+    { numRuns },
+  );
+});
+
+const names = [
+  ...identity.apps.flatMap(({ id, siteName, appStoreTitle, appId, appStoreUrl, ...more }) =>
+    [id, siteName, appStoreTitle, appId, appStoreUrl]
+      .concat(more.aliases ?? [], more.formerAppStoreTitles ?? [])
+      .map((name) => ({ id, name, purchasable: true })),
+  ),
+  ...(identity.unreleased ?? []).flatMap(({ id = '', siteName = '' }) =>
+    [id, siteName].map((name) => ({ id, name, purchasable: false })),
+  ),
+];
+
+test('identify_app finds the app by each of its names, in any letter case', async () => {
+  const question = fc.record({
+    named: fc.constantFrom(...names),
+    change: fc.constantFrom(
+      (name: string) => name,
+      (name: string) => name.toUpperCase(),
+      (name: string) => name.toLowerCase(),
+      (name: string) => `  ${name.replaceAll(' ', '  ')} `,
+      (name: string) => name.replaceAll("'", '\u2019'),
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(question, async ({ named, change }) => {
+      const { apps } = await call<{ apps: { id: string; purchasable: boolean }[] }>(
+        'identify_app',
+        { name: change(named.name) },
+        library,
+      );
+      assert.deepEqual(
+        apps.map(({ id, purchasable }) => [id, purchasable]),
+        [[named.id, named.purchasable]],
+      );
+    }),
+    { numRuns },
+  );
+});
+
+test('compare_apps gives the rows and columns of the published comparison that were asked for', async () => {
+  const ids = matrix.items.map(({ id }) => id);
+  const dimensions = matrix.dimensions.map(({ id }) => id);
+  const question = fc.record({
+    apps: optional(fc.subarray(ids, { minLength: 1 })),
+    dimensions: optional(fc.subarray(dimensions, { minLength: 1 })),
+    age: optional(fc.integer({ min: 0, max: 9 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(question, async (given) => {
+      const { age, apps = ids } = given;
+      const expected = matrix.items.filter(({ id, values }) => {
+        const range = values['ageRange'] as { min: number; max: number } | null;
+        const fits = age === undefined || (range !== null && range.min <= age && age <= range.max);
+        return apps.includes(id) && fits;
+      });
+      const wanted = given.dimensions ?? dimensions;
+      const found = await call<Matrix>('compare_apps', asked(given), library);
+      assert.deepEqual(
+        found.dimensions.map(({ id }) => id),
+        wanted,
+      );
+      assert.deepEqual(
+        found.items.map(({ id, values }) => [id, values]),
+        expected.map(({ id, values }) => [
+          id,
+          Object.fromEntries(Object.entries(values).filter(([key]) => wanted.includes(key))),
+        ]),
+      );
+    }),
+    { numRuns },
+  );
+});
+
+test('no answer says that an app which is not released can be bought', async () => {
+  const unreleased = new Set(identity.unreleased?.map(({ id }) => id));
+  assert.ok(unreleased.size > 0);
+  const { items } = await call<Matrix>('compare_apps', {}, library);
+  for (const { id, purchasable, values } of items.filter((item) => unreleased.has(item.id))) {
+    assert.equal(purchasable, false, id);
+    assert.equal(values['unlockPrice'], null, id);
+  }
+  for (const { id = '', siteName = '' } of identity.unreleased ?? []) {
+    const { apps } = await call<{ apps: object[] }>('identify_app', { name: siteName }, library);
+    assert.doesNotMatch(JSON.stringify(apps), /appStoreUrl|unlockPrice|"purchasable":true/, id);
+    const { results } = await call<{ results: { title: string; description?: string }[] }>(
+      'search',
+      { query: siteName },
+      library,
+    );
+    const hit = results.find(({ title }) => title === siteName);
+    assert.match(hit?.description ?? '', /^Not released/);
+  }
+});
+
+test('read_page gives the markdown of each page, in parts that make up the whole', async () => {
+  const { routes, read } = library.published;
+  const pages = [...routes.pages.values()];
+  const question = fc.record({
+    page: fc.constantFrom(...pages),
+    form: fc.constantFrom(
+      (path: string) => path,
+      (path: string) => base + path,
+      (path: string) => (path === '/' ? '/index.md' : `${path}.md`),
+      (path: string) => `${path === '/' ? '' : path}/`,
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(question, async ({ page, form }) => {
+      let text = '';
+      let offset: number | undefined = 0;
+      do {
+        const part: { path: string; text: string; nextOffset?: number } = await call(
+          'read_page',
+          { path: form(page.path), offset },
+          library,
+        );
+        assert.equal(part.path, page.path);
+        assert.ok(part.text.length <= 16_000);
+        text += part.text;
+        offset = part.nextOffset;
+      } while (offset !== undefined);
+      assert.equal(text, await read(page.markdown));
+    }),
+    { numRuns },
+  );
+});

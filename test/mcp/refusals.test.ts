@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prompts } from '../../src/mcp/prompts.ts';
+import { pageOfResources, readResource, resourcesOf } from '../../src/mcp/resources.ts';
+import { call, refusal } from '../support/mcp/call.ts';
+import { sampleLibrary } from '../support/mcp/sample-library.ts';
+
+const library = sampleLibrary();
+
+const refused: readonly (readonly [tool: string, args: object, message: string | RegExp])[] = [
+  ['find_vehicles', { soud: 's' }, 'There is no argument "soud". Did you mean "sound"?'],
+  ['find_vehicles', { tier: 5 }, /^"tier": .*<=4/],
+  ['find_vehicles', { limit: 51 }, /^"limit": .*<=50/],
+  ['find_vehicles', { cursor: 'vehicle-999' }, /ask again without one\.$/],
+  [
+    'find_vehicles',
+    { category: 'Constuction' },
+    'There is no category "Constuction". Did you mean "Construction"?',
+  ],
+  [
+    'find_vehicles',
+    { sound: '/a/' },
+    '"/a/" may be several sounds: write "short-a" for /a/ (short) or "long-a" for /a/ (long).',
+  ],
+  ['get_sound', { sound: 'shortaa' }, 'There is no sound "shortaa". Did you mean "short-a"?'],
+  ['get_sound', { sound: 'qqqqqqqq' }, /^There is no sound "qqqqqqqq"\. There are: "ar", "b", /],
+  ['get_sound', {}, /^"sound": /],
+  ['identify_app', { name: 'Diger Words' }, /Did you mean "Digger Words"\?$/],
+  ['compare_apps', { apps: ['Train Talk', 'Trian Tallk'] }, /Did you mean "Train Talk"\?$/],
+  ['compare_apps', { dimensions: ['ads', 'prices'] }, /^There is no dimension "prices"\./],
+  ['read_page', { path: '/vehicles/diger' }, /Did you mean "\/vehicles\/digger"\?$/],
+  ['read_page', { path: 'https://other.example/' }, /is no page of this site/],
+  ['read_page', { path: '/media/../../etc/passwd' }, /^There is no page/],
+  ['read_page', { path: '/%' }, /^There is no page/],
+  ['read_page', { path: '/favicon.ico' }, /cannot be read as a text\.$/],
+  ['read_page', { path: '/', offset: 10_000_000 }, /is beyond that\.$/],
+  ['search', { query: '' }, /^"query": /],
+  ['search', { query: 'x'.repeat(201) }, /^"query": /],
+];
+
+for (const [tool, args, message] of refused)
+  test(`${tool} refuses ${JSON.stringify(args).slice(0, 60)} and says what would be right`, async () => {
+    const said = await refusal(tool, args, library);
+    if (typeof message === 'string') assert.equal(said, message);
+    else assert.match(said, message);
+  });
+
+test('a former address leads to the page that it is now, and a removed one is told', async () => {
+  const { routes } = library.published;
+  const [[from, { to }] = ['', { to: '' }]] = [...routes.redirects].filter(
+    ([path, route]) => route.to.startsWith('/') && !path.endsWith('.md'),
+  );
+  const page = await call<{ path: string }>('read_page', { path: from }, library);
+  assert.equal(page.path, to);
+  for (const path of routes.removed)
+    assert.match(await refusal('read_page', { path }, library), /removed for good\.$/);
+});
+
+test('search finds names first: of apps any of theirs, of sounds with and without slashes', async () => {
+  const first = async (query: string) => {
+    const { results } = await call<{ results: { url: string }[] }>('search', { query }, library);
+    return new URL(results[0]?.url ?? 'https://none.example/').pathname;
+  };
+  assert.equal(await first('digger'), '/vehicles/digger');
+  assert.equal(await first('Choo Choo Chatter'), '/apps/train-talk');
+  assert.equal(await first('/sh/'), '/speech-sounds/sh');
+  assert.equal(await first('zzzzzz'), '/');
+});
+
+test('resources are the files of the API and the markdown of every page, in pages', async () => {
+  const { routes } = library.published;
+  const all = resourcesOf(routes);
+  const listed: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = pageOfResources(cursor, routes);
+    assert.ok('found' in page);
+    assert.ok(page.found.resources.length <= 100);
+    listed.push(...page.found.resources.map(({ uri }) => uri));
+    cursor = page.found.nextCursor;
+  } while (cursor !== undefined);
+  assert.deepEqual(
+    listed,
+    all.map(({ uri }) => uri),
+  );
+  const digger = all.find(({ uri }) => uri === 'https://tootlewick.example/vehicles/digger.md');
+  assert.equal(digger?.mimeType, 'text/markdown');
+  assert.ok(all.some(({ uri }) => uri === 'https://tootlewick.example/api/vehicles.json'));
+  for (const { uri, mimeType } of all.slice(0, 30)) {
+    const read = await readResource(uri, library.published);
+    assert.ok('found' in read, uri);
+    assert.deepEqual([read.found.uri, read.found.mimeType], [uri, mimeType]);
+  }
+  const none = await readResource(
+    'https://tootlewick.example/vehicles/diger.md',
+    library.published,
+  );
+  assert.match('refused' in none ? none.refused : '', /Did you mean "\/vehicles\/digger"\?/);
+  assert.ok('refused' in pageOfResources('https://tootlewick.example/none', routes));
+});
+
+test("a week's practice has the words, the tip and vehicles of the sound, main ones first", async () => {
+  const [week, app] = prompts;
+  const written = await week?.write({ sound: '/s/', child: 'four, loves trains' }, library);
+  assert.ok(written !== undefined && 'found' in written);
+  assert.match(written.found, /sun, sock, sail, bus, soap, ice/);
+  assert.match(written.found, /four, loves trains/);
+  assert.match(written.found, /no diagnostic limit/);
+  assert.match(written.found, /Vehicles with the sound:\n- .*main sound/);
+  const unknown = await week?.write({ sound: 'qqqq' }, library);
+  assert.match(
+    unknown !== undefined && 'refused' in unknown ? unknown.refused : '',
+    /^There is no/,
+  );
+  const forChild = await app?.write({ age: '3' }, library);
+  assert.match(forChild !== undefined && 'found' in forChild ? forChild.found : '', /"age": 3/);
+  assert.ok('refused' in ((await app?.write({ age: 'three' }, library)) ?? {}));
+});

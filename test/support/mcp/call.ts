@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import type { Library } from '../../../src/mcp/library.ts';
+import { tools } from '../../../src/mcp/tools/registry.ts';
+
+/** What a tool finds, checked against its own shape. */
+export async function call<T>(name: string, args: object, library: Library): Promise<T> {
+  const answered = await toolOf(name).call(args, library);
+  assert.ok('found' in answered, 'refused' in answered ? answered.refused : '');
+  const { structured } = answered.found;
+  toolOf(name).output.parse(JSON.parse(JSON.stringify(structured)));
+  return structured as T;
+}
+
+/** Why a tool refuses. */
+export async function refusal(name: string, args: object, library: Library): Promise<string> {
+  const answered = await toolOf(name).call(args, library);
+  assert.ok('refused' in answered, 'an answer where none was expected');
+  return answered.refused;
+}
+
+const toolOf = (name: string) => {
+  const tool = tools.find((each) => each.name === name);
+  assert.ok(tool, name);
+  return tool;
+};

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { libraryOf, type Library } from '../../../src/mcp/library.ts';
+import { publishedSite } from '../../../src/serve/published-site.ts';
+import { openSite } from '../../../src/serve/site.ts';
+import { sampleOut } from '../publish/fixtures.ts';
+
+/** The library of a built site, the committed sample where none is named. */
+export const sampleLibrary = (out = sampleOut): Library =>
+  libraryOf(publishedSite(openSite(out, () => performance.now())()));
+
+/** A published JSON file as anybody reads it. */
+export const publishedJson = <T>(path: string, out = sampleOut): T =>
+  JSON.parse(readFileSync(join(out, path), 'utf8')) as T;
