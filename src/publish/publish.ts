@@ -160,7 +160,7 @@ function pageRenderer(
 }
 
 /** Everything that pages load. */
-const assetsOf = ({ styleSheet, themeSheet, signUpScript, assets }: PageRendering): Asset[] => [
+export const assetsOf = ({ styleSheet, themeSheet, signUpScript, assets }: PageRendering): Asset[] => [
   styleSheet,
   ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
   ...assets.values(),
