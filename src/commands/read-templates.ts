@@ -45,13 +45,29 @@ export function readTemplates(folder?: string): TemplateSources {
 }
 
 /**
+ * The names of the templates of the program and of the files right in a user's folder; none of them is read.
+ *
+ * @throws UsageError when there is no such folder.
+ */
+export function templateNames(folder?: string): string[] {
+  const own = readdirSync(join(packageFolder(), 'templates'));
+  if (folder === undefined) return own;
+  requireFolder(folder);
+  return [...own, ...readdirSync(folder)];
+}
+
+function requireFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`There is no templates folder ${folder}.`);
+}
+
+/**
  * The files in a user's folder by their paths, those below `assets/` in base64.
  *
  * @throws UsageError when there is no such folder.
  */
 export function ownTemplates(folder: string): TemplateSources {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`There is no templates folder ${folder}.`);
+  requireFolder(folder);
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))

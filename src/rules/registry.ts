@@ -16,6 +16,7 @@ import { referencesExist } from './references-exist.ts';
 import { requiredFiles } from './required-files.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { signUp } from './sign-up.ts';
+import { squarePictures } from './square-pictures.ts';
 import { stableIds } from './stable-ids.ts';
 import { themeContrast } from './theme-contrast.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   gonePages,
   markdownLinksLead,
   pictures,
+  squarePictures,
   rawHtml,
   hiddenEntities,
   wantedContent,

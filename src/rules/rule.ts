@@ -15,6 +15,8 @@ export interface Media {
 export interface RuleInput {
   readonly entries: Entries;
   readonly fixed: FixedPaths;
+  /** Languages that the templates have words in, as tags in small letters; undefined where nobody looked. */
+  readonly languages?: readonly string[] | undefined;
   /** Nothing is said of pictures where it is left out. */
   readonly media?: Media;
   readonly previousVehicles: readonly PreviousVehicle[];

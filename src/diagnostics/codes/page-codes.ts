@@ -44,6 +44,18 @@ export const pageCodes = {
       'Say the same in fewer words.',
     ),
   ),
+  'missing-words': warning((a: { tag: string; language: string }) =>
+    say(
+      `The templates have no words for ${quote(a.tag)}, so their own words are English.`,
+      `Copy words.en.yaml to words.${a.language}.yaml in a folder of your own, translate it, and name the folder with --templates.`,
+    ),
+  ),
+  'short-text': warning((a: { length: number; least: number }) =>
+    say(
+      `The description has ${String(a.length)} characters, which say little where ${String(a.least)} to 160 are shown.`,
+      'Say in a sentence or two for whom it is and what there is to find.',
+    ),
+  ),
   'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
     say(
       `The link leads to ${quote(a.link)}, which is not published.`,
