@@ -20,6 +20,9 @@ const templateName =
 const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
 const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
 const additions = new Set(['theme.css']);
+
+/** A sheet with fewer characters is no design for the pages that our layout makes. */
+const leastSheet = 1000;
 const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
 /**
@@ -112,6 +115,10 @@ function fault(
   if (hidden !== undefined)
     return [
       `${path} holds a character that nobody sees in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
+    ];
+  if (name === 'style.css' && text.length < leastSheet && !replaced.has('layout.html.eta'))
+    return [
+      `${path} takes the place of our whole style sheet, and has ${String(text.length)} characters. To add to ours, call it theme.css.`,
     ];
   if (templates.has(name) || partialName.test(name) || additions.has(name)) return [];
   const meant = nearest(name, templates.keys());
