@@ -18,6 +18,8 @@ export interface SourcesInput {
   readonly out: string;
   /** Languages that the templates have words in; nothing is said of that where it is left out. */
   readonly languages?: readonly string[];
+  /** Whether templates of the user's own were named; nothing is said of that where it is left out. */
+  readonly hasOwnTemplates?: boolean;
   /** Sources that are not on disk yet, by their path within the folder; they win over files. */
   readonly drafts?: ReadonlyMap<string, string>;
 }

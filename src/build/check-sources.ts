@@ -24,10 +24,10 @@ export function checkSources(
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const { entries, texts } = loadSources(sources, report, known);
-  const { languages, out } = input;
+  const { hasOwnTemplates, languages, out } = input;
   const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
   const media = { files: sources.media.map(({ path }) => path), looked: pictures };
-  checkRules({ entries, fixed: fixedPaths, media, languages, ...previous }, report);
+  checkRules({ entries, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous }, report);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,

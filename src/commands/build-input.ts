@@ -36,6 +36,7 @@ export function readBuildInput(
     out: options.out,
     templates,
     languages: languagesOf(templates.keys()),
+    hasOwnTemplates: options.templates !== undefined,
     baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
     dates: {
       now: toWholeSeconds(io.now()),

@@ -8,6 +8,7 @@ import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
 import { movedPaths } from './moved-paths.ts';
 import { navigationTargets } from './navigation-targets.ts';
+import { ownTemplates } from './own-templates.ts';
 import { pagePlaces } from './page-places.ts';
 import { phonemeLabels } from './phoneme-labels.ts';
 import { pictures } from './pictures.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   usableUrls,
   locale,
   themeContrast,
+  ownTemplates,
   navigationTargets,
   signUp,
   movedPaths,

@@ -141,6 +141,11 @@ export const siteSource = z
       .optional()
       .meta({ title: 'Sign-up', description: 'The newsletter sign-up.' }),
     theme,
+    templates: text(
+      'Folder of your own templates, as you name it with `--templates`. They are code, so naming them here starts nothing: a build without `--templates` stops in place of writing other pages.',
+    )
+      .optional()
+      .meta({ examples: ['mine'] }),
     hosts: uniqueList(
       z
         .enum(hostNames)

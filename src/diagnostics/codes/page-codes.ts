@@ -44,6 +44,12 @@ export const pageCodes = {
       'Say the same in fewer words.',
     ),
   ),
+  'templates-not-named': error((a: { folder: string }) =>
+    say(
+      `The site has templates of its own in ${quote(a.folder)}, and this build was not told to run them.`,
+      `Add --templates ${a.folder}; to go back to the templates of the program, delete this line.`,
+    ),
+  ),
   'missing-words': warning((a: { tag: string; language: string }) =>
     say(
       `The templates have no words for ${quote(a.tag)}, so their own words are English.`,

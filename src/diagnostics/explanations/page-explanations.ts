@@ -137,6 +137,13 @@ export const pageExplanations = {
     fails: aboutDescribed('Who we are.'),
     passes: aboutDescribed('Who we are, and why we make apps for children who learn to talk.'),
   },
+  'templates-not-named': {
+    title: 'the templates of the site were not named',
+    meaning:
+      'With `templates` in site.yaml a site says that its pages are made by templates of its own. Templates are code, so they run only where somebody asked for them: name their folder with --templates. Without this error such a build would write all pages in another form.',
+    fails: site('templates: mine'),
+    passes: site(),
+  },
   'missing-words': {
     title: 'the templates have no words in the language of the site',
     meaning:

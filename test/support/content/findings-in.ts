@@ -22,6 +22,7 @@ export async function findingsIn(changes: Example): Promise<string[]> {
         shownAs: 'sources',
         out: join(root, 'out'),
         languages: languagesOf(templateNames()),
+        hasOwnTemplates: false,
       }),
     );
     return diagnostics.map(({ code }) => code);

@@ -19,6 +19,7 @@ export interface Surroundings {
   readonly previousPages?: readonly string[];
   /** Languages that the templates have words in. */
   readonly languages?: readonly string[];
+  readonly hasOwnTemplates?: boolean;
   /** Symbolic links: where each leads, by the path at which it stands. */
   readonly links?: Readonly<Record<string, string>>;
   /** Empty folders. */
@@ -50,6 +51,7 @@ export async function diagnosticsOf(
   surroundings: Surroundings = {},
 ): Promise<Diagnostic[]> {
   const {
+    hasOwnTemplates,
     languages,
     previousVehicles = [],
     previousPages = [],
@@ -71,7 +73,15 @@ export async function diagnosticsOf(
     const looked = await lookAtPictures(root, sources.media);
     const media = { files: sources.media.map(({ path }) => path), looked };
     checkRules(
-      { entries, fixed: fixedPaths, media, languages, previousVehicles, previousPages },
+      {
+        entries,
+        fixed: fixedPaths,
+        media,
+        hasOwnTemplates,
+        languages,
+        previousVehicles,
+        previousPages,
+      },
       report,
     );
     return resolveFindings(findings, {
