@@ -27,7 +27,10 @@ export function checkSources(
   const { hasOwnTemplates, languages, out } = input;
   const previous = { previousVehicles: previousVehicles(out), previousPages: previousPages(out) };
   const media = { files: sources.media.map(({ path }) => path), looked: pictures };
-  checkRules({ entries, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous }, report);
+  checkRules(
+    { entries, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
+    report,
+  );
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,
