@@ -41,6 +41,7 @@ module.exports = {
       'publish',
     ]),
     only('pictures', 'pictures', ['contract', 'failures', 'model', 'text']),
+    only('gallery', 'gallery', ['contract', 'model', 'publish', 'text']),
     only('check', 'check', ['contract', 'model', 'text']),
     only('build', 'build', [
       'cache',
@@ -87,7 +88,7 @@ module.exports = {
       severity: 'error',
       comment: 'These read no file, no clock and no environment: that happens at the edges.',
       from: {
-        path: '^src/(?:check|contract|diagnostics|diff|hosts|markdown|model|publish|rules|search|templates|text)/',
+        path: '^src/(?:check|contract|diagnostics|diff|gallery|hosts|markdown|model|publish|rules|search|templates|text)/',
       },
       to: { path: '^(?:node:)?(?:fs|fs/promises|os|process|child_process|net|http|https)$' },
     },

@@ -74,6 +74,7 @@ export function manPage(program: ProgramDescription): string {
 const examples = (name: string): readonly (readonly [line: string, meaning: string])[] => [
   [`${name} init my-catalogue`, 'Writes a small working catalogue to start from.'],
   [`${name} serve --watch`, 'Shows the site while it is edited.'],
+  [`${name} serve --gallery`, 'Shows every component of the templates in every state.'],
   [`${name} build --check`, 'Fails when the output is not what the sources give; for CI.'],
   [`${name} diff main`, 'Says what changes since the branch main, and whom it breaks.'],
 ];

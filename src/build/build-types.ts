@@ -16,6 +16,10 @@ export interface SourcesInput {
   readonly shownAs: string;
   /** Folder of the last output, which says what each id stood for; it need not be there. */
   readonly out: string;
+  /** Languages that the templates have words in; nothing is said of that where it is left out. */
+  readonly languages?: readonly string[];
+  /** Whether templates of the user's own were named; nothing is said of that where it is left out. */
+  readonly hasOwnTemplates?: boolean;
   /** Sources that are not on disk yet, by their path within the folder; they win over files. */
   readonly drafts?: ReadonlyMap<string, string>;
 }

@@ -25,7 +25,7 @@ export function checkSources(
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const { entries, texts } = loadSources(sources, report, known);
-  const { out } = input;
+  const { hasOwnTemplates, languages, out } = input;
   // What the ledger has is told of by its own rule, whatever the last output knows.
   const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
   const previous = {
@@ -35,7 +35,10 @@ export function checkSources(
     previousPages: previousPages(out).filter((path) => !recorded.has(path)),
   };
   const media = { files: sources.media.map(({ path }) => path), looked: pictures };
-  checkRules({ entries, fixed: fixedPaths, media, ...previous }, report);
+  checkRules(
+    { entries, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
+    report,
+  );
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,

@@ -61,14 +61,22 @@ export async function build(
   try {
     monitor?.phase('render pages', site.pages.length);
     const ports = { known: known.pages, onPage: monitor?.advance, keep: spool.keep };
-    const encoding = encodePictures(pictures, {
-      ...{ root: input.sources, looked, known: known.pictures, keep: spool.keep },
-    });
+    // Some are done beside the pages, before their own phase begins.
+    let early: number | undefined = 0;
+    const onPicture = (): void => {
+      if (early === undefined) monitor?.advance();
+      else early += 1;
+    };
+    const encoders = { known: known.pictures, keep: spool.keep, onPicture };
+    const encoding = encodePictures(pictures, { root: input.sources, looked, ...encoders });
     encoding.catch(() => undefined); // told below, after what is done beside it
-    const drawing = drawSiteImages(images, { known: known.pictures, keep: spool.keep });
+    const drawing = drawSiteImages(images, encoders);
     drawing.catch(() => undefined);
     const pages = publish(site, ports);
-    if (pictures.used().length > 0) monitor?.phase('encode pictures');
+    const count =
+      new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
+    if (count > 0) monitor?.phase('encode pictures', count - early);
+    early = undefined;
     const publication = withFiles(
       pages,
       await keepPublished([...(await encoding), ...(await drawing)], folder),

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { KeepData } from '../model/known-text.ts';
 import type { Catalogue, Site } from '../model/catalogue.ts';
 import {
   isUsable,
@@ -9,9 +8,8 @@ import {
 } from '../model/pictures.ts';
 import { paletteOf } from '../model/theme.ts';
 import type { EmittedFile } from '../model/publication.ts';
-import type { SiteImages } from '../pictures/cards/site-images.ts';
-import type { KnownPictures } from '../pictures/known-pictures.ts';
-import { emitted, encodedBytes } from './encode-pictures.ts';
+import type { ImageJob, SiteImages } from '../pictures/cards/site-images.ts';
+import { emitted, encodedBytes, type PicturePorts } from './encode-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import { atOnce, originalBytes } from './look-at-pictures.ts';
 
@@ -68,18 +66,27 @@ export function cardMaker(
 /** The files of the images; what earlier builds drew is not drawn again. */
 export async function drawSiteImages(
   images: SiteImages | undefined,
-  { known, keep }: { readonly known?: KnownPictures | undefined; readonly keep: KeepData },
+  ports: Pick<PicturePorts, 'known' | 'keep' | 'onPicture'>,
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
   return inParallel(images.jobs(), atOnce, async (job) => {
-    // Two icons have names that never change, so the drawing is what they are remembered by.
-    const drawn = hash('sha256', job.svg);
-    const recalled = known?.recallFiles([job.path, drawn]);
-    const [file] = recalled ?? [];
-    if (file !== undefined) return emitted(job, file);
-    const { drawImage } = await import('../pictures/cards/draw-image.ts');
-    const made = encodedBytes(job.path, await drawImage(job), keep);
-    known?.keepFiles([made], [job.path, drawn]);
-    return emitted(job, made);
+    const file = await drawnFile(job, ports);
+    ports.onPicture?.();
+    return file;
   });
+}
+
+async function drawnFile(
+  job: ImageJob,
+  { known, keep }: Pick<PicturePorts, 'known' | 'keep'>,
+): Promise<EmittedFile> {
+  // Two icons have names that never change, so the drawing is what they are remembered by.
+  const drawn = hash('sha256', job.svg);
+  const recalled = known?.recallFiles([job.path, drawn]);
+  const [file] = recalled ?? [];
+  if (file !== undefined) return emitted(job, file);
+  const { drawImage } = await import('../pictures/cards/draw-image.ts');
+  const made = encodedBytes(job.path, await drawImage(job), keep);
+  known?.keepFiles([made], [job.path, drawn]);
+  return emitted(job, made);
 }

@@ -12,6 +12,7 @@ export function addCheckCommand(program: Command, run: RunCommand): void {
     .argument('[paths...]', 'report on these files and folders only; all are read')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which knows the ids that were used'))
+    .option('--templates <dir>', 'folder of templates, for the languages that have words')
     .addOption(
       new Option('--max-warnings <number>', 'fail when there are more warnings').argParser(
         wholeNumber,

@@ -10,8 +10,12 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .command('serve')
     .description('serve the built site: pages, API, redirects, errors, sign-up, health')
     .option('--watch', 'build first, build again on changes, and reload open pages')
+    .option(
+      '--gallery',
+      'show every component of the templates in every state, at /__catalogue/gallery',
+    )
     .addOption(sourcesOption())
-    .option('--templates <dir>', 'with --watch: as for build')
+    .option('--templates <dir>', 'with --watch or --gallery: as for build')
     .option('--base-url <url>', 'with --watch: as for build')
     .option('--generated-at <date>', 'with --watch: as for build')
     .option('--no-cache', 'with --watch: as for build')
@@ -25,7 +29,7 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .option('--address <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--allowed-host <names...>',
-      'names that --watch and /mcp may be asked for, beside localhost, addresses and --address',
+      'names that --watch, --gallery and /mcp may be asked for, beside localhost, addresses and --address',
     )
     .action((options: ServeOptions, self: Command) =>
       run(self, async (io) => {

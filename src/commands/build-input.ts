@@ -1,4 +1,5 @@
 import type { BuildInput } from '../build/pipeline.ts';
+import { languagesOf } from '../publish/words/languages-of.ts';
 import type { CommandIo } from './command-io.ts';
 import type { CacheOptions } from './open-cache.ts';
 import { readBaseUrl } from './read-base-url.ts';
@@ -28,11 +29,14 @@ export function readBuildInput(
   io: Pick<CommandIo, 'env' | 'now'>,
 ): BuildInput {
   requireSources(options.sources);
+  const templates = readTemplates(options.templates);
   return {
     sources: options.sources,
     shownAs: shownPath(options.sources),
     out: options.out,
-    templates: readTemplates(options.templates),
+    templates,
+    languages: languagesOf(templates.keys()),
+    hasOwnTemplates: options.templates !== undefined,
     baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
     dates: {
       now: toWholeSeconds(io.now()),

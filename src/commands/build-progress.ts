@@ -11,6 +11,9 @@ export interface BuildProgress extends BuildMonitor {
   readonly timings: () => string[];
 }
 
+/** Fewer than these take long each, so every fourth is told. */
+const few = 512;
+
 /** Starts to follow a build; `clock` gives milliseconds. */
 export function followBuild({ progress }: CommandIo, clock: () => number): BuildProgress {
   const started = clock();
@@ -31,7 +34,7 @@ export function followBuild({ progress }: CommandIo, clock: () => number): Build
     },
     advance() {
       done += 1;
-      if (done % 64 === 0) show();
+      if (done % ((phases.at(-1)?.total ?? few) < few ? 4 : 64) === 0) show();
     },
     end() {
       phases.push({ name: '', from: clock() });

@@ -1,8 +1,10 @@
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { bySeverity } from '../diagnostics/reporters/reporter.ts';
+import { languagesOf } from '../publish/words/languages-of.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import type { ReportTarget } from './report-target.ts';
+import { templateNames } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
 import { selectFiles } from './select-files.ts';
 import { shownPath } from './shown-path.ts';
@@ -12,6 +14,7 @@ import { writeReports } from './write-reports.ts';
 export interface CheckOptions {
   readonly sources: string;
   readonly out: string;
+  readonly templates?: string;
   readonly format: readonly ReportTarget[];
   readonly maxWarnings?: number;
 }
@@ -28,6 +31,7 @@ export async function runCheck(
     sources: options.sources,
     shownAs: shownPath(options.sources),
     out: options.out,
+    languages: languagesOf(templateNames(options.templates)),
   });
   const checked = selectFiles(all, paths);
   writeReports(checked, options.format, io);

@@ -20,6 +20,9 @@ const templateName =
 const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
 const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
 const additions = new Set(['theme.css']);
+
+/** A sheet with fewer characters is no design for the pages that our layout makes. */
+const leastSheet = 1000;
 const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
 /**
@@ -45,13 +48,29 @@ export function readTemplates(folder?: string): TemplateSources {
 }
 
 /**
+ * The names of the templates of the program and of the files right in a user's folder; none of them is read.
+ *
+ * @throws UsageError when there is no such folder.
+ */
+export function templateNames(folder?: string): string[] {
+  const own = readdirSync(join(packageFolder(), 'templates'));
+  if (folder === undefined) return own;
+  requireFolder(folder);
+  return [...own, ...readdirSync(folder)];
+}
+
+function requireFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`There is no templates folder ${folder}.`);
+}
+
+/**
  * The files in a user's folder by their paths, those below `assets/` in base64.
  *
  * @throws UsageError when there is no such folder.
  */
 export function ownTemplates(folder: string): TemplateSources {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`There is no templates folder ${folder}.`);
+  requireFolder(folder);
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
@@ -96,6 +115,10 @@ function fault(
   if (hidden !== undefined)
     return [
       `${path} holds a character that nobody sees in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
+    ];
+  if (name === 'style.css' && text.length < leastSheet && !replaced.has('layout.html.eta'))
+    return [
+      `${path} takes the place of our whole style sheet, and has ${String(text.length)} characters. To add to ours, call it theme.css.`,
     ];
   if (templates.has(name) || partialName.test(name) || additions.has(name)) return [];
   const meant = nearest(name, templates.keys());

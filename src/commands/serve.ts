@@ -5,6 +5,7 @@ import { startBackgroundBuilder } from '../build/background-builder.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { createHostCheck } from '../serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../serve/preview.ts';
+import { createGalleryRoute, galleryPath, type GalleryRoute } from '../serve/gallery-route.ts';
 import { createSiteServer, type AccessEntry } from '../serve/server.ts';
 import { createSiteMcp } from '../serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../serve/site.ts';
@@ -22,7 +23,8 @@ export interface ServeOptions extends BuildInputOptions {
   readonly port: number;
   readonly address: string;
   readonly watch?: boolean;
-  /** Further names that a preview, and MCP, may be asked for. */
+  readonly gallery?: boolean;
+  /** Further names that a preview, the gallery and MCP may be asked for. */
   readonly allowedHost?: readonly string[];
 }
 
@@ -45,9 +47,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     out: options.out,
   });
   try {
-    const preview = createPreview(
-      createHostCheck([options.address, ...(options.allowedHost ?? [])]),
-    );
+    const preview = createPreview(hostCheck(options));
     const builds = new PreviewBuilds(options, io, { build, preview });
     await builds.begin();
     const site = openServed(options, io);
@@ -69,8 +69,12 @@ async function serveSite(
   io: CommandIo,
   preview?: Preview,
 ): Promise<ExitCode> {
+  const onFault = (fault: unknown): void => {
+    io.err(describeFault(fault));
+  };
   const server = createSiteServer({
     site,
+    gallery: options.gallery === true ? await galleryRoute(site, options, onFault) : undefined,
     live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
       log: (entry) => {
         if (io.verbose) io.err(JSON.stringify(entry));
@@ -86,19 +90,37 @@ async function serveSite(
     onRequest: (entry) => {
       if (io.verbose) io.err(accessLine(entry));
     },
-    onFault: (fault) => {
-      io.err(describeFault(fault));
-    },
+    onFault,
     preview,
   });
   await listen(server, options);
   // A signal may come as soon as the line below is read.
   const stopped = io.stopped();
-  io.out(`Listening on ${originOf(server.address() as AddressInfo)}`);
+  const origin = originOf(server.address() as AddressInfo);
+  io.out(`Listening on ${origin}`);
+  if (options.gallery === true) io.out(`The gallery is at ${origin}${galleryPath}`);
   await stopped;
   preview?.close();
   await drain(server, drainTime);
   return 0;
+}
+
+const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
+  createHostCheck([address, ...allowedHost]);
+
+/** The gallery, which nothing else loads. */
+async function galleryRoute(
+  site: CurrentSite,
+  options: ServeOptions,
+  onFault: (fault: unknown) => void,
+): Promise<GalleryRoute> {
+  const { createGallerySource } = await import('./gallery-source.ts');
+  return createGalleryRoute({
+    fileAt: createGallerySource(options),
+    isAllowed: hostCheck(options),
+    siteHref: (path) => site().routes.addresses.href(path),
+    onFault,
+  });
 }
 
 const openServed = ({ out }: ServeOptions, io: CommandIo): CurrentSite =>

@@ -4,6 +4,8 @@ export const limits = {
   /** Characters that search results and cards show of a title, and of a description. */
   titleLength: 60,
   descriptionLength: 160,
+  /** A shorter description tells too little in search results. */
+  leastDescription: 50,
   sourceLength: 120,
   /** Entries that a page of a list has where `site.yaml` does not say, and what it may say. */
   listedVehicles: 200,

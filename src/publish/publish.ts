@@ -176,7 +176,7 @@ function pageRenderer(
 }
 
 /** Everything that pages load. */
-const assetsOf = ({
+export const assetsOf = ({
   styleSheet,
   themeSheet,
   signUpScript,

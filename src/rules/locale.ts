@@ -2,10 +2,13 @@ import type { Rule } from './rule.ts';
 
 export const locale: Rule = {
   id: 'locale',
-  description: 'The language of the catalogue is a tag that is well-formed by BCP 47.',
-  check({ entries: { site } }, report) {
+  description:
+    'The language of the catalogue is a tag that is well-formed by BCP 47, and one with words.',
+  check({ entries: { site }, languages }, report) {
     const tag = site?.value.locale;
-    if (site !== undefined && tag !== undefined && !isWellFormed(tag))
+    if (site === undefined || tag === undefined) return;
+    const at = { file: site.file, pointer: ['locale'] };
+    if (!isWellFormed(tag))
       report({
         code: 'wrong-form',
         args: {
@@ -14,8 +17,10 @@ export const locale: Rule = {
           description: 'Language of the catalogue as a BCP 47 tag.',
           example: 'en-GB',
         },
-        at: { file: site.file, pointer: ['locale'] },
+        at,
       });
+    else if (languages !== undefined && !hasWords(tag, languages))
+      report({ code: 'missing-words', args: { tag, language: languageOf(tag) }, at });
   },
 };
 
@@ -27,3 +32,9 @@ function isWellFormed(tag: string): boolean {
     return false;
   }
 }
+
+const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+
+/** Whether there are words of the tag, or of what it is a variety of. */
+const hasWords = (tag: string, languages: readonly string[]): boolean =>
+  languages.some((known) => `${tag.toLowerCase()}-`.startsWith(`${known}-`));

@@ -10,6 +10,7 @@ import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
 import { movedPaths } from './moved-paths.ts';
 import { navigationTargets } from './navigation-targets.ts';
+import { ownTemplates } from './own-templates.ts';
 import { pagePlaces } from './page-places.ts';
 import { phonemeLabels } from './phoneme-labels.ts';
 import { pictures } from './pictures.ts';
@@ -18,6 +19,7 @@ import { referencesExist } from './references-exist.ts';
 import { requiredFiles } from './required-files.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { signUp } from './sign-up.ts';
+import { squarePictures } from './square-pictures.ts';
 import { stableIds } from './stable-ids.ts';
 import { themeContrast } from './theme-contrast.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
@@ -40,6 +42,7 @@ export const rules: readonly Rule[] = [
   usableUrls,
   locale,
   themeContrast,
+  ownTemplates,
   navigationTargets,
   signUp,
   movedPaths,
@@ -47,6 +50,7 @@ export const rules: readonly Rule[] = [
   ledger,
   markdownLinksLead,
   pictures,
+  squarePictures,
   rawHtml,
   hiddenEntities,
   wantedContent,

@@ -15,6 +15,10 @@ export interface Media {
 export interface RuleInput {
   readonly entries: Entries;
   readonly fixed: FixedPaths;
+  /** Languages that the templates have words in, as tags in small letters; undefined where nobody looked. */
+  readonly languages?: readonly string[] | undefined;
+  /** Whether templates of the user's own were named; undefined where it does not matter. */
+  readonly hasOwnTemplates?: boolean | undefined;
   /** Nothing is said of pictures where it is left out. */
   readonly media?: Media;
   readonly previousVehicles: readonly PreviousVehicle[];

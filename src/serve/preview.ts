@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AskedHost } from './allowed-hosts.ts';
 import { previewScript } from './preview-script.ts';
+import { refuseHost } from './refuse-host.ts';
 
 /** Keeps open pages up to date while somebody edits. */
 export interface Preview {
@@ -48,7 +49,7 @@ export function createPreview(isAllowed: (asked: AskedHost) => boolean = () => t
   return {
     intercept({ url = '', headers }, response) {
       if (!isAllowed(headers)) {
-        refuse(response);
+        refuseHost(response);
         return true;
       }
       const [path, shown] = url.split('?shown=');
@@ -105,17 +106,6 @@ export function createPreview(isAllowed: (asked: AskedHost) => boolean = () => t
       for (const response of open) response.end();
     },
   };
-}
-
-/** Not open to other sites, as everything that is published is. */
-function refuse(response: ServerResponse): void {
-  response
-    .writeHead(403, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .end('This preview does not know the host that it was asked for. See catalogue help serve.\n');
 }
 
 /** A server-sent event; every line of its data has its own prefix. */

@@ -9,6 +9,7 @@ import type { FetchHandler } from '../signup/handler.ts';
 import { createServerFor, listenerFor, type NodeListener } from '../signup/node-server.ts';
 import { requestIdFrom } from '../signup/request-id.ts';
 import type { ServerLimits } from '../signup/server-limits.ts';
+import type { GalleryRoute } from './gallery-route.ts';
 import type { Preview } from './preview.ts';
 import { sendMcp } from './answer-mcp.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
@@ -29,6 +30,8 @@ export interface ServerPorts {
   readonly onFault: (fault: unknown) => void;
   /** Keeps open pages up to date; left out where nobody edits. */
   readonly preview?: Preview | undefined;
+  /** Shows the components of the templates; left out where nobody works on them. */
+  readonly gallery?: GalleryRoute | undefined;
 }
 
 /** A line of the access log. */
@@ -78,6 +81,7 @@ async function handle(
     });
   });
   if (ports.preview?.intercept(request, response) === true) return;
+  if (ports.gallery?.(request, response) === true) return;
   const site = ports.site();
   const known = ports.knownOf(site);
   const key = ports.preview === undefined ? known.keyOf(request) : undefined;

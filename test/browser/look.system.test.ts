@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { axe, axeFindings } from '../support/browser/axe.ts';
+import { beyondTheEdge } from '../support/browser/beyond-the-edge.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { buildLongWordsSite } from '../support/browser/long-words-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A page of each template, and of each state that one has. */
 const pages = [
@@ -32,21 +29,6 @@ const pages = [
   '/not-there',
   '/apps/balloon-pop',
 ];
-
-const axeRun = `axe.run(document, { runOnly: { type: 'tag', values: [
-  'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'
-] }, resultTypes: ['violations'] })`;
-
-/** The widest element that reaches beyond the window at either side; empty where none does. */
-const beyondTheEdge = `(() => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return '';
-  const over = [...document.body.querySelectorAll('*')].filter((each) => {
-    const { left, right } = each.getBoundingClientRect();
-    return right > clientWidth + 0.5 || left < -0.5;
-  });
-  return scrollWidth + ' px: ' + over.slice(-3).map((each) => each.outerHTML.slice(0, 90)).join(' | ');
-})()`;
 
 for (const [direction, locale] of [
   ['ltr', 'en-GB'],
@@ -92,12 +74,8 @@ for (const [direction, locale] of [
           for (const width of [360, 1280]) {
             await page.emulateMedia({ colorScheme });
             await page.setViewportSize({ width, height: 800 });
-            const { violations } = await page.evaluate<AxeResults>(axeRun);
-            for (const { id, nodes } of violations)
-              for (const { html, any } of nodes)
-                faults.push(
-                  `${path} ${colorScheme} ${String(width)} ${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`,
-                );
+            for (const fault of await axeFindings(page))
+              faults.push(`${path} ${colorScheme} ${String(width)} ${fault}`);
           }
         return faults;
       });

@@ -208,6 +208,27 @@ test('a check takes a picture of another machine for current where it shows the 
   assert.deepEqual(await check(), [`/${path}`, '/catalogue-manifest.json']);
 });
 
+test('each picture that is encoded is told, and how many there are', async (t) => {
+  const { input, put } = await site(t);
+  const siteFile = readFileSync(join(input.sources, 'site.yaml'), 'utf8');
+  put('sources/site.yaml', `logo: icon.svg\n${siteFile}`);
+  const totals: (number | undefined)[] = [];
+  let done = 0;
+  const monitor = {
+    phase: (name: string, many?: number) => {
+      if (name === 'date and check files') assert.equal(done, totals[0]);
+      if (name === 'encode pictures') totals.push(many);
+      done = 0;
+    },
+    advance: () => {
+      done += 1;
+    },
+  };
+  await build({ ...input, monitor });
+  assert.equal(totals.length, 1);
+  assert.ok((totals[0] ?? 0) > 5, String(totals));
+});
+
 test('an original that changes between look and encoding is not published as what it was', async (t) => {
   const { root, input, put } = await site(t);
   const other = await drawn(10, 10).png().toBuffer();

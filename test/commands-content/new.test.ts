@@ -112,7 +112,7 @@ for (const [kind, name, set, path, lines] of [
     'app',
     'Snow Words',
     [
-      'description=Words for the winter.',
+      'description=Words for the winter, for children who wait for the snow to come.',
       'ageRange.max=6',
       'ageRange.min=2',
       'privacy.ads=false',
@@ -122,7 +122,7 @@ for (const [kind, name, set, path, lines] of [
     [
       modeline('app'),
       'siteName: Snow Words',
-      'description: Words for the winter.',
+      'description: Words for the winter, for children who wait for the snow to come.',
       'ageRange:',
       '  min: 2',
       '  max: 6',
@@ -137,7 +137,7 @@ for (const [kind, name, set, path, lines] of [
     'app',
     'Rain Words',
     [
-      'description=Words for wet days.',
+      'description=Words for wet days, when children watch the drops on the window.',
       'released.appId=0123456789',
       'released.appStoreTitle=Rain Words',
       'pricing.currency=GBP',
@@ -147,7 +147,7 @@ for (const [kind, name, set, path, lines] of [
     [
       modeline('app'),
       'siteName: Rain Words',
-      'description: Words for wet days.',
+      'description: Words for wet days, when children watch the drops on the window.',
       'pricing:',
       '  currency: GBP',
       '  unlockPrice: "4.99"',
@@ -159,12 +159,12 @@ for (const [kind, name, set, path, lines] of [
   [
     'article',
     'Why Wheels Go Round',
-    ['description=What a wheel teaches.', 'order=3'],
+    ['description=What a wheel teaches to children who have just begun to talk.', 'order=3'],
     'sources/pages/articles/why-wheels-go-round.md',
     [
       '---',
       'title: Why Wheels Go Round',
-      'description: What a wheel teaches.',
+      'description: What a wheel teaches to children who have just begun to talk.',
       'kind: article',
       'published: "2026-03-14"',
       'order: 3',

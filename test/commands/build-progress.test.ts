@@ -31,6 +31,18 @@ test('progress tells phase, count and rate, and is taken away at the end', () =>
   assert.equal(progress.elapsed(), 2500);
 });
 
+test('what takes long each is told more often', () => {
+  const { shown, clock, progress } = follow();
+  progress.phase('encode pictures', 9);
+  clock.now = 2000;
+  for (let picture = 0; picture < 9; picture += 1) progress.advance();
+  assert.deepEqual(shown, [
+    'encode pictures: 9',
+    'encode pictures: 4 of 9, 2 a second',
+    'encode pictures: 8 of 9, 4 a second',
+  ]);
+});
+
 test('the timings hold each phase in its order', () => {
   const { clock, progress } = follow();
   progress.phase('read', 10);

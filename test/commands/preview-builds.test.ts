@@ -164,7 +164,7 @@ describe('a preview', () => {
       return [train, other];
     },
     'another template': (path) => {
-      writeFileSync(path('templates/style.css'), 'body { color: red }');
+      writeFileSync(path('templates/style.css'), 'body { color: red }'.padEnd(1000));
       return ['templates/style.css'];
     },
   }))

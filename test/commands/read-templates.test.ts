@@ -15,13 +15,14 @@ test('without a folder the templates are ours: pairs of HTML and markdown, and a
 
 test('a folder replaces file by file, with line ends as ours', (t) => {
   const folder = temporaryFolder(t);
+  const sheet = 'a {}\n'.repeat(300);
   writeTree(folder, [
-    ['style.css', 'a {}\r\nb {}\r\n'],
+    ['style.css', sheet.replaceAll('\n', '\r\n')],
     ['README.md', 'about the templates'],
     ['.DS_Store', ''],
   ]);
   const [own, replaced] = [readTemplates(), readTemplates(folder)];
-  assert.equal(replaced.get('style.css'), 'a {}\nb {}\n');
+  assert.equal(replaced.get('style.css'), sheet);
   assert.deepEqual([...replaced.keys()], [...own.keys()]);
   for (const [name, text] of own) if (name !== 'style.css') assert.equal(replaced.get(name), text);
 });
@@ -91,4 +92,16 @@ test('a folder that is none is refused', (t) => {
       name: 'UsageError',
       message: `There is no templates folder ${path}.`,
     });
+});
+
+test('a few lines do not take the place of the whole style sheet, unless the layout is another, too', (t) => {
+  const folder = temporaryFolder(t);
+  writeTree(folder, [['style.css', 'a { color: red }\n']]);
+  assert.throws(() => readTemplates(folder), {
+    name: 'UsageError',
+    message:
+      /style\.css takes the place of our whole style sheet, and has 17 characters\..*theme\.css/,
+  });
+  writeTree(folder, [['layout.html.eta', '<%~ it.body %>']]);
+  assert.equal(readTemplates(folder).get('style.css'), 'a { color: red }\n');
 });

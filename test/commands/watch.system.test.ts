@@ -175,7 +175,7 @@ const edits: Readonly<Record<string, (path: (name: string) => string, text: stri
     rmSync(path('sources/vehicles/new-one.yaml'), { force: true });
   },
   'another template': (path, text) => {
-    writeFileSync(path('mine/style.css'), `/* ${text} */`);
+    writeFileSync(path('mine/style.css'), `/* ${text} */`.padEnd(1000));
   },
 };
 const anyEdits = fc.array(

@@ -11,11 +11,11 @@ const page = (title: string, description: string) =>
 
 test('a text that fits is well, to the last character', () => {
   assert.deepEqual(page('t'.repeat(60), 'd'.repeat(160)), []);
-  assert.deepEqual(page('🚌'.repeat(60), 'd'), []);
+  assert.deepEqual(page('🚌'.repeat(60), '🚌'.repeat(50)), []);
 });
 
 test('a longer one is told at its field', () => {
-  assert.deepEqual(page('t'.repeat(61), 'd'), ['long-text pages/x.md:2']);
+  assert.deepEqual(page('t'.repeat(61), 'd'.repeat(50)), ['long-text pages/x.md:2']);
   assert.deepEqual(page('t', 'd'.repeat(161)), ['long-text pages/x.md:3']);
 });
 
@@ -24,4 +24,14 @@ test('so are names of entries, and what apps are', () => {
     'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'name: Bus', `name: ${'b'.repeat(61)}`),
   };
   assert.deepEqual(ruleFindings(headTexts, long).map(brief), ['long-text vehicles/bus.yaml:2']);
+});
+
+test('a description of less than fifty characters is told, of pages and of apps', () => {
+  assert.deepEqual(page('t', 'd'.repeat(49)), ['short-text pages/x.md:3']);
+  assert.deepEqual(page('t', '🚌'.repeat(49)), ['short-text pages/x.md:3']);
+  const line = 'description: First words at the bus stop, for children who wait there.';
+  const app = {
+    'apps/bus-words.yaml': edited('apps/bus-words.yaml', line, 'description: First words.'),
+  };
+  assert.deepEqual(ruleFindings(headTexts, app).map(brief), ['short-text apps/bus-words.yaml:2']);
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { locale } from '../../src/rules/locale.ts';
+import { fixedPaths } from '../../src/publish/fixed-paths.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
@@ -25,4 +27,23 @@ test('every well-formed tag is one, whoever speaks it', () => {
 test('a tag that the grammar does not allow is refused', () => {
   for (const tag of ['en-GB-GB', 'en-u', 'en-a-bb-a-cc', 'abcd', 'de-1996-1996'])
     assert.deepEqual(found(tag), ['wrong-form site.yaml:4'], tag);
+});
+
+test('a language, or what it is a variety of, has words', () => {
+  const told = (tag: string) => {
+    const codes: string[] = [];
+    const { entries } = readSmall({
+      'site.yaml': edited('site.yaml', 'apiVersion:', `locale: ${tag}\napiVersion:`),
+    });
+    const without = { fixed: fixedPaths, previousVehicles: [], previousPages: [] };
+    locale.check({ entries, languages: ['en', 'de', 'pt-br'], ...without }, ({ code }) => {
+      codes.push(code);
+    });
+    return codes;
+  };
+  for (const tag of ['en', 'de', 'DE-ch', 'pt-BR', 'de-x-leicht'])
+    assert.deepEqual(told(tag), [], tag);
+  for (const tag of ['fr', 'fr-CH', 'pt', 'den'])
+    assert.deepEqual(told(tag), ['missing-words'], tag);
+  assert.deepEqual(found('fr'), []);
 });

@@ -42,7 +42,9 @@ export async function buildCommit(
   const out = join(scratch, 'out');
   const own = await extractTemplates(commit, templates, scratch);
   const options = { sources: folder, out, ...(own !== undefined && { templates: own }) };
-  const input = { ...readBuildInput(options, io), shownAs: sources, sync: false };
+  // Whose templates may run was decided before; without them it is the pages of ours that are compared.
+  const decided = { hasOwnTemplates: true, sync: false };
+  const input = { ...readBuildInput(options, io), ...decided, shownAs: sources };
   const { diagnostics, change } = await blamingTemplates(templates, () => build(input));
   if (change === undefined)
     throw new UsageError(

@@ -170,6 +170,11 @@ export const siteSource = z
         'Whether the place where the site is published answers MCP at `/mcp`, as `serve`, Cloudflare, Netlify and Vercel do: then clients are told of it.',
       ),
     theme,
+    templates: text(
+      'Folder of your own templates, as you name it with `--templates`. They are code, so naming them here starts nothing: a build without `--templates` stops in place of writing other pages.',
+    )
+      .optional()
+      .meta({ examples: ['mine'] }),
     hosts: uniqueList(
       z
         .enum(hostNames)

@@ -44,6 +44,24 @@ export const pageCodes = {
       'Say the same in fewer words.',
     ),
   ),
+  'templates-not-named': error((a: { folder: string }) =>
+    say(
+      `The site has templates of its own in ${quote(a.folder)}, and this build was not told to run them.`,
+      `Add --templates ${a.folder}; to go back to the templates of the program, delete this line.`,
+    ),
+  ),
+  'missing-words': warning((a: { tag: string; language: string }) =>
+    say(
+      `The templates have no words for ${quote(a.tag)}, so their own words are English.`,
+      `Copy words.en.yaml to words.${a.language}.yaml in a folder of your own, translate it, and name the folder with --templates.`,
+    ),
+  ),
+  'short-text': warning((a: { length: number; least: number }) =>
+    say(
+      `The description has ${String(a.length)} characters, which say little where ${String(a.least)} to 160 are shown.`,
+      'Say in a sentence or two for whom it is and what there is to find.',
+    ),
+  ),
   'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
     say(
       `The link leads to ${quote(a.link)}, which is not published.`,

@@ -80,6 +80,12 @@ export const pictureCodes = {
       'Draw it more simply, or save it as png.',
     ),
   ),
+  'not-square': warning((a: { file: string; width: number; height: number }) =>
+    say(
+      `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)}, and an icon is square.`,
+      'Draw it on a square ground, so that it is neither squeezed nor cut off.',
+    ),
+  ),
   'heavy-picture': warning((a: { file: string; bytes: number; limit: number }) =>
     say(
       `A phone loads ${kilobytes(a.bytes)} for the picture ${quote(a.file)}; ${kilobytes(a.limit)} is what one may take.`,

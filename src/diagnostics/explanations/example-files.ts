@@ -32,7 +32,7 @@ export const phoneme = (...lines: string[]): Example => ({
 export const app = (...lines: string[]): Example => ({
   'sources/apps/first-app.yaml': text(
     'siteName: First App',
-    'description: The app that we are making.',
+    'description: The app that we are making, for whom it is, and what it does.',
     ...lines,
     'unreleased:',
     '  status: In development',
@@ -53,7 +53,7 @@ function listing(name: string, lines: readonly string[]): string {
   const fields = withFields(['appId: "1234567890"', `appStoreTitle: ${name}`], lines);
   return text(
     `siteName: ${name}`,
-    'description: An app of ours.',
+    'description: An app of ours for children who have just begun to talk.',
     'released:',
     ...fields
       .trimEnd()
@@ -67,7 +67,7 @@ export const about = (...lines: string[]): Example => ({
   'sources/pages/about.md': text(
     '---',
     'title: About',
-    'description: Who we are.',
+    'description: Who we are, and why we make apps for children who learn to talk.',
     '---',
     '',
     ...lines,
@@ -79,7 +79,7 @@ export const article = (...fields: string[]): Example => ({
   'sources/pages/articles/hello.md': text(
     '---',
     'title: Hello',
-    'description: The first article.',
+    'description: The first article of the catalogue, and what it is about, in a line.',
     ...fields,
     '---',
     '',
@@ -91,7 +91,7 @@ export const article = (...fields: string[]): Example => ({
 export const site = (...lines: string[]): Example => ({
   'sources/site.yaml': text(
     'name: My Catalogue',
-    'description: What my studio makes, in one line.',
+    'description: What my studio makes and for whom, in one line that search results show.',
     'baseUrl: https://studio.example',
     'apiVersion: 1.2.0',
     'brand:',

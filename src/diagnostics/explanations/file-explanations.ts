@@ -112,7 +112,14 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
       'A page begins with its front matter: a line ---, the fields of the page, and a second line ---. Below it comes the text. Not even a blank line may come before the first ---.',
     fails: { [about]: text('# About', '', 'We make apps.') },
     passes: {
-      [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
+      [about]: text(
+        '---',
+        'title: About',
+        'description: Who we are, and why we make apps for children who learn to talk.',
+        '---',
+        '',
+        'We make apps.',
+      ),
     },
   },
   'front-matter-open': {
@@ -120,10 +127,23 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
     meaning:
       'The first line --- opens the front matter, and a second one closes it. Without it, the text of the page would be read as fields. After the last field, add a line with only ---.',
     fails: {
-      [about]: text('---', 'title: About', 'description: Who we are.', '', 'We make apps.'),
+      [about]: text(
+        '---',
+        'title: About',
+        'description: Who we are, and why we make apps for children who learn to talk.',
+        '',
+        'We make apps.',
+      ),
     },
     passes: {
-      [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
+      [about]: text(
+        '---',
+        'title: About',
+        'description: Who we are, and why we make apps for children who learn to talk.',
+        '---',
+        '',
+        'We make apps.',
+      ),
     },
   },
   'front-matter-language': {
@@ -140,16 +160,37 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
       ),
     },
     passes: {
-      [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
+      [about]: text(
+        '---',
+        'title: About',
+        'description: Who we are, and why we make apps for children who learn to talk.',
+        '---',
+        '',
+        'We make apps.',
+      ),
     },
   },
   'empty-page': {
     title: 'a page has no text',
     meaning:
       'The front matter is there, but there is nothing below it, and visitors would see an empty page. Write the text below the second line ---.',
-    fails: { [about]: text('---', 'title: About', 'description: Who we are.', '---') },
+    fails: {
+      [about]: text(
+        '---',
+        'title: About',
+        'description: Who we are, and why we make apps for children who learn to talk.',
+        '---',
+      ),
+    },
     passes: {
-      [about]: text('---', 'title: About', 'description: Who we are.', '---', '', 'We make apps.'),
+      [about]: text(
+        '---',
+        'title: About',
+        'description: Who we are, and why we make apps for children who learn to talk.',
+        '---',
+        '',
+        'We make apps.',
+      ),
     },
   },
 };

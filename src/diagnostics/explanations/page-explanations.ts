@@ -5,8 +5,18 @@ const aboutWith = (...fields: string[]) => ({
   'sources/pages/about.md': text(
     '---',
     'title: About',
-    'description: Who we are.',
+    'description: Who we are, and why we make apps for children who learn to talk.',
     ...fields,
+    '---',
+    '',
+    'We make apps.',
+  ),
+});
+const aboutDescribed = (description: string) => ({
+  'sources/pages/about.md': text(
+    '---',
+    'title: About',
+    `description: ${description}`,
     '---',
     '',
     'We make apps.',
@@ -16,7 +26,7 @@ const aboutTitled = (title: string) => ({
   'sources/pages/about.md': text(
     '---',
     `title: ${title}`,
-    'description: Who we are.',
+    'description: Who we are, and why we make apps for children who learn to talk.',
     '---',
     '',
     'We make apps.',
@@ -26,7 +36,7 @@ const programPage = (path: string) => ({
   [path]: text(
     '---',
     'title: Programs',
-    'description: For those who write them.',
+    'description: For those who write them, with every rule that there is for them.',
     '---',
     '',
     'Hello.',
@@ -37,7 +47,7 @@ const privacyPage = {
   'sources/pages/privacy.md': text(
     '---',
     'title: Privacy',
-    'description: What becomes of your address.',
+    'description: What becomes of your address, and how to have it deleted again.',
     '---',
     '',
     'It is used for the newsletter.',
@@ -119,6 +129,27 @@ export const pageExplanations = {
       'Search results and cards cut a title after about 60 characters and a description after 160, wherever that is in a sentence. Put what matters first, and leave out the rest.',
     fails: aboutTitled('About the studio that makes apps for children who learn to talk'),
     passes: aboutTitled('About the studio'),
+  },
+  'short-text': {
+    title: 'a description says little in search results',
+    meaning:
+      'Search results and shared links show 50 to 160 characters of what a page says of itself. A description that is shorter leaves it open whether it is worth a look: say for whom the page is, and what there is to find.',
+    fails: aboutDescribed('Who we are.'),
+    passes: aboutDescribed('Who we are, and why we make apps for children who learn to talk.'),
+  },
+  'templates-not-named': {
+    title: 'the templates of the site were not named',
+    meaning:
+      'With `templates` in site.yaml a site says that its pages are made by templates of its own. Templates are code, so they run only where somebody asked for them: name their folder with --templates. Without this error such a build would write all pages in another form.',
+    fails: site('templates: mine'),
+    passes: site(),
+  },
+  'missing-words': {
+    title: 'the templates have no words in the language of the site',
+    meaning:
+      'The words of the pages stand in a file for each language: English, German and Arabic come with the program. For another language copy words.en.yaml to words.<language>.yaml in a folder of your own, translate its texts, and name the folder with --templates. Until then the pages say in English what does not come from your sources.',
+    fails: site('locale: fr'),
+    passes: site('locale: de-CH'),
   },
   'broken-link': {
     title: 'a link in a text leads nowhere',

@@ -1,4 +1,4 @@
-import { about, busText, text } from './example-files.ts';
+import { about, app, busText, text } from './example-files.ts';
 import type { Example, ExampleFile, Explanation } from './explanation.ts';
 
 /** A drawing. */
@@ -43,6 +43,12 @@ const drawings = (count: number): Example =>
       .slice(0, count)
       .map((number) => [`sources/media/bus-${String(number)}.svg`, shapes(5200 + number)]),
   );
+
+/** An app with an icon. */
+const appWithIcon = (icon: string): Example => ({
+  ...app('icon:', '  file: icon.svg', '  alt: A red dot'),
+  'sources/media/icon.svg': icon,
+});
 
 const redBus = busWith('bus.svg', drawing);
 
@@ -135,6 +141,13 @@ export const pictureExplanations = {
       drawing.replace('  <circle', '  <g id="a"><use href="#a"/></g>\n  <circle'),
     ),
     passes: redBus,
+  },
+  'not-square': {
+    title: 'a logo or the icon of an app is not square',
+    meaning:
+      'Icons of browsers, phones and stores are square. A logo or an icon of another form is shown small, with bare ground at its sides. Draw it on a square ground.',
+    fails: appWithIcon(drawing.replace('0 0 8 8', '0 0 16 8')),
+    passes: appWithIcon(drawing),
   },
   'heavy-picture': {
     title: 'a picture takes many bytes',

@@ -3,10 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Site } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 
-const { titleLength, descriptionLength } = limits;
-
-/** A shorter description tells too little in search results. */
-const leastDescription = 50;
+const { titleLength, descriptionLength, leastDescription } = limits;
 
 /**
  * The title of a page in tabs and search results: with the name of the site where there is room for

@@ -41,7 +41,7 @@ test('the text of a page stands below its title, its headings right below that o
       'Source: https://host.example/shop/guides/a-guide',
       'Markdown: https://host.example/shop/guides/a-guide.md',
       '',
-      'How to go on.',
+      'How to go on, for those who have begun and come no further.',
       '',
       '## One',
       '',

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { starterFiles } from '../../../src/commands/init/starter-files.ts';
+import { templateNames } from '../../../src/commands/read-templates.ts';
 import type { Example, ExampleFile } from '../../../src/diagnostics/explanations/explanation.ts';
 import { checkWithPictures } from '../../../src/build/check-with-pictures.ts';
+import { languagesOf } from '../../../src/publish/words/languages-of.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { write } from './catalogue-folder.ts';
 
@@ -20,6 +22,8 @@ export async function findingsIn(changes: Example): Promise<string[]> {
         sources: join(root, 'sources'),
         shownAs: 'sources',
         out: join(root, 'out'),
+        languages: languagesOf(templateNames()),
+        hasOwnTemplates: false,
       }),
     );
     return diagnostics.map(({ code }) => code);

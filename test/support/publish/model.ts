@@ -38,7 +38,6 @@ export const aSite = (fields: Partial<Site> = {}): Site => ({
   signUp: { enabled: false },
   lists: { vehicles: 200, articles: 100 },
   mcp: false,
-    signUp: { enabled: false },
   hosts: [],
   crawlers: { search: true, aiInput: true, aiTrain: true },
   ...fields,

@@ -17,6 +17,9 @@ import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 export interface Surroundings {
   readonly previousVehicles?: readonly PreviousVehicle[];
   readonly previousPages?: readonly string[];
+  /** Languages that the templates have words in. */
+  readonly languages?: readonly string[];
+  readonly hasOwnTemplates?: boolean;
   /** Symbolic links: where each leads, by the path at which it stands. */
   readonly links?: Readonly<Record<string, string>>;
   /** Empty folders. */
@@ -47,7 +50,14 @@ export async function diagnosticsOf(
   files: Files,
   surroundings: Surroundings = {},
 ): Promise<Diagnostic[]> {
-  const { previousVehicles = [], previousPages = [], links = {}, folders = [] } = surroundings;
+  const {
+    hasOwnTemplates,
+    languages,
+    previousVehicles = [],
+    previousPages = [],
+    links = {},
+    folders = [],
+  } = surroundings;
   return withFolder(files, async (root) => {
     for (const [path, target] of Object.entries(links)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -62,7 +72,18 @@ export async function diagnosticsOf(
     const { entries, texts } = loadSources(sources, report);
     const looked = await lookAtPictures(root, sources.media);
     const media = { files: sources.media.map(({ path }) => path), looked };
-    checkRules({ entries, fixed: fixedPaths, media, previousVehicles, previousPages }, report);
+    checkRules(
+      {
+        entries,
+        fixed: fixedPaths,
+        media,
+        hasOwnTemplates,
+        languages,
+        previousVehicles,
+        previousPages,
+      },
+      report,
+    );
     return resolveFindings(findings, {
       locate: createLocator(texts),
       show: (file) => file,

@@ -23,7 +23,11 @@ export const unchanged: readonly Scenario[] = [
   {
     name: 'whitespace in texts',
     sources: (repository) => {
-      repository.edit(bus, 'First words at the bus stop.', '"First  words at the bus   stop."');
+      repository.edit(
+        bus,
+        'First words at the bus stop, for children who wait there.',
+        '"First  words at the bus   stop, for children who wait there."',
+      );
       repository.edit(
         vehicle('bus'),
         'It stops at every corner.\n',

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { diagnosticKinds } from '../diagnostics/codes.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { UsageError } from '../failures.ts';
+import { createGallery } from '../gallery/create-gallery.ts';
+import { galleryLogo } from '../gallery/gallery-entries.ts';
+import type { GalleryFiles } from '../gallery/gallery-files.ts';
+import type { Site } from '../model/catalogue.ts';
+import type { CompleteEntries } from '../model/entries.ts';
+import { fixedPaths } from '../publish/fixed-paths.ts';
+import type { ShownFile } from '../serve/gallery-route.ts';
+import { linkCatalogue } from '../sources/link.ts';
+import { loadSources } from '../sources/load-sources.ts';
+import { readSources } from '../sources/read-sources.ts';
+import { blamingTemplates } from './blaming-templates.ts';
+import { readTemplates } from './read-templates.ts';
+import { requireSources } from './require-sources.ts';
+
+/** Where the gallery finds the site and its templates. */
+export interface GalleryOptions {
+  readonly sources: string;
+  readonly templates?: string;
+}
+
+/**
+ * Gives the files of the gallery. Each page is made of the sources and the templates as they are when it
+ * is asked for; what a page loads is that of the page.
+ */
+export function createGallerySource({
+  sources,
+  templates,
+}: GalleryOptions): (path: string, base: string) => Promise<ShownFile | undefined> {
+  requireSources(sources);
+  const shown = new Map<string, GalleryFiles>();
+  return (path, base) =>
+    blamingTemplates(templates, async () => {
+      const isLoaded = /\/(?:assets|media)\//.test(path);
+      const gallery =
+        (isLoaded ? shown.get(base) : undefined) ??
+        createGallery({
+          site: siteOf(sources),
+          templates: readTemplates(templates),
+          base,
+        });
+      shown.clear();
+      shown.set(base, gallery);
+      return Promise.resolve(gallery(path));
+    });
+}
+
+/** The site of some sources; nothing else of them is shown, so nothing else has to be without errors. */
+function siteOf(root: string): Site {
+  const { files, findings } = readSources(root);
+  let errors = 0;
+  const report: Report = ({ code }) => {
+    if (diagnosticKinds[code].severity === 'error') errors += 1;
+  };
+  const { entries } = loadSources(
+    {
+      files: files.filter(({ kind }) => kind === 'site'),
+      findings: findings.filter(({ at }) => at.file === 'site.yaml'),
+      media: [],
+      hasLinks: false,
+    },
+    report,
+  );
+  if (errors > 0 || entries.site === undefined)
+    throw new UsageError(
+      `The gallery waits for ${join(root, 'site.yaml')}: catalogue check says what is wrong with it.`,
+    );
+  const logo = { plain: galleryLogo, better: [] };
+  return linkCatalogue(entries as CompleteEntries, fixedPaths, undefined, () => logo).site;
+}

@@ -1,0 +1,7 @@
+/** Languages of files of words, as tags in small letters; English needs no file. */
+export const languagesOf = (files: Iterable<string>): string[] => [
+  'en',
+  ...[...files].flatMap(
+    (name) => /^words\.([a-z0-9-]+)\.yaml$/i.exec(name)?.[1]?.toLowerCase() ?? [],
+  ),
+];

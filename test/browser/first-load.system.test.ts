@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+/** What a page of HTML may have, and all that a phone loads of the home page before it is scrolled. */
+const budget = { html: 20_000, firstLoad: 150_000 };
+
+test('every page of the sample is light', () => {
+  const sizes = readdirSync(sampleOut, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => {
+      const bytes = readFileSync(join(sampleOut, path));
+      return { path, raw: bytes.length, sent: gzipSync(bytes).length };
+    });
+  assert.ok(sizes.length > 150);
+  assert.deepEqual(
+    sizes.filter(({ sent }) => sent > budget.html / 2),
+    [],
+  );
+  // The list of 107 vehicles alone is longer, and 5 kB as it is sent.
+  assert.deepEqual(
+    sizes.filter(({ raw }) => raw > budget.html).map(({ path }) => path),
+    ['vehicles.html'],
+  );
+});
+
+describe('a first load on a phone', { skip: whyNoBrowser }, () => {
+  test('it is light, nothing moves, and no other host is asked', async (t) => {
+    const { origin } = await serveFolder(t, sampleOut);
+    const browser = await startBrowser();
+    t.after(() => browser.close());
+    for (const path of [
+      '/',
+      '/apps/train-talk',
+      '/vehicles/digger',
+      '/articles/repeat-and-pause',
+    ]) {
+      const page = await browser.newPage({
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 3,
+      });
+      const hosts = new Set<string>();
+      page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      let bytes = 0;
+      devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength;
+      });
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      const shift = await page.evaluate<number>(`new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries()) sum += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      })`);
+      assert.equal(shift, 0, path);
+      assert.deepEqual([...hosts], [origin], path);
+      assert.ok(bytes > 5000 && bytes <= budget.firstLoad, `${path}: ${String(bytes)} bytes`);
+      t.diagnostic(`${path} ${String(bytes)} bytes`);
+      await page.close();
+    }
+  });
+});

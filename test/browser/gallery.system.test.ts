@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { galleryStates } from '../../src/gallery/gallery-states.ts';
+import { looks } from '../../src/gallery/looks.ts';
+import { createGallerySource } from '../../src/commands/gallery-source.ts';
+import { createGalleryRoute, galleryPath } from '../../src/serve/gallery-route.ts';
+import { axe, axeFindings } from '../support/browser/axe.ts';
+import { beyondTheEdge } from '../support/browser/beyond-the-edge.ts';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { sampleOut, sampleSources } from '../support/publish/fixtures.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+/** Both schemes and both directions; the other two looks are made of the same. */
+const diagonal = looks.filter(({ key }) => key === 'light-ltr' || key === 'dark-rtl');
+
+/** Every page that the gallery lists. */
+const shown = galleryStates.map(({ key, shown: components }) => ({
+  key,
+  pages: [...new Set(components.map(({ path }) => path))],
+}));
+
+describe('the gallery of the components', { skip: whyNoBrowser }, () => {
+  let browser: Browser;
+  let base = '';
+  const ends: (() => void)[] = [];
+  const holder: Pick<TestContext, 'after'> = { after: (end) => void ends.push(end as () => void) };
+
+  before(async () => {
+    browser = await startBrowser();
+    const { origin } = await serveFolder(holder, sampleOut, {
+      gallery: createGalleryRoute({
+        fileAt: createGallerySource({ sources: sampleSources }),
+        isAllowed: () => true,
+        siteHref: (path) => path,
+        onFault: (fault) => {
+          throw fault;
+        },
+      }),
+    });
+    base = origin + galleryPath;
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends.reverse()) end();
+  });
+
+  test('axe finds nothing in any state, in any look, on a phone and on a wide screen', async () => {
+    const found: string[] = [];
+    const page = await browser.newPage();
+    const look = async (path: string): Promise<void> => {
+      await page.goto(base + path);
+      await page.evaluate(axe);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const fault of await axeFindings(page))
+          found.push(`${path} ${String(width)} ${fault}`);
+      }
+    };
+    await look('');
+    for (const { key } of diagonal)
+      for (const { key: state, pages } of shown)
+        // Axe would look at each of the thousands, which are all alike.
+        if (state !== 'thousands') for (const path of pages) await look(`/${key}/${state}${path}`);
+    assert.deepEqual(found, []);
+  });
+
+  test('nothing is wider than a narrow phone, nor with text of twice the size', async () => {
+    const found: string[] = [];
+    const page = await browser.newPage();
+    for (const { key } of diagonal)
+      for (const { key: state, pages } of shown)
+        for (const path of pages) {
+          const address = `/${key}/${state}${path}`;
+          await page.goto(base + address);
+          for (const [width, size] of [
+            [320, 100],
+            [360, 200],
+            [1280, 200],
+          ] as const) {
+            await page.setViewportSize({ width, height: 800 });
+            await page.evaluate(`document.documentElement.style.fontSize = '${String(size)}%'`);
+            const over = await page.evaluate<string>(beyondTheEdge);
+            if (over !== '') found.push(`${address} ${String(width)} ${String(size)} %: ${over}`);
+          }
+        }
+    assert.deepEqual(found, []);
+  });
+
+  test('a look has its scheme and its direction whatever the browser prefers', async () => {
+    for (const preferred of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ colorScheme: preferred });
+      const seen: string[] = [];
+      for (const { key } of looks) {
+        await page.goto(`${base}/${key}/every/apps`);
+        seen.push(
+          await page.evaluate<string>(
+            `(() => { const { direction, colorScheme, backgroundColor } = getComputedStyle(document.body); return [direction, colorScheme, backgroundColor].join(' '); })()`,
+          ),
+        );
+      }
+      assert.deepEqual(seen, [
+        'ltr light rgb(253, 249, 243)',
+        'ltr dark rgb(20, 25, 38)',
+        'rtl light rgb(253, 249, 243)',
+        'rtl dark rgb(20, 25, 38)',
+      ]);
+      await page.close();
+    }
+  });
+
+  test('what a page loads is there, and its policy lets it through', async () => {
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('requestfailed', (request) => faults.push(request.url()));
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(response.url());
+    });
+    for (const path of ['/', '/apps/every-field', '/vehicles', '/articles/picture'])
+      await page.goto(`${base}/dark-rtl/every${path}`, { waitUntil: 'networkidle' });
+    assert.deepEqual(faults, []);
+  });
+});
