@@ -1,0 +1,106 @@
+// @ts-check
+// Filters a list of vehicles work without this file, by style alone. It keeps what was chosen in the address,
+// brings the other pages of the list, hides groups in which nothing is left and writes the number that is
+// shown where a screen reader is told of it.
+
+const form = document.querySelector('.filters');
+const list = document.querySelector('.list');
+const shown = document.querySelector('.shown span');
+
+if (form instanceof HTMLFormElement && list && shown) {
+  /** Whether the list holds the entries of all its pages. */
+  let isWhole = document.querySelector('.pager') === null;
+
+  const fields = [...form.elements].filter(
+    (field) => field instanceof HTMLSelectElement || field instanceof HTMLInputElement,
+  );
+
+  /** Takes over what the address says; what is not offered there is left out. */
+  const read = () => {
+    const query = new URLSearchParams(location.search);
+    for (const field of fields) {
+      const value = query.get(field.name);
+      if (value === null) continue;
+      if (field instanceof HTMLInputElement) field.checked = value === field.value;
+      else field.value = [...field.options].some((each) => each.value === value) ? value : '';
+    }
+  };
+
+  /** Writes what is chosen into the address; what else stands there stays. */
+  const write = () => {
+    const address = new URL(location.href);
+    for (const field of fields) {
+      const value = field instanceof HTMLInputElement && !field.checked ? '' : field.value;
+      if (value === '') address.searchParams.delete(field.name);
+      else address.searchParams.set(field.name, value);
+    }
+    if (address.href !== location.href) history.replaceState(history.state, '', address);
+    return fields.some((field) => address.searchParams.has(field.name));
+  };
+
+  /** Puts the entries of every page into the list, in the order of the pages. */
+  const complete = async () => {
+    isWhole = true;
+    const links = [...document.querySelectorAll('.pager ol a')];
+    const lists = await Promise.all(
+      links.map(async (link) => {
+        if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('aria-current')) return list;
+        const response = await fetch(link.href, { headers: { accept: 'text/html' } });
+        if (!response.ok) throw new Error(String(response.status));
+        const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+        return page.querySelector('.list');
+      }),
+    );
+    const whole = document.createDocumentFragment();
+    for (const part of lists)
+      for (const group of [...(part?.children ?? [])]) {
+        const name = group.getAttribute('data-group') ?? '';
+        const same = [...whole.children].find((each) => each.getAttribute('data-group') === name);
+        if (!same) whole.append(group);
+        else {
+          for (const mark of ['data-c', 'data-s', 'data-m', 'data-t'])
+            same.setAttribute(
+              mark,
+              `${same.getAttribute(mark) ?? ''} ${group.getAttribute(mark) ?? ''}`,
+            );
+          same.querySelector('ul')?.append(...(group.querySelector('ul')?.children ?? []));
+        }
+      }
+    list.replaceChildren(whole);
+    document.querySelector('.pager')?.remove();
+    form.querySelector('[data-this-page]')?.remove();
+  };
+
+  const count = () => {
+    let all = 0;
+    for (const group of list.children) {
+      group.removeAttribute('hidden');
+      const cards = [...group.querySelectorAll('.card')];
+      const visible = cards.filter((card) => card.getClientRects().length > 0).length;
+      group.toggleAttribute('hidden', visible === 0);
+      all += visible;
+    }
+    shown.textContent = String(all);
+  };
+
+  const update = async () => {
+    const isChosen = write();
+    // A number that says nothing new is not announced.
+    if (!isChosen && shown.textContent === '') return;
+    // Where a page cannot be had, the filter goes on with the one that is here.
+    if (isChosen && !isWhole)
+      await complete().catch(() => {
+        isWhole = false;
+      });
+    count();
+  };
+
+  read();
+  form.addEventListener('change', () => void update());
+  // The fields have their first values again only after this event.
+  form.addEventListener('reset', () => setTimeout(() => void update()));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+  });
+  void update();
+}
