@@ -3,6 +3,7 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { wordsIn } from '../../search/words-in.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { isFurtherPage } from '../search/is-further-page.ts';
 import type { Words } from '../words/words.ts';
 import type { Crumb, PageDraft } from './page.ts';
 import type { LetterGroup, LetterView, SearchView } from './views.ts';
@@ -22,10 +23,11 @@ export function searchDrafts(
     [paths.developers, words.developers],
     ...phonemes.map(({ path, label }) => [path, label] as const),
   ]);
+  const shown = drafts.filter((draft) => !isFurtherPage(draft));
   const groups = groupsOf(
-    drafts.map(({ path, title }) => ({ path, label: labels.get(path) ?? title })),
+    shown.map(({ path, title }) => ({ path, label: labels.get(path) ?? title })),
   );
-  const isLong = drafts.length > mostLinks;
+  const isLong = shown.length > mostLinks;
   const parts = isLong ? groups.flatMap(partsOf) : [];
   const links = parts.map(({ path, label }) => ({ path, label }));
   return [

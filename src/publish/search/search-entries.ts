@@ -14,6 +14,7 @@ import {
 import type { SearchEntry, SearchText } from '../../search/build-index.ts';
 import { groupBy } from '../../text/group-by.ts';
 import type { RenderedPage } from '../pages/page.ts';
+import { isFurtherPage } from './is-further-page.ts';
 
 /** What the words of a text count, by what the text is. */
 const weights = {
@@ -42,8 +43,10 @@ export function searchEntries(
   const phonemes = new Map(catalogue.phonemes.map((each) => [each.path, each]));
   const apps = new Map(catalogue.apps.map((each) => [each.path, each]));
   const vehicles = new Set(catalogue.vehicles.map(({ path }) => path));
+  const categories = new Set(catalogue.categories.map(({ key }) => ownPage(key)));
   const others = pages
-    .filter(({ path, section }) => !vehicles.has(path) && section !== 'search')
+    .filter((page) => !vehicles.has(page.path) && !categories.has(page.path))
+    .filter((page) => page.section !== 'search' && !isFurtherPage(page))
     .map((page): SearchEntry => {
       const [phoneme, app] = [phonemes.get(page.path), apps.get(page.path)];
       const texts = [
@@ -89,17 +92,22 @@ function vehicleEntry(
   };
 }
 
-/** A category, where the list of the vehicles has it. */
+const ownPage = (key: string): string => `${paths.vehicles}/categories/${key}`;
+
+/** A category: its page, or else its part of the list of the vehicles. */
 function categoryEntries(
   { categories, vehicles }: Catalogue,
   pages: readonly RenderedPage[],
 ): SearchEntry[] {
   const list = pages.find(({ path }) => path === paths.vehicles)?.title ?? '';
+  const published = new Set(pages.map(({ path }) => path));
+  const pathOf = (key: string): string =>
+    published.has(ownPage(key)) ? ownPage(key) : `${paths.vehicles}#${key}`;
   const used = new Set(vehicles.map(({ category }) => category.key));
   return categories
     .filter(({ key }) => used.has(key))
     .map(({ key, name: title, description = '' }) =>
-      entryOf({ path: `${paths.vehicles}#${key}`, title, description }, categoryKind.name, [
+      entryOf({ path: pathOf(key), title, description }, categoryKind.name, [
         name(title, weights.title),
         name(key, weights.title),
         said(list, weights.theme),
