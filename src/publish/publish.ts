@@ -160,7 +160,12 @@ function pageRenderer(
 }
 
 /** Everything that pages load. */
-export const assetsOf = ({ styleSheet, themeSheet, signUpScript, assets }: PageRendering): Asset[] => [
+export const assetsOf = ({
+  styleSheet,
+  themeSheet,
+  signUpScript,
+  assets,
+}: PageRendering): Asset[] => [
   styleSheet,
   ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
   ...assets.values(),
