@@ -49,6 +49,10 @@ test('the states that a component may have are there', () => {
   assert.equal(gallery('/light-ltr/thousands/vehicles').split('vehicle-card').length, 3001);
   for (const path of ['/', '/apps', '/vehicles', '/speech-sounds', '/articles'])
     assert.doesNotMatch(gallery(`/light-ltr/none${path}`), /class="card/, path);
+  for (const path of ['/vehicles', '/speech-sounds']) {
+    const [, main = ''] = /<main([^]*)<\/main>/.exec(gallery(`/light-ltr/none${path}`)) ?? [];
+    assert.equal(main.split('<p').length, 2, `${path} says once that there is nothing`);
+  }
 });
 
 test('templates, words, sheets and theme are those of the site', () => {
