@@ -112,7 +112,14 @@ test('a studio that has nothing yet gets whole pages, too', () => {
   const pages = checkPages(publishCatalogue(aCatalogue()));
   assert.deepEqual(
     [...pages.keys()].sort(),
-    ['/', '/404', '/410', '/developers', ...listedKinds.map(({ index }) => index)].sort(),
+    [
+      '/',
+      '/404',
+      '/410',
+      '/developers',
+      '/speech-sounds/coverage',
+      ...listedKinds.map(({ index }) => index),
+    ].sort(),
   );
 });
 
