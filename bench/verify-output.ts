@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
+import { paths } from '../src/contract/paths.ts';
 import type { Catalogue, Vehicle } from './catalogue/catalogue.ts';
 
 /**
@@ -54,7 +55,8 @@ export function verifyChange(out: string, { slug, description }: Vehicle): void 
 const filesIn = (out: string, folder: string, extension: string): readonly string[] =>
   fastGlob
     .globSync(`*.${extension}`, { cwd: join(out, folder) })
-    .map((name) => name.slice(0, -1 - extension.length));
+    .map((name) => name.slice(0, -1 - extension.length))
+    .filter((name) => `/${folder}/${name}` !== paths.coverage);
 
 const textOf = (out: string, pattern: string): string =>
   fastGlob
@@ -63,7 +65,7 @@ const textOf = (out: string, pattern: string): string =>
     .join('\n');
 
 const vehiclesNamedIn = (out: string, pattern: string): readonly string[] =>
-  [...textOf(out, pattern).matchAll(/\/vehicles\/(?!llms)([a-z0-9-]+)/g)].map(
+  [...textOf(out, pattern).matchAll(/\/vehicles\/(?!llms|categories\/)([a-z0-9-]+)/g)].map(
     ([, slug]) => slug ?? '',
   );
 

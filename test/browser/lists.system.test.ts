@@ -51,10 +51,9 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     t.after(() => context.close());
     const page = await context.newPage();
     const faults: string[] = [];
-    page.on(
-      'console',
-      (message) => void (message.type() === 'error' && faults.push(message.text())),
-    );
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
     page.on('pageerror', ({ message }) => void faults.push(message));
     t.after(() => {
       assert.deepEqual(faults, []);

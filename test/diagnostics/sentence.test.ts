@@ -82,6 +82,6 @@ describe('a suggestion', () => {
 test('every kind of finding has a name in lower case and a severity', () => {
   for (const [code, { severity }] of Object.entries(diagnosticKinds)) {
     assert.match(code, /^[a-z0-9.]+(?:-[a-z0-9.]+)*$/);
-    assert.match(severity, /^(?:error|warning)$/);
+    assert.match(severity, /^(?:error|warning|note)$/);
   }
 });

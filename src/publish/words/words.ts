@@ -25,12 +25,17 @@ export function wordsOf(raw: RawWords, locale: string): Words {
   const words = Object.entries<RawWord>(english).map(([key, own]) => {
     const text = raw[key] ?? own;
     if (typeof own === 'string' && typeof text === 'string')
-      return [key, namesIn(own).length === 0 ? text : (values: WordValues) => fill(text, values)];
-    const forms = typeof text === 'string' ? { other: text } : text;
+      return [key, namesIn(own).length === 0 ? text : filling(text)];
+    const forms = Object.fromEntries(
+      Object.entries(typeof text === 'string' ? { other: text } : text).map(([form, each]) => [
+        form,
+        filling(each),
+      ]),
+    );
     return [
       key,
       (values: WordValues) =>
-        fill(forms[plurals.select(Number(values['count']))] ?? forms['other'] ?? '', values),
+        (forms[plurals.select(Number(values['count']))] ?? forms['other'])?.(values) ?? '',
     ];
   });
   return Object.fromEntries(words) as Words;
@@ -40,5 +45,14 @@ export function wordsOf(raw: RawWords, locale: string): Words {
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-const fill = (text: string, values: WordValues): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** Lists have thousands of such texts, so each is taken apart once: every second part is a name. */
+function filling(text: string): (values: WordValues) => string {
+  const parts = text.split(/\{(\w+)\}/);
+  return (values) => {
+    let filled = '';
+    parts.forEach((part, index) => {
+      filled += index % 2 === 0 ? part : String(values[part] ?? `{${part}}`);
+    });
+    return filled;
+  };
+}

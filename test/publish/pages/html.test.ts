@@ -118,6 +118,7 @@ test('a studio that has nothing yet gets whole pages, too', () => {
       '/410',
       '/developers',
       '/search',
+      '/speech-sounds/coverage',
       ...listedKinds.map(({ index }) => index),
     ].sort(),
   );

@@ -38,7 +38,7 @@ describe('more vehicles than a list can carry', () => {
 
   test('are found from the overview, in HTML and in markdown, page by page', () => {
     const overview = linksIn(text('/vehicles.html'));
-    assert.ok(!overview.some((href) => /^\/vehicles\/v-/.test(href)));
+    assert.ok(!overview.some((href) => href.startsWith('/vehicles/v-')));
     const pages = overview.filter((href) => href.startsWith('/vehicles/categories/'));
     assert.deepEqual(
       [...new Set(pages)].sort(),
@@ -52,7 +52,7 @@ describe('more vehicles than a list can carry', () => {
     for (const page of new Set(pages))
       assert.ok(text('/vehicles.md').includes(`(https://studio.example${page})`), page);
     const slugs = [...new Set(pages)].flatMap((page) =>
-      linksIn(text(`${page}.html`)).filter((href) => /^\/vehicles\/v-/.test(href)),
+      linksIn(text(`${page}.html`)).filter((href) => href.startsWith('/vehicles/v-')),
     );
     assert.deepEqual(slugs.sort(), vehicles.map(({ path }) => path).sort());
   });
@@ -82,7 +82,7 @@ describe('more vehicles than a list can carry', () => {
   test('of a sound are listed by their use over all pages: main first, then by tier', () => {
     const pages = ['/speech-sounds/s', '/speech-sounds/s/pages/2', '/speech-sounds/s/pages/3'];
     const listed = pages.flatMap((page) =>
-      linksIn(text(`${page}.html`)).filter((href) => /^\/vehicles\/v-/.test(href)),
+      linksIn(text(`${page}.html`)).filter((href) => href.startsWith('/vehicles/v-')),
     );
     const byPath = new Map(vehicles.map((vehicle) => [vehicle.path, vehicle]));
     const order = listed.map((path) => {
@@ -98,9 +98,9 @@ describe('more vehicles than a list can carry', () => {
 test('as many vehicles as a list can carry stand in one list, each category with its own page, too', () => {
   const vehicles = many(20);
   const { text } = publishCatalogue(aCatalogue({ site, categories, phonemes: sounds, vehicles }));
-  assert.equal(linksIn(text('/vehicles.html')).filter((href) => /\/v-/.test(href)).length, 20);
+  assert.equal(linksIn(text('/vehicles.html')).filter((href) => href.includes('/v-')).length, 20);
   assert.equal(
-    linksIn(text('/vehicles/categories/rail.html')).filter((href) => /\/v-/.test(href)).length,
+    linksIn(text('/vehicles/categories/rail.html')).filter((href) => href.includes('/v-')).length,
     10,
   );
 });

@@ -18,7 +18,7 @@ export const fixedDate = '2026-03-14T09:00:00Z';
 
 /** Files of the pages that every site has, and of those below them; a new kind has others. */
 export const usualPage =
-  /^\/(?:(?:apps|vehicles|speech-sounds|articles)(?:\/[^/]+)?|index|developers|search|404|410)\.(?:html|md)$/;
+  /^\/(?:(?:apps|vehicles|speech-sounds|articles)(?:\/[^/]+)*|index|developers|search|404|410)\.(?:html|md)$/;
 
 /** Both catalogues, for what holds of every output. */
 export const catalogues = [

@@ -30,7 +30,8 @@ export function readCatalogue(sources: string, baseUrl?: string): Promise<Catalo
   const report = ({ code }: { readonly code: string }) => void codes.push(code);
   const { entries } = loadSources(readSources(sources), report);
   checkRules({ entries, fixed: fixedPaths, previousVehicles: [], previousPages: [] }, report);
-  const warnings = /^(?:missing-parent-tip|few-words|sound-without-vehicle|unused-category|raw-html|unknown-fragment)$/;
+  const warnings =
+    /^(?:missing-parent-tip|few-words|sound-without-vehicle|unused-category|raw-html|unknown-fragment)$/;
   assert.deepEqual(
     codes.filter((code) => !warnings.test(code)),
     [],
