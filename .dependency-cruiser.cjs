@@ -60,7 +60,8 @@ module.exports = {
     only('output', 'output', ['contract', 'failures', 'files', 'model', 'text']),
     only('signup', 'signup', ['contract', 'text']),
     only('http', 'http', ['contract', 'model', 'text']),
-    only('edge', 'edge', ['contract', 'http', 'model', 'signup']),
+    only('mcp', 'mcp', ['contract', 'http', 'model', 'text']),
+    only('edge', 'edge', ['contract', 'http', 'mcp', 'model', 'signup']),
     only('hosts', 'hosts', ['contract', 'edge/packed-site', 'http', 'model', 'text']),
     only('requests', 'requests', []),
     only('verify', 'verify', [
@@ -74,7 +75,7 @@ module.exports = {
     ]),
     only('diff', 'diff', ['contract', 'diagnostics', 'markdown', 'model', 'text']),
     only('snapshots', 'snapshots', ['contract', 'failures', 'model', 'output', 'requests', 'text']),
-    only('serve', 'serve', ['contract', 'failures', 'http', 'model', 'output', 'signup']),
+    only('serve', 'serve', ['contract', 'failures', 'http', 'mcp', 'model', 'output', 'signup']),
     // It runs the program as a process, so it needs no more of it than how to speak to a runner.
     only('action', 'action', ['diagnostics', 'failures', 'files', 'text']),
     {
@@ -96,7 +97,7 @@ module.exports = {
       name: 'zod-is-for-schemas',
       severity: 'error',
       comment: 'A build runs on the generated schemas; zod would only cost it time to start.',
-      from: { path: '^src/', pathNot: '^src/(?:contract|signup)/' },
+      from: { path: '^src/', pathNot: '^src/(?:contract|mcp|signup)/' },
       to: { path: 'node_modules/zod/' },
     },
   ],

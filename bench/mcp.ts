@@ -1,5 +1,6 @@
 // `find_vehicles` of MCP at a number of vehicles, beside a plain file of the same server, in turns:
-// `npm run bench:mcp [vehicles]`. Exits with 1 where it answers less than 0.3 of the requests a second.
+// `npm run bench:mcp [vehicles]`. Exits with 1 where questions that were asked before are answered with less
+// than 0.3 of the requests a second; those that are new are told.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -21,26 +22,33 @@ const questions = [
   { tier: 4, limit: 5 },
 ];
 
-const asked = (version: '2026-07-28' | '2025-11-25'): LoadRequest[] =>
-  questions.map((question, index) => ({
+type Version = '2026-07-28' | '2025-11-25';
+
+function askedFor(question: object, id: number, version: Version): LoadRequest {
+  const isModern = version === '2026-07-28';
+  return {
     path: '/mcp',
     accept: 'application/json, text/event-stream',
     headers: {
       'Content-Type': 'application/json',
       'MCP-Protocol-Version': version,
-      ...(version === '2026-07-28' && { 'Mcp-Method': 'tools/call', 'Mcp-Name': 'find_vehicles' }),
+      ...(isModern && { 'Mcp-Method': 'tools/call', 'Mcp-Name': 'find_vehicles' }),
     },
     body: JSON.stringify({
       jsonrpc: '2.0',
-      id: index,
+      id,
       method: 'tools/call',
       params: {
         name: 'find_vehicles',
         arguments: question,
-        ...(version === '2026-07-28' && { _meta: envelope }),
+        ...(isModern && { _meta: envelope }),
       },
     }),
-  }));
+  };
+}
+
+const asked = (version: Version): LoadRequest[] =>
+  questions.map((question, index) => askedFor(question, index, version));
 
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -48,10 +56,19 @@ const envelope = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
+/** More questions than are remembered, so that none is answered from memory. */
+const newQuestions = (): LoadRequest[] =>
+  Array.from({ length: 4000 }, (_, index) => {
+    const blanks = (count: number) => ' '.repeat(count);
+    const text = `${blanks(index % 170)}e${blanks(Math.floor(index / 170))}`;
+    return askedFor({ sound: 's', tier: 3, limit: 5, text }, index, '2026-07-28');
+  });
+
 const loads = {
   'a plain file': [{ path: '/robots.txt', accept: '*/*' }],
   'find_vehicles, 2026-07-28': asked('2026-07-28'),
   'find_vehicles, 2025-11-25': asked('2025-11-25'),
+  'find_vehicles, asked for the first time': newQuestions(),
 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-bench-mcp-'));
@@ -99,7 +116,7 @@ async function compare(): Promise<void> {
     console.log(
       `${name}: ${String(Math.round(rate))} requests/s, ${ratio.toFixed(2)} of a plain file`,
     );
-    if (ratio < wantedRatio) process.exitCode = 1;
+    if (ratio < wantedRatio && !name.endsWith('first time')) process.exitCode = 1;
   }
 }
 
