@@ -60,7 +60,7 @@ module.exports = {
     only('output', 'output', ['contract', 'failures', 'files', 'model', 'text']),
     only('signup', 'signup', ['contract', 'text']),
     only('http', 'http', ['contract', 'model', 'text']),
-    only('mcp', 'mcp', ['contract', 'http', 'model', 'text']),
+    only('mcp', 'mcp', ['contract', 'http', 'model', 'search', 'text']),
     only('edge', 'edge', ['contract', 'http', 'mcp', 'model', 'signup']),
     only('hosts', 'hosts', ['contract', 'edge/packed-site', 'http', 'model', 'text']),
     only('requests', 'requests', []),

@@ -1,5 +1,5 @@
 import { entryKinds, type EntryFolder } from '../contract/kinds/registry.ts';
-import { paths } from '../contract/paths.ts';
+import { listPage, paths } from '../contract/paths.ts';
 import type { Catalogue, Site } from '../model/catalogue.ts';
 import {
   apps,
@@ -92,6 +92,10 @@ export const galleryStates: readonly GalleryState[] = [
         what: 'with an emoji, a drawing, a letter, no sound, a long name',
         path: paths.vehicles,
       },
+      { template: 'filters', what: 'of a list', path: paths.vehicles },
+      { template: 'shown', what: 'how much of a list is shown', path: paths.vehicles },
+      { template: 'category', what: 'with a drawing', path: paths.category('drawn') },
+      { template: 'category', what: 'with a long name', path: paths.category('long') },
       { template: 'vehicle', what: 'with every field', path: paths.vehicle('bus') },
       { template: 'vehicle', what: 'with a letter for an emoji', path: paths.vehicle('letter') },
       { template: 'vehicle', what: 'with a drawing for an emoji', path: paths.vehicle('digger') },
@@ -101,6 +105,11 @@ export const galleryStates: readonly GalleryState[] = [
       { template: 'phoneme', what: 'with every field', path: paths.phoneme('b') },
       { template: 'phoneme', what: 'with a long remark', path: paths.phoneme('long') },
       { template: 'phoneme', what: 'of no vehicle', path: paths.phoneme('unused') },
+      { template: 'phoneme-vehicles', what: 'by their tiers', path: paths.phoneme('b') },
+      { template: 'sound-groups', what: 'of the tiers', path: paths.phoneme('b') },
+      { template: 'coverage', what: 'with empty cells', path: paths.coverage },
+      { template: 'search', what: 'and the A to Z', path: paths.search },
+      { template: 'search-form', what: 'in the head of every page', path: paths.home },
       { template: 'articles', what: 'and a long title', path: paths.articles },
       { template: 'article', what: 'with a picture', path: '/articles/picture' },
       { template: 'article', what: 'without a picture', path: '/articles/plain' },
@@ -123,6 +132,8 @@ export const galleryStates: readonly GalleryState[] = [
       { template: 'apps', what: 'none', path: paths.apps },
       { template: 'vehicles', what: 'none', path: paths.vehicles },
       { template: 'phonemes', what: 'none', path: paths.phonemes },
+      { template: 'coverage', what: 'none', path: paths.coverage },
+      { template: 'search', what: 'of next to nothing', path: paths.search },
       { template: 'articles', what: 'none', path: paths.articles },
     ],
   },
@@ -148,7 +159,16 @@ export const galleryStates: readonly GalleryState[] = [
     shown: [
       { template: 'home', what: 'of a large catalogue', path: paths.home },
       { template: 'apps', what: '60', path: paths.apps },
-      { template: 'vehicles', what: '3,000', path: paths.vehicles },
+      { template: 'vehicles', what: 'an overview of 3,000', path: paths.vehicles },
+      { template: 'category', what: 'of 250', path: paths.category('category-1') },
+      {
+        template: 'pager',
+        what: 'at the end of a list',
+        path: listPage(paths.category('category-1'), 2),
+      },
+      { template: 'coverage', what: 'of 120 sounds', path: paths.coverage },
+      { template: 'search', what: 'by letters', path: paths.search },
+      { template: 'search-letter', what: 'with 500 entries', path: paths.searchLetter('v') },
       { template: 'phonemes', what: '120', path: paths.phonemes },
       { template: 'phoneme', what: 'of 3,000 vehicles', path: paths.phoneme('s1') },
       { template: 'articles', what: '300', path: paths.articles },

@@ -42,6 +42,8 @@ export interface SiteFacts {
 /** The published data, each part read when it is first asked for and kept. */
 export interface Library {
   readonly published: Published;
+  /** What a file of JSON holds, by its path. */
+  readonly json: <T>(path: string) => Promise<T>;
   readonly site: () => Promise<SiteFacts>;
   readonly vehicles: () => Promise<VehicleIndex>;
   readonly sounds: () => Promise<SoundIndex>;
@@ -90,6 +92,7 @@ export function libraryOf(published: Published): Library {
     );
   return {
     published,
+    json,
     site: () => json<SiteFacts>(paths.apiIndex),
     vehicles,
     sounds: () =>

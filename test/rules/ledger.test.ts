@@ -4,7 +4,7 @@ import { currentRecords } from '../../src/model/current-records.ts';
 import { ledger } from '../../src/rules/ledger.ts';
 import { ledgerText } from '../../src/sources/ledger-text.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
-import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 /** The ledger of the small catalogue as it is, and further lines. */
@@ -37,7 +37,10 @@ test('it records pages, entries with their ids, redirects, former slugs and remo
 test('a page, a redirect or a note that vanishes is an error, with what to write', () => {
   const page = { ...recorded('page /gone'), 'pages/about.md': undefined };
   const found = ruleFindings(ledger, { ...recorded('page /gone') });
-  assert.deepEqual(found.map(brief), ['path-vanished ledger.txt:24']);
+  assert.deepEqual(
+    found.map(({ code, file }) => [code, file]),
+    [['path-vanished', 'ledger.txt']],
+  );
   assert.match(found[0]?.hint ?? '', /`redirects` in moved\.yaml; .* to `removed`/);
   assert.match(tell(page).join('\n'), /path-vanished: "\/about" was published/);
   const notes = { ...recorded(), 'moved.yaml': 'redirects:\n  /old page: /about\n' };

@@ -20,14 +20,14 @@ export const search = defineTool({
         z.object({
           title: z.string().describe('Title of the page.'),
           url: urlField,
-          kind: z.string().describe('What it is: vehicle, sound, app or page.'),
+          kind: z.string().describe('What it is: vehicle, phoneme, app, category, article or page.'),
           description: z.string().optional().describe('What it is about.'),
         }),
       )
       .describe('The best of them, best first.'),
   }),
   answer: async ({ query, limit }, library) => {
-    const hits = await searchSite(query, library);
-    return { found: { total: hits.length, results: hits.slice(0, limit) } };
+    const { hits, total } = await searchSite(query, limit, library);
+    return { found: { total, results: [...hits] } };
   },
 });
