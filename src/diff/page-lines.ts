@@ -70,6 +70,9 @@ const isList = (page: string): boolean =>
 /** Whether a page lists the vehicles of a category. */
 export const listsCategory = (page: string): boolean => page.startsWith(paths.category(''));
 
+/** Pages whose numbers follow from the entries: how many vehicles a category or a sound has. */
+const counts = (page: string): boolean => page === paths.coverage || listsCategory(page);
+
 /** Whether a page lists others, beside words of its own or without any. */
 export const listsPages = (page: string): boolean => isList(page) || page === paths.home;
 
@@ -83,7 +86,8 @@ export function pageLines(page: string, markdown: string, release?: Release): Pa
   const own: string[] = [];
   const repeated: string[] = [];
   let [part, inSection] = ['title', false];
-  for (const line of linesOf(markdown)) {
+  const lines = counts(page) ? markdown.replace(/\b\d+\b/g, '…') : markdown;
+  for (const line of linesOf(lines)) {
     const heading = /^## (.*)$/.exec(line)?.[1];
     if (heading !== undefined) inSection = sections?.test(heading) === true;
     const isAddress = part === 'title' && line.startsWith('Page: ');

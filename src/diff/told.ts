@@ -1,10 +1,12 @@
 import { entryKinds } from '../contract/kinds/registry.ts';
 import { markdownFile, paths } from '../contract/paths.ts';
 import { addressesUnder } from '../model/addresses.ts';
+import { serverName } from '../model/mcp-server-name.ts';
 import { absoluteSitePaths } from '../model/site-paths.ts';
 import type { Found } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
 import { asRecord, asText, asTexts, canonical, squeeze } from './json-value.ts';
+import { keyLetters } from '../text/to-key.ts';
 import { compareLines, type LineChange } from './lines.ts';
 import type { Pair } from './pair.ts';
 
@@ -51,6 +53,9 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
     absoluteSitePaths(line, addresses).some(
       (path) => pages.has(pageOfFile(path)) || isOnOneSide(path),
     );
+  const hasOtherTally = isRegrouped(pair);
+  const leadsToCategory = (line: string): boolean =>
+    absoluteSitePaths(line, addresses).some((path) => path.startsWith(paths.category('')));
   const isTold = (value: unknown, among: ReadonlySet<string>): boolean =>
     among.has(canonical(value)) || leadsToTold(asText(asRecord(value)['url']) ?? '');
   return {
@@ -69,6 +74,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
             among.has(blank(line)) &&
             /[\p{L}\p{N}]/u.test(blank(line)) &&
             !leadsToTold(line) &&
+            !(hasOtherTally && leadsToCategory(line)) &&
             !(isMoved && isChoice && line.startsWith('- [')) &&
             !(signUpTold && /newsletter|\/api\/subscribe/i.test(line)) &&
             !(isMoved && (isFrame(line) || isFrame(lines[index - 1] ?? ''))),
@@ -89,6 +95,14 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
     },
   };
 }
+
+/**
+ * Whether a category has other vehicles than before, and so is listed with another number of them; what it
+ * says of itself stands in the list of the vehicles as well.
+ */
+export const isRegrouped = ({ vehicles: { added, removed, kept } }: Pair): boolean =>
+  added.length + removed.length > 0 ||
+  kept.some(({ before, after }) => before.fields['category'] !== after.fields['category']);
 
 const pageOf = (kind: Found['kind'], id: string, page: string | undefined): string[] => {
   if (kind === 'page') return [id];
@@ -123,6 +137,7 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
     ...shared,
     ...counts,
     ...(categories[0] === categories[1] ? [] : [{ before: categories[0], after: categories[1] }]),
+    ...derivedNames(pair, found),
   ];
   const texts = (pick: 'before' | 'after'): string[] =>
     all.flatMap(({ [pick]: value }) =>
@@ -136,6 +151,22 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
     wholeBefore: whole('before'),
     wholeAfter: whole('after'),
   };
+}
+
+/** What programs call the site by, which follows from its name and its address; either side may hold both. */
+function derivedNames({ before, after }: Pair, found: readonly Found[]) {
+  const isMoved = found.some(({ code }) => code === 'base-url-changed');
+  const urls = isMoved ? [before.baseUrl, after.baseUrl] : [];
+  const names = found.flatMap((change) =>
+    change.code === 'site-fact-changed' && change.field === 'name'
+      ? [change.before, change.after]
+      : [],
+  );
+  const derived = [
+    ...urls.map(serverName),
+    ...names.map((name) => keyLetters(asText(name) ?? '')),
+  ].filter((name) => name !== '');
+  return derived.length === 0 ? [] : [{ before: derived, after: derived }];
 }
 
 /** Number of categories that have a vehicle, as text. */

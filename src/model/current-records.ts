@@ -10,7 +10,11 @@ export function currentRecords(entries: Entries): LedgerRecord[] {
   const ids = new Map(vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));
   const { redirects = {}, removed = [] } = moved?.value ?? {};
   const records = [
-    ...pagePaths(entries).map(({ path }) => ({ path, kind: kindAt(path), id: ids.get(path) })),
+    ...pagePaths(entries).map(({ path, file }) => ({
+      path,
+      kind: file === undefined ? 'page' : kindAt(path),
+      id: ids.get(path),
+    })),
     ...vehicles.flatMap(({ value: { id, formerSlugs = [] } }) =>
       formerSlugs.map((slug) => ({ path: paths.vehicle(slug), kind: 'vehicle', id })),
     ),
@@ -23,7 +27,9 @@ export function currentRecords(entries: Entries): LedgerRecord[] {
 
 /** Name of the kind of entry whose page is at a path, or `page`. */
 export const kindAt = (path: string): string =>
-  entryKinds.find(({ index }) => path.startsWith(`${index}/`))?.name ?? 'page';
+  entryKinds.find(
+    ({ index }) => path.startsWith(`${index}/`) && !path.includes('/', index.length + 1),
+  )?.name ?? 'page';
 
 /** The records of `known`, and those of `current` that it lacks. */
 export function withNewRecords(

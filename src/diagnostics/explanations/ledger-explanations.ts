@@ -11,10 +11,14 @@ const recorded = [
   'page /articles',
   'page /articles/hello',
   'page /developers',
+  'page /search',
   'page /speech-sounds',
   'phoneme /speech-sounds/b',
   'phoneme /speech-sounds/f',
+  'page /speech-sounds/coverage',
   'page /vehicles',
+  'page /vehicles/categories/emergency',
+  'page /vehicles/categories/town',
   'vehicle vehicle-001 /vehicles/fire-engine',
 ] as const;
 

@@ -135,6 +135,8 @@ const toldParts: Readonly<Record<string, readonly string[]>> = {
     ),
   ),
   [paths.tools]: ['tools'],
+  // It repeats the name and the address of the site.
+  [paths.aiCatalog]: ['entries'],
   [paths.openApi]: ['paths'],
 };
 

@@ -8,7 +8,7 @@ import { listsCategory, listsPages, pageLines, type Release } from '../page-line
 import type { EntryPair, Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import { pageSource, type SourcePlace } from '../source-place.ts';
-import { createTold, type Told } from '../told.ts';
+import { createTold, isRegrouped, type Told } from '../told.ts';
 import { toldPages } from '../told-pages.ts';
 
 /** Pages that are new, or say something else than what other changes tell. */
@@ -56,7 +56,7 @@ export const pages = defineRule({
         continue;
       }
       // It repeats the titles of all others.
-      if (page === paths.search) continue;
+      if (page === paths.search && after.text(markdownFile(page)) !== '') continue;
       const change = textChange(pair, [former, page], known);
       if (change === undefined) continue;
       const [lost, gained] = [change.lost, change.gained].map((lines) => lines.join('\n'));
@@ -90,9 +90,10 @@ function textChange(
   const release = kept && releaseOf(kept);
   const [one, other] = [pageLines(former, old, release), pageLines(page, now, release)];
   const own = compareOrdered(one.own, other.own);
-  const repeated = told.ofPage(page)
-    ? { lost: [], gained: [] }
-    : told.unexplained(one.repeated, other.repeated, page === paths.home);
+  const repeated =
+    told.ofPage(page) || (listsCategory(page) && isRegrouped(pair))
+      ? { lost: [], gained: [] }
+      : told.unexplained(one.repeated, other.repeated, page === paths.home);
   const lost = [...own.lost, ...repeated.lost];
   const gained = [...own.gained, ...repeated.gained];
   return lost.length + gained.length === 0 ? undefined : { lost, gained };

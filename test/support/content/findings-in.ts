@@ -17,6 +17,9 @@ export async function findingsIn(changes: Example): Promise<string[]> {
       if (path.startsWith('sources/')) write(root, path, text);
     write(root, 'sources/vehicles/boat.yaml', boat);
     for (const [path, file] of Object.entries(changes)) put(root, path, file);
+    const ledger = changes['sources/ledger.txt'];
+    if (typeof ledger === 'string')
+      write(root, 'sources/ledger.txt', `${ledger}vehicle vehicle-030 /vehicles/boat\n`);
     const { diagnostics } = await onEachRead(unreadable(lockedIn(root, changes)), () =>
       checkWithPictures({
         sources: join(root, 'sources'),
