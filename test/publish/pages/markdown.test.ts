@@ -97,8 +97,8 @@ test('an app page states store, ages, price, offline behaviour and privacy', asy
     '- appId: 0012345678',
     '- Ages: 2 to 6 years',
     '- Price: Free to download; one one-time purchase for GBP 4.99 unlocks everything. No subscription.',
-    '- Offline: works without a network; a network is needed for the first download; the purchase',
-    '- Privacy: collects no data; no advertisements; no accounts',
+    '- Offline: works without a network; a network is needed for the first download; the purchase. Works in a tunnel.',
+    '- Privacy: collects no data; no advertisements; no accounts. Nothing leaves the device.',
     '- Privacy policy: <https://host.example/shop/about>',
   ])
     assert.ok(page.split('\n').includes(line), line);
