@@ -113,7 +113,7 @@ function createApp(name: string, index: number): App {
     name,
     storeTitle: `${name}: First Words`,
     appId: String(9_000_000_001 + index),
-    description: `Words and sounds around the ${name.toLowerCase()}.`,
+    description: `Words and sounds around the ${name.toLowerCase()}, one picture at a time.`,
     features: ['Works offline', 'No advertisements', 'Words that can be heard again'],
     about: `A quiet place to *play* with words.\n\n## At the ${name.toLowerCase()}\n\n- Tap to hear\n- Wait, and say it`,
   };
