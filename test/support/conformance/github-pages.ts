@@ -44,8 +44,8 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
   ],
   mediaTypes: [
     {
-      checks: /^(?:file|resource) \/\S*\.json$|^missing \/api\/404\.json /,
-      expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+)?json$/,
+      checks: /^(?:file|resource) \/\S*\.json$|^search index$|^missing \/api\/404\.json /,
+      expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|ai-catalog\+)?json$/,
       got: /^Content-Type: application\/json; charset=utf-8$/,
     },
     {
@@ -54,7 +54,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
       got: /^Content-Type: application\/javascript; charset=utf-8$/,
     },
     {
-      checks: /^(?:file|resource) \/\.well-known\/api-catalog$/,
+      checks: /^(?:file|resource) \/(?:\.well-known\/api-catalog|mcp\/server-card)$/,
       expected: /^Content-Type: /,
       got: /^Content-Type: application\/octet-stream$/,
     },
@@ -145,6 +145,9 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
   live: [
     { checks: isApi, expected: /^status (?:200|400|406)$/, got: /^status 40[45]$/ },
     { checks: isApi, expected: /^status (?:405|413|415)$/, got: /^status 40[45]$/ },
+    // Files answer GET at /mcp, and nothing answers POST.
+    { checks: /^mcp /, expected: /^status (?:200|400|403|405)$/, got: /^status 40[45]$/ },
+    { checks: /^mcp /, expected: /^(?!status )/, got: /^no |^""$/ },
     { checks: isApi, expected: /^(?!status )/, got: /^no |^"|^Content-Type: text\/html/ },
     {
       checks: /^sign-up (?:GET|HEAD)$/,
