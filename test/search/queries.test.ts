@@ -21,7 +21,9 @@ test('the first result of the 200 queries is right', async () => {
   const wrong: string[] = [];
   for (const [query, expected] of all) {
     const { hits } = await searchIn(load, query, 3);
-    const wanted = [expected].flat().map((path) => path.replace('category:', '/vehicles/categories/'));
+    const wanted = [expected]
+      .flat()
+      .map((path) => path.replace('category:', '/vehicles/categories/'));
     if (!wanted.includes(hits[0]?.path ?? ''))
       wrong.push(
         `${query}: ${hits.map(({ path }) => path).join(', ')}, not ${wanted.join(' or ')}`,

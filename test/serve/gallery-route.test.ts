@@ -48,7 +48,7 @@ test('nothing is sent from the gallery, and other sites do not read it', async (
   assert.equal((await fetch(at, { headers: { Origin: 'https://else.example' } })).status, 403);
   const answer = await rawRequest(
     port,
-    `GET ${galleryPath} HTTP/1.1\r\nHost: else.example\r\n\r\n`,
+    `GET ${galleryPath} HTTP/1.1\r\nHost: else.example\r\nConnection: close\r\n\r\n`,
   );
   assert.match(answer, /^HTTP\/1\.1 403 /);
 });

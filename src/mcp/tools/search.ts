@@ -20,7 +20,9 @@ export const search = defineTool({
         z.object({
           title: z.string().describe('Title of the page.'),
           url: urlField,
-          kind: z.string().describe('What it is: vehicle, phoneme, app, category, article or page.'),
+          kind: z
+            .string()
+            .describe('What it is: vehicle, phoneme, app, category, article or page.'),
           description: z.string().optional().describe('What it is about.'),
         }),
       )
