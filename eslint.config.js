@@ -20,6 +20,7 @@ const message = 'src/files/ is the one place that writes files: use what it offe
 export default tseslint.config(
   {
     ignores: [
+      '.cache/',
       'dist/',
       'coverage/',
       'out/',
