@@ -1,0 +1,31 @@
+/** Replaces the characters from `start` to before `end` of a text; offsets are UTF-16 units. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Edits of one source file; `file` is relative to the sources folder, with slashes. */
+export interface FileEdits {
+  readonly file: string;
+  readonly edits: readonly TextEdit[];
+}
+
+/**
+ * A text with some edits made; their order does not matter, and all offsets are those of the text as
+ * it is given. What stands between the edits keeps every character.
+ *
+ * @throws RangeError where two edits overlap, or one lies outside of the text.
+ */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  const parts: string[] = [];
+  let done = 0;
+  for (const edit of sorted) {
+    if (edit.start < done || edit.end < edit.start || edit.end > text.length)
+      throw new RangeError(`The edit of ${edit.start} to ${edit.end} overlaps another one.`);
+    parts.push(text.slice(done, edit.start), edit.text);
+    done = edit.end;
+  }
+  return parts.join('') + text.slice(done);
+}
