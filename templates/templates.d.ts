@@ -96,6 +96,8 @@ export interface Site {
     /** Whether the site offers a newsletter sign-up. */
     readonly enabled: boolean;
   };
+  /** Stands for the button that leads to the store. */
+  readonly storeBadge?: Picture;
   /** The look of the pages: colours, corners and fonts. */
   readonly theme?: Theme;
 }
@@ -752,6 +754,8 @@ export interface AppsView {
 
 export interface AppView {
   readonly app: App;
+  /** The badge of the store, which stands for the words of the link to it. */
+  readonly badge?: Picture;
   readonly otherNames: readonly string[];
   /** Pages that go with it. */
   readonly related: Crumb[];

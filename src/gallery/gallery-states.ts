@@ -62,7 +62,8 @@ export const galleryStates: readonly GalleryState[] = [
     title: 'Every component, in each of its states',
     catalogueOf: (site) => ({
       ...emptyCatalogue,
-      ...{ site, phonemes, vehicles, apps, pages },
+      ...{ phonemes, vehicles, apps, pages },
+      site: { ...site, storeBadge: picture(160, 48, { alt: 'Get it in the store' }) },
       categories: Object.values(categories),
       home: page(paths.home, site.name, {
         description: site.description,
@@ -77,7 +78,11 @@ export const galleryStates: readonly GalleryState[] = [
         what: 'released, unreleased, with next to nothing, with a long name',
         path: paths.apps,
       },
-      { template: 'app', what: 'with every field', path: paths.app('every-field') },
+      {
+        template: 'app',
+        what: 'with every field and the badge of a store',
+        path: paths.app('every-field'),
+      },
       { template: 'app', what: 'with next to nothing', path: paths.app('least') },
       { template: 'app', what: 'with a long name, data and ads', path: paths.app('long-name') },
       { template: 'app', what: 'unreleased', path: paths.app('unreleased') },
@@ -159,6 +164,7 @@ export const galleryStates: readonly GalleryState[] = [
     shown: [
       { template: 'home', what: 'of a large catalogue', path: paths.home },
       { template: 'apps', what: '60', path: paths.apps },
+      { template: 'app', what: 'with a button', path: paths.app('app-1') },
       { template: 'vehicles', what: 'an overview of 3,000', path: paths.vehicles },
       { template: 'category', what: 'of 250', path: paths.category('category-1') },
       {

@@ -43,6 +43,8 @@ export interface Site extends Readonly<
   readonly logo?: PictureFile | undefined;
   readonly icons?: SiteIcons | undefined;
   readonly image?: Picture | undefined;
+  /** Stands for the button that leads to the store. */
+  readonly storeBadge?: Picture | undefined;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
   /** How many entries a page of a list has. */

@@ -37,7 +37,10 @@ export function shownPictures(entries: Entries): ShownPicture[] {
     const { pictures = [] }: Kind = kind;
     if (pictures.length > 0) for (const entry of entries[kind.folder]) addFields(entry, pictures);
   }
-  if (entries.site !== undefined) addFields(entries.site, ['image']);
+  if (entries.site !== undefined) {
+    addFields(entries.site, ['image']);
+    add(entries.site.file, entries.site.value.appStore?.badge, ['appStore', 'badge']);
+  }
   if (entries.categories !== undefined)
     for (const [key, value] of Object.entries(entries.categories.value))
       for (const field of category.pictures)

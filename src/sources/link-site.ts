@@ -31,6 +31,9 @@ export function linkSite(
     licence: linkLicence(source.licence, brand.name),
     ...(source.logo !== undefined && { logo: shelf(source.logo, 'small')?.plain }),
     ...(source.image && { image: pictureOf(source.image, shelf) }),
+    ...(source.appStore?.badge && {
+      storeBadge: pictureOf(source.appStore.badge, shelf, 'small'),
+    }),
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
     lists: listLimits(source),

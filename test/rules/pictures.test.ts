@@ -20,7 +20,9 @@ const bus = (lines: string) => ({
 });
 
 test('a picture is looked for wherever one can be named', () => {
-  const site = edited('site.yaml', 'brand:', 'logo: l.svg\nimage: { file: s.svg, alt: S }\nbrand:');
+  const store = 'appStore: { badge: { file: g.svg, alt: Get it } }';
+  const lines = `logo: l.svg\nimage: { file: s.svg, alt: S }\n${store}\nbrand:`;
+  const site = edited('site.yaml', 'brand:', lines);
   const app = 'icon: { file: i.svg, alt: I }\nscreenshots: [{ file: a.png, alt: A }]\nsiteName';
   assert.deepEqual(
     told({
@@ -43,6 +45,7 @@ test('a picture is looked for wherever one can be named', () => {
       'unknown-picture pages/x.md:6',
       'unknown-picture site.yaml:5',
       'unknown-picture site.yaml:6',
+      'unknown-picture site.yaml:7',
       'unknown-picture vehicles/bus.yaml:4',
     ],
   );

@@ -11,6 +11,13 @@ export const pictureFile = (description: string) =>
       examples: ['apps/digger-words/icon.svg'],
     });
 
+/** A picture that is the whole text of a link. */
+export const linkedPicture = (title: string, description: string, does: string) =>
+  z.strictObject({ file: pictureFile('The file of the picture.'), alt: text(does) }).meta({
+    title,
+    description,
+  });
+
 /** A picture with what it shows in words. */
 export const picture = (title: string, description: string) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { baseUrlPattern } from './base-url.ts';
-import { picture, pictureFile } from './picture.ts';
+import { linkedPicture, picture, pictureFile } from './picture.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
 import { theme } from './theme.ts';
 
@@ -143,9 +143,14 @@ export const siteSource = z
             description: 'Address of a store listing, with `{appId}` where the identifier goes.',
             examples: ['https://apps.apple.com/app/id{appId}'],
           }),
+        badge: linkedPicture(
+          'Store badge',
+          'The badge of the store as the store gives it out; pages of apps show it in place of a button.',
+          'What following the badge does, as the badge itself says it: "Download on the App Store".',
+        ).optional(),
       })
       .optional()
-      .meta({ title: 'App store', description: 'Where the store listings are.' }),
+      .meta({ title: 'App store', description: 'The store: where its listings are, and its badge.' }),
     signUp: z
       .strictObject({
         enabled: z.boolean().optional().describe('Whether the site offers a newsletter sign-up.'),

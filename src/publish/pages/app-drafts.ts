@@ -7,7 +7,7 @@ import { unreleasedCaveat } from '../caveats.ts';
 import { appPictures } from '../app-pictures.ts';
 import { imageFields } from '../image-fields.ts';
 import type { Words } from '../words/words.ts';
-import type { Crumb, PageDraft } from './page.ts';
+import type { PageDraft } from './page.ts';
 import { createPageLinks } from './page-titles.ts';
 import type { AppsView, AppView } from './views.ts';
 
@@ -43,7 +43,10 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
       ],
     },
     ...apps.map((app) => ({
-      ...appDraft(app, addresses, words, (app.related ?? []).map(linkTo)),
+      ...appDraft(app, addresses, words, {
+        related: (app.related ?? []).map(linkTo),
+        badge: isReleased(app) ? site.storeBadge : undefined,
+      }),
       trail: [home, index],
     })),
   ];
@@ -53,7 +56,7 @@ function appDraft(
   app: App,
   addresses: Addresses,
   words: Words,
-  related: readonly Crumb[],
+  { related, badge }: Pick<AppView, 'related' | 'badge'>,
 ): Omit<PageDraft, 'trail'> {
   return {
     path: app.path,
@@ -71,6 +74,7 @@ function appDraft(
       app,
       related,
       released: isReleased(app),
+      badge,
       terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
       otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
       unreleasedCaveat,

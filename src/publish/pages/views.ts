@@ -155,6 +155,8 @@ export interface AppsView {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
+  /** The badge of the store, which stands for the words of the link to it. */
+  readonly badge: Picture | undefined;
   /** How the app is paid for, in a sentence; undefined for one that is not released. */
   readonly terms: string | undefined;
   readonly otherNames: readonly string[];

@@ -2,10 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { listedKinds } from '../../../src/contract/kinds/registry.ts';
+import { mediaTypes } from '../../../src/contract/media-types.ts';
+import type { Site } from '../../../src/model/catalogue.ts';
 import { checkPage } from '../../support/publish/check-page.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
-import { elementsIn, elementsNamed, textOf, type HtmlElement } from '../../support/publish/html.ts';
-import { aCatalogue, aCategory, aSite, aVehicle } from '../../support/publish/model.ts';
+import {
+  elementsIn,
+  elementsNamed,
+  parseHtml,
+  textOf,
+  type HtmlElement,
+} from '../../support/publish/html.ts';
+import {
+  aCatalogue,
+  aCategory,
+  anUnreleasedApp,
+  aReleasedApp,
+  aSite,
+  aVehicle,
+} from '../../support/publish/model.ts';
 import {
   publishCatalogue,
   publishSources,
@@ -182,4 +197,24 @@ test('the language of the pages is that of the site', () => {
   const published = publishCatalogue(aCatalogue({ site: aSite({ locale: 'de-AT' }) }));
   const pages = checkPages(published);
   assert.equal(elementsNamed(pageAt(pages, '/'), 'html')[0]?.attributes.get('lang'), 'de-AT');
+});
+
+test('the badge of the store is the link to it, where the site has one, and no app on the way gets it', () => {
+  const storeBadge = {
+    ...{ file: 'badge.svg', alt: 'Get <it>', better: [] },
+    plain: { path: '/media/badge.svg', mediaType: mediaTypes.svg, width: 120, height: 40 },
+  };
+  const apps = [aReleasedApp('here'), anUnreleasedApp('soon')];
+  const storeLinks = (site: Partial<Site>): (readonly string[])[] => {
+    const { files } = publishCatalogue(aCatalogue({ apps, site: aSite(site) }));
+    const html = ({ path }: { readonly path: string }) =>
+      files.find((file) => file.path === `${path}.html`)?.text ?? '';
+    return apps.map((app) =>
+      elementsNamed(parseHtml(html(app)), 'a')
+        .filter(({ attributes }) => /^(?:button|store-badge)$/.test(attributes.get('class') ?? ''))
+        .map((link) => elementsNamed(link, 'img')[0]?.attributes.get('alt') ?? textOf(link)),
+    );
+  };
+  assert.deepEqual(storeLinks({}), [['Get it in the store'], []]);
+  assert.deepEqual(storeLinks({ storeBadge }), [['Get <it>'], []]);
 });

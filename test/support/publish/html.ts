@@ -83,10 +83,13 @@ function attributesOf(text: string): Map<string, string> {
 }
 
 /** Every element below one, in the order of the text. */
-export function elementsIn(element: HtmlElement): HtmlElement[] {
-  return element.children.flatMap((child) =>
-    typeof child === 'string' ? [] : [child, ...elementsIn(child)],
-  );
+export function elementsIn(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
+  for (const child of element.children)
+    if (typeof child !== 'string') {
+      found.push(child);
+      elementsIn(child, found);
+    }
+  return found;
 }
 
 /** The elements with a name. */
