@@ -28,6 +28,7 @@ export default tseslint.config(
       'test/fixtures/',
       'test/golden/',
       'templates/*.d.ts',
+      'types/',
     ],
   },
   {

@@ -64,7 +64,7 @@ function bundle(): void {
   const tsup = join(projectRoot, 'node_modules/tsup/dist/cli-default.js');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [tsup, '--no-dts', '--silent', '--out-dir', fresh],
+    [tsup, '--silent', '--out-dir', fresh],
     { cwd: projectRoot, encoding: 'utf8', env: { ...process.env, NODE_V8_COVERAGE: '' } },
   );
   if (status !== 0) throw new Error(`The program cannot be bundled:\n${stdout}${stderr}`);

@@ -78,7 +78,7 @@ export function followRecipe(
   node('--import', 'tsx', 'scripts/write-schemas.ts');
   const checked = extent === 'program' ? 'tsconfig.src.json' : 'tsconfig.json';
   node('node_modules/typescript/bin/tsc', '--noEmit', '-p', checked);
-  node('node_modules/tsup/dist/cli-default.js', '--silent', '--no-dts');
+  node('node_modules/tsup/dist/cli-default.js', '--silent');
   const program = join(folder, 'bin/catalogue.js');
   return {
     folder,

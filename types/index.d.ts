@@ -1,0 +1,1630 @@
+import { z } from 'zod';
+
+/** What a code says: one sentence on what is wrong, and what to write instead. */
+interface Sentence {
+    readonly message: string;
+    readonly hint?: string;
+}
+/** A kind of fault: how bad it is, and its sentence out of the arguments of one finding. */
+interface DiagnosticKind<Arguments> {
+    readonly severity: 'error' | 'warning' | 'note';
+    readonly sentence: (args: Arguments) => Sentence;
+}
+
+/** What several kinds of finding say alike. */
+interface Described {
+    /** What the schema says of the field. */
+    readonly description?: string | undefined;
+    readonly example?: string | undefined;
+}
+interface WrongType extends Described {
+    readonly field: string;
+    readonly found: string;
+    readonly wanted: string;
+    /** What would be right as a text in quotes. */
+    readonly quotable?: string | undefined;
+    /** What to do about it, where that is plain to see. */
+    readonly advice?: string | undefined;
+}
+
+/** What several kinds of finding say alike. */
+interface Reference {
+    readonly key: string;
+    readonly nearest?: string | undefined;
+    readonly choices: readonly string[];
+}
+
+/** Every fault that a source can have, by its stable code. */
+declare const diagnosticKinds: {
+    'unknown-category': DiagnosticKind<Reference>;
+    'unknown-phoneme': DiagnosticKind<Reference>;
+    'low-contrast': DiagnosticKind<{
+        name: string;
+        colour: string;
+        scheme: string;
+        other: string;
+        otherColour: string;
+        ratio: number;
+        least: number;
+        shade: string | undefined;
+    }>;
+    'duplicate-id': DiagnosticKind<{
+        id: string;
+        nextFree: string;
+    }>;
+    'duplicate-emoji': DiagnosticKind<{
+        emoji: string;
+    }>;
+    'emoji-glyph': DiagnosticKind<{
+        emoji: string;
+        fixed?: string | undefined;
+    }>;
+    'former-slug-in-use': DiagnosticKind<{
+        slug: string;
+    }>;
+    'duplicate-former-slug': DiagnosticKind<{
+        slug: string;
+    }>;
+    'former-key-in-use': DiagnosticKind<{
+        key: string;
+    }>;
+    'duplicate-former-key': DiagnosticKind<{
+        key: string;
+    }>;
+    'renamed-without-redirect': DiagnosticKind<{
+        id: string;
+        slug: string;
+        former: string;
+    }>;
+    'changed-id': DiagnosticKind<{
+        id: string;
+        slug: string;
+        former: string;
+    }>;
+    'duplicate-label': DiagnosticKind<{
+        label: string;
+    }>;
+    'duplicate-app-id': DiagnosticKind<{
+        appId: string;
+    }>;
+    'duplicate-app-name': DiagnosticKind<{
+        name: string;
+    }>;
+    'app-name-path': DiagnosticKind<{
+        name: string;
+        path: string;
+    }>;
+    'app-name-dots': DiagnosticKind<{
+        name: string;
+    }>;
+    'brand-in-store-title': DiagnosticKind<{
+        title: string;
+        brand: string;
+    }>;
+    'priced-unreleased-app': DiagnosticKind<Record<never, never>>;
+    'age-range-order': DiagnosticKind<{
+        min: number;
+        max: number;
+    }>;
+    'typical-age-order': DiagnosticKind<{
+        typicalAge: string;
+    }>;
+    'unusable-url': DiagnosticKind<{
+        url: string;
+    }>;
+    'impossible-date': DiagnosticKind<{
+        date: string;
+    }>;
+    'broken-navigation': DiagnosticKind<{
+        path: string;
+        nearest?: string | undefined;
+    }>;
+    'missing-consent': DiagnosticKind<Record<never, never>>;
+    'missing-privacy-page': DiagnosticKind<Record<never, never>>;
+    'redirect-shadows-page': DiagnosticKind<{
+        path: string;
+    }>;
+    'redirect-duplicate': DiagnosticKind<{
+        path: string;
+        source: string;
+    }>;
+    'redirect-target': DiagnosticKind<{
+        to: string;
+        nearest?: string | undefined;
+    }>;
+    'redirect-loop': DiagnosticKind<{
+        chain: readonly string[];
+    }>;
+    'removed-is-published': DiagnosticKind<{
+        path: string;
+    }>;
+    'removed-redirects': DiagnosticKind<{
+        path: string;
+        source: string;
+    }>;
+    'path-form': DiagnosticKind<{
+        path: string;
+        problem: string;
+        instead?: string | undefined;
+    }>;
+    'missing-parent-tip': DiagnosticKind<Record<never, never>>;
+    'few-words': DiagnosticKind<{
+        count: number;
+    }>;
+    'sound-without-vehicle': DiagnosticKind<Record<never, never>>;
+    'unused-category': DiagnosticKind<{
+        key: string;
+    }>;
+    'unknown-picture': DiagnosticKind<{
+        file: string;
+        nearest?: string | undefined;
+    }>;
+    'unused-picture': DiagnosticKind<{
+        file: string;
+    }>;
+    'picture-alt': DiagnosticKind<{
+        fault: "text" | "empty" | "decorative";
+    }>;
+    'external-picture': DiagnosticKind<{
+        link: string;
+    }>;
+    'corrupt-picture': DiagnosticKind<{
+        file: string;
+        reason: string;
+    }>;
+    'animated-picture': DiagnosticKind<{
+        file: string;
+    }>;
+    'large-picture': DiagnosticKind<{
+        file: string;
+        width: number;
+        height: number;
+        limit: number;
+    }>;
+    'picture-format': DiagnosticKind<{
+        file: string;
+        format: string;
+    }>;
+    'drawing-size': DiagnosticKind<{
+        file: string;
+    }>;
+    'complex-drawing': DiagnosticKind<{
+        file: string;
+        reason: string;
+    }>;
+    'not-square': DiagnosticKind<{
+        file: string;
+        width: number;
+        height: number;
+    }>;
+    'heavy-picture': DiagnosticKind<{
+        file: string;
+        bytes: number;
+        limit: number;
+    }>;
+    'heavy-page': DiagnosticKind<{
+        bytes: number;
+        limit: number;
+    }>;
+    'cleaned-drawing': DiagnosticKind<{
+        file: string;
+        lost: readonly string[];
+    }>;
+    'ledger-line': DiagnosticKind<{
+        line: string;
+    }>;
+    'path-vanished': DiagnosticKind<{
+        path: string;
+        id?: string | undefined;
+        slug?: string | undefined;
+    }>;
+    'id-returned': DiagnosticKind<{
+        path: string;
+        id: string;
+        slug: string;
+    }>;
+    'id-of-another': DiagnosticKind<{
+        path: string;
+        id: string;
+        now: string;
+    }>;
+    'not-in-ledger': DiagnosticKind<{
+        path: string;
+        more: number;
+    }>;
+    'page-gone': DiagnosticKind<{
+        path: string;
+    }>;
+    'article-folder': DiagnosticKind<{
+        path: string;
+    }>;
+    'article-kind': DiagnosticKind<Record<never, never>>;
+    'article-published': DiagnosticKind<Record<never, never>>;
+    'reserved-path': DiagnosticKind<{
+        path: string;
+    }>;
+    'duplicate-page': DiagnosticKind<{
+        path: string;
+        other: string;
+    }>;
+    'long-text': DiagnosticKind<{
+        field: string;
+        length: number;
+        limit: number;
+    }>;
+    'templates-not-named': DiagnosticKind<{
+        folder: string;
+    }>;
+    'missing-words': DiagnosticKind<{
+        tag: string;
+        language: string;
+    }>;
+    'short-text': DiagnosticKind<{
+        length: number;
+        least: number;
+    }>;
+    'broken-link': DiagnosticKind<{
+        link: string;
+        nearest?: string | undefined;
+    }>;
+    'link-form': DiagnosticKind<{
+        link: string;
+        instead: string;
+    }>;
+    'unknown-fragment': DiagnosticKind<{
+        path: string;
+        fragment: string;
+        nearest?: string | undefined;
+    }>;
+    'insecure-link': DiagnosticKind<{
+        link: string;
+    }>;
+    'raw-html': DiagnosticKind<{
+        tag: string;
+    }>;
+    'unknown-key': DiagnosticKind<{
+        key: string;
+        nearest?: string | undefined;
+        allowed: readonly string[];
+    }>;
+    'bad-key': DiagnosticKind<{
+        key: string;
+    } & Described>;
+    'missing-field': DiagnosticKind<{
+        field: string;
+    } & Described>;
+    'wrong-type': DiagnosticKind<WrongType>;
+    'wrong-form': DiagnosticKind<{
+        field: string;
+        value: unknown;
+    } & Described>;
+    'control-character': DiagnosticKind<{
+        field: string;
+        character: string;
+        lineEnd: boolean;
+    }>;
+    'blank-text': DiagnosticKind<{
+        field: string;
+    } & Described>;
+    'not-allowed': DiagnosticKind<{
+        field: string;
+        value: unknown;
+        nearest?: string | undefined;
+        allowed: readonly string[];
+    }>;
+    'out-of-range': DiagnosticKind<{
+        field: string;
+        value: number;
+        limit: string;
+    } & Described>;
+    'too-few': DiagnosticKind<{
+        field: string;
+        of: "items" | "fields";
+    } & Described>;
+    'repeated-item': DiagnosticKind<{
+        field: string;
+        value: unknown;
+    }>;
+    'release-state': DiagnosticKind<{
+        both: boolean;
+    }>;
+    'yaml-syntax': DiagnosticKind<{
+        problem: string;
+        hint?: string | undefined;
+    }>;
+    'curly-quotes': DiagnosticKind<{
+        text: string;
+    }>;
+    indentation: DiagnosticKind<{
+        group: string;
+        field: string;
+    }>;
+    'yaml-tab': DiagnosticKind<Record<never, never>>;
+    'duplicate-key': DiagnosticKind<{
+        key: string;
+    }>;
+    'several-documents': DiagnosticKind<Record<never, never>>;
+    'merge-key': DiagnosticKind<Record<never, never>>;
+    'too-many-aliases': DiagnosticKind<{
+        limit: number;
+    }>;
+    'unresolved-alias': DiagnosticKind<{
+        name: string;
+        within: boolean;
+    }>;
+    'yaml-tag': DiagnosticKind<{
+        tag: string;
+    }>;
+    'lossy-number': DiagnosticKind<{
+        source: string;
+        read: string;
+        wanted: "text" | "number";
+    }>;
+    'comment-cuts-text': DiagnosticKind<{
+        kept: string;
+        cut: string;
+    }>;
+    'yaml-1.1-boolean': DiagnosticKind<{
+        source: string;
+    }>;
+    'too-large': DiagnosticKind<{
+        path: string;
+        bytes: number;
+        limit: number;
+    }>;
+    'too-many-marks': DiagnosticKind<{
+        path: string;
+        count: number;
+        limit: number;
+    }>;
+    'too-many': DiagnosticKind<{
+        field: string;
+        count: number;
+        limit: number;
+    }>;
+    'too-many-in-all': DiagnosticKind<{
+        limit: number;
+    }>;
+    'too-deep': DiagnosticKind<{
+        limit: number;
+    }>;
+    'missing-file': DiagnosticKind<{
+        path: string;
+        why: string;
+    }>;
+    'unexpected-file': DiagnosticKind<{
+        path: string;
+        expected: string;
+    }>;
+    'wrong-folder': DiagnosticKind<{
+        path: string;
+        kind: string;
+        real: string;
+        move: string;
+    }>;
+    'merge-conflict': DiagnosticKind<Record<never, never>>;
+    'ignored-file': DiagnosticKind<{
+        path: string;
+    }>;
+    'file-name': DiagnosticKind<{
+        name: string;
+        suggestion: string;
+    }>;
+    'index-name': DiagnosticKind<{
+        path: string;
+        folder: string;
+    }>;
+    'symbolic-link': DiagnosticKind<{
+        path: string;
+    }>;
+    'not-a-file': DiagnosticKind<{
+        path: string;
+        what: string;
+    }>;
+    unreadable: DiagnosticKind<{
+        path: string;
+        code: string;
+        why: string;
+    }>;
+    'not-utf-8': DiagnosticKind<{
+        path: string;
+    }>;
+    'byte-order-mark': DiagnosticKind<{
+        path: string;
+    }>;
+    'hidden-character': DiagnosticKind<{
+        characters: string;
+    }>;
+    'empty-file': DiagnosticKind<{
+        path: string;
+    }>;
+    'front-matter-missing': DiagnosticKind<{
+        path: string;
+    }>;
+    'front-matter-open': DiagnosticKind<{
+        path: string;
+    }>;
+    'front-matter-language': DiagnosticKind<{
+        language: string;
+    }>;
+    'empty-page': DiagnosticKind<{
+        path: string;
+    }>;
+};
+/** Stable code of a kind of fault. */
+type DiagnosticCode = keyof typeof diagnosticKinds;
+
+/** Steps from the root of a document to one of its nodes. */
+type Pointer = readonly (string | number)[];
+/** A range in a text file; lines and columns count from 1, columns in UTF-16 units. */
+interface Range {
+    readonly line: number;
+    readonly column: number;
+    readonly endLine: number;
+    readonly endColumn: number;
+}
+/** A finding with its sentence and its place resolved; `file` is relative to the working directory. */
+interface Diagnostic extends Range {
+    readonly code: DiagnosticCode;
+    readonly severity: Severity;
+    readonly message: string;
+    readonly hint?: string;
+    readonly file: string;
+    /** JSON pointer into the document, where the finding is about a node of it. */
+    readonly pointer?: string;
+    readonly related?: readonly (Range & {
+        readonly file: string;
+        readonly message: string;
+    })[];
+}
+/** Errors keep a build from writing; warnings do not, and of notes only a check tells. */
+type Severity = DiagnosticKind<unknown>['severity'];
+
+/** A value of `Content-Type`: one of the above, or that of a single file. */
+type MediaType = `${string}/${string}`;
+
+/** A published file of a picture. */
+interface PictureFile {
+    readonly path: string;
+    readonly mediaType: MediaType;
+    readonly width: number;
+    readonly height: number;
+}
+/** What is published of a file below `media/`. */
+interface PublishedPicture {
+    /** What every browser and every program can show: the format of the original. */
+    readonly plain: PictureFile;
+    /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
+    readonly better: readonly (readonly PictureFile[])[];
+}
+/** A picture as an entry shows it. */
+interface Picture extends PublishedPicture {
+    /** Path of the original below `media/`. */
+    readonly file: string;
+    /** What it shows, for who does not see it; empty for one that is decoration. */
+    readonly alt: string;
+    readonly credit?: string | undefined;
+    readonly licence?: string | undefined;
+}
+
+/** The icons of a site, all made of its logo. */
+interface SiteIcons {
+    /** The logo itself, where it is a drawing. */
+    readonly drawing?: PictureFile | undefined;
+    /** For browsers that look for one at the root. */
+    readonly favicon: PictureFile;
+    /** For the home screens of phones. */
+    readonly touch: PictureFile;
+    /** Those of the web manifest. */
+    readonly manifest: readonly (PictureFile & {
+        readonly purpose: 'any' | 'maskable';
+    })[];
+}
+
+declare const vehicleResource: z.ZodObject<{
+    id: z.ZodString;
+    name: z.ZodString;
+    slug: z.ZodString;
+    emoji: z.ZodOptional<z.ZodString>;
+    image: z.ZodOptional<z.ZodObject<{
+        '@type': z.ZodLiteral<"ImageObject">;
+        contentUrl: z.ZodString;
+        encodingFormat: z.ZodString;
+        width: z.ZodInt;
+        height: z.ZodInt;
+        caption: z.ZodOptional<z.ZodString>;
+        creditText: z.ZodOptional<z.ZodString>;
+        usageInfo: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    category: z.ZodString;
+    tier: z.ZodOptional<z.ZodInt>;
+    practicePhonemes: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    practicePhonemeKeys: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    wordWorld: z.ZodOptional<z.ZodObject<{
+        name: z.ZodString;
+        category: z.ZodString;
+        summary: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+/** One vehicle as published. */
+type VehicleResource = z.infer<typeof vehicleResource>;
+
+declare const appSource: z.ZodObject<{
+    siteName: z.ZodString;
+    description: z.ZodString;
+    category: z.ZodOptional<z.ZodString>;
+    operatingSystem: z.ZodOptional<z.ZodString>;
+    icon: z.ZodOptional<z.ZodObject<{
+        file: z.ZodString;
+        alt: z.ZodString;
+        decorative: z.ZodOptional<z.ZodBoolean>;
+        credit: z.ZodOptional<z.ZodString>;
+        licence: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    image: z.ZodOptional<z.ZodObject<{
+        file: z.ZodString;
+        alt: z.ZodString;
+        decorative: z.ZodOptional<z.ZodBoolean>;
+        credit: z.ZodOptional<z.ZodString>;
+        licence: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    screenshots: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        file: z.ZodString;
+        alt: z.ZodString;
+        decorative: z.ZodOptional<z.ZodBoolean>;
+        credit: z.ZodOptional<z.ZodString>;
+        licence: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>>;
+    features: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    ageRange: z.ZodOptional<z.ZodObject<{
+        min: z.ZodInt;
+        max: z.ZodInt;
+    }, z.core.$strict>>;
+    offline: z.ZodOptional<z.ZodObject<{
+        worksOffline: z.ZodBoolean;
+        networkNeededFor: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        note: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    privacy: z.ZodOptional<z.ZodObject<{
+        dataCollected: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        ads: z.ZodOptional<z.ZodBoolean>;
+        accounts: z.ZodOptional<z.ZodBoolean>;
+        policyUrl: z.ZodOptional<z.ZodString>;
+        note: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    pricing: z.ZodOptional<z.ZodObject<{
+        currency: z.ZodOptional<z.ZodString>;
+        unlockPrice: z.ZodOptional<z.ZodString>;
+        note: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    about: z.ZodOptional<z.ZodString>;
+    practises: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    faq: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        question: z.ZodString;
+        answer: z.ZodString;
+    }, z.core.$strict>>>;
+    quotes: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        text: z.ZodString;
+        source: z.ZodString;
+        url: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>>;
+    released: z.ZodOptional<z.ZodObject<{
+        appId: z.ZodString;
+        appStoreTitle: z.ZodString;
+        platform: z.ZodOptional<z.ZodEnum<{
+            iOS: "iOS";
+        }>>;
+        formerAppStoreTitles: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        aliases: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        tracked: z.ZodOptional<z.ZodBoolean>;
+    }, z.core.$strict>>;
+    unreleased: z.ZodOptional<z.ZodObject<{
+        status: z.ZodString;
+        note: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    related: z.ZodOptional<z.ZodArray<z.ZodString>>;
+}, z.core.$strict>;
+/** What `apps/<id>.yaml` holds. */
+type AppSource = z.infer<typeof appSource>;
+
+declare const pageSource: z.ZodObject<{
+    title: z.ZodString;
+    description: z.ZodString;
+    kind: z.ZodOptional<z.ZodEnum<{
+        page: "page";
+        article: "article";
+    }>>;
+    published: z.ZodOptional<z.ZodString>;
+    image: z.ZodOptional<z.ZodObject<{
+        file: z.ZodString;
+        alt: z.ZodString;
+        decorative: z.ZodOptional<z.ZodBoolean>;
+        credit: z.ZodOptional<z.ZodString>;
+        licence: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    order: z.ZodOptional<z.ZodInt>;
+}, z.core.$strict>;
+/** What the front matter of `pages/**\/*.md` holds. */
+type PageSource = z.infer<typeof pageSource>;
+
+declare const phonemeSource: z.ZodObject<{
+    label: z.ZodString;
+    description: z.ZodString;
+    words: z.ZodArray<z.ZodString>;
+    tier: z.ZodInt;
+    typicalAge: z.ZodOptional<z.ZodString>;
+    parentTip: z.ZodOptional<z.ZodString>;
+    ipa: z.ZodOptional<z.ZodString>;
+}, z.core.$strict>;
+/** What `phonemes/<key>.yaml` holds. */
+type PhonemeSource = z.infer<typeof phonemeSource>;
+
+declare const siteSource: z.ZodObject<{
+    name: z.ZodString;
+    description: z.ZodString;
+    baseUrl: z.ZodString;
+    apiVersion: z.ZodString;
+    locale: z.ZodOptional<z.ZodString>;
+    brand: z.ZodObject<{
+        name: z.ZodString;
+        legalName: z.ZodOptional<z.ZodString>;
+        note: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>;
+    creator: z.ZodOptional<z.ZodObject<{
+        name: z.ZodString;
+        description: z.ZodOptional<z.ZodString>;
+        type: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    publisher: z.ZodOptional<z.ZodString>;
+    contact: z.ZodObject<{
+        email: z.ZodOptional<z.ZodString>;
+        url: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>;
+    licence: z.ZodOptional<z.ZodObject<{
+        name: z.ZodString;
+        identifier: z.ZodOptional<z.ZodString>;
+        url: z.ZodString;
+        attribution: z.ZodOptional<z.ZodString>;
+        appliesTo: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        exclusions: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    }, z.core.$strict>>;
+    logo: z.ZodOptional<z.ZodString>;
+    image: z.ZodOptional<z.ZodObject<{
+        file: z.ZodString;
+        alt: z.ZodString;
+        decorative: z.ZodOptional<z.ZodBoolean>;
+        credit: z.ZodOptional<z.ZodString>;
+        licence: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    navigation: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        label: z.ZodString;
+        path: z.ZodString;
+    }, z.core.$strict>>>;
+    appStore: z.ZodOptional<z.ZodObject<{
+        urlPattern: z.ZodOptional<z.ZodString>;
+        badge: z.ZodOptional<z.ZodObject<{
+            file: z.ZodString;
+            alt: z.ZodString;
+        }, z.core.$strict>>;
+    }, z.core.$strict>>;
+    signUp: z.ZodOptional<z.ZodObject<{
+        enabled: z.ZodOptional<z.ZodBoolean>;
+        consent: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    lists: z.ZodOptional<z.ZodObject<{
+        vehicles: z.ZodOptional<z.ZodInt>;
+        articles: z.ZodOptional<z.ZodInt>;
+    }, z.core.$strict>>;
+    mcp: z.ZodOptional<z.ZodBoolean>;
+    theme: z.ZodOptional<z.ZodObject<{
+        light: z.ZodOptional<z.ZodObject<{
+            accent: z.ZodOptional<z.ZodString>;
+            paper: z.ZodOptional<z.ZodString>;
+            ink: z.ZodOptional<z.ZodString>;
+            tints: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        }, z.core.$strict>>;
+        dark: z.ZodOptional<z.ZodObject<{
+            accent: z.ZodOptional<z.ZodString>;
+            paper: z.ZodOptional<z.ZodString>;
+            ink: z.ZodOptional<z.ZodString>;
+            tints: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        }, z.core.$strict>>;
+        radius: z.ZodOptional<z.ZodString>;
+        fonts: z.ZodOptional<z.ZodObject<{
+            display: z.ZodOptional<z.ZodObject<{
+                family: z.ZodString;
+                files: z.ZodArray<z.ZodObject<{
+                    file: z.ZodString;
+                    weight: z.ZodOptional<z.ZodString>;
+                    style: z.ZodOptional<z.ZodEnum<{
+                        normal: "normal";
+                        italic: "italic";
+                    }>>;
+                }, z.core.$strict>>;
+            }, z.core.$strict>>;
+            text: z.ZodOptional<z.ZodObject<{
+                family: z.ZodString;
+                files: z.ZodArray<z.ZodObject<{
+                    file: z.ZodString;
+                    weight: z.ZodOptional<z.ZodString>;
+                    style: z.ZodOptional<z.ZodEnum<{
+                        normal: "normal";
+                        italic: "italic";
+                    }>>;
+                }, z.core.$strict>>;
+            }, z.core.$strict>>;
+        }, z.core.$strict>>;
+    }, z.core.$strict>>;
+    templates: z.ZodOptional<z.ZodString>;
+    hosts: z.ZodOptional<z.ZodArray<z.ZodEnum<{
+        nginx: "nginx";
+        caddy: "caddy";
+        apache: "apache";
+        cloudflare: "cloudflare";
+        netlify: "netlify";
+        vercel: "vercel";
+        node: "node";
+        "github-pages": "github-pages";
+    }>>>;
+    crawlers: z.ZodOptional<z.ZodObject<{
+        search: z.ZodOptional<z.ZodBoolean>;
+        aiInput: z.ZodOptional<z.ZodBoolean>;
+        aiTrain: z.ZodOptional<z.ZodBoolean>;
+    }, z.core.$strict>>;
+}, z.core.$strict>;
+/** What `site.yaml` holds. */
+type SiteSource = z.infer<typeof siteSource>;
+
+/** A colour as `#rrggbb`. */
+type HexColour = string;
+
+/** Colours of a scheme that a site may choose. */
+interface SchemeColours {
+    readonly accent?: HexColour | undefined;
+    readonly paper?: HexColour | undefined;
+    readonly ink?: HexColour | undefined;
+    readonly tints?: readonly HexColour[] | undefined;
+}
+/** Font files of one family. */
+interface FontFamily {
+    readonly family: string;
+    readonly files: readonly FontFile[];
+}
+/** A font file among the assets of the templates. */
+interface FontFile {
+    readonly file: string;
+    readonly weight?: string | undefined;
+    readonly style?: 'normal' | 'italic' | undefined;
+}
+/** Colours that a site may choose. */
+interface ThemeColours {
+    readonly light?: SchemeColours | undefined;
+    readonly dark?: SchemeColours | undefined;
+}
+/** The look of a site. */
+interface Theme extends ThemeColours {
+    readonly radius?: string | undefined;
+    readonly fonts?: {
+        readonly display?: FontFamily | undefined;
+        readonly text?: FontFamily | undefined;
+    } | undefined;
+}
+
+/** Pictures of a text by their files below `media/`. */
+type TextPictures = Readonly<Record<string, PublishedPicture>>;
+/** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
+interface Catalogue {
+    readonly site: Site;
+    readonly categories: readonly Category[];
+    readonly phonemes: readonly Phoneme[];
+    readonly vehicles: readonly Vehicle[];
+    readonly apps: readonly App[];
+    /** Free pages and articles, the home page's text excepted. */
+    readonly pages: readonly ContentPage[];
+    /** Text of the home page. */
+    readonly home: ContentPage | undefined;
+    readonly redirects: readonly Redirect[];
+    /** Paths that are gone for good. */
+    readonly removed: readonly string[];
+}
+/** What a source says of a thing. */
+type Of<Source, Field extends keyof Source> = Readonly<NonNullable<Source[Field]>>;
+/** The same without its gaps: the fields that it may leave out have their defaults. */
+type Filled<Source> = {
+    readonly [Field in keyof Source]-?: NonNullable<Source[Field]>;
+};
+/** The site and the studio, defaults filled in. */
+interface Site extends Readonly<Pick<SiteSource, 'name' | 'description' | 'baseUrl' | 'apiVersion' | 'brand' | 'contact'>> {
+    readonly locale: string;
+    readonly creator: Of<SiteSource, 'creator'> & {
+        readonly type: string;
+    };
+    readonly publisher: string;
+    readonly licence: Licence;
+    readonly logo?: PictureFile | undefined;
+    readonly icons?: SiteIcons | undefined;
+    readonly image?: Picture | undefined;
+    /** Stands for the button that leads to the store. */
+    readonly storeBadge?: Picture | undefined;
+    readonly navigation: readonly NavigationLink[];
+    readonly signUp: Of<SiteSource, 'signUp'> & {
+        readonly enabled: boolean;
+    };
+    /** How many entries a page of a list has. */
+    readonly lists: Filled<Of<SiteSource, 'lists'>>;
+    /** Whether agents are told that `/mcp` answers. */
+    readonly mcp: boolean;
+    readonly theme?: Theme | undefined;
+    readonly hosts: readonly string[];
+    readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
+}
+/** The licence of the catalogue data and the articles. */
+interface Licence extends Omit<Of<SiteSource, 'licence'>, 'appliesTo' | 'exclusions'> {
+    readonly attribution: string;
+    readonly appliesTo: readonly string[];
+    readonly exclusions: readonly string[];
+}
+/** A link at the top of every page. */
+interface NavigationLink {
+    readonly label: string;
+    readonly path: string;
+}
+/** A vehicle category. */
+interface Category {
+    readonly key: string;
+    readonly path: string;
+    readonly name: string;
+    readonly description?: string | undefined;
+    /** A drawing for the vehicles that have no emoji. */
+    readonly image?: Picture | undefined;
+}
+/** A speech sound. */
+interface Phoneme extends Readonly<PhonemeSource> {
+    readonly key: string;
+    readonly path: string;
+    /** The slashed part of the label: `/a/`. */
+    readonly slashed: string;
+}
+/** A vehicle: the fields that the API has, but for what it names, and what is on its page only. */
+interface Vehicle extends Readonly<Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image'>> {
+    readonly path: string;
+    readonly category: Category;
+    /** The sounds to practise; the first is primary. */
+    readonly phonemes: readonly Phoneme[];
+    readonly image?: Picture | undefined;
+    /** Markdown. */
+    readonly description?: string | undefined;
+    /** What its text shows of pictures, by their files below `media/`. */
+    readonly textPictures?: TextPictures | undefined;
+    /**
+     * Hash of the source that says all of the above, but for the slug and for what its category and
+     * sounds say; undefined where there is no such source.
+     */
+    readonly sourceHash?: string | undefined;
+}
+interface AppBase extends Readonly<Omit<AppSource, 'features' | 'icon' | 'image' | 'screenshots' | 'offline' | 'practises' | 'privacy' | 'pricing' | 'released' | 'unreleased'>> {
+    readonly id: string;
+    readonly path: string;
+    readonly features: readonly string[];
+    readonly offline?: (Of<AppSource, 'offline'> & {
+        readonly networkNeededFor: readonly string[];
+    }) | undefined;
+    readonly privacy?: (Of<AppSource, 'privacy'> & {
+        readonly dataCollected: readonly string[];
+    }) | undefined;
+    readonly icon?: Picture | undefined;
+    readonly image?: Picture | undefined;
+    readonly screenshots?: readonly Picture[] | undefined;
+    /** What its text shows of pictures, by their files below `media/`. */
+    readonly textPictures?: TextPictures | undefined;
+    /** Speech sounds that it practises. */
+    readonly practises?: readonly Phoneme[] | undefined;
+}
+/** An app in the store. */
+interface ReleasedApp extends AppBase, Omit<Of<AppSource, 'released'>, 'tracked' | 'formerAppStoreTitles' | 'aliases'> {
+    readonly status: 'released';
+    readonly appStoreUrl: string;
+    readonly formerAppStoreTitles: readonly string[];
+    /** Store title, site name, former titles, further aliases; without repeats. */
+    readonly aliases: readonly string[];
+    /** Path that counts installs, where the app has one. */
+    readonly installPath?: string | undefined;
+    readonly pricing?: Of<AppSource, 'pricing'> | undefined;
+}
+/** An app that is not in the store; it has no price and nothing to buy. */
+interface UnreleasedApp extends AppBase {
+    readonly status: 'unreleased';
+    readonly statusText: string;
+    readonly note?: string | undefined;
+}
+/** An app. */
+type App = ReleasedApp | UnreleasedApp;
+/** A page written as markdown. */
+interface ContentPage extends Readonly<Omit<PageSource, 'image'>> {
+    readonly path: string;
+    readonly kind: 'page' | 'article';
+    readonly markdown: string;
+    readonly image?: Picture | undefined;
+    /** What its text shows of pictures, by their files below `media/`. */
+    readonly textPictures?: TextPictures | undefined;
+}
+/** An old path and where it leads; `from` is decoded, `to` a site path or an https URL. */
+interface Redirect {
+    readonly from: string;
+    readonly to: string;
+    readonly status: 301 | 302;
+}
+/** Whether an app is in the store. */
+declare const isReleased: (app: App) => app is ReleasedApp;
+
+/** A published file as the manifest lists it. */
+interface ManifestFile {
+    readonly path: string;
+    readonly mediaType: string;
+    readonly bytes: number;
+    readonly sha256: string;
+    /** When the content last changed; RFC 3339 in UTC. */
+    readonly modified: string;
+}
+/** What `/catalogue-manifest.json` holds: every published file but itself, sorted by path. */
+interface Manifest {
+    readonly version: 1;
+    readonly baseUrl: string;
+    readonly files: readonly ManifestFile[];
+    readonly redirects: readonly Redirect[];
+    readonly removed: readonly string[];
+}
+
+declare const all: readonly [{
+    readonly name: "app";
+    readonly noun: "app";
+    readonly folder: "apps";
+    readonly index: "/apps";
+    readonly title: "Apps";
+    readonly markdown: readonly ["about"];
+    readonly pictures: readonly ["icon", "image", "screenshots"];
+    readonly references: readonly [{
+        readonly field: "practises";
+        readonly to: "phoneme";
+        readonly isList: true;
+    }];
+    readonly operations: readonly [{
+        readonly errors: readonly ["method_not_allowed"];
+        readonly kind: "static";
+        readonly sideEffect: "none";
+        readonly consent: "none";
+        readonly retry: {};
+        readonly operationId: "getAppFeatures";
+        readonly tag: {
+            readonly name: "App catalogue";
+            readonly description: "What each released app does and costs.";
+        };
+        readonly method: "GET";
+        readonly path: "/api/features.json";
+        readonly summary: "The app catalogue";
+        readonly description: "Returns the released apps as schema.org JSON-LD: features, price, subscription, privacy, ages and offline behaviour, for all of which it is authoritative. For names and store links use the store identity map; unreleased apps are not in here. The file changes at most daily: cache it and do not poll.";
+        readonly resource: {
+            readonly name: "App catalogue";
+            readonly description: "Released apps as schema.org JSON-LD: features, price, privacy, ages, offline behaviour.";
+        };
+        readonly response: {
+            readonly description: "The released apps.";
+            readonly mediaType: "application/ld+json";
+            readonly schema: "AppCatalogue";
+        };
+    }, {
+        readonly errors: readonly ["method_not_allowed"];
+        readonly kind: "static";
+        readonly sideEffect: "none";
+        readonly consent: "none";
+        readonly retry: {};
+        readonly operationId: "getAppIdentity";
+        readonly tag: {
+            readonly name: "Store identity";
+            readonly description: "Which store listing belongs to which app.";
+        };
+        readonly method: "GET";
+        readonly path: "/api/apps.json";
+        readonly summary: "The store identity map";
+        readonly description: "Returns every name, store identifier and address of each released app, and the unreleased apps apart. Use it to recognise an app by appId or by any alias and to cite its store listing; never match by the brand name and never present an unreleased app as purchasable. For prices and features use the app catalogue. The file changes at most daily: cache it and do not poll.";
+        readonly resource: {
+            readonly name: "Store identity map";
+            readonly description: "Names, store identifiers and addresses of every app.";
+        };
+        readonly response: {
+            readonly description: "The store identities.";
+            readonly mediaType: "application/json";
+            readonly schema: "AppIdentity";
+        };
+    }];
+    readonly compared: {
+        readonly name: "siteName";
+        readonly topics: readonly [readonly ["pricing.note", "other"], readonly ["pricing.subscription", "subscription"], readonly ["pricing.model", "subscription"], readonly ["pricing", "price"], readonly ["offers", "price"], readonly ["audience", "age"], readonly ["typicalAgeRange", "age"], readonly ["privacy.note", "other"], readonly ["privacy", "privacy"], readonly ["offline.note", "other"], readonly ["offline", "offline"], readonly ["aliases", "alias"], readonly ["formerAppStoreTitles", "former-title"], readonly ["image", "picture"], readonly ["thumbnailUrl", "picture"], readonly ["screenshot", "picture"], readonly ["appId", "store-id"], readonly ["id", "key"], readonly ["siteName", "name"], readonly ["appStoreTitle", "name"]];
+        readonly derived: readonly [readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["typicalAgeRange", readonly ["audience"]], readonly ["name", readonly ["siteName"]], readonly ["alternateName", readonly ["appStoreTitle", "siteName"]], readonly ["@id", readonly ["id"]], readonly ["url", readonly ["id"]], readonly ["siteUrl", readonly ["id"]], readonly ["trackedInstallUrl", readonly ["id"]], readonly ["identifier", readonly ["appId"]], readonly ["appStoreUrl", readonly ["appId"]], readonly ["installUrl", readonly ["appStoreUrl", "appId"]]];
+        readonly written: readonly [readonly ["audience.suggestedMinAge", readonly ["ageRange", "min"]], readonly ["audience.suggestedMaxAge", readonly ["ageRange", "max"]], readonly ["audience", readonly ["ageRange"]], readonly ["typicalAgeRange", readonly ["ageRange"]], readonly ["featureList", readonly ["features"]], readonly ["applicationCategory", readonly ["category"]], readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["aliases", readonly ["released", "aliases"]], readonly ["formerAppStoreTitles", readonly ["released", "formerAppStoreTitles"]], readonly ["appStoreTitle", readonly ["released", "appStoreTitle"]], readonly ["appId", readonly ["released", "appId"]], readonly ["platform", readonly ["released", "platform"]], readonly ["trackedInstallUrl", readonly ["released", "tracked"]], readonly ["status", readonly ["unreleased", "status"]]];
+        readonly repeated: {
+            readonly facts: readonly ["Status", "Store title", "Store listing", "appId", "Ages", "Price", "Offline", "Privacy", "Privacy policy", "Runs on", "Other names"];
+            readonly sections: RegExp;
+        };
+    };
+    readonly new: {
+        readonly nameField: "siteName";
+        readonly takesName: true;
+        readonly questions: readonly [{
+            readonly field: "description";
+            readonly prompt: "What is it? In one or two sentences.";
+        }, {
+            readonly field: "unreleased.status";
+            readonly prompt: "How far is it?";
+            readonly fallback: "In development";
+        }];
+        readonly next: "add features, ageRange, offline and privacy";
+    };
+}, {
+    readonly name: "vehicle";
+    readonly noun: "vehicle";
+    readonly folder: "vehicles";
+    readonly index: "/vehicles";
+    readonly title: "Vehicles";
+    readonly markdown: readonly ["description"];
+    readonly pictures: readonly ["image"];
+    readonly references: readonly [{
+        readonly field: "category";
+        readonly to: "category";
+    }, {
+        readonly field: "practicePhonemes";
+        readonly to: "phoneme";
+        readonly isList: true;
+    }];
+    readonly operations: readonly [{
+        readonly errors: readonly ["method_not_allowed"];
+        readonly kind: "static";
+        readonly sideEffect: "none";
+        readonly consent: "none";
+        readonly retry: {};
+        readonly operationId: "listVehicles";
+        readonly tag: {
+            readonly name: "Vehicles";
+            readonly description: "Vehicles and the speech sounds in their names.";
+        };
+        readonly method: "GET";
+        readonly path: "/api/vehicles.json";
+        readonly summary: "The vehicle catalogue";
+        readonly description: "Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete: there is no paging and no filter. The file changes at most daily: cache it and do not poll.";
+        readonly resource: {
+            readonly name: "Vehicle catalogue";
+            readonly description: "Every vehicle with its category, tier, practice sounds and word world.";
+        };
+        readonly response: {
+            readonly description: "All vehicles, in the order of their ids.";
+            readonly mediaType: "application/json";
+            readonly schema: {
+                readonly arrayOf: "Vehicle";
+            };
+        };
+    }];
+    readonly compared: {
+        readonly file: {
+            readonly path: "/api/vehicles.json";
+        };
+        readonly id: "id";
+        readonly key: "slug";
+        readonly name: "name";
+        readonly topics: readonly [readonly ["slug", "key"], readonly ["name", "name"], readonly ["tier", "tier"], readonly ["image", "picture"]];
+        readonly derived: readonly [readonly ["practicePhonemeKeys", readonly ["practicePhonemes"]]];
+        readonly written: readonly [readonly ["tier", readonly ["practicePhonemes"]]];
+        readonly repeated: {
+            readonly sections: RegExp;
+        };
+    };
+    readonly new: {
+        readonly nameField: "name";
+        readonly takesName: true;
+        readonly questions: readonly [{
+            readonly field: "category";
+            readonly prompt: "Which category is it in?";
+        }, {
+            readonly field: "practicePhonemes";
+            readonly prompt: "Which speech sounds does it practise? Keys with commas, the main one first; none is fine.";
+            readonly fallback: "";
+        }, {
+            readonly field: "emoji";
+            readonly prompt: "An emoji that shows it; none is fine.";
+            readonly fallback: "";
+        }];
+        readonly next: "add a description and, where it has one, a wordWorld";
+    };
+}, {
+    readonly name: "phoneme";
+    readonly noun: "speech sound";
+    readonly folder: "phonemes";
+    readonly index: "/speech-sounds";
+    readonly title: "Speech sounds";
+    readonly markdown: readonly [];
+    readonly operations: readonly [{
+        readonly errors: readonly ["method_not_allowed"];
+        readonly kind: "static";
+        readonly sideEffect: "none";
+        readonly consent: "none";
+        readonly retry: {};
+        readonly operationId: "getCurriculum";
+        readonly tag: {
+            readonly name: "Curriculum";
+            readonly description: "Speech sounds with words, ages and tips.";
+        };
+        readonly method: "GET";
+        readonly path: "/api/curriculum.json";
+        readonly summary: "The speech-sound curriculum";
+        readonly description: "Returns the speech sounds by key, each with a description, practice words, a typical age of acquisition where a review gives one, and a tip for adults. Use it for practice ideas; it is no diagnostic tool, and an age is no limit. The file changes at most daily: cache it and do not poll.";
+        readonly resource: {
+            readonly name: "Speech curriculum";
+            readonly description: "Speech sounds with practice words, typical ages and tips for adults.";
+        };
+        readonly response: {
+            readonly description: "The speech sounds.";
+            readonly mediaType: "application/json";
+            readonly schema: "Curriculum";
+        };
+    }];
+    readonly compared: {
+        readonly file: {
+            readonly path: "/api/curriculum.json";
+            readonly under: "phonemes";
+        };
+        readonly name: "label";
+        readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"]];
+        readonly derived: readonly [];
+        readonly written: readonly [];
+        readonly repeated: {
+            readonly facts: readonly ["Tier", "Practice words"];
+            readonly sections: RegExp;
+        };
+    };
+    readonly new: {
+        readonly nameField: "label";
+        readonly takesName: false;
+        readonly questions: readonly [{
+            readonly field: "label";
+            readonly prompt: "How is it written?";
+            readonly fallback: "/{key}/";
+        }, {
+            readonly field: "description";
+            readonly prompt: "What is it like? With an example word.";
+        }, {
+            readonly field: "words";
+            readonly prompt: "Practice words, with commas.";
+        }, {
+            readonly field: "tier";
+            readonly prompt: "How difficult is it?";
+            readonly choices: readonly ["1", "2", "3", "4"];
+        }];
+        readonly next: "add parentTip and typicalAge";
+    };
+}, {
+    readonly name: "article";
+    readonly noun: "article";
+    readonly partOf: "page";
+    readonly index: "/articles";
+    readonly title: "Articles";
+    readonly new: {
+        readonly nameField: "title";
+        readonly takesName: true;
+        readonly fields: {
+            readonly kind: "article";
+        };
+        readonly questions: readonly [{
+            readonly field: "description";
+            readonly prompt: "What does it say? In one line.";
+        }, {
+            readonly field: "published";
+            readonly prompt: "When is it published?";
+            readonly fallback: "{today}";
+        }];
+        readonly next: "write the article below its front matter";
+    };
+}, {
+    readonly name: "page";
+    readonly noun: "page";
+    readonly folder: "pages";
+    readonly title: "About";
+    readonly pictures: readonly ["image"];
+    readonly compared: {
+        readonly repeated: {
+            readonly anywhere: RegExp;
+        };
+    };
+}, {
+    readonly name: "category";
+    readonly noun: "category";
+    readonly file: "categories.yaml";
+    readonly pictures: readonly ["image"];
+}];
+type AnyKind = (typeof all)[number];
+type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
+/** Name of a kind whose changes `catalogue diff` tells. */
+type ComparedKindName = Having<'compared'>['name'];
+
+/** Folders that most functions work with, from the working directory. */
+interface FolderOptions {
+    /** Folder of the sources; `sources` where it is left out. */
+    readonly sources?: string | undefined;
+    /** Folder of the output; `out` where it is left out. */
+    readonly out?: string | undefined;
+}
+/** Where sources come from. */
+interface SourceOptions extends FolderOptions {
+    /**
+     * Texts that take the place of files, or stand beside them, by their path within the folder of the
+     * sources, with slashes. None where it is left out.
+     */
+    readonly drafts?: ReadonlyMap<string, string> | undefined;
+}
+
+/** How `check` is called. */
+interface CheckOptions extends SourceOptions {
+    /** Files and folders to report on; all of the sources where it is left out or empty. */
+    readonly paths?: readonly string[] | undefined;
+}
+/** What was found in sources. */
+interface CheckResult$1 {
+    /** Whether there is no error; there may be warnings. */
+    readonly ok: boolean;
+    /** Findings in the order of the files and of their lines. */
+    readonly diagnostics: readonly Diagnostic[];
+    /** Sources that were read, as diagnostics name them: from the working directory, with slashes. */
+    readonly files: readonly string[];
+}
+/**
+ * Checks sources and writes nothing. The folder of the output is read for the ids that were used.
+ *
+ * @throws UsageError when there is no folder of sources, or a path is no source.
+ */
+declare function check(options?: CheckOptions): Promise<CheckResult$1>;
+
+/** How `build` is called. */
+interface BuildOptions extends SourceOptions {
+    /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
+    readonly templates?: string | undefined;
+    /** Address of the site; that of `site.yaml` where it is left out. */
+    readonly baseUrl?: string | undefined;
+    /** The date of everything that is written; left out, a date moves only when its content does. */
+    readonly generatedAt?: Date | string | undefined;
+    /** The time that dates of new content have; that of the clock where it is left out. */
+    readonly now?: (() => Date) | undefined;
+    /** True to write nothing and only say what a build would change; false where it is left out. */
+    readonly check?: boolean | undefined;
+    /** False not to wait until the disk has what is written; true where it is left out. */
+    readonly sync?: boolean | undefined;
+    /**
+     * Folder in which builds remember their work, as `node_modules/.cache/catalogue`; it never changes
+     * what is published. Left out, nothing is remembered.
+     */
+    readonly cache?: string | undefined;
+}
+/** What a build wrote, or would write. Paths are those of published files, as `/apps.html`. */
+interface BuildChange {
+    readonly written: readonly string[];
+    readonly removed: readonly string[];
+    /** Files that look like pages of an earlier build and are in no manifest; they are left alone. */
+    readonly doubtful: readonly string[];
+    /** Number of files that were current already. */
+    readonly unchanged: number;
+    /** Bytes of all that is published. */
+    readonly bytes: number;
+}
+/** What a build did; where the sources have errors it wrote nothing, and there is no change. */
+type BuildResult = (CheckResult$1 & {
+    readonly ok: true;
+    readonly change: BuildChange;
+}) | (CheckResult$1 & {
+    readonly ok: false;
+    readonly change: undefined;
+});
+/**
+ * Checks sources and brings the output up to date. What is there already stays whole where it fails.
+ *
+ * @throws UsageError when an option cannot be used: a folder that is missing or holds files of others, a
+ * template that fails, an address or a date that is none.
+ * @throws EnvironmentError when a file cannot be written or another build is under way.
+ * @throws SelfCheckError when what the program made is faulty; nothing is written then.
+ */
+declare function build(options?: BuildOptions): Promise<BuildResult>;
+
+/** How `createHandler` is called. */
+interface HandlerOptions {
+    /** Folder of the output; `out` where it is left out. */
+    readonly out?: string | undefined;
+    /**
+     * Settings of the sign-up by their names in docs/sign-up.md, without which it answers 503, and
+     * `MCP_ALLOWED_ORIGINS`.
+     */
+    readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
+    /** Names that `/mcp` may be asked for, beside that of the base URL, addresses and localhost. */
+    readonly mcpHosts?: readonly string[] | undefined;
+    /** Told of each fault and each sign-up, as one line of JSON; nobody where it is left out. */
+    readonly log?: ((line: string) => void) | undefined;
+}
+/** Answers a request of the web. It never rejects. */
+type Handler = (request: Request) => Promise<Response>;
+/**
+ * The whole service over a folder of output, as a function on web standards: pages, API, redirects,
+ * errors, sign-up, health. A site that is built again is served from the next request on, half a second
+ * later at most. Bodies are not compressed.
+ *
+ * @throws UsageError when nothing was built in the folder.
+ */
+declare function createHandler(options?: HandlerOptions): Handler;
+
+/** A place in the sources that a published fact comes from. */
+interface SourcePlace {
+    /** Relative to the sources folder, with slashes. */
+    readonly file: string;
+    readonly pointer: Pointer;
+    /** Text that stands on the line, if this is where it was written. */
+    readonly text?: string;
+}
+
+/** How bad a change is for those who use what is published, worst first. */
+declare const levels: readonly ["breaking", "notable", "additive", "editorial"];
+/** How bad a change is for those who use what is published. */
+type Level = (typeof levels)[number];
+/** What kind of thing changed. */
+type ChangeKind = ComparedKindName | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
+/** A line of a source; `file` as the reader of a report knows it. */
+interface ChangePlace {
+    readonly file: string;
+    readonly line: number;
+    readonly endLine: number;
+}
+/** A change as a rule finds it. */
+interface Found<Code extends string = string> {
+    readonly code: Code;
+    readonly kind: ChangeKind;
+    /** Stable id of what changed: of the entry, the page's path, the operation's id. */
+    readonly id: string;
+    /** Which field of it, with dots between the steps. */
+    readonly field?: string;
+    readonly before?: unknown;
+    readonly after?: unknown;
+    /** Path of the page that shows it, as it is now. */
+    readonly page?: string;
+    /** Where in the sources it was probably written; of several places the likeliest is the last. */
+    readonly source?: SourcePlace | readonly SourcePlace[];
+    /** What happened, in one sentence. */
+    readonly message: string;
+}
+/** A change between two publications, classified. */
+interface Change extends Found {
+    readonly level: Level;
+    /** Absolute address of the page that shows it, where there is one now. */
+    readonly url?: string;
+    /** The same for the same change, whenever it is found; 16 hexadecimal digits. */
+    readonly fingerprint: string;
+    /** Line that it comes from, where that is known already. */
+    readonly place?: ChangePlace;
+}
+
+/** A change that somebody accepted. */
+interface AllowedChange {
+    readonly change: Change;
+    readonly reason: string;
+}
+/** The step of a semantic version that a comparison calls for. */
+type SemverStep = 'major' | 'minor' | 'patch' | 'none';
+
+/** What a run takes from a server at most: the server may be hostile, and it may be endless. */
+interface RequestLimits {
+    /** Requests under way at once. */
+    readonly concurrency: number;
+    /** Milliseconds for one request, up to the last byte of its answer. */
+    readonly requestMs: number;
+    /** Milliseconds for the whole run. */
+    readonly runMs: number;
+    readonly requests: number;
+    /** Bytes of one body, counted as they come out of any compression. */
+    readonly answerBytes: number;
+    /** Bytes of all bodies. */
+    readonly totalBytes: number;
+    /** Redirects of one address that are followed. */
+    readonly redirects: number;
+    /** Whether a redirect may lead to a private address of another origin. */
+    readonly allowPrivate: boolean;
+}
+
+/** How `diff` is called. */
+interface DiffOptions extends FolderOptions {
+    /** The new side: a folder of output, a git ref or an address; the output where it is left out. */
+    readonly after?: string | undefined;
+    /**
+     * File of accepted changes, or false for none; `catalogue-diff-allow.yaml` where it is left out and
+     * that file is there.
+     */
+    readonly allow?: string | false | undefined;
+    /** Whether to build the sources of a git ref that holds no output; false where it is left out. */
+    readonly build?: boolean | undefined;
+    /** The time at which accepted changes expire; that of the clock where it is left out. */
+    readonly now?: (() => Date) | undefined;
+    /** What is taken from a deployment at most; the usual limits for those that are left out. */
+    readonly limits?: Partial<RequestLimits> | undefined;
+}
+/** What changed between two publications. */
+interface DiffResult {
+    /** False where the git ref of the first side holds no catalogue: nothing was compared then. */
+    readonly compared: boolean;
+    /** The sides by the names that were given. */
+    readonly before: string;
+    readonly after: string;
+    /** Worst first. Accepted changes are not among them. */
+    readonly changes: readonly Change[];
+    /** Changes that the allow file accepts, each with the reason that it gives. */
+    readonly allowed: readonly AllowedChange[];
+    /** Number of changes of each level. */
+    readonly counts: Readonly<Record<Level, number>>;
+    /** The step of the API's version that the changes call for, accepted ones included. */
+    readonly step: SemverStep;
+}
+/**
+ * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
+ * deployment.
+ *
+ * @throws UsageError for a side that is none or is damaged, and for an allow file with mistakes.
+ * @throws EnvironmentError when git or a deployment does not answer.
+ */
+declare function diff(before: string, options?: DiffOptions): Promise<DiffResult>;
+
+/** How `loadCatalogue` is called. */
+interface LoadOptions extends SourceOptions {
+    /** Address of the site; that of `site.yaml` where it is left out. */
+    readonly baseUrl?: string | undefined;
+}
+/** A catalogue, or the errors that keep it from being one. */
+type LoadResult = (CheckResult$1 & {
+    readonly ok: true;
+    readonly catalogue: Catalogue;
+}) | (CheckResult$1 & {
+    readonly ok: false;
+    readonly catalogue: undefined;
+});
+/**
+ * Reads sources, checks them and gives the catalogue: references followed, derived fields filled in,
+ * everything in the order of publication. Writes nothing.
+ *
+ * @throws UsageError when there is no folder of sources, or the base URL is none.
+ */
+declare function loadCatalogue(options?: LoadOptions): Promise<LoadResult>;
+
+/** An answer with its body read. */
+interface Answer {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly body: Uint8Array<ArrayBuffer>;
+    /** Where the request went. */
+    readonly url: string;
+}
+
+/** What of a site is checked one by one. */
+interface Selection {
+    /** Canonical paths. */
+    readonly pages: readonly string[];
+    readonly redirects: Manifest['redirects'];
+    readonly removed: readonly string[];
+}
+
+/** A request of a check. */
+interface CheckRequest {
+    readonly method?: string;
+    /** Percent-encoded, from the root of the host, with the prefix of the base URL. */
+    readonly path: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+    /** Only the status of the answer counts, and its body is not kept. */
+    readonly statusOnly?: boolean;
+}
+/** An answer with its body read. */
+type CheckResponse = Answer;
+/**
+ * Gives the answer to a GET of a path, without its body where only the status counts; the same path is
+ * asked for once in a run.
+ */
+type Lookup = (path: string, counts?: 'all' | 'status') => Promise<CheckResponse>;
+/** One thing that an answer must show. */
+interface Expectation {
+    /** In words: `status 200`. */
+    readonly expected: string;
+    /** What is there instead; undefined where the expectation is met. */
+    readonly mismatch: (response: CheckResponse, lookup: Lookup) => string | undefined | Promise<string | undefined>;
+}
+/** One check of a deployment. */
+interface Check {
+    /** Stable name: the topic, the path and the case. */
+    readonly id: string;
+    /** What the contract says. */
+    readonly says: string;
+    /** Name of the section or the resource that says so. */
+    readonly where: string;
+    /** Sent before, where the request repeats something of its answer. */
+    readonly first?: CheckRequest;
+    readonly request: CheckRequest | ((first: CheckResponse) => CheckRequest);
+    readonly expect: readonly Expectation[];
+}
+/** Something that is not as the contract says. */
+interface Failure {
+    readonly expected: string;
+    readonly got: string;
+}
+/** What came of a check. */
+interface CheckResult extends Pick<Check, 'id' | 'says' | 'where'> {
+    readonly ok: boolean;
+    /** Topic that the check is of. */
+    readonly area: string;
+    /** The request that was judged. */
+    readonly request: CheckRequest;
+    /** Empty where everything is as expected. */
+    readonly failures: readonly Failure[];
+}
+
+/** How many there are of a kind, and how many of them were checked one by one. */
+interface Coverage {
+    readonly kind: keyof Selection;
+    readonly checked: number;
+    readonly total: number;
+}
+/** What came of holding a deployment to the contract. */
+interface Verification {
+    /** Where the requests went. */
+    readonly url: string;
+    /** Base URL that the deployment was built for; absent where it could not be read. */
+    readonly baseUrl?: string;
+    readonly coverage?: readonly Coverage[];
+    /** In the order of the topics. */
+    readonly results: readonly CheckResult[];
+}
+
+/** How `verify` is called. */
+interface VerifyOptions {
+    /** True to check every page and redirect; false, and where it is left out, to take a sample of 300. */
+    readonly all?: boolean | undefined;
+    /** What is taken from the server at most; the usual limits for those that are left out. */
+    readonly limits?: Partial<RequestLimits> | undefined;
+    /** Told of each result as it comes, with the number of checks in all. */
+    readonly onResult?: ((result: CheckResult, checks: number) => void) | undefined;
+    /**
+     * Sends the requests, in the place of a client that reaches no private address but the one that is
+     * asked for.
+     */
+    readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+/** What came of holding a deployment to the contract. */
+interface VerifyResult extends Verification {
+    /** Whether every check passed. */
+    readonly ok: boolean;
+}
+/**
+ * Holds a deployment to the whole HTTP contract; signs nobody up. An address that is no deployment of
+ * a catalogue gives one failed check.
+ *
+ * @param url base URL of the deployment.
+ * @throws UsageError when it is no address.
+ * @throws UnreachableError when nobody answers there, or not any more.
+ */
+declare function verify(url: string, options?: VerifyOptions): Promise<VerifyResult>;
+
+/** The program was called or set up in a way that cannot work; the message says what to change. */
+declare class UsageError extends Error {
+    readonly name = "UsageError";
+}
+/** The machine did not do what it was asked to: a file, a lock, the network. */
+declare class EnvironmentError extends Error {
+    readonly name = "EnvironmentError";
+}
+/** The program published something faulty and stopped itself; the list says which part did. */
+declare class SelfCheckError extends Error {
+    readonly name = "SelfCheckError";
+}
+
+/** Nobody answers at an address, or not any more. */
+declare class UnreachableError extends Error {
+    readonly name = "UnreachableError";
+}
+
+export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Failure, type FolderOptions, type Handler, type HandlerOptions, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, isReleased, loadCatalogue, verify };
