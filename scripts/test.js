@@ -1,7 +1,7 @@
 // Runs tests: `node scripts/test.js [--quick | --system] [folder or file …]`. Without a folder or a file it
 // runs all that need only Node, git and what npm installs. `--quick` runs only those of them that can share a
-// process, without the long ones (`*.long.test.ts`); `--system` runs the others (`*.system.test.ts`): they need
-// real servers, browsers and platforms, or very long.
+// process, without the long ones (`*.long.test.ts`), of all folders or of some; `--system` runs the others
+// (`*.system.test.ts`): they need real servers, browsers and platforms, or very long.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import { bundleTests } from './tests/bundle-tests.js';
-import { sortTests } from './tests/sort-tests.js';
+import { longestFirst, sortTests } from './tests/sort-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
 const { values, positionals } = parseArgs({
@@ -17,22 +17,25 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
-const isWanted = (file) =>
-  wanted.length > 0 ||
-  (file.endsWith('.system.test.ts') === (values.system ?? false) &&
-    !(values.quick && file.endsWith('.long.test.ts')));
+const isWanted = (file) => {
+  if (values.quick) return !/\.(?:long|system)\.test\.ts$/.test(file);
+  return wanted.length > 0 || file.endsWith('.system.test.ts') === (values.system ?? false);
+};
 const files = fastGlob
   .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
   .filter(isWanted)
-  .sort();
+  .sort(longestFirst);
 if (files.length === 0) {
   console.error('No test files found.');
   process.exit(1);
 }
 
 const { own, shared } = sortTests(files);
-// A test that starts a program waits for it, so there is one more than there are processors.
-const processes = availableParallelism() + 1;
+// Deno lets no program read below /dev, where the memory of a system is.
+const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
+// A test that starts a program waits for it, so there are more than there are processors; servers, browsers
+// and installations are waited for longer.
+const processes = isSystem ? availableParallelism() * 2 : availableParallelism() + 1;
 const groups = Array.from({ length: processes }, (_, group) =>
   shared.filter((_file, index) => index % processes === group),
 ).filter(({ length }) => length > 0);
@@ -41,8 +44,6 @@ if (!values.quick) groups.unshift(...own.map((file) => [file]));
 mkdirSync('.cache', { recursive: true });
 // Below the project, where modules find its packages.
 const bundled = mkdtempSync(join('.cache', 'tests-'));
-// Deno lets no program read below /dev, where the memory of a system is.
-const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
 const temporary = mkdtempSync(
   join(isSystem ? tmpdir() : fastTemporaryFolder(), 'catalogue-tests-'),
 );

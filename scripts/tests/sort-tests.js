@@ -33,3 +33,10 @@ function reaches(file, seen) {
     .filter((path) => !/(?:^|\/)src\//.test(path))
     .some((path) => reaches(path, seen));
 }
+
+/** What takes a minute and more: begun at the end, it would run alone. */
+const longest = /^test\/(?:action\/pre-commit|browser\/(?:gallery|look)|recipes\/new-kind)\./;
+
+/** The order of two test files: those that take longest, and then by name. */
+export const longestFirst = (a, b) =>
+  Number(longest.test(b)) - Number(longest.test(a)) || (a < b ? -1 : 1);

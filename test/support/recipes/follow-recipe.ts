@@ -8,12 +8,12 @@ import { temporaryFolder } from '../publish/temporary-folder.ts';
 import { runProgram, type Run } from '../publish/run-program.ts';
 import { applyStep, readRecipe } from './recipe.ts';
 
-/** A copy of the project in which a recipe was followed. */
-export interface FollowedRecipe {
+/** A copy of the project in which recipes were followed. */
+export interface FollowedRecipes {
   readonly folder: string;
   readonly program: string;
-  /** Files that were written or changed by hand. */
-  readonly files: readonly string[];
+  /** Files that were written or changed by hand, by the title of the recipe. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
   readonly run: (...args: string[]) => Promise<Run>;
 }
 
@@ -40,18 +40,18 @@ function tracked(): string[] {
 }
 
 /**
- * Follows a recipe of docs/architecture.md in a copy of the project: writes what it says, generates
+ * Follows recipes of docs/architecture.md in a copy of the project: writes what they say, generates
  * the schemas, checks the types and bundles the program.
  *
  * @param edits what is written besides, as sources that use what is new, by their paths.
  * @param extent the program alone, or all that git has of the project, its tests with it.
  */
-export function followRecipe(
+export function followRecipes(
   t: Pick<TestContext, 'after'>,
-  title: string,
+  titles: readonly string[],
   edits: Readonly<Record<string, (text: string) => string>>,
   extent: 'program' | 'project' = 'program',
-): FollowedRecipe {
+): FollowedRecipes {
   const folder = temporaryFolder(t);
   for (const part of extent === 'program' ? parts : tracked())
     cpSync(part, join(folder, part), { recursive: true });
@@ -59,8 +59,8 @@ export function followRecipe(
   const edit = (path: string, change: (text: string) => string): void => {
     write(folder, path, change(existsSync(join(folder, path)) ? read(folder, path) : ''));
   };
-  const steps = readRecipe(title);
-  for (const step of steps) {
+  const recipes = new Map(titles.map((title) => [title, readRecipe(title)]));
+  for (const step of [...recipes.values()].flat()) {
     assert.ok(step.above !== undefined || !existsSync(step.file), `${step.file} is there already.`);
     edit(step.file, (text) => applyStep(step, text));
   }
@@ -83,7 +83,9 @@ export function followRecipe(
   return {
     folder,
     program,
-    files: [...new Set(steps.map(({ file }) => file))],
+    files: new Map(
+      [...recipes].map(([title, steps]) => [title, [...new Set(steps.map(({ file }) => file))]]),
+    ),
     run: (...args) => runProgram(args, { cwd: folder, program }),
   };
 }

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { read, write } from '../support/content/catalogue-folder.ts';
+import { followRecipes, type FollowedRecipes } from '../support/recipes/follow-recipe.ts';
+import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
+
+const newField = 'A new text field of a vehicle';
+const newEmitter = 'A new emitter';
+const motto = 'Scoop first, ask later.';
+const digger = 'sources/vehicles/digger.yaml';
+
+let followed: FollowedRecipes;
+const ends: (() => void)[] = [];
+// Both in one copy: most of the time goes into its types and its bundle.
+before(() => {
+  const holder = { after: (end: unknown) => void ends.push(end as () => void) };
+  followed = followRecipes(holder, [newField, newEmitter], {
+    [digger]: (text) => `${text}motto: ${motto}\n`,
+    'sources/pages/articles/choosing-an-app.md': (text) =>
+      `${text}\nNew articles stand in the [feed](/feed.xml).\n`,
+  });
+});
+after(() => {
+  for (const end of ends) end();
+});
+
+function assertFiles(title: string, most: number): void {
+  const files = followed.files.get(title) ?? [];
+  assert.ok(files.length > 0 && files.length <= most, files.join(', '));
+}
+
+test('a new text field of a vehicle takes at most four files, and is shown and published everywhere', async () => {
+  const { folder, run } = followed;
+  assertFiles(newField, 4);
+  const built = await run('build');
+  assert.equal(built.code, 0, built.stderr);
+  const json = (path: string): unknown => JSON.parse(read(folder, path));
+
+  for (const page of ['out/vehicles/digger.html', 'out/vehicles/digger.md', 'out/llms-full.txt'])
+    assert.ok(read(folder, page).includes(motto), page);
+  const vehicles = json('out/api/vehicles.json') as { slug: string; motto?: string }[];
+  assert.deepEqual(
+    vehicles.flatMap((vehicle) => vehicle.motto ?? []),
+    [motto],
+  );
+  const openApi = json('out/openapi.json') as {
+    components: { schemas: { Vehicle: { properties: Record<string, unknown> } } };
+  };
+  assert.ok('motto' in openApi.components.schemas.Vehicle.properties);
+  assert.match(read(folder, 'schemas/vehicle.schema.json'), /"motto"/);
+
+  // What an editor gets wrong is told, and what they change is one change of one field.
+  write(folder, digger, read(folder, digger).replace('motto:', 'moto:'));
+  assert.match((await run('check')).stdout, /Did you mean "motto"/);
+  cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
+  write(folder, digger, read(folder, digger).replace(`moto: ${motto}`, 'motto: Dig.'));
+  assert.equal((await run('build')).code, 0);
+  const compared = await run('diff', 'before', 'out', '--format', 'json');
+  const { changes } = JSON.parse(compared.stdout) as { changes: { code: string; field: string }[] };
+  assert.deepEqual(
+    changes.map(({ code, field }) => [code, field]),
+    [['field-changed', 'motto']],
+  );
+});
+
+test('a new emitter takes two files; its file is published, listed, routed and may be linked to', async (t) => {
+  const { folder, program, run } = followed;
+  assertFiles(newEmitter, 2);
+  const built = await run('build');
+  assert.equal(built.code, 0, built.stderr);
+
+  assert.match(read(folder, 'out/feed.xml'), /<link href="[^"]*\/articles\/choosing-an-app"\/>/);
+  for (const list of ['api/index.json', 'llm/ai-instructions.json', 'llms.txt'])
+    assert.match(read(folder, `out/${list}`), /\/feed\.xml/, list);
+  const { files: published } = JSON.parse(read(folder, 'out/catalogue-manifest.json')) as {
+    files: { path: string; mediaType: string }[];
+  };
+  const { mediaType } = published.find(({ path }) => path === '/feed.xml') ?? {};
+  assert.equal(mediaType, 'application/atom+xml');
+  const words = ['serve', '--out', 'out', '--port', '0'];
+  const serving = runBundle(t, { file: program, folder }, {}, words);
+  const answer = await fetch(`${await serving.listening()}/feed.xml`);
+  assert.equal(answer.headers.get('content-type'), mediaType);
+  assert.equal(await answer.text(), read(folder, 'out/feed.xml'));
+  await stopBundle(serving);
+
+  // Nothing else may have its path.
+  write(folder, 'sources/moved.yaml', 'redirects:\n  /feed.xml: /articles\n');
+  assert.match((await run('check')).stdout, /redirect-shadows-page/);
+});
