@@ -30,6 +30,23 @@ const pages = [
   '/apps/balloon-pop',
 ];
 
+/** What is wrong with a page, by the test that asks. */
+interface Faults {
+  readonly axe: string[];
+  readonly width: string[];
+  readonly direction: string[];
+}
+
+let folder = '';
+const ends: (() => void)[] = [];
+const holder: Pick<TestContext, 'after'> = { after: (end) => void ends.push(end as () => void) };
+before(() => {
+  folder = temporaryFolder(holder);
+});
+after(() => {
+  for (const end of ends.reverse()) end();
+});
+
 for (const [direction, locale] of [
   ['ltr', 'en-GB'],
   ['rtl', 'ar'],
@@ -37,77 +54,55 @@ for (const [direction, locale] of [
   describe(`the look of every page, ${direction}`, { skip: whyNoBrowser }, () => {
     let browser: Browser;
     let origin = '';
-    const ends: (() => void)[] = [];
-    const holder: Pick<TestContext, 'after'> = {
-      after: (end) => void ends.push(end as () => void),
-    };
+    const faults: Faults = { axe: [], width: [], direction: [] };
 
     before(async () => {
       browser = await startBrowser();
-      const out = await buildLongWordsSite(temporaryFolder(holder), locale);
-      ({ origin } = await serveFolder(holder, out));
-    });
-    after(async () => {
-      await browser.close();
-      for (const end of ends.reverse()) end();
-    });
-
-    /** Visits every page in one tab, and gathers what is found there. */
-    const visit = async (
-      look: (page: Page, path: string) => Promise<string[]>,
-    ): Promise<string[]> => {
+      ({ origin } = await serveFolder(holder, await buildLongWordsSite(folder, locale)));
       const page = await browser.newPage();
-      const found: string[] = [];
-      for (const path of pages) {
-        await page.goto(origin + path);
-        found.push(...(await look(page, path)));
-      }
+      for (const path of pages) await visit(page, path);
       await page.close();
-      return found;
+    });
+    after(() => browser.close());
+
+    /** Looks at a page in every way, for it takes a while until it is there. */
+    const visit = async (page: Page, path: string): Promise<void> => {
+      await page.goto(origin + path);
+      const [said, start] = await page.evaluate<[string, string]>(
+        `[document.documentElement.dir || 'ltr', getComputedStyle(document.querySelector('main')).direction]`,
+      );
+      if (said !== direction || start !== direction)
+        faults.direction.push(`${path} ${said} ${start}`);
+      await page.evaluate(axe);
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [360, 1280]) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 800 });
+          for (const fault of await axeFindings(page))
+            faults.axe.push(`${path} ${colorScheme} ${String(width)} ${fault}`);
+        }
+      for (const [width, size] of [
+        [320, 100],
+        [360, 200],
+        [1280, 200],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(`document.documentElement.style.fontSize = '${String(size)}%'`);
+        const over = await page.evaluate<string>(beyondTheEdge);
+        if (over !== '') faults.width.push(`${path} ${String(width)} ${String(size)} %: ${over}`);
+      }
     };
 
-    test('axe finds nothing, light and dark, on a phone and on a wide screen', async () => {
-      const found = await visit(async (page, path) => {
-        await page.evaluate(axe);
-        const faults: string[] = [];
-        for (const colorScheme of ['light', 'dark'] as const)
-          for (const width of [360, 1280]) {
-            await page.emulateMedia({ colorScheme });
-            await page.setViewportSize({ width, height: 800 });
-            for (const fault of await axeFindings(page))
-              faults.push(`${path} ${colorScheme} ${String(width)} ${fault}`);
-          }
-        return faults;
-      });
-      assert.deepEqual(found, []);
+    test('axe finds nothing, light and dark, on a phone and on a wide screen', () => {
+      assert.deepEqual(faults.axe, []);
     });
 
-    test('nothing is wider than a narrow phone, nor with text of twice the size', async () => {
-      const found = await visit(async (page, path) => {
-        const faults: string[] = [];
-        for (const [width, size] of [
-          [320, 100],
-          [360, 200],
-          [1280, 200],
-        ] as const) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.evaluate(`document.documentElement.style.fontSize = '${String(size)}%'`);
-          const over = await page.evaluate<string>(beyondTheEdge);
-          if (over !== '') faults.push(`${path} ${String(width)} ${String(size)} %: ${over}`);
-        }
-        return faults;
-      });
-      assert.deepEqual(found, []);
+    test('nothing is wider than a narrow phone, nor with text of twice the size', () => {
+      assert.deepEqual(faults.width, []);
     });
 
-    test('the page says its direction, and text starts where it begins', async () => {
-      const found = await visit(async (page, path) => {
-        const [said, start] = await page.evaluate<[string, string]>(
-          `[document.documentElement.dir || 'ltr', getComputedStyle(document.querySelector('main')).direction]`,
-        );
-        return said === direction && start === direction ? [] : [`${path} ${said} ${start}`];
-      });
-      assert.deepEqual(found, []);
+    test('the page says its direction, and text starts where it begins', () => {
+      assert.deepEqual(faults.direction, []);
     });
 
     test('forced colours keep the current entry of the navigation and the edge of badges', async () => {

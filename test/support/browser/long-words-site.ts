@@ -19,9 +19,12 @@ const edits: readonly (readonly [file: string, from: RegExp, to: string])[] = [
   ['pages/articles/repeat-and-pause.md', /title: .*/, `title: ${longWord}`],
 ];
 
-/** Builds the sample with words that are hard to break, in a language; gives the folder of the site. */
+/**
+ * Builds the sample with words that are hard to break, in a language; gives the folder of the site.
+ * Sites of one folder encode a picture once.
+ */
 export async function buildLongWordsSite(folder: string, locale: string): Promise<string> {
-  const sources = join(folder, 'sources');
+  const sources = join(folder, `sources-${locale}`);
   cpSync(sampleSources, sources, { recursive: true });
   const edit = (file: string, from: RegExp, to: string): void => {
     const path = join(sources, file);
@@ -32,9 +35,9 @@ export async function buildLongWordsSite(folder: string, locale: string): Promis
   };
   for (const [file, from, to] of edits) edit(file, from, to);
   edit('site.yaml', /locale: .*/, `locale: ${locale}`);
-  const { code, stdout, stderr } = await runProgram(['build', '--no-cache', '--no-sync'], {
-    cwd: folder,
-  });
-  if (code !== 0) throw new Error(stdout + stderr);
-  return join(folder, 'out');
+  const out = `out-${locale}`;
+  const places = ['--sources', `sources-${locale}`, '--out', out];
+  const built = await runProgram(['build', ...places, '--no-sync'], { cwd: folder });
+  if (built.code !== 0) throw new Error(built.stdout + built.stderr);
+  return join(folder, out);
 }
