@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from '../support/publish/fixtures.ts';
+
+const text = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+const interfaces = [
+  ...text('types/index.d.ts').matchAll(/^interface (\w+)[^{]*\{\n(.*?)^\}/gms),
+].map(([, name = '', body = '']) => ({
+  name,
+  fields: [...body.matchAll(/^ {4}readonly (\w+)\??:/gm)].map(([, field = '']) => field),
+}));
+const told = new Set([...text('docs/api.md').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+
+/** What a caller writes, and what the functions give. */
+const described = /^(?:\w+Options|RequestLimits|Diagnostic|\w+Result|BuildChange)$/;
+
+for (const { name, fields } of interfaces.filter(({ name }) => described.test(name)))
+  test(`docs/api.md has every field of ${name}`, () => {
+    assert.ok(fields.length > 0);
+    assert.deepEqual(
+      fields.filter((field) => !told.has(field)),
+      [],
+    );
+  });
