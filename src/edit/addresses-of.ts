@@ -47,7 +47,8 @@ export function renamed(
   former: readonly string[] = [],
 ): string | undefined {
   const { name } = reference;
-  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(name) ?? [];
+  const bare = withoutPlace(name);
+  const rest = name.slice(bare.length);
   if (reference.to === 'picture')
     return from.kind === 'picture' && bare === from.key ? to.key + rest : undefined;
   if (reference.to !== 'path')
@@ -60,6 +61,9 @@ export function renamed(
   if (path === from.path) return to.path + ending + rest;
   return isRedirect(reference) && former.includes(bare) ? to.path : undefined;
 }
+
+/** A path without its query and fragment. */
+export const withoutPlace = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
 
 /** Whether a reference is the target of a redirect. */
 export const isRedirect = ({ at, pointer }: SourceReference): boolean =>

@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import type { Entries } from '../model/entries.ts';
 import { pagePaths } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
-import { formerPaths, isRedirect, pathsOfApp, renamed } from './addresses-of.ts';
+import { formerPaths, isRedirect, pathsOfApp, renamed, withoutPlace } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
 import { sourceReferences, type SourceReference } from './references.ts';
@@ -170,10 +170,8 @@ function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
 function onlyShownBy(subject: Subject, all: readonly SourceReference[]): string[] {
   const shown = all.filter(({ to }) => to === 'picture');
   const others = new Set(
-    shown.filter((each) => !isWithin(each, subject)).map(({ name }) => fileOf(name)),
+    shown.filter((each) => !isWithin(each, subject)).map(({ name }) => withoutPlace(name)),
   );
-  const own = shown.filter((each) => isWithin(each, subject)).map(({ name }) => fileOf(name));
+  const own = shown.filter((each) => isWithin(each, subject)).map(({ name }) => withoutPlace(name));
   return [...new Set(own)].filter((file) => !others.has(file));
 }
-
-const fileOf = (name: string): string => name.replace(/[?#].*$/s, '');

@@ -149,10 +149,11 @@ export function readNewName(typed: string, from: Subject): Subject {
 }
 
 function besides(typed: string, from: Subject): string {
-  if (from.kind === 'picture')
-    return typed.includes('/') ? typed : from.key.replace(/[^/]*$/, typed);
-  return from.kind === 'page' ? from.key.replace(/[^/]*$/, typed) : typed;
+  if (from.kind === 'picture') return typed.includes('/') ? typed : folderOf(from.key) + typed;
+  return from.kind === 'page' ? folderOf(from.key) + typed : typed;
 }
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.'));
 

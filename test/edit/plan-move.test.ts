@@ -112,7 +112,10 @@ test('a category is renamed with the references of all vehicles, its page and it
     after['categories.yaml'],
     'street:\n  name: On the road\n  description: Wheels on tarmac.\n  formerKeys:\n    - road\nrail:\n  name: On rails\n',
   );
-  assert.match(after['pages/about.md'] ?? '', /\[a\]\(\/vehicles#street\), \[b\]\(\/vehicles\/categories\/street\) and \[c\]\(\/vehicles#rail\)/);
+  assert.match(
+    after['pages/about.md'] ?? '',
+    /\[a\]\(\/vehicles#street\), \[b\]\(\/vehicles\/categories\/street\) and \[c\]\(\/vehicles#rail\)/,
+  );
   assert.equal(
     after['vehicles/tram.yaml'],
     'id: vehicle-003\nname: Tram\n# road or rail?\ncategory: "street"  # !\n',
@@ -134,7 +137,11 @@ test('a sound is renamed in block and flow lists; its page leads on, and chains 
 
 test('an app takes the count of its installs along; pages that go with it, too', () => {
   const after = move('app:bus-words', 'bus-talk', {
-    'apps/tram-words.yaml': edited('apps/tram-words.yaml', 'unreleased', 'related:\n  - /apps/bus-words\nunreleased'),
+    'apps/tram-words.yaml': edited(
+      'apps/tram-words.yaml',
+      'unreleased',
+      'related:\n  - /apps/bus-words\nunreleased',
+    ),
     'moved.yaml': undefined,
   });
   assert.match(after['apps/tram-words.yaml'] ?? '', / {2}- \/apps\/bus-talk\n/);
@@ -191,17 +198,29 @@ test('a picture is renamed where it is shown and in texts', () => {
 
 test('a ledger gets the new address, and what it lacked of the old one', () => {
   const after = move('sound:b', 'bee', { 'ledger.txt': 'vehicle vehicle-001 /vehicles/bus\n' });
-  assert.match(after['ledger.txt'] ?? '', /^phoneme \/speech-sounds\/b\nphoneme \/speech-sounds\/bee\n/m);
+  assert.match(
+    after['ledger.txt'] ?? '',
+    /^phoneme \/speech-sounds\/b\nphoneme \/speech-sounds\/bee\n/m,
+  );
 });
 
 test('names that mean nothing or several things, and new ones that cannot be, are told', () => {
   const refused = (from: string, to: string, expected: RegExp, overlay: Overlay = {}): void => {
     assert.throws(() => planMove(smallToEdit(overlay), from, to), expected, `${from} ${to}`);
   };
-  refused('/vehicles/buss', 'x', /There is no \/vehicles\/buss in the sources\. Did you mean \/vehicles\/bus\?/);
-  refused('rail', 'x', /Several things are called rail\. Write \/apps\/rail or \/vehicles\/categories\/rail\./, {
-    'apps/rail.yaml': 'siteName: R\ndescription: R.\nunreleased:\n  status: Soon\n',
-  });
+  refused(
+    '/vehicles/buss',
+    'x',
+    /There is no \/vehicles\/buss in the sources\. Did you mean \/vehicles\/bus\?/,
+  );
+  refused(
+    'rail',
+    'x',
+    /Several things are called rail\. Write \/apps\/rail or \/vehicles\/categories\/rail\./,
+    {
+      'apps/rail.yaml': 'siteName: R\ndescription: R.\nunreleased:\n  status: Soon\n',
+    },
+  );
   refused('bus', 'tram', /\/vehicles\/tram is there already/);
   refused('sound:b', 's', /catalogue rm \/speech-sounds\/b --merge-into \/speech-sounds\/s/);
   refused('bus', 'Big Bus', /No source can be called Big Bus/);

@@ -45,7 +45,11 @@ test('what nobody refers to goes; its former addresses and those that led to it 
     remove(
       'vehicle:tram',
       {},
-      { 'vehicles/bus.yaml': undefined, 'pages/index.md': undefined, 'moved.yaml': moved.replace('/vehicles/bus', '/vehicles/tram') },
+      {
+        'vehicles/bus.yaml': undefined,
+        'pages/index.md': undefined,
+        'moved.yaml': moved.replace('/vehicles/bus', '/vehicles/tram'),
+      },
     ),
     {
       'vehicles/tram.yaml': undefined,
@@ -59,7 +63,8 @@ test('with --force references go as well: links leave their words, lists lose an
   assert.deepEqual(remove('/vehicles/bus', { force: true }), {
     'vehicles/bus.yaml': undefined,
     'pages/index.md': edited('pages/index.md', '[bus](/vehicles/bus)', 'bus'),
-    'moved.yaml': 'redirects:\n  /old page: /about\nremoved:\n  - /toys\n  - /vehicles/bus\n  - /omnibus\n',
+    'moved.yaml':
+      'redirects:\n  /old page: /about\nremoved:\n  - /toys\n  - /vehicles/bus\n  - /omnibus\n',
   });
   const after = remove('sound:b', { force: true });
   assert.match(after['vehicles/bus.yaml'] ?? '', /practicePhonemes:\n {2}- s\n/);
@@ -108,11 +113,16 @@ test('two sounds become one: no list names it twice, the first place stays', () 
 });
 
 test('two categories become one, with all former keys', () => {
-  const after = remove('category:rail', { mergeInto: 'category:road' }, {
-    'categories.yaml': 'road:\n  name: On the road\nrail:\n  name: On rails\n  formerKeys: [tracks]\n',
-    'moved.yaml': 'redirects:\n  /rails: /vehicles/categories/rail\n',
-    'pages/index.md': edited('pages/index.md', '/vehicles/bus', '/vehicles#rail'),
-  });
+  const after = remove(
+    'category:rail',
+    { mergeInto: 'category:road' },
+    {
+      'categories.yaml':
+        'road:\n  name: On the road\nrail:\n  name: On rails\n  formerKeys: [tracks]\n',
+      'moved.yaml': 'redirects:\n  /rails: /vehicles/categories/rail\n',
+      'pages/index.md': edited('pages/index.md', '/vehicles/bus', '/vehicles#rail'),
+    },
+  );
   assert.equal(
     after['categories.yaml'],
     'road:\n  name: On the road\n  formerKeys:\n    - rail\n    - tracks\n',
