@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { checkSources } from '../build/check-sources.ts';
-import type { CheckedSources } from '../build/build-types.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { EditedCatalogue, EditPlan } from '../edit/plan.ts';
 import { writeSourceChanges } from '../edit/source-changes.ts';
 import { naming } from '../files/write-fault.ts';
 import { classifyPath } from '../sources/classify-path.ts';
 import { readSources } from '../sources/read-sources.ts';
+import { broughtBy } from './brought-by.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
@@ -56,7 +56,7 @@ export async function finishEdit(
   const input = { sources, shownAs: shownPath(sources), out };
   const before = checkSources(input, catalogue.sources, catalogue.known);
   const after = checkSources(input, plan.after, catalogue.known);
-  const brought = { ...after, diagnostics: broughtBy(before, after, renamed) };
+  const brought = { ...after, diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed) };
   if (brought.diagnostics.length > 0)
     writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
   if (hasErrors(brought.diagnostics)) {
@@ -71,25 +71,4 @@ export async function finishEdit(
   writeSourceChanges(sources, plan.changes);
   for (const { path } of plan.changes) io.out(join(sources, path));
   return undefined;
-}
-
-function broughtBy(
-  before: CheckedSources,
-  after: CheckedSources,
-  renamed: ReadonlyMap<string, string>,
-): CheckedSources['diagnostics'] {
-  const nameOf = ({ code, file, message }: CheckedSources['diagnostics'][number]): string => {
-    let name = `${code} ${file} ${message}`;
-    for (const [now, then] of renamed) name = name.replaceAll(now, then);
-    return name;
-  };
-  const left = new Map<string, number>();
-  for (const name of before.diagnostics.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
-  return after.diagnostics.filter((diagnostic) => {
-    if (diagnostic.severity === 'note') return false;
-    const name = nameOf(diagnostic);
-    const known = left.get(name) ?? 0;
-    left.set(name, known - 1);
-    return known <= 0;
-  });
 }

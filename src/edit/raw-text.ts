@@ -2,12 +2,8 @@ import type { TextEdit } from './text-edit.ts';
 
 const byteOrderMark = '\ufeff';
 
-/** The text of a source file as the program reads it: without byte order mark, every line end a line feed. */
-export const normalText = (raw: string): string =>
-  raw.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-
 /**
- * Edits of a text as the program reads it, as edits of the text as it is on the disk. What they insert
+ * Edits of a text as the program reads it (without byte order mark, every line end a line feed), as edits of the text as it is on the disk. What they insert
  * gets the line ends of the file.
  */
 export function toRawEdits(raw: string, edits: readonly TextEdit[]): TextEdit[] {
