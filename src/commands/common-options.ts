@@ -11,6 +11,10 @@ export const sourcesOption = (): Option =>
 export const outOption = (description: string): Option =>
   new Option('--out <dir>', description).default('out');
 
+/** `--dry-run` of the commands that edit sources. */
+export const dryRunOption = (): Option =>
+  new Option('--dry-run', 'print the difference and write nothing');
+
 /** `--format` of the commands that report on sources. */
 export const formatOption = (): Option =>
   formatOptionOf(reportFormats, 'sarif=report.sarif').argParser<readonly ReportTarget[]>(

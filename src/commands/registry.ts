@@ -15,6 +15,8 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['mcp', async () => (await import('./mcp/add-mcp-command.ts')).addMcpCommand],
   ['verify', async () => (await import('./verify/add-verify-command.ts')).addVerifyCommand],
   ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
+  ['mv', async () => (await import('./mv/add-mv-command.ts')).addMvCommand],
+  ['rm', async () => (await import('./rm/add-rm-command.ts')).addRmCommand],
   ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
   ['ledger', async () => (await import('./add-ledger-command.ts')).addLedgerCommand],
   ['explain', async () => (await import('./add-explain-command.ts')).addExplainCommand],

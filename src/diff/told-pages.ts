@@ -1,12 +1,14 @@
 import type { Pair } from './pair.ts';
+import { replacedEntries } from './replaced-entries.ts';
 
 /** Pages of entries that moved, went, came or changed: other rules tell what happened. */
-export function toldPages({ apps, entries }: Pair): {
+export function toldPages(pair: Pair): {
   readonly moved: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
   readonly added: ReadonlySet<string>;
   readonly changed: ReadonlySet<string>;
 } {
+  const { apps, entries } = pair;
   const kept = entries.flatMap((changes) => changes.kept);
   const moved = kept.filter(({ before, after }) => before.page !== after.page);
   const changed = [
@@ -14,7 +16,10 @@ export function toldPages({ apps, entries }: Pair): {
     ...apps.kept.filter(({ before, after }) => before.released !== after.released),
   ];
   return {
-    moved: new Set(moved.flatMap(({ before, after }) => [before.page, after.page])),
+    moved: new Set([
+      ...moved.flatMap(({ before, after }) => [before.page, after.page]),
+      ...[...replacedEntries(pair).keys()].map(({ page }) => page),
+    ]),
     removed: new Set(entries.flatMap(({ removed }) => removed.map(({ page }) => page))),
     added: new Set(entries.flatMap(({ added }) => added.map(({ page }) => page))),
     changed: new Set(changed.map(({ after }) => after.page)),

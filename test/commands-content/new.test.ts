@@ -345,3 +345,13 @@ test('without schemas beside the sources the installed ones are named, else none
   rmSync('node_modules', { recursive: true });
   assert.equal(await first(), 'id: vehicle-003');
 });
+
+test('an entry does not come at an address that is said to be gone', async (t) => {
+  const folder = inStarter(t);
+  write(folder, 'sources/moved.yaml', 'removed:\n  - /vehicles/van\n');
+  const before = filesBelow(folder);
+  const { code, err } = await add('vehicle', 'Van', ['category=town']);
+  assert.equal(code, 1);
+  assert.match(err.join('\n'), /removed-is-published/);
+  assert.deepEqual(filesBelow(folder), before);
+});

@@ -109,6 +109,9 @@ const kinds: Readonly<Record<string, Value['kind']>> = {
   sides: 'folder',
   file: 'file',
   paths: 'file',
+  from: 'file',
+  to: 'file',
+  what: 'file',
   'format[=file]': 'word or file',
 };
 

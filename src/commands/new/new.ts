@@ -8,6 +8,7 @@ import { hasErrors } from '../../diagnostics/has-errors.ts';
 import { checkSources } from '../../build/check-sources.ts';
 import { sourceSchemas } from '../../sources/source-schemas.ts';
 import { keyLetters } from '../../text/to-key.ts';
+import { broughtBy } from '../brought-by.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { requireSources } from '../require-sources.ts';
 import { selectFiles } from '../select-files.ts';
@@ -42,7 +43,8 @@ export async function runNew(
   const { sources, out, set, dryRun } = options;
   requireSources(sources);
   const input = { sources, shownAs: shownPath(sources), out };
-  const { entries } = checkSources(input);
+  const before = checkSources(input);
+  const { entries } = before;
   const key = keyOf(name, kind, entries.site?.value.locale);
   const plan = planEntry(kind, {
     name: name.trim(),
@@ -61,7 +63,12 @@ export async function runNew(
   const schema = schemaPath(file, sources, plan.shape);
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
   const after = checkSources({ ...input, drafts: new Map([[path, text]]) });
-  const found = withoutNotes(selectFiles(after, [file]));
+  const { diagnostics: own, ...checked } = withoutNotes(selectFiles(after, [file]));
+  // An entry may be at fault where another file says that its address is gone.
+  const brought = broughtBy(before.diagnostics, after.diagnostics).filter(
+    (each) => each.severity === 'error' && !own.includes(each),
+  );
+  const found = { ...checked, diagnostics: [...own, ...brought] };
   writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
   if (hasErrors(found.diagnostics)) {
     io.log('Nothing was written.');

@@ -1,5 +1,6 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { aboutEntry, callEntry } from '../entry-found.ts';
+import { replacedEntries } from '../replaced-entries.ts';
 import { defineRule } from '../rule.ts';
 
 /** “app, vehicle or speech sound” */
@@ -18,6 +19,12 @@ export const entryPresence = defineRule({
         'Whoever stored its id finds nothing under it any more, and no redirect can help a program that reads the API.',
       remedy:
         'Bring its source back under the same id, or, if it has to go, list its path in moved.yaml and tell those who use the API.',
+    },
+    'entry-replaced': {
+      level: 'notable',
+      title: `an ${nouns} has another key, or gave way to another one`,
+      reason:
+        'Its address leads to the entry that took its place; whoever stored its key should read again.',
     },
     'entry-added': {
       level: 'additive',
@@ -38,16 +45,29 @@ export const entryPresence = defineRule({
       reason: 'It joins the app catalogue and the store identity map; its page stays where it is.',
     },
   },
-  compare({ apps, entries }, report) {
+  compare(pair, report) {
+    const { apps, entries } = pair;
+    const replaced = replacedEntries(pair);
     for (const { removed, added } of entries) {
       for (const entry of removed) {
         const { page: _gone, source: _source, ...about } = aboutEntry(entry);
-        report({
-          code: 'entry-removed',
-          ...about,
-          before: entry.name,
-          message: `The ${callEntry(entry)} is gone.`,
-        });
+        const heir = replaced.get(entry);
+        if (heir !== undefined)
+          report({
+            code: 'entry-replaced',
+            ...about,
+            before: entry.name,
+            after: heir.name,
+            page: heir.page,
+            message: `The ${callEntry(entry)} is gone; its address leads to the ${callEntry(heir)}.`,
+          });
+        else
+          report({
+            code: 'entry-removed',
+            ...about,
+            before: entry.name,
+            message: `The ${callEntry(entry)} is gone.`,
+          });
       }
       for (const entry of added)
         report({

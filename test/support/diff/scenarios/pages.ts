@@ -139,6 +139,24 @@ export const pages: readonly Scenario[] = [
     ],
   },
   {
+    name: 'a sound gets another key, and its address leads there',
+    sources: (repository) => {
+      repository.git('mv', 'sources/phonemes/f.yaml', 'sources/phonemes/ph.yaml');
+      repository.edit('sources/vehicles/fire-engine.yaml', '[f]', '[ph]');
+      repository.edit(
+        'sources/moved.yaml',
+        'redirects:',
+        'redirects:\n  /speech-sounds/f: /speech-sounds/ph',
+      );
+    },
+    expected: [
+      'notable entry-replaced phoneme f',
+      'additive entry-added phoneme ph',
+      'editorial field-changed vehicle vehicle-002 practicePhonemeKeys',
+      'editorial field-changed vehicle vehicle-002 practicePhonemeKeys',
+    ],
+  },
+  {
     name: 'a vehicle goes, and the redirects to it',
     sources: (repository) => {
       repository.git('rm', '-q', 'sources/vehicles/tram.yaml');

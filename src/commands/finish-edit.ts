@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { checkSources } from '../build/check-sources.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import type { EditedCatalogue, EditPlan } from '../edit/plan.ts';
+import { writeSourceChanges } from '../edit/source-changes.ts';
+import { naming } from '../files/write-fault.ts';
+import { classifyPath } from '../sources/classify-path.ts';
+import { readSources } from '../sources/read-sources.ts';
+import { broughtBy } from './brought-by.ts';
+import type { CommandIo, ExitCode } from './command-io.ts';
+import { requireSources } from './require-sources.ts';
+import { shownPath } from './shown-path.ts';
+import { writeReports } from './write-reports.ts';
+
+/** Options of every command that edits sources, as typed. */
+export interface EditOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly dryRun?: boolean;
+}
+
+/** The sources of a folder, to be edited; nothing of them is understood yet. */
+export function readForEdit(sources: string): EditedCatalogue {
+  requireSources(sources);
+  const pictureAt = (path: string): Uint8Array => {
+    const file = join(sources, path);
+    return naming(file, () => readFileSync(file));
+  };
+  return { sources: readSources(sources), pictureAt, known: new Map() };
+}
+
+/** A path of a file as the sources know it, where a person typed one; all else as it was typed. */
+export function belowSources(typed: string, sources: string): string {
+  const path = relative(resolve(sources), resolve(typed)).replaceAll('\\', '/');
+  const { file, media } = classifyPath(path);
+  return !path.startsWith('..') && (file ?? media) !== undefined ? path : typed;
+}
+
+/**
+ * Writes an edit that is thought out, and lists the files on standard output; for `--dry-run` the
+ * difference, and nothing is written. Findings that the edit brings are told; where one is an error,
+ * nothing is written.
+ *
+ * @param renamed a text of the sources before, by what it is afterwards: findings that differ by that
+ *   alone are no new ones.
+ * @returns undefined where it was written.
+ */
+export async function finishEdit(
+  catalogue: EditedCatalogue,
+  plan: EditPlan,
+  { sources, out, dryRun }: EditOptions,
+  renamed: ReadonlyMap<string, string>,
+  io: CommandIo,
+): Promise<ExitCode | undefined> {
+  const input = { sources, shownAs: shownPath(sources), out };
+  const before = checkSources(input, catalogue.sources, catalogue.known);
+  const after = checkSources(input, plan.after, catalogue.known);
+  const brought = { ...after, diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed) };
+  if (brought.diagnostics.length > 0)
+    writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
+  if (hasErrors(brought.diagnostics)) {
+    io.log('Nothing was written.');
+    return 1;
+  }
+  if (dryRun === true) {
+    const { formatDifference } = await import('../edit/format-difference.ts');
+    io.out(formatDifference(plan.changes, input.shownAs).trimEnd());
+    return 0;
+  }
+  writeSourceChanges(sources, plan.changes);
+  for (const { path } of plan.changes) io.out(join(sources, path));
+  return undefined;
+}

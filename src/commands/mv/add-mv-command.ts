@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { dryRunOption, outOption, sourcesOption } from '../common-options.ts';
+import type { EditOptions } from '../finish-edit.ts';
+import type { RunCommand } from '../run-command.ts';
+
+/** Adds `catalogue mv` to the program. */
+export function addMvCommand(program: Command, run: RunCommand): void {
+  program
+    .command('mv')
+    .description('rename an entry, a category, a page or a picture, with all that refers to it')
+    .argument('<from>', 'what there is: its source, its published path, or kind:key')
+    .argument('<to>', 'its new name, in any of these forms or as a mere key')
+    .addOption(sourcesOption())
+    .addOption(outOption('folder of the last output, which knows what was published'))
+    .addOption(dryRunOption())
+    .action((from: string, to: string, options: EditOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runMv } = await import('./mv.ts');
+        return runMv(from, to, options, io);
+      }),
+    );
+}

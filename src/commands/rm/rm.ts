@@ -1,0 +1,72 @@
+import { planRemoval, type RemovalPlan } from '../../edit/plan-removal.ts';
+import type { SourceReference } from '../../edit/references.ts';
+import { nameOf } from '../../edit/subject.ts';
+import { createLocator } from '../../sources/locate.ts';
+import type { SourceFiles } from '../../sources/read-sources.ts';
+import { createSourceTexts } from '../../sources/source-texts.ts';
+import { count } from '../../text/count.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+import { belowSources, finishEdit, readForEdit, type EditOptions } from '../finish-edit.ts';
+import { shownPath } from '../shown-path.ts';
+
+/** Options of `catalogue rm`, as typed. */
+export interface RmOptions extends EditOptions {
+  readonly mergeInto?: string;
+  readonly redirectTo?: string;
+  readonly force?: boolean;
+}
+
+/**
+ * `catalogue rm <what>`: removes something of the sources and says what became of its address. What is
+ * still referred to stays, unless an option says what becomes of that; standard output gets the places
+ * then, and else as for `catalogue mv`.
+ */
+export async function runRm(
+  what: string,
+  { mergeInto, redirectTo, force, ...options }: RmOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { sources } = options;
+  const catalogue = readForEdit(sources);
+  const plan = planRemoval(catalogue, belowSources(what, sources), {
+    force,
+    ...(mergeInto !== undefined && { mergeInto: belowSources(mergeInto, sources) }),
+    ...(redirectTo !== undefined && { redirectTo: belowSources(redirectTo, sources) }),
+  });
+  if (plan.blocking.length > 0) {
+    for (const place of placesOf(plan.blocking, catalogue.sources, shownPath(sources)))
+      io.out(place);
+    io.log(refusal(plan));
+    return 1;
+  }
+  const done = await finishEdit(catalogue, plan, options, new Map(), io);
+  if (done !== undefined) return done;
+  const references = `${count(plan.references, 'reference')} ${force === true ? 'rewritten or taken out' : 'rewritten'}`;
+  io.log(
+    `${io.logStyle.green('✓')} ${nameOf(plan.subject)} is removed, ${references}. Run catalogue build.`,
+  );
+  return 0;
+}
+
+/** Each reference as `file:line:column: name`, as editors and terminals follow it. */
+function placesOf(
+  references: readonly SourceReference[],
+  { files }: SourceFiles,
+  shownAs: string,
+): string[] {
+  const locate = createLocator(createSourceTexts(files));
+  const lead = shownAs === '.' ? '' : `${shownAs}/`;
+  return references.map(({ at, name }) => {
+    const { line, column } = locate(at);
+    return `${lead}${at.file}:${String(line)}:${String(column)}: ${name}`;
+  });
+}
+
+function refusal({ subject, blocking }: RemovalPlan): string {
+  const ways = [
+    ...(['category', 'phoneme'].includes(subject.kind) ? ['--merge-into another one'] : []),
+    ...(subject.path === undefined ? [] : ['--redirect-to where links are to lead']),
+    '--force to take them out',
+  ];
+  return `${nameOf(subject)} is referred to in ${count(blocking.length, 'place')}; nothing was written. Change them, or say ${ways.join(' or ')}.`;
+}

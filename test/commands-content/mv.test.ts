@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { runCheck } from '../../src/commands/check.ts';
+import { runMv } from '../../src/commands/mv/mv.ts';
+import { runRm, type RmOptions } from '../../src/commands/rm/rm.ts';
+import {
+  filesBelow,
+  read,
+  starterFolder,
+  workIn,
+  write,
+} from '../support/content/catalogue-folder.ts';
+import { fakeIo } from '../support/content/fake-io.ts';
+
+const where = { sources: 'sources', out: 'out' };
+
+function inStarter(t: TestContext): string {
+  const folder = starterFolder(t);
+  workIn(folder, t);
+  return folder;
+}
+
+async function mv(from: string, to: string, options: { readonly dryRun?: boolean } = {}) {
+  const { io, printed } = fakeIo();
+  return { code: await runMv(from, to, { ...where, ...options }, io), ...printed };
+}
+
+async function rm(what: string, options: Partial<RmOptions> = {}) {
+  const { io, printed } = fakeIo();
+  return { code: await runRm(what, { ...where, ...options }, io), ...printed };
+}
+
+async function check() {
+  const { io, printed } = fakeIo();
+  return { code: await runCheck([], { ...where, format: [] }, io), ...printed };
+}
+
+test('mv renames a source with what refers to it, and lists the files', async (t) => {
+  const folder = inStarter(t);
+  const { code, out, log } = await mv('sources/vehicles/bus.yaml', 'sources/vehicles/coach.yaml');
+  assert.equal(code, 0);
+  assert.ok(out.includes(join('sources', 'vehicles/coach.yaml')), out.join());
+  assert.match(log.join(), /\/vehicles\/bus is \/vehicles\/coach now, \d+ references? rewritten/);
+  assert.match(read(folder, 'sources/vehicles/coach.yaml'), /formerSlugs:\n {2}- bus\n/);
+  assert.equal((await check()).code, 0);
+  assert.equal((await mv('/vehicles/coach.md', 'bus')).code, 0);
+  assert.doesNotMatch(read(folder, 'sources/vehicles/bus.yaml'), /- bus\n/);
+  assert.equal((await check()).code, 0);
+});
+
+test('--dry-run shows the difference and writes nothing', async (t) => {
+  const folder = inStarter(t);
+  const before = filesBelow(folder);
+  const { code, out } = await mv('vehicle:bus', 'coach', { dryRun: true });
+  assert.equal(code, 0);
+  assert.match(out.join('\n'), /^rename from sources\/vehicles\/bus\.yaml$/m);
+  assert.match(out.join('\n'), /^\+formerSlugs:$/m);
+  assert.deepEqual(filesBelow(folder), before);
+});
+
+test('a rename that a check would refuse is not written', async (t) => {
+  const folder = inStarter(t);
+  write(
+    folder,
+    'sources/vehicles/van.yaml',
+    'id: vehicle-090\nname: Van\ncategory: town\nformerSlugs: [coach]\n',
+  );
+  const before = filesBelow(folder);
+  const { code, err, log } = await mv('vehicle:bus', 'coach');
+  assert.equal(code, 1);
+  assert.match(err.join('\n'), /former-slug-in-use/);
+  assert.match(log.join(), /Nothing was written/);
+  assert.deepEqual(filesBelow(folder), before);
+});
+
+test('rm tells what still refers to a category and what to say; merged, it is gone', async (t) => {
+  const folder = inStarter(t);
+  const before = filesBelow(folder);
+  const refused = await rm('category:town');
+  assert.equal(refused.code, 1);
+  assert.match(refused.out.join('\n'), /^sources\/vehicles\/bus\.yaml:\d+:\d+: town$/m);
+  assert.match(refused.log.join(), /say --merge-into another one or --redirect-to .* or --force/);
+  assert.deepEqual(filesBelow(folder), before);
+  assert.equal((await rm('category:town', { mergeInto: 'emergency' })).code, 0);
+  assert.match(read(folder, 'sources/vehicles/bus.yaml'), /category: emergency/);
+  assert.equal((await check()).code, 0);
+});
+
+test('a vehicle cannot be left without a category', async (t) => {
+  const folder = inStarter(t);
+  const before = filesBelow(folder);
+  const { code, err } = await rm('category:town', { force: true });
+  assert.equal(code, 1);
+  assert.match(err.join('\n'), /missing-field/);
+  assert.deepEqual(filesBelow(folder), before);
+});
+
+test('what an interrupted edit left is undone by the next check', async (t) => {
+  const folder = inStarter(t);
+  const file = 'sources/vehicles/bus.yaml';
+  const text = read(folder, file);
+  const journal = {
+    holder: { pid: 2 ** 30, host: 'elsewhere' },
+    changes: [
+      { path: 'vehicles/bus.yaml', before: Buffer.from(text).toString('base64'), after: null },
+    ],
+  };
+  write(folder, 'sources/.catalogue-edit.json', JSON.stringify(journal));
+  rmSync(join(folder, file));
+  utimesSync(join(folder, 'sources/.catalogue-edit.json'), 1, 1);
+  assert.equal((await check()).code, 0);
+  assert.equal(read(folder, file), text);
+});
