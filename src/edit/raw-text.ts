@@ -3,8 +3,8 @@ import type { TextEdit } from './text-edit.ts';
 const byteOrderMark = '\ufeff';
 
 /**
- * Edits of a text as the program reads it (without byte order mark, every line end a line feed), as edits of the text as it is on the disk. What they insert
- * gets the line ends of the file.
+ * Edits of a text as the program reads it, without byte order mark and every line end a line feed, as
+ * edits of the text as it is on the disk. What they insert gets the line ends of the file.
  */
 export function toRawEdits(raw: string, edits: readonly TextEdit[]): TextEdit[] {
   const offsetOf = createOffsets(raw);

@@ -7,10 +7,13 @@ import type { Rule } from './rule.ts';
 export const uniqueVehicles: Rule = {
   id: 'unique-vehicles',
   description: 'No two vehicles share an id, an emoji or a former slug.',
-  check({ entries: { vehicles } }, report) {
+  check({ entries: { vehicles, ledger } }, report) {
     let next: bigint | undefined;
     forEachRepeat(repeatsOf(vehicles, 'id'), exact, ({ value: id, at }, first) => {
-      next ??= nextFreeNumber(vehicles);
+      next ??= nextFreeNumber([
+        ...vehicles.map(({ value }) => value.id),
+        ...(ledger?.value.records ?? []).map((record) => record.id),
+      ]);
       report({
         code: 'duplicate-id',
         args: { id, nextFree: vehicleId(next) },
@@ -64,12 +67,13 @@ function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji') {
 }
 
 /** The id after the highest that is in use. */
-export const nextFreeId = (vehicles: Vehicles): string => vehicleId(nextFreeNumber(vehicles));
+export const nextFreeId = (vehicles: Vehicles): string =>
+  vehicleId(nextFreeNumber(vehicles.map(({ value }) => value.id)));
 
 /** Ids have as many digits as their writer likes, so they are counted without a limit. */
-const nextFreeNumber = (vehicles: Vehicles): bigint =>
-  vehicles
-    .map(({ value }) => BigInt(value.id?.replace(/\D/g, '') ?? '0'))
+const nextFreeNumber = (ids: readonly (string | undefined)[]): bigint =>
+  ids
+    .map((id) => BigInt(id?.replace(/\D/g, '') ?? '0'))
     .reduce((highest, number) => (number > highest ? number : highest), 0n) + 1n;
 
 const vehicleId = (number: bigint): string => `vehicle-${String(number).padStart(3, '0')}`;

@@ -186,7 +186,11 @@ test('a page that comes where one was removed is gone no more', () => {
 test('a picture is renamed where it is shown and in texts', () => {
   const overlay = {
     'media/road/bus.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-    'vehicles/tram.yaml': `${edited('vehicles/tram.yaml', 'id', 'image: { file: road/bus.svg, alt: "A bus: red" }\nid')}`,
+    'vehicles/tram.yaml': edited(
+      'vehicles/tram.yaml',
+      'id',
+      'image: { file: road/bus.svg, alt: "A bus: red" }\nid',
+    ),
     'pages/index.md': edited('pages/index.md', 'Come', '![Bus](/media/road/bus.svg) Come'),
   };
   const after = move('media/road/bus.svg', 'coach.svg', overlay);

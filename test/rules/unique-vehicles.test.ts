@@ -87,3 +87,11 @@ test('what is faulty in itself is not compared', () => {
     [],
   );
 });
+
+test('the id that is offered is none that the ledger remembers', () => {
+  const [finding] = ruleFindings(uniqueVehicles, {
+    'vehicles/van.yaml': 'id: vehicle-001\nname: Van\ncategory: road\n',
+    'ledger.txt': 'vehicle vehicle-041 /vehicles/airship\n',
+  });
+  assert.match(JSON.stringify(finding), /vehicle-042/);
+});

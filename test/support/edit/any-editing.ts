@@ -89,8 +89,10 @@ function removed(
   const choice = pick(choices, way);
   const plan = planRemoval(catalogue, nameOf(subject), choice);
   if (plan.blocking.length > 0) return { files, refused: 'blocked' };
-  // An app's listing in the store is its own, and a vehicle is no successor of a sound.
+  // An app's listing in the store is its own, a vehicle is no successor of a sound, and references that
+  // went have none.
   const isReplaced =
+    choice.force !== true &&
     (choice.mergeInto ?? choice.redirectTo) !== undefined &&
     subject.kind !== 'app' &&
     (!isEntry(subject) || subject.kind === successor.kind);
