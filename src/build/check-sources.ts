@@ -63,7 +63,11 @@ export function checkSources(
 /** The text of a source as it is on disk; undefined where it has none. */
 function rawText({ files }: SourceFiles, path: string): string | undefined {
   const bytes = files.find((file) => file.path === path)?.bytes;
-  return bytes && rawDecoder.decode(bytes);
+  try {
+    return bytes && rawDecoder.decode(bytes);
+  } catch {
+    return undefined; // it is not UTF-8, which is told
+  }
 }
 
-const rawDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const rawDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

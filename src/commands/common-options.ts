@@ -11,6 +11,10 @@ export const sourcesOption = (): Option =>
 export const outOption = (description: string): Option =>
   new Option('--out <dir>', description).default('out');
 
+/** `--all` of the commands that report on sources. */
+export const allOption = (): Option =>
+  new Option('--all', 'show each finding in full, however many there are of a code');
+
 /** `--format` of the commands that report on sources. */
 export const formatOption = (): Option =>
   formatOptionOf(reportFormats, 'sarif=report.sarif').argParser<readonly ReportTarget[]>(

@@ -43,7 +43,7 @@ export const resolveFindings = (findings: readonly Finding[], resolver: Resolver
   resolveEach(findings, resolver).map(({ diagnostic }) => diagnostic);
 
 /** Findings of one code that are told of one file. */
-const mostOfOneKind = 100;
+const mostOfOneKind = 1000;
 
 /** The first findings of each code in each file, and how many more of its kind the last of them has. */
 function firstOfEach(findings: readonly Finding[]) {

@@ -22,7 +22,7 @@ async function remediesOf(
   const remedyOf = createRemedies((path) => textIn(files, path));
   return (await resolvedOf(files, surroundings)).map(({ finding, diagnostic }) => ({
     code: finding.code,
-    told: `${finding.code} ${diagnostic.file} ${diagnostic.pointer ?? ''} ${diagnostic.message}`,
+    told: `${finding.code} ${diagnostic.file} ${diagnostic.message}`,
     remedy: remedyOf(finding),
   }));
 }
@@ -65,12 +65,15 @@ for (const { name, code, overlay, surroundings } of cases)
   });
 
 /** Codes of which one hides every other finding of its file. */
-const unreadable = new Set<string>([]);
+const unreadable = new Set(["yaml-syntax", "yaml-tab", "indentation", "several-documents"]);
 
 const count = (all: readonly string[], one: string): number =>
   all.filter((each) => each === one).length;
 
 test('the best remedy of each code is as good as its rule says', () => {
-  for (const [code, rule] of Object.entries(remedyRules))
-    assert.equal(best.get(code) ?? 'none', rule.best, code);
+  const told = Object.entries(remedyRules).map(([code, { best }]) => [code, best]);
+  assert.deepEqual(
+    told.map(([code = '']) => [code, best.get(code) ?? 'none']),
+    told,
+  );
 });

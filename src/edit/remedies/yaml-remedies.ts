@@ -1,12 +1,22 @@
 import type { yamlCodes } from '../../diagnostics/codes/yaml-codes.ts';
 import { cut } from '../../diagnostics/sentence.ts';
-import { inFile, type RemedyRules } from './remedy-rule.ts';
+import { cutText } from './cut-text.ts';
+import { indentGroup } from './indent-group.ts';
+import { repeatedKey } from './repeated-key.ts';
+import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
+import { inQuotes } from './quoted.ts';
+import { tabsToSpaces } from './tabs-to-spaces.ts';
+import { yamlSyntax } from './yaml-syntax.ts';
 
-/** A text between straight quotes, as YAML reads it. */
-const inQuotes = (text: string): string => JSON.stringify(text);
+const writeOut = noRemedy('What is repeated has to be written out by a person.');
 
 /** Remedies for faults of the YAML itself. */
-export const yamlRemedies: Partial<RemedyRules<keyof typeof yamlCodes>> = {
+export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
+  'yaml-syntax': {
+    best: 'certain',
+    does: 'A text that needs quotes gets them, a colon the space behind it, a non-breaking space becomes a space, a curly quote that closes a text becomes straight; with --fix-unsafe also a missing quote is added at the end of its line.',
+    propose: yamlSyntax,
+  },
   'curly-quotes': {
     best: 'certain',
     does: 'The curly quotes become straight ones.',
@@ -18,6 +28,62 @@ export const yamlRemedies: Partial<RemedyRules<keyof typeof yamlCodes>> = {
       return inFile(source, `Write ${cut(text)} with straight quotes`, true, { start, end, text });
     },
   },
+  indentation: {
+    best: 'certain',
+    does: 'The fields of the group are indented by two spaces; with --fix-unsafe also those that may be fields of the whole file.',
+    propose: indentGroup,
+  },
+  'yaml-tab': {
+    best: 'certain',
+    does: 'Tabs of an indentation become spaces.',
+    propose: tabsToSpaces,
+  },
+  'duplicate-key': {
+    best: 'certain',
+    does: 'Of two fields that say the same the second is removed, and one that says nothing.',
+    propose: repeatedKey,
+  },
+  'several-documents': {
+    best: 'certain',
+    does: 'A line --- or ... with nothing after it is removed.',
+    propose({ at }, { source }) {
+      const [start] = source.offsetsOf(at) ?? [source.text.length];
+      const [line] = /^(?:---|\.\.\.)[ \t]*\n?(?=\s*$)/.exec(source.text.slice(start)) ?? [];
+      return line === undefined
+        ? undefined
+        : inFile(source, 'Remove the line', true, { start, end: start + line.length, text: '' });
+    },
+  },
+  'merge-key': writeOut,
+  'too-many-aliases': writeOut,
+  'unresolved-alias': {
+    best: 'probable',
+    does: 'The text is put in quotes.',
+    propose({ args: { within }, at }, { source }) {
+      const range = source.offsetsOf(at);
+      if (range === undefined || within) return undefined;
+      const [start, end] = range;
+      const text = source.text.slice(start, end);
+      return inFile(source, `Put ${cut(text)} in quotes`, false, {
+        ...{ start, end, text: inQuotes(text) },
+      });
+    },
+  },
+  'yaml-tag': {
+    best: 'probable',
+    does: 'The text is put in quotes.',
+    propose({ at }, { source }) {
+      const [start] = source.offsetsOf(at) ?? [source.text.length];
+      // A list or a group has a tag for another reason.
+      const [text] =
+        /^![^\n#"'[\]{},|>&*]*[^\n#"'[\]{},|>&*\s:]/.exec(source.text.slice(start)) ?? [];
+      return text === undefined
+        ? undefined
+        : inFile(source, `Put ${cut(text)} in quotes`, false, {
+            ...{ start, end: start + text.length, text: inQuotes(text) },
+          });
+    },
+  },
   'lossy-number': {
     best: 'certain',
     does: 'The value is put in quotes; where the field takes a number, it is written as it is read.',
@@ -27,12 +93,15 @@ export const yamlRemedies: Partial<RemedyRules<keyof typeof yamlCodes>> = {
       const [start, end] = range;
       return args.wanted === 'text'
         ? inFile(source, `Put ${cut(args.source)} in quotes`, true, {
-            start,
-            end,
-            text: inQuotes(args.source),
+            ...{ start, end, text: inQuotes(args.source) },
           })
         : inFile(source, `Write ${args.read}`, true, { start, end, text: args.read });
     },
+  },
+  'comment-cuts-text': {
+    best: 'probable',
+    does: 'The whole text is put in quotes, with what follows the #.',
+    propose: cutText,
   },
   'yaml-1.1-boolean': {
     best: 'certain',
