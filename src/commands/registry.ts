@@ -17,6 +17,7 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
   ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
   ['ledger', async () => (await import('./add-ledger-command.ts')).addLedgerCommand],
+  ['fmt', async () => (await import('./fmt/add-fmt-command.ts')).addFmtCommand],
   ['explain', async () => (await import('./add-explain-command.ts')).addExplainCommand],
   [
     'completion',
