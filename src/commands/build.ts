@@ -70,10 +70,16 @@ const remediesOf = (
   options: BuildOptions,
   io: CommandIo,
 ): Promise<Pick<Report, 'remedyOf'>> =>
-  reportedRemedies(diagnostics, options.format, shownPath(options.sources), async () => {
-    const { checkedAgain } = await import('./checked-again.ts');
-    return checkedAgain(readBuildInput(options, io));
-  });
+  reportedRemedies(
+    diagnostics,
+    options.format,
+    shownPath(options.sources),
+    async () => {
+      const { checkedAgain } = await import('./checked-again.ts');
+      return checkedAgain(readBuildInput(options, io));
+    },
+    io,
+  );
 
 /** A build, and one after each change, until a signal ends it. */
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { formatDifference } from '../../src/edit/format-difference.ts';
 import { mend, type Mended } from '../../src/edit/mend.ts';
+import { assertGolden } from '../support/content/golden.ts';
 import { withRawTexts, type CheckedFiles } from '../support/sources/checked-files.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
@@ -58,15 +60,21 @@ test('several findings of a file are mended in one round', async () => {
   assert.equal(checks, 2);
 });
 
-test('mending twice changes nothing more, and nothing certain is left, in no case', async () => {
-  for (const { name, overlay, surroundings } of invalidCases()) {
-    const files = smallCatalogue(overlay);
-    const first = await mended(files, false, surroundings);
-    if (first.changes.length === 0) continue;
-    const texts = first.changes.flatMap(({ path, after }) =>
-      typeof after === 'string' ? ([[path, after]] as const) : [],
-    );
-    const second = await mended(new Map([...files, ...texts]), false, surroundings);
-    assert.deepEqual(second.changes, [], name);
-  }
+test('mending twice changes nothing more, and what is mended reads as reviewed', async () => {
+  const differences: string[] = [];
+  for (const { name, overlay, surroundings } of invalidCases())
+    for (const unsafe of [false, true]) {
+      const files = smallCatalogue(overlay);
+      const first = await mended(files, unsafe, surroundings);
+      if (first.changes.length === 0) continue;
+      const texts = first.changes.flatMap(({ path, after: text }) =>
+        typeof text === 'string' ? ([[path, text]] as const) : [],
+      );
+      const second = await mended(new Map([...files, ...texts]), unsafe, surroundings);
+      assert.deepEqual(second.changes, [], name);
+      const difference = `${name}\n${formatDifference(first.changes)}`;
+      if (unsafe && !differences.includes(difference)) differences.push(`unsafe: ${difference}`);
+      if (!unsafe) differences.push(difference);
+    }
+  assertGolden('fixes.diff', differences.join('\n'));
 });

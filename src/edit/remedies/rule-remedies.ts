@@ -32,7 +32,9 @@ const nearestPage: RemedyRule<'broken-navigation' | 'redirect-target'> = {
   propose({ args, at }, { source }) {
     const { nearest } = args;
     const path = 'to' in args ? args.to : args.path;
-    if (nearest === undefined || !('pointer' in at)) return undefined;
+    // A redirect to itself leads nowhere.
+    if (nearest === undefined || !('pointer' in at) || at.pointer.at(-1) === nearest)
+      return undefined;
     return writeValue(source, at.pointer, nearest, isSamePage(path, nearest));
   },
 };

@@ -74,13 +74,13 @@ export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
     does: 'The text is put in quotes.',
     propose({ at }, { source }) {
       const [start] = source.offsetsOf(at) ?? [source.text.length];
-      // A list or a group has a tag for another reason.
-      const [text] =
-        /^![^\n#"'[\]{},|>&*]*[^\n#"'[\]{},|>&*\s:]/.exec(source.text.slice(start)) ?? [];
-      return text === undefined
+      // What is in quotes or brackets, or of a type that YAML knows, has a tag for another reason.
+      const [text] = /^!(?!!)[^\n#"'[\]{},|>&*]*(?=\n|$)/.exec(source.text.slice(start)) ?? [];
+      const plain = text?.trimEnd();
+      return plain === undefined
         ? undefined
-        : inFile(source, `Put ${cut(text)} in quotes`, false, {
-            ...{ start, end: start + text.length, text: inQuotes(text) },
+        : inFile(source, `Put ${cut(plain)} in quotes`, false, {
+            ...{ start, end: start + plain.length, text: inQuotes(plain) },
           });
     },
   },

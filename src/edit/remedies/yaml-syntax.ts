@@ -52,6 +52,8 @@ function attempts(text: string, start: number): Attempt[] {
     return [{ ...certainly('Remove the line', lineStart, end + 1, ''), certain: false }];
   const opening = /^["']/.exec(rest)?.[0];
   if (opening !== undefined) return notClosed(rest, start, opening);
+  // A name of a field cannot be mended by quotes.
+  if (/^\s*\?\s/.test(line)) return [];
   return [...quotedAgain(line, lineStart), ...inWhole(rest, start)];
 }
 
@@ -77,11 +79,19 @@ function quotedAgain(line: string, lineStart: number): Attempt[] {
 /** A text that starts as no text can, or that holds a colon and a space. */
 function inWhole(rest: string, start: number): Attempt[] {
   const text = rest.trimEnd();
+  const end = start + text.length;
   if (text === '' || /\s#/.test(text) || /^[-?]\s/.test(text)) return [];
-  // A bracket may rather be one that is not closed.
-  const certain = !/^[[\]{},]/.test(text);
-  const title = `Put ${cut(text)} in quotes`;
-  return [{ ...certainly(title, start, start + text.length, inQuotes(text)), certain }];
+  if (/^[\]},]/.test(text)) return [];
+  if (/^[[{]/.test(text)) return notClosedList(text, end);
+  return [certainly(`Put ${cut(text)} in quotes`, start, end, inQuotes(text))];
+}
+
+/** A list or a group on one line without its last bracket. */
+function notClosedList(text: string, end: number): Attempt[] {
+  const bracket = text.startsWith('[') ? ']' : '}';
+  const isWhole = text.length > 1 && !/[[{].*[[{]|[\]}]/.test(text);
+  const attempt = certainly(`Close it with ${bracket}`, end, end, bracket);
+  return isWhole ? [{ ...attempt, certain: false }] : [];
 }
 
 const certainly = (title: string, start: number, end: number, text: string): Attempt => ({
