@@ -79,7 +79,13 @@ async function report(
 ): Promise<ExitCode> {
   const { diagnostics, remediable } = checked;
   const shownAs = shownPath(options.sources);
-  const remedies = await reportedRemedies(diagnostics, options.format, shownAs, () => remediable);
+  const remedies = await reportedRemedies(
+    diagnostics,
+    options.format,
+    shownAs,
+    () => remediable,
+    io,
+  );
   writeReports({ ...checked, ...remedies }, options.format, io, options.all);
   return verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
 }

@@ -5,6 +5,7 @@ import { UsageError } from '../../src/failures.ts';
 import { edit, filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
 import { faultyFolder } from '../support/content/faulty-folder.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 const bus = 'sources/vehicles/bus.yaml';
 
@@ -109,4 +110,34 @@ test('--dry-run without --fix is refused', async () => {
     () => check({ dryRun: true }),
     (failure) => failure instanceof UsageError && /add --fix/.test(failure.message),
   );
+});
+
+test('--all shows each of many findings in full', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  const links = Array.from({ length: 14 }, (_, index) => `[x](http://a.example/${String(index)})`);
+  edit(folder, 'sources/pages/index.md', '---\n\n', `---\n\n${links.join('\n')}\n\n`);
+  const shown = async (options: Partial<CheckOptions>): Promise<number> => {
+    const { printed } = await check(options, ['sources/pages/index.md']);
+    return printed.out.join('\n').split('is not encrypted').length - 1;
+  };
+  assert.deepEqual([await shown({}), await shown({ all: true })], [5, 14]);
+});
+
+test('a build tells the remedies, too, also of findings that it remembers', async (t) => {
+  const cwd = faultyFolder(t);
+  edit(cwd, bus, 'category: twon\ncolour: red', 'category: town');
+  edit(cwd, 'sources/vehicles/van.yaml', 'name: Van', 'name: Van #1');
+  edit(cwd, 'sources/vehicles/van.yaml', 'vehicle-001', 'vehicle-077');
+  for (const _ of ['first', 'again']) {
+    const { stdout } = await runProgram(['build', '--format', 'json'], { cwd });
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; remedy?: { title: string } }[];
+    };
+    const remedies = diagnostics.map(({ code, remedy }) => [code, remedy?.title]);
+    assert.deepEqual(
+      remedies.filter(([code]) => code === 'comment-cuts-text'),
+      [['comment-cuts-text', 'Write "Van #1"']],
+    );
+  }
 });

@@ -8,6 +8,9 @@ const system = 'It is about the file itself, not about its text.';
 /** What reverses the direction of a text, and thereby changes what a reader sees. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
+/** What stands between two words, so that they would be one without it. */
+const separating = /^[\v\f\u0085\u2028\u2029\u2800\u3164\uffa0]+$/;
+
 /** Remedies for faults of a source file as a whole. */
 export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
   'missing-file': noRemedy(content),
@@ -32,7 +35,7 @@ export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
   },
   'hidden-character': {
     best: 'certain',
-    does: 'The character is deleted; one that turns the direction of the text and one that is written by its name or number only with --fix-unsafe.',
+    does: 'The character is deleted, or becomes a space where it separates lines or words; one that turns the direction of the text and one that is written by its name or number only with --fix-unsafe.',
     propose({ args: { characters }, at }, { source }) {
       const range = source.offsetsOf(at);
       if (range === undefined) return undefined;
@@ -42,11 +45,11 @@ export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
       // Whoever wrote a character by its name or number may have meant it.
       const isNamed = /^(?:\\[xuU][\da-f]+)+$|^&[#\w]+;$/i.test(written);
       if (written !== characters && !isNamed) return undefined;
-      const title =
-        Array.from(characters).length === 1
-          ? 'Delete the invisible character'
-          : 'Delete the invisible characters';
       const certain = !isNamed && !turning.test(characters);
+      if (separating.test(characters))
+        return inFile(source, 'Write a space', certain, { start, end, text: ' ' });
+      const isOne = Array.from(characters).length === 1;
+      const title = `Delete the invisible ${isOne ? 'character' : 'characters'}`;
       return inFile(source, title, certain, { start, end, text: '' });
     },
   },

@@ -23,8 +23,11 @@ function inLink(
   certain: boolean,
 ): Proposal | undefined {
   const [start, end] = source.offsetsOf(at) ?? [0, 0];
-  const offset = source.text.slice(start, end).indexOf(from);
-  if (from === '' || offset < 0) return undefined;
+  const written = source.text.slice(start, end);
+  const offset = written.indexOf(from);
+  // Where the link is not found by itself, its place is the whole text, which may hold longer ones.
+  const isWhole = /^(?:[\s)"'#?>\]]|$)/.test(written.slice(offset + from.length));
+  if (from === '' || offset < 0 || !(isWhole || from.endsWith('/'))) return undefined;
   const edit = { start: start + offset, end: start + offset + from.length, text: to };
   return inFile(source, `Write ${to}`, certain, edit);
 }
