@@ -10,7 +10,10 @@ export function explainRemedy(code: DiagnosticCode, style: Style): string[] {
     case 'certain':
       return told(style.green('catalogue check --fix mends it:'), rule.does);
     case 'probable':
-      return told(style.yellow('catalogue check --fix-unsafe mends it, for you to look at:'), rule.does);
+      return told(
+        style.yellow('catalogue check --fix-unsafe mends it, for you to look at:'),
+        rule.does,
+      );
     case 'none':
       return told(style.bold('No option mends it:'), rule.why);
   }

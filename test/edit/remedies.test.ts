@@ -65,7 +65,7 @@ for (const { name, code, overlay, surroundings } of cases)
   });
 
 /** Codes of which one hides every other finding of its file. */
-const unreadable = new Set(["yaml-syntax", "yaml-tab", "indentation", "several-documents"]);
+const unreadable = new Set(['yaml-syntax', 'yaml-tab', 'indentation', 'several-documents']);
 
 const count = (all: readonly string[], one: string): number =>
   all.filter((each) => each === one).length;

@@ -9,7 +9,7 @@ export type FormattedSource =
   | { readonly text: string; readonly problem?: undefined }
   | { readonly problem: string; readonly text?: undefined };
 
-const modeline = /^# yaml-language-server: \$schema=/;
+const modeline = '# yaml-language-server: $schema=';
 const unreadable = 'it cannot be read as YAML, and `catalogue check` says why';
 const changed = 'its data or its comments would change';
 
@@ -51,13 +51,13 @@ async function formatPart(yaml: string, schemaPath: string | undefined): Promise
 /** The line stands first: editors look for it there. */
 function withModeline(yaml: string, schemaPath: string | undefined): string {
   const lines = yaml.split('\n');
-  const at = lines.findIndex((line) => modeline.test(line));
+  const at = lines.findIndex((line) => line.startsWith(modeline));
   if (at === 0) return yaml;
   if (at > 0) {
     const isComment = lines.slice(0, at).every((line) => /^\s*(?:#.*)?$/.test(line));
     return isComment ? [lines[at], ...lines.toSpliced(at, 1)].join('\n') : yaml;
   }
-  return schemaPath === undefined ? yaml : `# yaml-language-server: $schema=${schemaPath}\n${yaml}`;
+  return schemaPath === undefined ? yaml : `${modeline}${schemaPath}\n${yaml}`;
 }
 
 /** How long the beginning of a text on disk is that decodes to so many characters. */

@@ -14,10 +14,8 @@ interface Schema extends FieldSchema {
 /** What the schema of a source says of the value at a pointer, where it says something. */
 export function schemaAt({ kind }: RemedySource, pointer: Pointer): Schema | undefined {
   if (kind === 'ledger') return undefined;
-  return pointer.reduce<Schema | undefined>(
-    (schema, step) => below(schema, String(step)),
-    sourceSchemas[kind] as Schema,
-  );
+  const root = sourceSchemas[kind] as Schema;
+  return pointer.reduce<Schema | undefined>((schema, step) => below(schema, String(step)), root);
 }
 
 function below(schema: Schema | undefined, step: string): Schema | undefined {

@@ -26,23 +26,21 @@ const dayFirst = (text: string): string =>
     },
   );
 
+const withoutSlash = (text: string): string => (text.endsWith('/') ? text.slice(0, -1) : text);
+
 /** Nothing else can have been meant. */
 const certain: readonly Form[] = [
   (text) => text.trim(),
   (text) => text.trim().replace(/^http:/i, 'https:'),
   (text) => text.trim().replace(/^(?=www\.)/i, 'https://'),
-  (text) => text.trim().replace(/\/+$/, ''),
-  (text) =>
-    text
-      .trim()
-      .replace(/^http:/i, 'https:')
-      .replace(/\/+$/, ''),
+  (text) => withoutSlash(text.trim()),
+  (text) => withoutSlash(text.trim().replace(/^http:/i, 'https:')),
   (text, field) => (field === 'label' ? `/${text.trim()}/` : text),
   (text) => text.trim().toLowerCase(),
   (text) => text.trim().toUpperCase(),
   (text) => text.trim().replace(/^id(?=\d+$)/i, ''),
   (text) => text.trim().replace(/^(\d+),(\d\d)$/, '$1.$2'),
-  (text) => text.trim().replace(/\s*(?:to|–|—|-)\s*(?=\d)/, '-'),
+  (text) => text.trim().replace(/ ?(?:to|–|—|-) ?(?=\d)/, '-'),
   (text) => text.trim().replace(/^(?=[\da-f]{6}$)/i, '#'),
   (text) => yearFirst(text.trim()),
   (text) => dayFirst(text.trim()),
@@ -50,10 +48,10 @@ const certain: readonly Form[] = [
 
 /** Likely, but a person has to look. */
 const probable: readonly Form[] = [
-  (text) => text.trim().replace(/[?#].*$/, ''),
+  (text) => text.trim().split(/[?#]/, 1)[0] ?? '',
   (text) => text.trim().replace(/^(?=[\w-]+(?:\/[\w-]+)*$)/, '/'),
   (text) => text.trim().replace(/^(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, 'https://'),
-  (text) => text.trim().replace(/\d+$/, (digits) => digits.padStart(3, '0')),
+  (text) => text.trim().replace(/-(\d\d?)$/, (_, digits: string) => `-${digits.padStart(3, '0')}`),
   (text) => text.trim().replace(/^(\d+\.\d+)$/, '$1.0'),
 ];
 

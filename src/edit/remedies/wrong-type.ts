@@ -26,12 +26,12 @@ export function wrongType(
         ...{ start, end, text: inQuotes(written) },
       });
     // `name: #1` has no value: the rest of the line is a comment.
-    const [blank = '', comment] =
-      /^[ \t]*(#[^\n]*?)(?=[ \t]*(?:\n|$))/.exec(source.text.slice(end)) ?? [];
-    if (written !== '' || comment !== args.quotable) return undefined;
+    const [line = ''] = source.text.slice(end).split('\n', 1);
+    const comment = line.trim();
+    if (written !== '' || !comment.startsWith('#') || comment !== args.quotable) return undefined;
     const space = /[ \t]$/.test(source.text.slice(0, end)) ? '' : ' ';
     return inFile(source, `Put ${cut(comment)} in quotes`, true, {
-      ...{ start: end, end: end + blank.length, text: space + inQuotes(comment) },
+      ...{ start: end, end: end + line.trimEnd().length, text: space + inQuotes(comment) },
     });
   }
   const [, text] = /^Write (true|false|-?\d+|\[.*\])$/.exec(args.advice ?? '') ?? [];

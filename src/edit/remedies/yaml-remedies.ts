@@ -48,8 +48,9 @@ export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
     does: 'A line --- or ... with nothing after it is removed.',
     propose({ at }, { source }) {
       const [start] = source.offsetsOf(at) ?? [source.text.length];
-      const [line] = /^(?:---|\.\.\.)[ \t]*\n?(?=\s*$)/.exec(source.text.slice(start)) ?? [];
-      return line === undefined
+      const rest = source.text.slice(start);
+      const [line] = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(rest) ?? [];
+      return line === undefined || rest.slice(line.length).trim() !== ''
         ? undefined
         : inFile(source, 'Remove the line', true, { start, end: start + line.length, text: '' });
     },

@@ -19,8 +19,8 @@ const yaml = (text: string, schema?: string) => formatSource(text, 'vehicle', sc
 
 async function laidOut(text: string, schema?: string): Promise<string> {
   const formatted = await yaml(text, schema);
-  assert.equal(formatted.problem, undefined);
-  return formatted.text ?? '';
+  if (formatted.text === undefined) assert.fail(formatted.problem);
+  return formatted.text;
 }
 
 test('a source is laid out in one way, with its comments', async () => {
