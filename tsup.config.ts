@@ -40,6 +40,7 @@ export default defineConfig([
         'fastest-levenshtein',
         'gray-matter',
         'markdown-it',
+        'prettier',
         'saxes',
         'yaml',
       ],

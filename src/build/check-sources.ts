@@ -1,7 +1,7 @@
 import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { paths } from '../contract/paths.ts';
-import type { Finding } from '../diagnostics/diagnostic.ts';
-import { resolveFindings } from '../diagnostics/resolve.ts';
+import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
+import { resolveEach } from '../diagnostics/resolve.ts';
 import { previousPages } from '../output/previous-pages.ts';
 import { previousVehicles } from '../output/previous-vehicles.ts';
 import type { LookedPictures } from '../model/pictures.ts';
@@ -40,13 +40,34 @@ export function checkSources(
     report,
   );
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
+  const resolved = resolveEach(findings, {
+    locate: createLocator(texts),
+    show: (file) => lead + file,
+  });
+  let byDiagnostic: ReadonlyMap<Diagnostic, Finding> | undefined;
   return {
     entries,
-    diagnostics: resolveFindings(findings, {
-      locate: createLocator(texts),
-      show: (file) => lead + file,
-    }),
+    diagnostics: resolved.map(({ diagnostic }) => diagnostic),
+    remediable: {
+      findingOf: (diagnostic) => {
+        byDiagnostic ??= new Map(resolved.map((each) => [each.diagnostic, each.finding]));
+        return byDiagnostic.get(diagnostic);
+      },
+      rawTextOf: (path) => rawText(sources, path),
+    },
     shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
   };
 }
+
+/** The text of a source as it is on disk; undefined where it has none. */
+function rawText({ files }: SourceFiles, path: string): string | undefined {
+  const bytes = files.find((file) => file.path === path)?.bytes;
+  try {
+    return bytes && rawDecoder.decode(bytes);
+  } catch {
+    return undefined; // it is not UTF-8, which is told
+  }
+}
+
+const rawDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { BuildOptions } from './build.ts';
-import { formatOption, outOption, sourcesOption } from './common-options.ts';
+import { allOption, formatOption, outOption, sourcesOption } from './common-options.ts';
 import { collect } from './option-parsers.ts';
 import type { RunCommand } from './run-command.ts';
 import { suggesting } from './suggested-values.ts';
@@ -37,6 +37,7 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
       'folder of host configurations (default: hosting, beside the output)',
     )
     .option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations')
+    .addOption(allOption())
     .addOption(formatOption())
     .action((options: BuildOptions, self: Command) =>
       run(self, async (io) => {

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { CheckOptions } from './check.ts';
-import { formatOption, outOption, sourcesOption } from './common-options.ts';
+import { allOption, formatOption, outOption, sourcesOption } from './common-options.ts';
 import { wholeNumber } from './option-parsers.ts';
 import type { RunCommand } from './run-command.ts';
 
@@ -8,7 +8,7 @@ import type { RunCommand } from './run-command.ts';
 export function addCheckCommand(program: Command, run: RunCommand): void {
   program
     .command('check')
-    .description('check the sources and write nothing')
+    .description('check the sources; nothing is written without --fix')
     .argument('[paths...]', 'report on these files and folders only; all are read')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which knows the ids that were used'))
@@ -18,6 +18,10 @@ export function addCheckCommand(program: Command, run: RunCommand): void {
         wholeNumber,
       ),
     )
+    .option('--fix', 'mend what has one right remedy only, and tell what is left')
+    .option('--fix-unsafe', 'mend also by what is only likely to be right: look at the difference')
+    .option('--dry-run', 'with --fix: show the difference and write nothing')
+    .addOption(allOption())
     .addOption(formatOption())
     .action((paths: string[], options: CheckOptions, self: Command) =>
       run(self, async (io) => {

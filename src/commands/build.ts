@@ -1,4 +1,4 @@
-import type { DifferingFile } from '../diagnostics/reporters/reporter.ts';
+import type { DifferingFile, Report } from '../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../failures.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { Ghosts } from '../output/ghosts.ts';
@@ -12,6 +12,7 @@ import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { openCache } from './open-cache.ts';
+import { reportedRemedies } from './reported-remedies.ts';
 import type { ReportTarget } from './report-target.ts';
 import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
 import { requireSources } from './require-sources.ts';
@@ -23,6 +24,7 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly format: readonly ReportTarget[];
   readonly watch?: boolean;
   readonly timings?: boolean;
+  readonly all?: boolean;
 }
 
 /** As many differing paths as a reader is shown. */
@@ -51,11 +53,33 @@ async function buildOnce(
   const result = await blamingTemplates(options.templates, () =>
     build({ ...readBuildInput(options, io), monitor: progress }),
   ).finally(progress.end);
-  const code = report(result, options, io, progress);
+  const code = report(
+    { ...result, ...(await remediesOf(result, options, io)) },
+    options,
+    io,
+    progress,
+  );
   if (options.timings === true) io.err(progress.timings().join('\n'));
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return { build, code };
 }
+
+/** A build may know its findings from an earlier one: what mends them is worked out of another check. */
+const remediesOf = (
+  { diagnostics }: BuildResult,
+  options: BuildOptions,
+  io: CommandIo,
+): Promise<Pick<Report, 'remedyOf'>> =>
+  reportedRemedies(
+    diagnostics,
+    options.format,
+    shownPath(options.sources),
+    async () => {
+      const { checkedAgain } = await import('./checked-again.ts');
+      return checkedAgain(readBuildInput(options, io));
+    },
+    io,
+  );
 
 /** A build, and one after each change, until a signal ends it. */
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
@@ -79,13 +103,13 @@ async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
 
 /** Says how a build ended. */
 function report(
-  result: BuildResult,
+  result: BuildResult & Pick<Report, 'remedyOf'>,
   options: BuildOptions,
   io: CommandIo,
   progress?: BuildProgress,
 ): ExitCode {
   const differing = options.check === true ? differingFiles(result) : undefined;
-  writeReports({ ...result, differing }, options.format, io);
+  writeReports({ ...result, differing }, options.format, io, options.all);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
     return 1;

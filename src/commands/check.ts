@@ -1,8 +1,11 @@
+import type { CheckedSources } from '../build/pipeline.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
-import { bySeverity } from '../diagnostics/reporters/reporter.ts';
+import { bySeverity, type Report } from '../diagnostics/reporters/reporter.ts';
+import { UsageError } from '../failures.ts';
 import { languagesOf } from '../publish/words/languages-of.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import { reportedRemedies } from './reported-remedies.ts';
 import type { ReportTarget } from './report-target.ts';
 import { templateNames } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
@@ -17,24 +20,73 @@ export interface CheckOptions {
   readonly templates?: string;
   readonly format: readonly ReportTarget[];
   readonly maxWarnings?: number;
+  readonly fix?: boolean;
+  readonly fixUnsafe?: boolean;
+  readonly dryRun?: boolean;
+  readonly all?: boolean;
 }
 
-/** `catalogue check [paths…]`: validation only; nothing is written but the reports. */
+/**
+ * `catalogue check [paths…]`: validation; nothing is written but the reports, and with `--fix` what mends
+ * the findings.
+ *
+ * @throws UsageError for `--dry-run` without a fix.
+ */
 export async function runCheck(
   paths: readonly string[],
   options: CheckOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
+  const isFixing = options.fix === true || options.fixUnsafe === true;
+  if (options.dryRun === true && !isFixing)
+    throw new UsageError('--dry-run shows what --fix would change: add --fix.');
   requireSources(options.sources);
   const { checkWithPictures } = await import('../build/check-with-pictures.ts');
-  const all = await checkWithPictures({
-    sources: options.sources,
-    shownAs: shownPath(options.sources),
-    out: options.out,
-    languages: languagesOf(templateNames(options.templates)),
-  });
-  const checked = selectFiles(all, paths);
-  writeReports(checked, options.format, io);
+  const shownAs = shownPath(options.sources);
+  const check = async (drafts?: ReadonlyMap<string, string>) =>
+    selectFiles(
+      await checkWithPictures({
+        sources: options.sources,
+        shownAs,
+        out: options.out,
+        languages: languagesOf(templateNames(options.templates)),
+        ...(drafts && { drafts }),
+      }),
+      paths,
+    );
+  if (!isFixing) return report(await check(), options, io);
+  const { fixSources } = await import('./fix-sources.ts');
+  const dryRun = options.dryRun === true;
+  const { checked, mended, difference } = await fixSources(
+    check,
+    { path: options.sources, shownAs },
+    { unsafe: options.fixUnsafe === true, dryRun },
+    io,
+  );
+  if (!dryRun) return report({ ...checked, mended }, options, io);
+  // The difference is the result; a report for a program takes its place.
+  const isForProgram = options.format.some(({ file }) => file === undefined);
+  if (difference !== '') (isForProgram ? io.err : io.out)(difference.replace(/\n$/, ''));
+  const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
+  const code = await report({ ...checked, mended }, options, reporting);
+  return difference === '' ? code : 1;
+}
+
+async function report(
+  checked: CheckedSources & Pick<Report, 'mended'>,
+  options: CheckOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { diagnostics, remediable } = checked;
+  const shownAs = shownPath(options.sources);
+  const remedies = await reportedRemedies(
+    diagnostics,
+    options.format,
+    shownAs,
+    () => remediable,
+    io,
+  );
+  writeReports({ ...checked, ...remedies }, options.format, io, options.all);
   return verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
 }
 

@@ -15,6 +15,10 @@ export const outOption = (description: string): Option =>
 export const dryRunOption = (): Option =>
   new Option('--dry-run', 'print the difference and write nothing');
 
+/** `--all` of the commands that report on sources. */
+export const allOption = (): Option =>
+  new Option('--all', 'show each finding in full, however many there are of a code');
+
 /** `--format` of the commands that report on sources. */
 export const formatOption = (): Option =>
   formatOptionOf(reportFormats, 'sarif=report.sarif').argParser<readonly ReportTarget[]>(

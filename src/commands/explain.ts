@@ -21,17 +21,23 @@ export function runExplain(code: string | undefined, io: CommandIo): Promise<Exi
   if (code === undefined) {
     io.out(`${listExplanations(io.style)}\n\n${listChangeCodes(io.style)}`);
     io.log('\nRun catalogue explain <code> for what one means and for examples.');
-  } else io.out(explanationOf(code, io.style));
-  return Promise.resolve(0);
+    return Promise.resolve(0);
+  }
+  return explanationOf(code, io.style).then((text) => {
+    io.out(text);
+    return 0;
+  });
 }
 
 /** Every code that can be explained. */
 export const codes = (): readonly string[] => [...Object.keys(explanations), ...changeCodes.keys()];
 
-function explanationOf(code: string, style: Style): string {
-  return changeCodes.has(code)
-    ? renderChangeCode(code, style)
-    : renderExplanation(knownCode(code), style);
+function explanationOf(code: string, style: Style): Promise<string> {
+  if (changeCodes.has(code)) return Promise.resolve(renderChangeCode(code, style));
+  const known = knownCode(code);
+  return import('../edit/explain-remedy.ts').then(({ explainRemedy }) =>
+    renderExplanation(known, style, explainRemedy(known, style)),
+  );
 }
 
 function knownCode(code: string): DiagnosticCode {

@@ -19,6 +19,7 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['rm', async () => (await import('./rm/add-rm-command.ts')).addRmCommand],
   ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
   ['ledger', async () => (await import('./add-ledger-command.ts')).addLedgerCommand],
+  ['fmt', async () => (await import('./fmt/add-fmt-command.ts')).addFmtCommand],
   ['explain', async () => (await import('./add-explain-command.ts')).addExplainCommand],
   [
     'completion',

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import type { Report } from '../diagnostics/reporters/reporter.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Report, ShownRemedy } from '../diagnostics/reporters/reporter.ts';
 import { appendToFile } from '../files/append-file.ts';
 import type { CommandIo } from './command-io.ts';
 
@@ -28,13 +29,18 @@ export function fromWorkspaceRoot(
 /** A report whose files are named from the root of the checkout. */
 export function fromWorkspace(report: Report, env: Env): Report {
   const rooted = fromWorkspaceRoot(env);
-  return {
-    ...report,
-    diagnostics: report.diagnostics.map((diagnostic) => ({
-      ...rooted(diagnostic),
-      ...(diagnostic.related && { related: diagnostic.related.map(rooted) }),
-    })),
+  const originals = new Map<Diagnostic, Diagnostic>();
+  const diagnostics = report.diagnostics.map((diagnostic) => {
+    const { related } = diagnostic;
+    const moved = { ...rooted(diagnostic), ...(related && { related: related.map(rooted) }) };
+    originals.set(moved, diagnostic);
+    return moved;
+  });
+  const remedyOf = (diagnostic: Diagnostic): ShownRemedy | undefined => {
+    const remedy = report.remedyOf?.(originals.get(diagnostic) ?? diagnostic);
+    return remedy && { ...remedy, edits: remedy.edits.map(rooted) };
   };
+  return { ...report, diagnostics, ...(report.remedyOf && { remedyOf }) };
 }
 
 /** What a step of GitHub Actions can show of a report. */

@@ -17,9 +17,10 @@ export function selectFiles<Checked extends CheckedSources>(
   paths: readonly string[],
 ): Checked {
   if (paths.length === 0) return checked;
-  const known = new Set([...checked.shownFiles, ...checked.diagnostics.map(({ file }) => file)]);
-  const places = new Map([...known].map((file) => [file, resolve(file) + sep]));
-  const wanted = new Set(paths.flatMap((path) => filesAt(path, places)));
+  const wanted = selectPaths(
+    [...checked.shownFiles, ...checked.diagnostics.map(({ file }) => file)],
+    paths,
+  );
   return {
     ...checked,
     shownFiles: checked.shownFiles.filter((file) => wanted.has(file)),
@@ -28,6 +29,21 @@ export function selectFiles<Checked extends CheckedSources>(
         wanted.has(file) || related?.some((other) => wanted.has(other.file)) === true,
     ),
   };
+}
+
+/**
+ * Of some files those that are named, or lie in a folder that is; all of them where none is named.
+ *
+ * @throws UsageError for a path that is none of them and holds none.
+ */
+export function selectPaths(
+  files: readonly string[],
+  paths: readonly string[],
+): ReadonlySet<string> {
+  const known = new Set(files);
+  if (paths.length === 0) return known;
+  const places = new Map([...known].map((file) => [file, resolve(file) + sep]));
+  return new Set(paths.flatMap((path) => filesAt(path, places)));
 }
 
 /** The known files at a path, whether it was typed with symbolic links in it or without. */

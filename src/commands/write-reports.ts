@@ -12,25 +12,28 @@ import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts
 const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
 
 /**
- * Writes every report that was asked for: text on standard output unless another format goes there.
- * On GitHub Actions annotations, the summary of the step and its outputs are added.
+ * Writes every report that was asked for: text on standard output unless another format goes there; with
+ * `all`, or where more was asked for with `-v`, each finding in full. On GitHub Actions annotations, the summary of the step and its outputs are added.
  *
  * @throws EnvironmentError for a file that cannot be written.
  */
 export function writeReports(
   checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
-    Pick<Report, 'differing'>,
+    Pick<Report, 'differing' | 'mended' | 'remedyOf'>,
   targets: readonly ReportTarget[],
   io: CommandIo,
+  all = false,
 ): void {
   const report: Report = {
     diagnostics: checked.diagnostics,
     files: checked.shownFiles,
     textOf: checked.textOf,
     differing: checked.differing,
+    mended: checked.mended,
+    remedyOf: checked.remedyOf,
     version: io.version,
     style: io.style,
-    all: io.verbose,
+    all: all || io.verbose,
   };
   const onGitHub = isOnGitHub(io.env) ? fromWorkspace(report, io.env) : report;
   const render = (format: ReportFormat, style: Report['style']): string =>

@@ -12,13 +12,25 @@ export interface Resolver {
   readonly show: (file: string) => string;
 }
 
-/** The diagnostics of some findings, sorted by file, line, column and code. */
-export function resolveFindings(findings: readonly Finding[], resolver: Resolver): Diagnostic[] {
+/** A finding and what is told of it. */
+export interface ResolvedFinding {
+  readonly finding: Finding;
+  readonly diagnostic: Diagnostic;
+}
+
+/** Some findings with their diagnostics, sorted by file, line, column and code. */
+export function resolveEach(
+  findings: readonly Finding[],
+  resolver: Resolver,
+): readonly ResolvedFinding[] {
   const { kept, more } = firstOfEach(findings);
   return kept
-    .map((finding) => withMore(resolveFinding(finding, resolver), more.get(finding)))
+    .map((finding) => ({
+      finding,
+      diagnostic: withMore(resolveFinding(finding, resolver), more.get(finding)),
+    }))
     .sort(
-      (a, b) =>
+      ({ diagnostic: a }, { diagnostic: b }) =>
         compareCodePoints(a.file, b.file) ||
         a.line - b.line ||
         a.column - b.column ||
@@ -26,8 +38,12 @@ export function resolveFindings(findings: readonly Finding[], resolver: Resolver
     );
 }
 
+/** The diagnostics of some findings, sorted by file, line, column and code. */
+export const resolveFindings = (findings: readonly Finding[], resolver: Resolver): Diagnostic[] =>
+  resolveEach(findings, resolver).map(({ diagnostic }) => diagnostic);
+
 /** Findings of one code that are told of one file. */
-const mostOfOneKind = 100;
+const mostOfOneKind = 1000;
 
 /** The first findings of each code in each file, and how many more of its kind the last of them has. */
 function firstOfEach(findings: readonly Finding[]) {

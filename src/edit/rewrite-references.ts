@@ -3,7 +3,7 @@ import { nodeAt } from '../sources/node-pointer.ts';
 import { parseYamlDocument } from '../sources/parse-yaml.ts';
 import { UsageError } from '../failures.ts';
 import type { MarkdownText } from '../rules/markdown-texts.ts';
-import { toRawEdits } from './raw-text.ts';
+import { editsOfRaw } from './raw-text.ts';
 import type { SourceReference } from './references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
@@ -95,7 +95,7 @@ function rewriteLinks(draft: SourcesDraft, rewritten: readonly RewrittenReferenc
         end: end + offset,
         text: added,
       }));
-      draft.edit(at.file, toRawEdits(draft.text(at.file), inFile));
+      draft.edit(at.file, editsOfRaw(draft.text(at.file))(inFile));
     } else if ('pointer' in at) editField(draft, at.file, at.pointer, text.markdown, edits);
   }
 }

@@ -87,6 +87,10 @@ export function createSuggester(
   };
 }
 
+/** How many letters of a text differ from those of another; infinitely many where they are not near. */
+export const slips = (given: string, other: string): number =>
+  given.length > longest ? Infinity : steps(given.toLowerCase(), other.toLowerCase());
+
 /** Whether two texts are the same but for two neighbouring letters that changed places. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;

@@ -124,3 +124,37 @@ function assertLocation(location: Location): void {
   assert.ok(startLine >= 1 && startColumn >= 1 && endLine >= startLine);
   assert.ok(endLine > startLine || endColumn >= startColumn);
 }
+
+test('a remedy is a fix, with its edits by file; one that is only likely says so', () => {
+  const place = { line: 3, column: 11, endLine: 3, endColumn: 20 };
+  const edits = [
+    { file: 'sources/a b.yaml', ...place, text: '{emergency}' },
+    { file: 'sources/a b.yaml', ...place, line: 2, endLine: 2, text: '' },
+    { file: 'sources/c.yaml', ...place, text: 'c' },
+  ];
+  const fixOf = (certain: boolean) =>
+    runOf({
+      ...reportOf([diagnostic()]),
+      remedyOf: () => ({ title: 'Write {emergency}', certain, edits }),
+    }).results?.[0]?.fixes;
+  const region = { startLine: 3, startColumn: 11, endLine: 3, endColumn: 20 };
+  assert.deepEqual(fixOf(true), [
+    {
+      description: { text: 'Write {{emergency}}.' },
+      artifactChanges: [
+        {
+          artifactLocation: { uri: 'sources/a%20b.yaml', uriBaseId: 'ROOT' },
+          replacements: [
+            { deletedRegion: region, insertedContent: { text: '{emergency}' } },
+            { deletedRegion: { ...region, startLine: 2, endLine: 2 } },
+          ],
+        },
+        {
+          artifactLocation: { uri: 'sources/c.yaml', uriBaseId: 'ROOT' },
+          replacements: [{ deletedRegion: region, insertedContent: { text: 'c' } }],
+        },
+      ],
+    },
+  ]);
+  assert.equal(fixOf(false)?.[0]?.description?.text, 'Write {{emergency}}, if that is meant.');
+});

@@ -8,6 +8,28 @@ const place = {
   column: position('Column in UTF-16 units, from 1.'),
 };
 
+const range = {
+  ...place,
+  endLine: position('Line of the end, from 1.'),
+  endColumn: position('Column after the end, from 1.'),
+};
+
+const remedy = z.strictObject({
+  title: z.string().describe('What the edits do; the wording may change.'),
+  certain: z
+    .boolean()
+    .describe('True where nothing else can have been meant: `check --fix` applies it.'),
+  edits: z
+    .array(z.strictObject({ ...range, text: z.string().describe('What to write there.') }))
+    .describe('Ranges to replace; all of them or none.'),
+});
+
+const mendedFinding = z.strictObject({
+  code: z.string().describe('Code of the finding.'),
+  ...place,
+  title: z.string().describe('What was done; the wording may change.'),
+});
+
 const diagnostic = z.strictObject({
   code: z
     .string()
@@ -18,14 +40,13 @@ const diagnostic = z.strictObject({
     .describe('Errors keep a build from writing; a note says what is wanted, in a check only.'),
   message: z.string().describe('What is wrong, in one sentence; the wording may change.'),
   hint: z.string().optional().describe('What to write instead.'),
-  ...place,
-  endLine: position('Line of the end, from 1.'),
-  endColumn: position('Column after the end, from 1.'),
+  ...range,
   pointer: z.string().optional().describe('JSON pointer (RFC 6901) into the document.'),
   related: z
     .array(z.strictObject({ ...place, message: z.string().describe('What is there.') }))
     .optional()
     .describe('Other places that the fault is about.'),
+  remedy: remedy.optional().describe('Edits that make it go away, where they are known.'),
 });
 
 const differingFile = z.strictObject({
@@ -48,6 +69,10 @@ export const diagnosticReport = z
     diagnostics: z
       .array(diagnostic)
       .describe('Every fault, sorted by file, line, column and code.'),
+    mended: z
+      .array(mendedFinding)
+      .optional()
+      .describe('Of `check --fix`: what was mended, or with --dry-run would be; in its order.'),
     differing: z
       .array(differingFile)
       .optional()

@@ -7,8 +7,16 @@ import { printable } from '../printable.ts';
 import type { Style } from '../style.ts';
 import type { Example, ExampleFile } from './explanation.ts';
 
-/** What a code means, with its two examples; lines that differ between them are marked with `>`. */
-export function renderExplanation(code: DiagnosticCode, style: Style): string {
+/**
+ * What a code means, with its two examples; lines that differ between them are marked with `>`.
+ *
+ * @param remedy lines on what mends its findings.
+ */
+export function renderExplanation(
+  code: DiagnosticCode,
+  style: Style,
+  remedy: readonly string[],
+): string {
   const { title, meaning, fails, passes } = explanations[code];
   const { severity } = diagnosticKinds[code];
   const colour = severity === 'error' ? style.red : style.yellow;
@@ -16,6 +24,8 @@ export function renderExplanation(code: DiagnosticCode, style: Style): string {
     `${style.bold(code)} ${colour(severity)}: ${title}`,
     '',
     ...wrap(meaning),
+    '',
+    ...remedy,
     '',
     style.red('This fails:'),
     ...renderExample(fails, passes, style),

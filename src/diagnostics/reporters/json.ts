@@ -1,10 +1,10 @@
-import { bySeverity, type Reporter } from './reporter.ts';
+import { bySeverity, type Reporter, type ShownRemedy } from './reporter.ts';
 
 /** Version of the report; `schemas/diagnostic-report.schema.json` describes it. */
 export const jsonReportVersion = 1;
 
 /** Findings for a program. */
-export const json: Reporter = ({ diagnostics, files, differing }) => {
+export const json: Reporter = ({ diagnostics, files, differing, mended, remedyOf }) => {
   const { errors, warnings } = bySeverity(diagnostics);
   const report = {
     version: jsonReportVersion,
@@ -26,8 +26,21 @@ export const json: Reporter = ({ diagnostics, files, differing }) => {
         column,
         message,
       })),
+      remedy: shownRemedy(remedyOf?.(diagnostic)),
+    })),
+    mended: mended?.map(({ code, file, line, column, title }) => ({
+      ...{ code, file, line, column, title },
     })),
     differing: differing?.map(({ path, change }) => ({ path, change })),
   };
   return JSON.stringify(report, null, 2);
 };
+
+const shownRemedy = (remedy: ShownRemedy | undefined) =>
+  remedy && {
+    title: remedy.title,
+    certain: remedy.certain,
+    edits: remedy.edits.map(({ file, line, column, endLine, endColumn, text }) => ({
+      ...{ file, line, column, endLine, endColumn, text },
+    })),
+  };

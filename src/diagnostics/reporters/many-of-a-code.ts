@@ -34,4 +34,5 @@ export function placeLines(group: readonly Diagnostic[]): string[] {
   return [...lines, ...(rest > 0 ? [`… and ${count(rest, 'place')} more.`] : []), inFull];
 }
 
-const inFull = '→ -v shows each of them in full, --format json lists them for a program.';
+const inFull =
+  '→ catalogue check --all shows each of them in full, --format json lists them for a program.';

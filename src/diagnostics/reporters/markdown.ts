@@ -6,8 +6,10 @@ import {
   placeOf,
   relatedTexts,
   type DifferingFile,
+  type Report,
   type Reporter,
 } from './reporter.ts';
+import { suggestions } from './suggestions.ts';
 
 /** GitHub refuses a step's summary above 1 MiB as a whole, so the table stays well below it. */
 const mostBytes = 500_000;
@@ -16,7 +18,8 @@ const mostBytes = 500_000;
  * Findings as a markdown table, errors first: the summary of a step in CI. At most half a megabyte;
  * what is left out is counted.
  */
-export const markdown: Reporter = ({ diagnostics, files, differing = [] }) => {
+export const markdown: Reporter = (report) => {
+  const { diagnostics, files, differing = [] } = report;
   const { errors, warnings, notes } = bySeverity(diagnostics);
   const head = `## Catalogue: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`;
   const drift = outOfDate(differing);
@@ -32,8 +35,17 @@ export const markdown: Reporter = ({ diagnostics, files, differing = [] }) => {
     ...rows,
     ...(rest > 0 ? ['', `… and ${count(rest, 'finding')} more.`] : []),
     ...drift,
+    ...whatToWrite({ ...report, diagnostics: [...errors, ...warnings, ...notes] }),
   ].join('\n');
 };
+
+/** The remedies that can be shown as lines, folded away below the table. */
+function whatToWrite(report: Report): string[] {
+  const blocks = suggestions(report);
+  if (blocks.length === 0) return [];
+  const head = `<details><summary>What to write: ${count(blocks.length, 'suggestion')}</summary>`;
+  return ['', head, '', ...blocks.flatMap((block) => [block, '']), '</details>'];
+}
 
 /** As many differing files as a reader is shown. */
 const shownFiles = 50;

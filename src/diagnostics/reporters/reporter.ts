@@ -1,10 +1,35 @@
 import type { Style } from '../style.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { DiagnosticCode } from '../codes.ts';
+import type { Diagnostic, Range } from '../diagnostic.ts';
 
 /** A published file that is not what the sources give. */
 export interface DifferingFile {
   readonly path: string;
   readonly change: 'differs' | 'left-over';
+}
+
+/** A finding that was mended, at the place where it was. */
+export interface MendedFinding {
+  readonly code: DiagnosticCode;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** What was done. */
+  readonly title: string;
+}
+
+/** Edits of sources that make a finding go away. */
+export interface ShownRemedy {
+  readonly title: string;
+  /** Whether nothing else can have been meant. */
+  readonly certain: boolean;
+  readonly edits: readonly ShownEdit[];
+}
+
+/** A range of a file and what is to be written in its place. */
+export interface ShownEdit extends Range {
+  readonly file: string;
+  readonly text: string;
 }
 
 /** What a report is made of. */
@@ -21,6 +46,10 @@ export interface Report {
   readonly all?: boolean;
   /** What a build would change, where that was asked for. */
   readonly differing?: readonly DifferingFile[] | undefined;
+  /** What was mended before, or would be, where that was asked for. */
+  readonly mended?: readonly MendedFinding[] | undefined;
+  /** The remedy of a finding, where it has one and was asked for. */
+  readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
 }
 
 /** Writes a report in one format; pure. An empty string is nothing to print. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { diagnosticKinds, type DiagnosticCode } from '../../../src/diagnostics/codes.ts';
 import type { Diagnostic, Range } from '../../../src/diagnostics/diagnostic.ts';
-import type { Report } from '../../../src/diagnostics/reporters/reporter.ts';
+import type { Report, ShownRemedy } from '../../../src/diagnostics/reporters/reporter.ts';
 import { reportOf } from './sample-report.ts';
 
 const hostile = [
@@ -75,11 +75,31 @@ const anyDiagnostic: fc.Arbitrary<Diagnostic> = fc
     }),
   }));
 
-/** Reports of up to 25 findings, hostile in every text. */
+const anyRemedy: fc.Arbitrary<ShownRemedy> = fc
+  .tuple(
+    anyText,
+    fc.boolean(),
+    fc.array(fc.tuple(anyPath, anyRange, anyText), { minLength: 1, maxLength: 3 }),
+  )
+  .map(([title, certain, edits]) => ({
+    ...{ title, certain },
+    edits: edits.map(([file, range, text]) => ({ file, ...range, text })),
+  }));
+
+/** Reports of up to 25 findings, hostile in every text; some with remedies. */
 export const anyReport: fc.Arbitrary<Report> = fc
-  .tuple(fc.array(anyDiagnostic, { maxLength: 25 }), fc.array(anyPath, { maxLength: 5 }))
-  .map(([diagnostics, others]) =>
-    reportOf(diagnostics, {
+  .tuple(
+    fc.array(anyDiagnostic, { maxLength: 25 }),
+    fc.array(anyPath, { maxLength: 5 }),
+    fc.array(fc.option(anyRemedy, { nil: undefined }), { maxLength: 3 }),
+    fc.option(fc.array(anyDiagnostic, { maxLength: 3 }), { nil: undefined }),
+  )
+  .map(([diagnostics, others, remedies, mended]) => ({
+    ...reportOf(diagnostics, {
       files: [...new Set([...diagnostics.map(({ file }) => file), ...others])],
     }),
-  );
+    remedyOf: (diagnostic) => remedies[diagnostics.indexOf(diagnostic)],
+    mended: mended?.map(({ code, file, line, column, message }) => ({
+      ...{ code, file, line, column, title: message },
+    })),
+  }));

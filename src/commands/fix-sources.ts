@@ -1,0 +1,52 @@
+import type { CheckedSources } from '../build/pipeline.ts';
+import { placeOf, type MendedFinding } from '../diagnostics/reporters/reporter.ts';
+import { printable } from '../diagnostics/printable.ts';
+import { count } from '../text/count.ts';
+import type { CommandIo } from './command-io.ts';
+
+/** How findings are mended. */
+export interface FixOptions {
+  /** Whether also by what is only likely to be right. */
+  readonly unsafe: boolean;
+  /** Whether to show what would be written, and write nothing. */
+  readonly dryRun: boolean;
+}
+
+/** What mending did, and what it left. */
+export interface Fixed<Checked> {
+  readonly mended: readonly MendedFinding[];
+  readonly checked: Checked;
+  /** The unified difference of what was written, or would be; empty where there is nothing to write. */
+  readonly difference: string;
+}
+
+/**
+ * Mends what has a remedy, all of it or nothing, and says what was mended.
+ *
+ * @param check checks the sources with other texts in the place of some files.
+ * @param folder of the sources, and the same as reports name it.
+ * @throws EnvironmentError where a file changed meanwhile or cannot be written.
+ */
+export async function fixSources<Checked extends CheckedSources>(
+  check: (drafts: ReadonlyMap<string, string>) => Promise<Checked>,
+  folder: { readonly path: string; readonly shownAs: string },
+  { unsafe, dryRun }: FixOptions,
+  io: CommandIo,
+): Promise<Fixed<Checked>> {
+  const [{ mend }, { writeSourceChanges }, { formatDifference }] = await Promise.all([
+    import('../edit/mend.ts'),
+    import('../edit/source-changes.ts'),
+    import('../edit/format-difference.ts'),
+  ]);
+  const { mended, changes, checked } = await mend(check, ({ certain }) => unsafe || certain);
+  if (!dryRun) writeSourceChanges(folder.path, changes);
+  for (const { code, title, ...place } of mended)
+    io.log(
+      printable(`${placeOf(place)} ${dryRun ? 'would be mended' : 'mended'} ${code}: ${title}`),
+    );
+  if (mended.length > 0)
+    io.log(
+      `${count(mended.length, 'finding')} ${dryRun ? 'to mend' : 'mended'} in ${count(changes.length, 'file')}.`,
+    );
+  return { mended, checked, difference: formatDifference(changes, folder.shownAs) };
+}

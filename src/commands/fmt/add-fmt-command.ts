@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { sourcesOption } from '../common-options.ts';
+import type { RunCommand } from '../run-command.ts';
+import type { FmtOptions } from './fmt.ts';
+
+/** Adds `catalogue fmt` to the program. */
+export function addFmtCommand(program: Command, run: RunCommand): void {
+  program
+    .command('fmt')
+    .description('lay out the YAML of the sources in one way; data and comments stay')
+    .argument('[paths...]', 'these files and folders only')
+    .addOption(sourcesOption())
+    .option('--check', 'write nothing, list what is laid out otherwise and fail')
+    .action((paths: string[], options: FmtOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runFmt } = await import('./fmt.ts');
+        return runFmt(paths, options, io);
+      }),
+    );
+}

@@ -1,0 +1,22 @@
+import type { DiagnosticCode } from '../diagnostics/codes.ts';
+import type { Style } from '../diagnostics/style.ts';
+import { wrap } from '../text/wrap.ts';
+import { remedyRules } from './remedies/registry.ts';
+
+/** Whether `check` can mend the findings of a code, and what it does then; as lines. */
+export function explainRemedy(code: DiagnosticCode, style: Style): string[] {
+  const rule = remedyRules[code];
+  switch (rule.best) {
+    case 'certain':
+      return told(style.green('catalogue check --fix mends it:'), rule.does);
+    case 'probable':
+      return told(
+        style.yellow('catalogue check --fix-unsafe mends it, for you to look at:'),
+        rule.does,
+      );
+    case 'none':
+      return told(style.bold('No option mends it:'), rule.why);
+  }
+}
+
+const told = (head: string, sentence: string): string[] => [head, ...wrap(sentence)];

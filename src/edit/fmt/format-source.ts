@@ -1,0 +1,70 @@
+import { splitPage } from '../../sources/parse-page.ts';
+import type { FileKind } from '../../sources/source-file.ts';
+import { decodedText } from '../raw-text.ts';
+import { formatYaml } from './format-yaml.ts';
+import { isSameYaml } from './same-yaml.ts';
+
+/** A text in the canonical layout, or why it stays as it is. */
+export type FormattedSource =
+  | { readonly text: string; readonly problem?: undefined }
+  | { readonly problem: string; readonly text?: undefined };
+
+const modeline = '# yaml-language-server: $schema=';
+const unreadable = 'it cannot be read as YAML, and `catalogue check` says why';
+const changed = 'its data or its comments would change';
+
+/**
+ * A source in the canonical layout: YAML, or the front matter of a page, whose markdown stays as it is.
+ * What is returned holds the same data and the same comments, and is laid out already.
+ *
+ * @param raw the text as it is on disk.
+ * @param schemaPath what the first line of a YAML file tells editors, where it has no such line.
+ */
+export async function formatSource(
+  raw: string,
+  kind: FileKind,
+  schemaPath: string | undefined,
+): Promise<FormattedSource> {
+  const text = decodedText(raw);
+  if (kind !== 'page') return formatPart(text, schemaPath);
+  const page = splitPage({ path: '', key: '', kind, text }, () => undefined);
+  if (page === undefined) return { problem: unreadable };
+  const { yaml, offset } = page.frontMatter;
+  const close = text.indexOf('\n---', offset) + 1;
+  const front = await formatPart(yaml, undefined);
+  if (front.text === undefined) return front;
+  // The markdown keeps its line ends, and the front matter has the same.
+  const lineEnd = /\r\n?|\n/.exec(raw)?.[0] ?? '\n';
+  const head = `---\n${front.text}`.replaceAll('\n', lineEnd);
+  return { text: head + raw.slice(rawLength(raw, close)) };
+}
+
+async function formatPart(yaml: string, schemaPath: string | undefined): Promise<FormattedSource> {
+  if (yaml.trim() === '') return { text: '' };
+  const wanted = withModeline(yaml, schemaPath);
+  const text = await formatYaml(wanted);
+  if (text === undefined) return { problem: unreadable };
+  const isSettled = isSameYaml(wanted, text) && (await formatYaml(text)) === text;
+  return isSettled ? { text } : { problem: changed };
+}
+
+/** The line stands first: editors look for it there. */
+function withModeline(yaml: string, schemaPath: string | undefined): string {
+  const lines = yaml.split('\n');
+  const at = lines.findIndex((line) => line.startsWith(modeline));
+  if (at === 0) return yaml;
+  if (at > 0) {
+    const isComment = lines.slice(0, at).every((line) => /^\s*(?:#.*)?$/.test(line));
+    return isComment ? [lines[at], ...lines.toSpliced(at, 1)].join('\n') : yaml;
+  }
+  return schemaPath === undefined ? yaml : `${modeline}${schemaPath}\n${yaml}`;
+}
+
+/** How long the beginning of a text on disk is that decodes to so many characters. */
+function rawLength(raw: string, length: number): number {
+  const lead = raw.length - raw.replace(/^\ufeff/, '').length;
+  let decoded = 0;
+  let at = lead;
+  for (; decoded < length; decoded += 1) at += raw.startsWith('\r\n', at) ? 2 : 1;
+  return at;
+}

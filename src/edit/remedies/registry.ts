@@ -1,0 +1,30 @@
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import type { Finding } from '../../diagnostics/diagnostic.ts';
+import { fileRemedies } from './file-remedies.ts';
+import { ledgerRemedies } from './ledger-remedies.ts';
+import { limitRemedies } from './limit-remedies.ts';
+import { pageRemedies } from './page-remedies.ts';
+import { pictureRemedies } from './picture-remedies.ts';
+import type { Proposal, RemedyContext, RemedyRule, RemedyRules } from './remedy-rule.ts';
+import { ruleRemedies } from './rule-remedies.ts';
+import { shapeRemedies } from './shape-remedies.ts';
+import { yamlRemedies } from './yaml-remedies.ts';
+
+/** What can be done about the findings of each code; a code without a decision does not compile. */
+export const remedyRules: RemedyRules<DiagnosticCode> = {
+  ...fileRemedies,
+  ...limitRemedies,
+  ...yamlRemedies,
+  ...shapeRemedies,
+  ...pageRemedies,
+  ...ledgerRemedies,
+  ...pictureRemedies,
+  ...ruleRemedies,
+};
+
+/** The remedy of a finding by the rule of its code. */
+export function proposeRemedy(finding: Finding, context: RemedyContext): Proposal | undefined {
+  // The union ties each code to its own arguments; TypeScript cannot follow that through a look-up.
+  const rule = remedyRules[finding.code] as RemedyRule<DiagnosticCode>;
+  return rule.best === 'none' ? undefined : rule.propose(finding, context);
+}

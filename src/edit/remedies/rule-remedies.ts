@@ -1,0 +1,166 @@
+import type { ruleCodes } from '../../diagnostics/codes/rule-codes.ts';
+import type { Pointer } from '../../diagnostics/diagnostic.ts';
+import {
+  noRemedy,
+  type FindingOf,
+  type Proposal,
+  type RemedyContext,
+  type RemedyRule,
+  type RemedyRules,
+} from './remedy-rule.ts';
+import { isSamePage, isSure } from './sureness.ts';
+import { addItem, proposed, takeOut, valueIn, writeKey, writeValue } from './value-proposals.ts';
+import { setValue } from '../yaml-edit.ts';
+
+const choice = noRemedy('Which of the two is right is for a person to say.');
+const words = noRemedy('What it is to say is for a person to write.');
+
+type Referring = 'unknown-category' | 'unknown-phoneme';
+
+const reference = (what: string): RemedyRule<Referring> => ({
+  best: 'certain',
+  does: `The ${what} is named by its key where its name, or the key in another form, was written, or a word that is near to one key alone; with --fix-unsafe the nearest key.`,
+  propose({ args: { key, nearest, choices }, at }, { source }) {
+    if (nearest === undefined || !('pointer' in at)) return undefined;
+    return writeValue(source, at.pointer, nearest, isSure(key, nearest, choices));
+  },
+});
+
+const nearestPage: RemedyRule<'broken-navigation' | 'redirect-target'> = {
+  best: 'certain',
+  does: 'A path in other letter case, or with .html, becomes the path of the page; with --fix-unsafe the nearest path is written.',
+  propose({ args, at }, { source }) {
+    const { nearest } = args;
+    const path = 'to' in args ? args.to : args.path;
+    // A redirect to itself leads nowhere.
+    if (nearest === undefined || !('pointer' in at) || at.pointer.at(-1) === nearest)
+      return undefined;
+    return writeValue(source, at.pointer, nearest, isSamePage(path, nearest));
+  },
+};
+
+const former = (what: string): RemedyRule<'former-slug-in-use' | 'former-key-in-use'> => ({
+  best: 'certain',
+  does: `The former ${what} is taken off the list.`,
+  propose: ({ args, at }, context) =>
+    taken(context, at, `Remove ${'slug' in args ? args.slug : args.key}`, true),
+});
+
+/** Takes out what stands at the place of a finding. */
+const taken = (
+  { source }: RemedyContext,
+  at: FindingOf<keyof typeof ruleCodes>['at'],
+  title: string,
+  certain: boolean,
+): Proposal | undefined =>
+  'pointer' in at ? takeOut(source, at.pointer, title, certain) : undefined;
+
+/** Remedies for what one source says against another. */
+export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
+  'unknown-category': reference('category'),
+  'unknown-phoneme': reference('speech sound'),
+  'low-contrast': {
+    best: 'probable',
+    does: 'The nearest shade that can be read is written.',
+    propose: ({ args: { shade }, at }, { source }) =>
+      shade === undefined || !('pointer' in at)
+        ? undefined
+        : writeValue(source, at.pointer, shade, false),
+  },
+  'duplicate-id': {
+    best: 'probable',
+    does: 'The vehicle gets the next free id.',
+    propose: ({ args: { nextFree }, at }, { source }) =>
+      'pointer' in at ? writeValue(source, at.pointer, nextFree, false) : undefined,
+  },
+  'duplicate-emoji': choice,
+  'emoji-glyph': {
+    best: 'certain',
+    does: 'An emoji in its plain form gets its colourful form.',
+    propose: ({ args: { fixed }, at }, { source }) =>
+      fixed === undefined || !('pointer' in at)
+        ? undefined
+        : writeValue(source, at.pointer, fixed, true),
+  },
+  'former-slug-in-use': former('slug'),
+  'duplicate-former-slug': choice,
+  'former-key-in-use': former('key'),
+  'duplicate-former-key': choice,
+  'renamed-without-redirect': {
+    best: 'probable',
+    does: 'The old name becomes a former slug.',
+    propose: ({ args: { former: slug } }, { source }) =>
+      addItem(source, ['formerSlugs'], slug, `Add the former slug ${slug}`, false),
+  },
+  'changed-id': {
+    best: 'probable',
+    does: 'The vehicle gets its id back.',
+    propose: ({ args: { former: id } }, { source }) => writeValue(source, ['id'], id, false),
+  },
+  'duplicate-label': choice,
+  'duplicate-app-id': choice,
+  'duplicate-app-name': choice,
+  'app-name-path': words,
+  'app-name-dots': words,
+  'brand-in-store-title': words,
+  'priced-unreleased-app': {
+    best: 'probable',
+    does: 'The price is removed.',
+    propose: ({ at }, context) => taken(context, at, 'Remove pricing', false),
+  },
+  'age-range-order': {
+    best: 'probable',
+    does: 'The two ages change places.',
+    propose({ args: { min, max }, at }, { source }) {
+      if (!('pointer' in at)) return undefined;
+      const range: Pointer = at.pointer.slice(0, -1);
+      const [first, second] = [
+        setValue(source, [...range, 'min'], max),
+        setValue(source, [...range, 'max'], min),
+      ];
+      const edits = first && second && [...first, ...second];
+      return proposed(source, 'Swap min and max', false, edits);
+    },
+  },
+  'typical-age-order': {
+    best: 'probable',
+    does: 'The two ages change places.',
+    propose({ args: { typicalAge }, at }, { source }) {
+      const swapped = typicalAge.replace(/^(\d+)(\D+)(\d+)/, '$3$2$1');
+      return 'pointer' in at ? writeValue(source, at.pointer, swapped, false) : undefined;
+    },
+  },
+  'unusable-url': words,
+  'impossible-date': noRemedy('Which day was meant is for a person to say.'),
+  'broken-navigation': nearestPage,
+  'missing-consent': words,
+  'missing-privacy-page': words,
+  'redirect-shadows-page': choice,
+  'redirect-duplicate': {
+    best: 'probable',
+    does: 'The line is removed.',
+    propose: ({ args: { path }, at }, context) => taken(context, at, `Remove ${path}`, false),
+  },
+  'redirect-target': nearestPage,
+  'redirect-loop': noRemedy('Where the circle is to end is for a person to say.'),
+  'removed-is-published': {
+    best: 'probable',
+    does: 'The path is taken off the list.',
+    propose: ({ args: { path }, at }, context) => taken(context, at, `Remove ${path}`, false),
+  },
+  'removed-redirects': choice,
+  'path-form': {
+    best: 'certain',
+    does: 'The path is written decoded, with slashes.',
+    propose({ args: { instead }, at }, { source }) {
+      if (instead === undefined || !('pointer' in at)) return undefined;
+      return typeof valueIn(source, at.pointer) === 'string' && at.on !== 'key'
+        ? writeValue(source, at.pointer, instead, true)
+        : writeKey(source, at.pointer, instead, true);
+    },
+  },
+  'missing-parent-tip': words,
+  'few-words': words,
+  'sound-without-vehicle': words,
+  'unused-category': noRemedy('Its page is published; `catalogue rm` says what becomes of it.'),
+};

@@ -1,0 +1,112 @@
+import { isScalar, Scalar } from 'yaml';
+import type { shapeCodes } from '../../diagnostics/codes/shape-codes.ts';
+import { cut, quote } from '../../diagnostics/sentence.ts';
+import { matches } from '../../sources/shape-finding.ts';
+import { nodeAt } from '../../sources/node-pointer.ts';
+import { toKey } from '../../text/to-key.ts';
+import { isOptional, schemaAt } from './field-schema.ts';
+import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
+import { isSure } from './sureness.ts';
+import { takeOut, valueIn, writeKey, writeValue } from './value-proposals.ts';
+import { wrongForm } from './wrong-form.ts';
+import { wrongType } from './wrong-type.ts';
+
+const value = noRemedy('What belongs there is for a person to say.');
+
+/** Remedies for faults against the shape of a source. */
+export const shapeRemedies: RemedyRules<keyof typeof shapeCodes> = {
+  'unknown-key': {
+    best: 'certain',
+    does: 'The field gets the name that alone is near; with --fix-unsafe the nearest name.',
+    propose({ args: { key, nearest, allowed }, at }, { source }) {
+      if (nearest === undefined || !('pointer' in at)) return undefined;
+      return writeKey(source, at.pointer, nearest, isSure(key, nearest, allowed));
+    },
+  },
+  'bad-key': {
+    best: 'certain',
+    does: 'A key is written in small letters with hyphens, an old path with the slash that it starts with.',
+    propose({ args: { key }, at }, { source }) {
+      if (!('pointer' in at) || !/^[\p{L}\d/]/u.test(key)) return undefined;
+      const names = schemaAt(source, at.pointer.slice(0, -1))?.propertyNames ?? {};
+      const [name] = [toKey(key), `/${key}`].filter(
+        (each) => matches(names, each) && !/[\s?#]/.test(each),
+      );
+      return name === undefined || names.pattern === undefined
+        ? undefined
+        : writeKey(source, at.pointer, name, true);
+    },
+  },
+  'missing-field': value,
+  'wrong-type': {
+    best: 'certain',
+    does: 'A number that is a text is put in quotes, a number or yes and no in quotes are written without, one item becomes a list.',
+    propose: wrongType,
+  },
+  'wrong-form': {
+    best: 'certain',
+    does: 'What is right but for its form is written in that form: https, a slash at the end, the slashes of a label, the day of a date, capitals; with --fix-unsafe also what is likely.',
+    propose: wrongForm,
+  },
+  'control-character': {
+    best: 'certain',
+    does: 'A text of several lines that has to be one line begins with >-; with --fix-unsafe other characters are removed.',
+    propose({ args: { lineEnd }, at }, { source }) {
+      if (!('pointer' in at)) return undefined;
+      const text = valueIn(source, at.pointer);
+      if (typeof text !== 'string') return undefined;
+      if (!lineEnd) {
+        // What a text in several lines may hold is no fault of it.
+        const plain = text.replace(/\t/g, ' ').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '');
+        return plain === text ? undefined : writeValue(source, at.pointer, plain, false);
+      }
+      const range = source.offsetsOf(at);
+      const node: unknown = nodeAt(source.yaml()?.document?.contents, at.pointer);
+      if (range === undefined || !isScalar(node) || node.type !== Scalar.BLOCK_LITERAL)
+        return undefined;
+      const [header] = /^\|[-+]?(?=[ \t]*\n)/.exec(source.text.slice(...range)) ?? [];
+      if (header === undefined || /\n[ \t]|\n\n/.test(text.trim())) return undefined;
+      const [start] = range;
+      return inFile(source, 'Begin the text with >-', true, {
+        start,
+        end: start + header.length,
+        text: '>-',
+      });
+    },
+  },
+  'blank-text': {
+    best: 'probable',
+    does: 'A field that is not needed is removed.',
+    propose: ({ at }, { source }) =>
+      'pointer' in at && isOptional(source, at.pointer)
+        ? takeOut(source, at.pointer, `Remove ${String(at.pointer.at(-1))}`, false)
+        : undefined,
+  },
+  'not-allowed': {
+    best: 'certain',
+    does: 'The word that alone is near is written; with --fix-unsafe the nearest one.',
+    propose({ args: { value: given, nearest, allowed }, at }, { source }) {
+      if (nearest === undefined || typeof given !== 'string' || !('pointer' in at))
+        return undefined;
+      return writeValue(source, at.pointer, nearest, isSure(given, nearest, allowed));
+    },
+  },
+  'out-of-range': value,
+  'too-few': {
+    best: 'certain',
+    does: 'An empty list or group that is not needed is removed.',
+    propose: ({ at }, { source }) =>
+      'pointer' in at && isOptional(source, at.pointer)
+        ? takeOut(source, at.pointer, `Remove ${String(at.pointer.at(-1))}`, true)
+        : undefined,
+  },
+  'repeated-item': {
+    best: 'certain',
+    does: 'The second of the two is removed.',
+    propose: ({ args, at }, { source }) =>
+      'pointer' in at
+        ? takeOut(source, at.pointer, `Remove the second ${cut(quote(args.value))}`, true)
+        : undefined,
+  },
+  'release-state': value,
+};

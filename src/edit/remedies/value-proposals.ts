@@ -1,0 +1,66 @@
+import type { Pointer } from '../../diagnostics/diagnostic.ts';
+import { quote } from '../../diagnostics/sentence.ts';
+import { insertItem, removeValue, renameKey, setValue, yamlData } from '../yaml-edit.ts';
+import type { TextEdit } from '../text-edit.ts';
+import { inFile, type Proposal, type RemedySource } from './remedy-rule.ts';
+
+/** A proposal out of edits that may not be possible. */
+export const proposed = (
+  source: RemedySource,
+  title: string,
+  certain: boolean,
+  edits: readonly TextEdit[] | undefined,
+): Proposal | undefined =>
+  edits === undefined || edits.length === 0 ? undefined : inFile(source, title, certain, ...edits);
+
+/** Writes another value at a pointer. */
+export const writeValue = (
+  source: RemedySource,
+  pointer: Pointer,
+  value: unknown,
+  certain: boolean,
+): Proposal | undefined =>
+  proposed(source, `Write ${quote(value)}`, certain, setValue(source, pointer, value));
+
+/** Gives a field another name. */
+export const writeKey = (
+  source: RemedySource,
+  pointer: Pointer,
+  name: string,
+  certain: boolean,
+): Proposal | undefined =>
+  proposed(source, `Write ${name}`, certain, renameKey(source, pointer, name));
+
+/** Takes out an item or a field; the field above with it where nothing would be left in it. */
+export function takeOut(
+  source: RemedySource,
+  pointer: Pointer,
+  title: string,
+  certain: boolean,
+): Proposal | undefined {
+  const parent = pointer.slice(0, -1);
+  const isLast = parent.length > 0 && sizeOf(valueIn(source, parent)) === 1;
+  return proposed(source, title, certain, removeValue(source, isLast ? parent : pointer));
+}
+
+/** Adds an item at the end of a list, which need not be there yet. */
+export const addItem = (
+  source: RemedySource,
+  pointer: Pointer,
+  value: unknown,
+  title: string,
+  certain: boolean,
+): Proposal | undefined => proposed(source, title, certain, insertItem(source, pointer, value));
+
+/** The value at a pointer of a source; undefined where there is none. */
+export const valueIn = (source: RemedySource, pointer: Pointer): unknown =>
+  pointer.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? (value as Readonly<Record<string | number, unknown>>)[step]
+        : undefined,
+    yamlData(source),
+  );
+
+const sizeOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length : 0;

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { ShownEdit, ShownRemedy } from '../diagnostics/reporters/reporter.ts';
+import { createRangeOf } from '../sources/locate.ts';
+import type { Mendable } from './mend.ts';
+import { decodedText } from './raw-text.ts';
+import { createRemedies } from './remedy.ts';
+import type { TextEdit } from './text-edit.ts';
+
+/**
+ * Gives the remedies of a check as reports tell them: by lines and columns, which count as those of the
+ * findings do. A byte order mark has no column, so there is none that removes it.
+ *
+ * @param show the path of a source as the reader of a report knows it.
+ */
+export function createShownRemedies(
+  { findingOf, rawTextOf }: Mendable['remediable'],
+  show: (file: string) => string,
+): (diagnostic: Diagnostic) => ShownRemedy | undefined {
+  const remedyOf = createRemedies(rawTextOf);
+  return (diagnostic) => {
+    const finding = findingOf(diagnostic);
+    const remedy = finding && remedyOf(finding);
+    if (remedy === undefined) return undefined;
+    const { title, certain } = remedy;
+    const edits = remedy.edits.flatMap(({ file, edits: own }) =>
+      shownEdits(show(file), rawTextOf(file) ?? '', own),
+    );
+    return edits.every(isEdit) ? { title, certain, edits } : undefined;
+  };
+}
+
+function shownEdits(file: string, raw: string, edits: readonly TextEdit[]): ShownEdit[] {
+  const rangeOf = createRangeOf(decodedText(raw));
+  const offsetOf = (offset: number): number => decodedText(raw.slice(0, offset)).length;
+  return edits.map(({ start, end, text }) => ({
+    file,
+    ...rangeOf(offsetOf(start), offsetOf(end)),
+    text: decodedText(text),
+  }));
+}
+
+const isEdit = ({ line, column, endLine, endColumn, text }: ShownEdit): boolean =>
+  text !== '' || line !== endLine || column !== endColumn;

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runCheck, type CheckOptions } from '../../src/commands/check.ts';
+import { UsageError } from '../../src/failures.ts';
+import { edit, filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
+import { fakeIo, type Printed } from '../support/content/fake-io.ts';
+import { faultyFolder } from '../support/content/faulty-folder.ts';
+import { runProgram } from '../support/publish/run-program.ts';
+
+const bus = 'sources/vehicles/bus.yaml';
+
+async function check(
+  options: Partial<CheckOptions>,
+  paths: readonly string[] = [],
+): Promise<{ code: number; printed: Printed }> {
+  const { io, printed } = fakeIo();
+  const code = await runCheck(
+    paths,
+    { sources: 'sources', out: 'out', format: [], ...options },
+    io,
+  );
+  return { code, printed };
+}
+
+test('--fix mends what is certain, tells it, reports what is left and ends with it', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  const before = filesBelow(folder);
+  const { code, printed } = await check({ fix: true });
+  assert.equal(code, 1);
+  assert.match(printed.log.join('\n'), /bus\.yaml:4:11 mended unknown-category: Write "town"/);
+  assert.match(printed.log.join('\n'), /^1 finding mended in 1 file\.$/m);
+  assert.doesNotMatch(printed.out.join('\n'), /unknown-category/);
+  assert.match(printed.out.join('\n'), /unknown-key/);
+  const changed = [...filesBelow(folder)].filter(([path, text]) => before.get(path) !== text);
+  assert.deepEqual(changed, [[bus, before.get(bus)?.replace('category: twon', 'category: town')]]);
+});
+
+test('--fix-unsafe mends what is likely, too; with nothing left the check passes', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  edit(folder, bus, 'colour: red\n', '');
+  edit(folder, 'sources/phonemes/b.yaml', '# parentTip:', 'parentTip:');
+  assert.equal((await check({ fix: true })).code, 1);
+  assert.match(read(folder, 'sources/vehicles/van.yaml'), /vehicle-001/);
+  assert.equal((await check({ fixUnsafe: true })).code, 0);
+  assert.doesNotMatch(read(folder, 'sources/vehicles/van.yaml'), /vehicle-001/);
+});
+
+test('--dry-run prints the difference alone and writes nothing', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  const before = filesBelow(folder);
+  const { code, printed } = await check({ fix: true, dryRun: true });
+  assert.equal(code, 1);
+  assert.deepEqual(filesBelow(folder), before);
+  const difference = printed.out.join('\n');
+  assert.match(difference, /^--- a\/sources\/vehicles\/bus\.yaml$/m);
+  assert.match(difference, /^-category: twon\n\+category: town$/m);
+  assert.doesNotMatch(difference, /unknown-key/);
+  assert.match(printed.err.join('\n'), /unknown-key/);
+});
+
+test('--dry-run where there is nothing to mend passes as a check does', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  await check({ fix: true });
+  edit(folder, bus, 'colour: red\n', '');
+  write(folder, 'sources/vehicles/van.yaml', 'id: vehicle-077\nname: Van\ncategory: town\n');
+  const { code, printed } = await check({ fix: true, dryRun: true });
+  assert.deepEqual([code, printed.out], [0, []]);
+});
+
+test('only the named files are mended', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  edit(folder, 'sources/vehicles/fire-engine.yaml', 'category:', 'catgory:');
+  await check({ fix: true }, ['sources/vehicles/fire-engine.yaml']);
+  assert.match(read(folder, 'sources/vehicles/fire-engine.yaml'), /^category:/m);
+  assert.match(read(folder, bus), /twon/);
+});
+
+test('the report for programs has the remedies of what is left and what was mended', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  interface JsonReport {
+    readonly diagnostics: readonly { code: string; remedy?: { certain: boolean } }[];
+    readonly mended?: readonly object[];
+  }
+  const reported = async (options: Partial<CheckOptions>): Promise<JsonReport> => {
+    const { printed } = await check({ ...options, format: [{ format: 'json' }] });
+    return JSON.parse(printed.out.join()) as JsonReport;
+  };
+  const remedies = (report: JsonReport) =>
+    report.diagnostics.flatMap(({ code, remedy }) => (remedy ? [[code, remedy.certain]] : []));
+  const first = await reported({});
+  assert.deepEqual(remedies(first), [
+    ['unknown-category', true],
+    ['duplicate-id', false],
+  ]);
+  assert.equal(first.mended, undefined);
+  const fixed = await reported({ fix: true });
+  assert.deepEqual(remedies(fixed), [['duplicate-id', false]]);
+  assert.deepEqual(fixed.mended, [
+    { code: 'unknown-category', file: bus, line: 4, column: 11, title: 'Write "town"' },
+  ]);
+  assert.deepEqual((await reported({ fix: true })).mended, []);
+});
+
+test('--dry-run without --fix is refused', async () => {
+  await assert.rejects(
+    () => check({ dryRun: true }),
+    (failure) => failure instanceof UsageError && failure.message.includes('add --fix'),
+  );
+});
+
+test('--all shows each of many findings in full', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  const links = Array.from({ length: 14 }, (_, index) => `[x](http://a.example/${String(index)})`);
+  edit(folder, 'sources/pages/index.md', '---\n\n', `---\n\n${links.join('\n')}\n\n`);
+  const shown = async (options: Partial<CheckOptions>): Promise<number> => {
+    const { printed } = await check(options, ['sources/pages/index.md']);
+    return printed.out.join('\n').split('→ Write https').length - 1;
+  };
+  assert.deepEqual([await shown({}), await shown({ all: true })], [5, 14]);
+});
+
+test('a build tells the remedies, too, also of findings that it remembers', async (t) => {
+  const cwd = faultyFolder(t);
+  edit(cwd, bus, 'category: twon\ncolour: red', 'category: town');
+  edit(cwd, 'sources/vehicles/van.yaml', 'name: Van', 'name: Van #1');
+  edit(cwd, 'sources/vehicles/van.yaml', 'vehicle-001', 'vehicle-077');
+  for (const _ of ['first', 'again']) {
+    const { stdout } = await runProgram(['build', '--format', 'json'], { cwd });
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; remedy?: { title: string } }[];
+    };
+    const remedies = diagnostics.map(({ code, remedy }) => [code, remedy?.title]);
+    assert.deepEqual(
+      remedies.filter(([code]) => code === 'comment-cuts-text'),
+      [['comment-cuts-text', 'Write "Van #1"']],
+    );
+  }
+});

@@ -1,0 +1,25 @@
+import type { Mendable } from '../../../src/edit/mend.ts';
+import { resolvedOf, type Surroundings } from './findings-of.ts';
+import type { Files } from './small-catalogue.ts';
+
+/** What a check found in some files, with what mends it. */
+export type CheckedFiles = Mendable;
+
+/** Checks some files, and gives their texts as they are. */
+export async function withRawTexts(
+  files: Files,
+  surroundings?: Surroundings,
+): Promise<CheckedFiles> {
+  const resolved = await resolvedOf(files, surroundings);
+  const byDiagnostic = new Map(resolved.map((each) => [each.diagnostic, each.finding]));
+  return {
+    diagnostics: resolved.map(({ diagnostic }) => diagnostic),
+    remediable: {
+      findingOf: (diagnostic) => byDiagnostic.get(diagnostic),
+      rawTextOf: (path) => {
+        const contents = files.get(path);
+        return contents === undefined ? undefined : Buffer.from(contents).toString('utf8');
+      },
+    },
+  };
+}
