@@ -15,6 +15,7 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['mcp', async () => (await import('./mcp/add-mcp-command.ts')).addMcpCommand],
   ['verify', async () => (await import('./verify/add-verify-command.ts')).addVerifyCommand],
   ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
+  ['set', async () => (await import('./set/add-set-command.ts')).addSetCommand],
   ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
   ['ledger', async () => (await import('./add-ledger-command.ts')).addLedgerCommand],
   ['explain', async () => (await import('./add-explain-command.ts')).addExplainCommand],
