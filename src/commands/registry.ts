@@ -16,6 +16,8 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['verify', async () => (await import('./verify/add-verify-command.ts')).addVerifyCommand],
   ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
   ['set', async () => (await import('./set/add-set-command.ts')).addSetCommand],
+  ['export', async () => (await import('./table/add-export-command.ts')).addExportCommand],
+  ['import', async () => (await import('./table/add-import-command.ts')).addImportCommand],
   ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
   ['ledger', async () => (await import('./add-ledger-command.ts')).addLedgerCommand],
   ['explain', async () => (await import('./add-explain-command.ts')).addExplainCommand],

@@ -45,7 +45,7 @@ function editsOf(
     case 'set':
       return setValue(file, at, change.value, order);
     case 'drop':
-      return now === undefined ? [] : removeValue(file, at);
+      return now === undefined ? [] : removeValue(file, withEmptied(data, at, pointer.length));
     case 'add': {
       const has = Array.isArray(now) && now.some((item) => isDeepStrictEqual(item, change.item));
       return has ? [] : insertItem(file, at, change.item, undefined, order);
@@ -58,6 +58,15 @@ function editsOf(
       return removeValue(file, isLast ? at : [...at, index]);
     }
   }
+}
+
+/** A group of which the last field goes is taken out whole. */
+function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
+  const above = at.slice(0, -1);
+  const group = valueAt(data, above);
+  return above.length > least && isFields(group) && Object.keys(group).length === 1
+    ? withEmptied(data, above, least)
+    : at;
 }
 
 function isRequired(schema: JsonObject, field: Pointer): boolean {

@@ -43,11 +43,22 @@ export function selectTargets(
   sources: string,
 ): readonly EntryTarget[] {
   const named = new Set(selectors.flatMap((selector) => namedBy(selector, targets, sources)));
-  const inOrder = targets.filter((target) => named.has(target));
-  return where
-    .map((condition) => meets(condition, inOrder, targets))
-    .reduce<readonly EntryTarget[]>((left, met) => left.filter(met), inOrder);
+  return meetAll(
+    targets.filter((target) => named.has(target)),
+    where,
+    targets,
+  );
 }
+
+/** Those of some entries that meet every condition; `all` are those that they may refer to. */
+export const meetAll = (
+  selected: readonly EntryTarget[],
+  where: readonly string[],
+  all: readonly EntryTarget[],
+): readonly EntryTarget[] =>
+  where
+    .map((condition) => meets(condition, selected, all))
+    .reduce((left, met) => left.filter(met), selected);
 
 function namedBy(
   selector: string,
