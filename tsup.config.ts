@@ -34,6 +34,8 @@ export default defineConfig([
         '@clack/prompts',
         'chokidar',
         'commander',
+        'csv-parse',
+        'csv-stringify',
         'eta',
         'fast-glob',
         'fastest-levenshtein',

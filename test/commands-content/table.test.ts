@@ -149,7 +149,7 @@ test('findings point at the cells, all of them, and nothing is written', async (
     'sounds.csv',
     'key,label,description,words,tier\nqu,/kw/,As in queen.,queen,one\n',
   );
-  assert.match(sounds.err.join('\n'), /sounds\.csv:2:31/);
+  assert.match(sounds.err.join('\n'), /sounds\.csv:2:28/);
 });
 
 test('a table that cannot be taken is refused with every fault', async (t) => {

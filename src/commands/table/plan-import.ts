@@ -47,7 +47,7 @@ export function planRows(rows: readonly Row[], given: Given): Planned {
   const formerIds = [
     ...previousVehicles(out).map(({ id }) => id),
     ...(entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
-    ...rows.flatMap((row) => textIn(row, 'id') || []),
+    ...rows.map((row) => textIn(row, 'id')).filter((id) => id !== ''),
   ];
   const locale = entries.site?.value.locale;
   for (const row of rows) {

@@ -12,7 +12,7 @@ export function cellOf(value: unknown, { type }: Pick<Column, 'type'>): string {
   const text =
     type === 'list' && Array.isArray(value)
       ? value.map((item) => String(item).replace(/[\\|]/g, '\\$&')).join(' | ')
-      : String(value as string | number | boolean).replace(/\n$/, '');
+      : String(value).replace(/\n$/, '');
   return formula.test(text) ? `'${text}` : text;
 }
 
