@@ -35,6 +35,8 @@ export default defineConfig([
         '@clack/prompts',
         'chokidar',
         'commander',
+        'csv-parse',
+        'csv-stringify',
         'eta',
         'fast-glob',
         'fastest-levenshtein',

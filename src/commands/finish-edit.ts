@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { checkSources } from '../build/check-sources.ts';
-import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { EditedCatalogue, EditPlan } from '../edit/plan.ts';
-import { writeSourceChanges } from '../edit/source-changes.ts';
 import { naming } from '../files/write-fault.ts';
 import { classifyPath } from '../sources/classify-path.ts';
 import { readSources } from '../sources/read-sources.ts';
@@ -11,7 +9,7 @@ import { broughtBy } from './brought-by.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
-import { writeReports } from './write-reports.ts';
+import { writeEdit } from './write-edit.ts';
 
 /** Options of every command that edits sources, as typed. */
 export interface EditOptions {
@@ -56,19 +54,13 @@ export async function finishEdit(
   const input = { sources, shownAs: shownPath(sources), out };
   const before = checkSources(input, catalogue.sources, catalogue.known);
   const after = checkSources(input, plan.after, catalogue.known);
-  const brought = { ...after, diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed) };
-  if (brought.diagnostics.length > 0)
-    writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
-  if (hasErrors(brought.diagnostics)) {
-    io.log('Nothing was written.');
-    return 1;
-  }
-  if (dryRun === true) {
-    const { formatDifference } = await import('../edit/format-difference.ts');
-    io.out(formatDifference(plan.changes, input.shownAs).trimEnd());
-    return 0;
-  }
-  writeSourceChanges(sources, plan.changes);
+  const brought = {
+    ...after,
+    diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed),
+  };
+  const edit = { sources, shownAs: input.shownAs, changes: plan.changes, brought };
+  const code = await writeEdit(edit, dryRun === true, io);
+  if (code !== undefined) return code;
   for (const { path } of plan.changes) io.out(join(sources, path));
   return undefined;
 }

@@ -1,4 +1,3 @@
-import { isMap } from 'yaml';
 import type { TextEdit } from '../text-edit.ts';
 import type { Collection } from './opened-yaml.ts';
 import { entrySpan, isFirstOnLine, lineEnd, lineStart, nextLine, type Span } from './spans.ts';
@@ -93,7 +92,3 @@ function commaBehind(text: string, collection: Collection, offset: number): Span
   const at = offset + skipped.length;
   return at < close && text.charAt(at) === ',' ? { start: at, end: at + 1 } : undefined;
 }
-
-/** Whether the entries of a collection stand within brackets. */
-export const isFlow = (collection: Collection): boolean =>
-  collection.flow === true || (collection.items.length === 0 && !isMap(collection));

@@ -1,0 +1,47 @@
+import { checkSources } from '../build/check-sources.ts';
+import type { CheckedSources, SourcesInput } from '../build/build-types.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SourceChange } from '../edit/source-changes.ts';
+import { count } from '../text/count.ts';
+import { broughtBy } from './brought-by.ts';
+import type { CommandIo, ExitCode } from './command-io.ts';
+import { writeEdit } from './write-edit.ts';
+
+/** Changes of texts that a command made, and the sources that it made them in. */
+export interface FinishedChanges {
+  readonly input: SourcesInput;
+  /** What a check of the sources found before. */
+  readonly before: CheckedSources;
+  readonly changes: readonly (SourceChange & { readonly after: string })[];
+  /** How findings of the changed sources are told: elsewhere, where they come from another file. */
+  readonly place?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  /** Texts that findings are placed in, beside those of the sources. */
+  readonly textOf?: (file: string) => string | undefined;
+}
+
+/**
+ * Ends an edit of several sources: checks the whole catalogue with it, writes all files, or none where it
+ * would bring errors that were not there, and says how many they are. For a dry run standard output gets
+ * the difference, and nothing is written.
+ */
+export async function finishChanges(
+  { input, before, changes, place = (found) => found, textOf }: FinishedChanges,
+  dryRun: boolean,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const changed = changes.filter((change) => change.before !== change.after);
+  const drafts = new Map(changed.map(({ path, after }) => [path, after]));
+  const after = changed.length === 0 ? before : checkSources({ ...input, drafts });
+  const diagnostics = place(broughtBy(before.diagnostics, after.diagnostics));
+  const brought = {
+    diagnostics,
+    shownFiles: [...new Set(diagnostics.map(({ file }) => file))],
+    textOf: (file: string) => textOf?.(file) ?? after.textOf(file),
+  };
+  const { sources, shownAs } = input;
+  const code = await writeEdit({ sources, shownAs, changes: changed, brought }, dryRun, io);
+  const files = count(changed.length, 'file');
+  if (code === undefined) io.log(`${io.logStyle.green('✓')} ${files} changed.`);
+  else if (code === 0) io.log(`${files} would change.`);
+  return code ?? 0;
+}

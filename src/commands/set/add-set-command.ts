@@ -1,0 +1,43 @@
+import { Argument, type Command } from 'commander';
+import { selectableKinds } from '../../edit/select-targets.ts';
+import { outOption, sourcesOption } from '../common-options.ts';
+import { collect } from '../option-parsers.ts';
+import type { RunCommand } from '../run-command.ts';
+import { suggesting } from '../suggested-values.ts';
+import type { SetOptions } from './set.ts';
+
+/** Adds `catalogue set` to the program. */
+export function addSetCommand(program: Command, run: RunCommand): void {
+  program
+    .command('set')
+    .description('change fields of many entries at once, comments and layout kept')
+    .addArgument(
+      suggesting(
+        new Argument(
+          '<words...>',
+          'what to change: a kind, a file or a pattern, as "vehicles/fire-*"; and field=value',
+        ),
+        () => selectableKinds,
+      ),
+    )
+    .option(
+      '--where <field=value>',
+      'only entries with that value; also sound=b and tier=1; repeatable',
+      collect,
+    )
+    .option('--add <field=item>', 'add an item to a list; repeatable', collect)
+    .option(
+      '--remove <field[=item]>',
+      'take an item out of a list, or a field; repeatable',
+      collect,
+    )
+    .addOption(sourcesOption())
+    .addOption(outOption('folder of the last output, which the sources are checked against'))
+    .option('--dry-run', 'print the difference and write nothing')
+    .action((words: readonly string[], options: SetOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runSet } = await import('./set.ts');
+        return runSet(words, options, io);
+      }),
+    );
+}

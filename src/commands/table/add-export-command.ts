@@ -1,0 +1,52 @@
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { nearest } from '../../text/nearest.ts';
+import { outOption, sourcesOption } from '../common-options.ts';
+import { collect } from '../option-parsers.ts';
+import type { RunCommand } from '../run-command.ts';
+import { suggesting } from '../suggested-values.ts';
+import type { ExportOptions } from './export.ts';
+import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
+
+/** Takes the name of a kind, in the singular or the plural. */
+export function parseTableKind(name: string): TableKind {
+  const kind = tableKind(name);
+  if (kind !== undefined) return kind;
+  const meant = nearest(name, tableNames);
+  throw new InvalidArgumentError(
+    meant === undefined ? `Use one of: ${tableNames.join(', ')}.` : `Did you mean ${meant}?`,
+  );
+}
+
+/** Adds `catalogue export` to the program. */
+export function addExportCommand(program: Command, run: RunCommand): void {
+  program
+    .command('export')
+    .description('print entries as CSV, for a spreadsheet')
+    .addArgument(
+      suggesting(
+        new Argument('<kind>', `what to export: ${tableNames.join(', ')}`).argParser(
+          parseTableKind,
+        ),
+        () => tableNames,
+      ),
+    )
+    .option('--columns <fields>', 'only these fields, with commas, as name,category')
+    .option('--where <field=value>', 'only entries with that value; repeatable', collect)
+    .addOption(
+      new Option('--delimiter <character>', 'what parts the cells')
+        .default(',')
+        .argParser((value) => {
+          if ([',', ';', '\t', 'tab'].includes(value)) return value === 'tab' ? '\t' : value;
+          throw new InvalidArgumentError('Use a comma, a semicolon or tab.');
+        }),
+    )
+    .option('--bom', 'begin with a byte order mark, by which Excel knows UTF-8')
+    .addOption(sourcesOption())
+    .addOption(outOption('folder of the last output, which the sources are checked against'))
+    .action((kind: TableKind, options: ExportOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runExport } = await import('./export.ts');
+        return runExport(kind, options, io);
+      }),
+    );
+}

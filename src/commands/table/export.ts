@@ -1,0 +1,71 @@
+import { checkSources } from '../../build/check-sources.ts';
+import { entryTargets } from '../../edit/entry-targets.ts';
+import { meetAll } from '../../edit/select-targets.ts';
+import { cellOf } from '../../edit/table/cells.ts';
+import { columnsOf, keyColumn } from '../../edit/table/columns.ts';
+import { valueAt } from '../../edit/yaml/data-after.ts';
+import { UsageError } from '../../failures.ts';
+import { nearest } from '../../text/nearest.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+import { requireSources } from '../require-sources.ts';
+import { shownPath } from '../shown-path.ts';
+import { schemaOfTable, type TableKind } from './table-kinds.ts';
+
+/** Options of `catalogue export`, as typed. */
+export interface ExportOptions {
+  readonly sources: string;
+  readonly out: string;
+  /** Fields with commas between them. */
+  readonly columns?: string;
+  readonly where?: readonly string[];
+  readonly delimiter?: string;
+  readonly bom?: boolean;
+}
+
+/**
+ * `catalogue export <kind>`: a table of the entries on standard output, as CSV (RFC 4180), which
+ * `catalogue import` takes back.
+ *
+ * @throws UsageError for a column that the entries do not have.
+ */
+export async function runExport(
+  kind: TableKind,
+  { sources, out, columns: wanted, where = [], delimiter = ',', bom = false }: ExportOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  requireSources(sources);
+  const shownAs = shownPath(sources);
+  const { entries } = checkSources({ sources, shownAs, out });
+  const all = entryTargets(entries);
+  const targets = all.filter((target) => target.kind === kind);
+  const met = meetAll(targets, where, all);
+  const columns = pickColumns(columnsOf(schemaOfTable(kind)), wanted);
+  const { stringify } = await import('csv-stringify/sync');
+  const rows = met.map(({ key, value }) => [
+    key,
+    ...columns.map((column) => cellOf(valueAt(value, column.steps), column)),
+  ]);
+  const header = [keyColumn, ...columns.map(({ field }) => field)];
+  const text = stringify([header, ...rows], { bom, delimiter, record_delimiter: '\r\n' });
+  io.out(text.slice(0, -1)); // its line feed comes with what is printed
+  return 0;
+}
+
+function pickColumns<Column extends { readonly field: string }>(
+  all: readonly Column[],
+  wanted: string | undefined,
+): readonly Column[] {
+  if (wanted === undefined) return all;
+  const names = wanted.split(',').map((name) => name.trim());
+  return names
+    .filter((name) => name !== keyColumn)
+    .map((name) => {
+      const column = all.find(({ field }) => field === name);
+      if (column !== undefined) return column;
+      const fields = all.map(({ field }) => field);
+      const meant = nearest(name, fields);
+      throw new UsageError(
+        `There is no column ${JSON.stringify(name)}. ${meant === undefined ? `Columns: ${fields.join(', ')}.` : `Did you mean ${meant}?`}`,
+      );
+    });
+}

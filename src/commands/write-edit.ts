@@ -1,0 +1,41 @@
+import { hasErrors } from '../diagnostics/has-errors.ts';
+import { writeSourceChanges, type SourceChange } from '../edit/source-changes.ts';
+import type { CommandIo, ExitCode } from './command-io.ts';
+import { writeReports } from './write-reports.ts';
+
+/** An edit of sources that is thought out and checked. */
+export interface CheckedEdit {
+  readonly sources: string;
+  /** Path of the sources as the reader knows it. */
+  readonly shownAs: string;
+  readonly changes: readonly SourceChange[];
+  /** What it brings that was not found before. */
+  readonly brought: Parameters<typeof writeReports>[0];
+}
+
+/**
+ * Tells what an edit brings on standard error, and writes all of it, or nothing where it brings an
+ * error. For a dry run the difference goes to standard output, and nothing is written.
+ *
+ * @returns undefined where it was written.
+ */
+export async function writeEdit(
+  { sources, shownAs, changes, brought }: CheckedEdit,
+  dryRun: boolean,
+  io: CommandIo,
+): Promise<ExitCode | undefined> {
+  if (brought.diagnostics.length > 0)
+    writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
+  if (hasErrors(brought.diagnostics)) {
+    io.log('Nothing was written.');
+    return 1;
+  }
+  if (dryRun) {
+    const { formatDifference } = await import('../edit/format-difference.ts');
+    const difference = formatDifference(changes, shownAs).trimEnd();
+    if (difference !== '') io.out(difference);
+    return 0;
+  }
+  writeSourceChanges(sources, changes);
+  return undefined;
+}

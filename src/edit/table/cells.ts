@@ -1,0 +1,48 @@
+import type { Column } from './columns.ts';
+
+/** What a spreadsheet would take for a formula, behind any apostrophes that were put before it. */
+const formula = /^'*[=+\-@\t\r]/;
+
+/**
+ * A value as a cell. The items of a list have ` | ` between them, and `\|` stands for that character in an
+ * item. A text that a spreadsheet would take for a formula begins with an apostrophe.
+ */
+export function cellOf(value: unknown, { type }: Pick<Column, 'type'>): string {
+  if (value === undefined || value === null) return '';
+  const text =
+    type === 'list' && Array.isArray(value)
+      ? value.map((item) => String(item).replace(/[\\|]/g, '\\$&')).join(' | ')
+      : String(value).replace(/\n$/, '');
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/**
+ * The value of a cell that is not empty. A number or a truth value that is none stays text, for the check
+ * of the entry to tell of.
+ */
+export function valueOfCell(cell: string, { type }: Pick<Column, 'type'>): unknown {
+  const text = plainCell(cell);
+  switch (type) {
+    case 'list':
+      return itemsOf(text);
+    case 'number':
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    case 'boolean': {
+      const word = text.toLowerCase();
+      return word === 'true' || word === 'false' ? word === 'true' : text;
+    }
+    case 'text':
+      return text;
+  }
+}
+
+/** A cell as its author sees it, with the line ends of the sources. */
+export function plainCell(cell: string): string {
+  const text = cell.replace(/\r\n?/g, '\n').trim();
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+}
+
+const itemsOf = (text: string): string[] =>
+  (text.match(/(?:\\.|[^\\|]|\\$)+/gs) ?? [])
+    .map((item) => item.trim().replace(/\\([\\|])/g, '$1'))
+    .filter((item) => item !== '');

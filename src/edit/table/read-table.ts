@@ -1,0 +1,62 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { UsageError } from '../../failures.ts';
+
+/** A cell and where it stands, in bytes of the table. */
+export interface Cell {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A table that was read: RFC 4180, with commas, semicolons or tabs between the cells. */
+export interface Table {
+  readonly header: readonly Cell[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+const byteOrderMark = Buffer.from('\ufeff');
+
+/**
+ * Reads a table; lines without any text are left out. A byte order mark is skipped, and what parts the cells is
+ * told from the first line.
+ *
+ * @throws UsageError for what is no table in UTF-8, or has no header.
+ */
+export function readTable(bytes: Buffer, name: string): Table {
+  const lead = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
+  if (!Buffer.from(bytes.toString('utf8')).equals(bytes))
+    throw new UsageError(`${name} is not in UTF-8. Save it as “CSV UTF-8”.`);
+  const records: Cell[][] = [];
+  let record: Cell[] = [];
+  let at = lead;
+  try {
+    parse(bytes.subarray(lead), {
+      delimiter: delimiterOf(bytes.subarray(lead).toString('utf8')),
+      info: true,
+      relax_column_count: true,
+      cast: (text, { bytes: end, index }) => {
+        if (index === 0) {
+          record = [];
+          records.push(record);
+          while ([10, 13].includes(bytes[at] ?? 0)) at += 1;
+        }
+        record.push({ text, start: at, end: lead + end });
+        at = lead + end + 1;
+        return text;
+      },
+    });
+  } catch (cause) {
+    if (cause instanceof CsvError) throw new UsageError(`${name}: ${cause.message}.`, { cause });
+    throw cause;
+  }
+  const [header, ...rows] = records.filter((row) => row.some(({ text }) => text.trim() !== ''));
+  if (header === undefined) throw new UsageError(`${name} has no line that names its columns.`);
+  return { header, rows };
+}
+
+/** The one of the usual characters that the first line has most of, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
+  const count = (delimiter: string): number => line.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
