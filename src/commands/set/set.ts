@@ -29,7 +29,11 @@ export interface SetOptions {
  * @throws UsageError where nothing is selected or nothing is to change, for a field that there is not, and for
  *   a file whose YAML cannot be edited.
  */
-export function runSet(typed: readonly string[], options: SetOptions, io: CommandIo): ExitCode {
+export async function runSet(
+  typed: readonly string[],
+  options: SetOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
   const { sources, out, where = [], add = [], remove = [], dryRun = false } = options;
   requireSources(sources);
   const selectors = typed.filter((word) => !word.includes('='));
