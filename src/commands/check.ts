@@ -3,6 +3,9 @@ import { bySeverity } from '../diagnostics/reporters/reporter.ts';
 import { languagesOf } from '../publish/words/languages-of.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import { buildDays } from '../model/build-days.ts';
+import { readDay } from './read-day.ts';
+import { daysLine } from './tell-days.ts';
 import type { ReportTarget } from './report-target.ts';
 import { templateNames } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
@@ -17,6 +20,7 @@ export interface CheckOptions {
   readonly templates?: string;
   readonly format: readonly ReportTarget[];
   readonly maxWarnings?: number;
+  readonly at?: string;
 }
 
 /** `catalogue check [paths…]`: validation only; nothing is written but the reports. */
@@ -31,11 +35,15 @@ export async function runCheck(
     sources: options.sources,
     shownAs: shownPath(options.sources),
     out: options.out,
+    at: readDay(options.at, io),
     languages: languagesOf(templateNames(options.templates)),
   });
   const checked = selectFiles(all, paths);
   writeReports(checked, options.format, io);
-  return verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
+  const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
+  const days = daysLine(buildDays(all.calendar, undefined));
+  if (code === 0 && days !== undefined) io.log(days);
+  return code;
 }
 
 function verdict(

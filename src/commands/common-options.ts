@@ -11,6 +11,10 @@ export const sourcesOption = (): Option =>
 export const outOption = (description: string): Option =>
   new Option('--out <dir>', description).default('out');
 
+/** `--at`, of every command for which the day matters. */
+export const dayOption = (description = 'day whose site is meant, as 2026-03-14'): Option =>
+  new Option('--at <day>', `${description} (default: today in UTC)`);
+
 /** `--format` of the commands that report on sources. */
 export const formatOption = (): Option =>
   formatOptionOf(reportFormats, 'sarif=report.sarif').argParser<readonly ReportTarget[]>(

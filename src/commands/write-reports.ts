@@ -19,7 +19,7 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
  */
 export function writeReports(
   checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
-    Pick<Report, 'differing'>,
+    Pick<Report, 'because' | 'differing'>,
   targets: readonly ReportTarget[],
   io: CommandIo,
 ): void {
@@ -28,6 +28,7 @@ export function writeReports(
     files: checked.shownFiles,
     textOf: checked.textOf,
     differing: checked.differing,
+    because: checked.because,
     version: io.version,
     style: io.style,
     all: io.verbose,

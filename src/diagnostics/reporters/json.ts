@@ -4,7 +4,7 @@ import { bySeverity, type Reporter } from './reporter.ts';
 export const jsonReportVersion = 1;
 
 /** Findings for a program. */
-export const json: Reporter = ({ diagnostics, files, differing }) => {
+export const json: Reporter = ({ diagnostics, files, differing, because = [] }) => {
   const { errors, warnings } = bySeverity(diagnostics);
   const report = {
     version: jsonReportVersion,
@@ -28,6 +28,7 @@ export const json: Reporter = ({ diagnostics, files, differing }) => {
       })),
     })),
     differing: differing?.map(({ path, change }) => ({ path, change })),
+    because: because.length === 0 ? undefined : because,
   };
   return JSON.stringify(report, null, 2);
 };

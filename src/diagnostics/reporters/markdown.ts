@@ -16,10 +16,10 @@ const mostBytes = 500_000;
  * Findings as a markdown table, errors first: the summary of a step in CI. At most half a megabyte;
  * what is left out is counted.
  */
-export const markdown: Reporter = ({ diagnostics, files, differing = [] }) => {
+export const markdown: Reporter = ({ diagnostics, files, differing = [], because = [] }) => {
   const { errors, warnings, notes } = bySeverity(diagnostics);
   const head = `## Catalogue: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`;
-  const drift = outOfDate(differing);
+  const drift = outOfDate(differing, because);
   if (diagnostics.length === 0)
     return [head, '', `${count(files.length, 'source')} checked.`, ...drift].join('\n');
   const rows = rowsWithin([...errors, ...warnings, ...notes], mostBytes);
@@ -38,12 +38,13 @@ export const markdown: Reporter = ({ diagnostics, files, differing = [] }) => {
 /** As many differing files as a reader is shown. */
 const shownFiles = 50;
 
-function outOfDate(differing: readonly DifferingFile[]): string[] {
+function outOfDate(differing: readonly DifferingFile[], because: readonly string[]): string[] {
   if (differing.length === 0) return [];
   const rest = differing.length - shownFiles;
   return [
     '',
     `The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
+    ...because.flatMap((line) => ['', escapeMarkdown(line)]),
     '',
     ...differing
       .slice(0, shownFiles)

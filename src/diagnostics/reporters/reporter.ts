@@ -21,6 +21,8 @@ export interface Report {
   readonly all?: boolean;
   /** What a build would change, where that was asked for. */
   readonly differing?: readonly DifferingFile[] | undefined;
+  /** What makes files differ though nobody changed a source: days that have come. */
+  readonly because?: readonly string[] | undefined;
 }
 
 /** Writes a report in one format; pure. An empty string is nothing to print. */
