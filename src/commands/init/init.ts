@@ -46,9 +46,7 @@ export async function runInit(
   }
   for (const file of foreign) io.log(`${at(folder)(file)} is there already and was kept.`);
   io.log(
-    isThere
-      ? refreshed(changed)
-      : nextSteps(folder, prepareInstallation(folder, action, io.out)),
+    isThere ? refreshed(changed) : nextSteps(folder, prepareInstallation(folder, action, io.out)),
   );
   return 0;
 }

@@ -79,10 +79,18 @@ export async function cmsFiles(folder: string): Promise<StarterFile[]> {
 const withAction = (text: string, action: string | undefined): string =>
   action === undefined
     ? text
-    : text.replace(
-        installation,
-        () => `      - uses: ${action}\n        with:\n          node-version: 22\n`,
-      );
+    : text.includes('\n      - run: npm ci\n      - uses: ')
+      ? text.replace(
+          installation,
+          () => `      - uses: ${action}\n        with:\n          node-version: 22\n`,
+        )
+      : text
+          .replace('          cache: npm\n      - run: npm ci\n', '')
+          .replaceAll('npx catalogue', callFromGitHub(action));
+
+/** How the program is called where npm did not install it. */
+export const callFromGitHub = (action: string): string =>
+  `npx --yes github:${action.replace(/^([^/]+\/[^/@]+)(?=[/@]).*@/, '$1#')}`;
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
