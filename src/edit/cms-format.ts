@@ -7,7 +7,7 @@ import { removeValue, setValue, yamlData, type YamlFile } from './yaml-edit.ts';
 export type FormValue = Readonly<Record<string, unknown>>;
 
 /** Field of a form that keeps the text as it was read; it is in no form that a person sees. */
-export const sourceField = '_source';
+const sourceField = '_source';
 
 /**
  * A source as a form shows it. Forms have no maps with keys of their own: categories and redirects are
@@ -37,8 +37,11 @@ export function writeFromForm(kind: SourceKind, form: FormValue): string {
   const yaml = before === undefined ? newYaml(kind, data) : editedYaml(kind, before.yaml, data);
   if (kind !== 'page') return yaml;
   const text = String(body).trim();
-  const isSame = before !== undefined && before.body.trim() === text;
-  return `---\n${yaml}---\n${isSame ? before.body : `\n${text}\n`}`;
+  const isSame = before?.body.trim() === text;
+  const whole = `---\n${yaml}---\n${isSame ? before.body : `\n${text}\n`}`;
+  return typeof source === 'string' && source.includes('\r\n')
+    ? whole.replaceAll('\n', '\r\n')
+    : whole;
 }
 
 interface Parts {
@@ -48,8 +51,16 @@ interface Parts {
 
 function partsOf(kind: SourceKind, text: string): Parts {
   if (kind !== 'page') return { yaml: text, body: '' };
-  const found = /^---[ \t]*\n([^]*?\n|)---[ \t]*\n?([^]*)$/.exec(text.replaceAll('\r\n', '\n'));
-  return { yaml: found?.[1] ?? '', body: found?.[2] ?? text };
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
+  if (lines[0]?.trimEnd() !== '---' || end === -1) return { yaml: '', body: text };
+  return {
+    yaml: lines
+      .slice(1, end)
+      .map((line) => `${line}\n`)
+      .join(''),
+    body: lines.slice(end + 1).join('\n'),
+  };
 }
 
 /** The kind matters for pages only, of which this is the front matter alone. */

@@ -99,7 +99,7 @@ describe('the forms of Decap CMS', { skip: whyNoBrowser || whyNoDecap }, () => {
       now?.filter((line, index) => line !== old?.[index]),
       ['name: Double Bus'],
     );
-    assert.equal(now?.length, old?.length);
+    assert.equal(now.length, old?.length);
     const { diagnostics } = checkSources({ sources, shownAs: 'sources', out: join(root, 'out') });
     assert.equal(hasErrors(diagnostics), false);
     assert.deepEqual(diagnostics, []);

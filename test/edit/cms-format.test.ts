@@ -107,6 +107,16 @@ test('the text of a page stays to the byte unless it is another', () => {
   );
 });
 
+test('a page with line ends of Windows keeps them', () => {
+  const windows = about.replaceAll('\n', '\r\n');
+  assert.equal(
+    changed('page', windows, (form) => ({ ...form })),
+    windows,
+  );
+  const other = changed('page', windows, (form) => ({ ...form, title: 'Us' }));
+  assert.equal(other, windows.replace('About', 'Us'));
+});
+
 test('a new entry has its schema in the first line', () => {
   assert.equal(
     writeFromForm('vehicle', { id: 'vehicle-099', name: 'Tram: no. 1', emoji: '' }),

@@ -68,14 +68,12 @@ interface FieldSchema extends ObjectSchema {
 }
 
 function fieldOf(schema: JsonSchema, place: Place): CmsField {
-  const { title, description, examples = [] } = schema as FieldSchema;
+  const { title, description } = schema as FieldSchema;
   const { name, isRequired } = place;
-  const [example] = examples;
+  const example = exampleOf(schema);
   const hints = [
     ...(description === undefined ? [] : [description]),
-    ...(typeof example === 'string' || typeof example === 'number'
-      ? [`Example: ${String(example)}`]
-      : []),
+    ...(example === undefined ? [] : [`Example: ${example}`]),
   ];
   return {
     name,
@@ -179,15 +177,20 @@ const limitsOf = ({ minimum, maximum }: FieldSchema) => ({
 });
 
 /** A form understands patterns without classes of Unicode only; `check` knows the others. */
-const patternOf = ({ pattern, examples = [] }: FieldSchema): Pick<CmsField, 'pattern'> =>
-  pattern === undefined || pattern.includes('\\p{')
-    ? {}
-    : {
-        pattern: [
-          pattern,
-          examples[0] === undefined ? 'has another form' : `must look like ${String(examples[0])}`,
-        ],
-      };
+function patternOf(said: FieldSchema): Pick<CmsField, 'pattern'> {
+  const { pattern } = said;
+  if (pattern === undefined || pattern.includes('\\p{')) return {};
+  const example = exampleOf(said);
+  return {
+    pattern: [pattern, example === undefined ? 'has another form' : `must look like ${example}`],
+  };
+}
+
+function exampleOf({
+  examples: [example] = [],
+}: Pick<FieldSchema, 'examples'>): string | undefined {
+  return typeof example === 'string' || typeof example === 'number' ? String(example) : undefined;
+}
 
 /** `unlockPrice` as a person reads it. */
 const labelOf = (name: string): string =>
