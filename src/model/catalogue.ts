@@ -162,7 +162,9 @@ export interface UnreleasedApp extends AppBase {
 export type App = ReleasedApp | UnreleasedApp;
 
 /** A page written as markdown. */
-export interface ContentPage extends Readonly<Omit<PageSource, 'image' | keyof typeof publicationTimes>> {
+export interface ContentPage extends Readonly<
+  Omit<PageSource, 'image' | keyof typeof publicationTimes>
+> {
   readonly path: string;
   readonly kind: 'page' | 'article';
   readonly markdown: string;
