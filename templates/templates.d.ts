@@ -630,7 +630,7 @@ export interface ContentPage {
   /** Place among the pages: lower comes first; pages without one come last. */
   readonly order?: number;
   readonly path: string;
-  /** Day of publication; articles need it. */
+  /** Day of publication; articles need it, and are not part of the site before it. */
   readonly published?: string;
   /** What its text shows of pictures, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;

@@ -61,12 +61,13 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 }
 
 function inputOf(options: BuildOptions): BuildInput {
-  const { templates, baseUrl, generatedAt, check, sync, drafts } = options;
+  const { templates, baseUrl, generatedAt, at, check, sync, drafts } = options;
   const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
   const given = {
     ...foldersOf(options),
     ...(templates !== undefined && { templates }),
     ...(baseUrl !== undefined && { baseUrl }),
+    ...(at !== undefined && { at }),
     ...(date !== undefined && { generatedAt: date }),
     ...(check !== undefined && { check }),
     ...(sync !== undefined && { sync }),

@@ -1,4 +1,5 @@
 import type { CheckedSources } from '../build/build-types.ts';
+import { readDay } from '../commands/read-day.ts';
 import { requireSources } from '../commands/require-sources.ts';
 import { selectFiles } from '../commands/select-files.ts';
 import { shownPath } from '../commands/shown-path.ts';
@@ -26,7 +27,7 @@ export interface CheckResult {
 /**
  * Checks sources and writes nothing. The folder of the output is read for the ids that were used.
  *
- * @throws UsageError when there is no folder of sources, or a path is no source.
+ * @throws UsageError when there is no folder of sources, a path is no source, or a day is none.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   return checkResult(selectFiles(await readChecked(options), options.paths ?? []));
@@ -35,13 +36,20 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 /** Sources that were read and checked. */
 export async function readChecked({
   drafts,
+  at,
   ...options
 }: SourceOptions): Promise<CheckedSources & { readonly looked: LookedPictures }> {
   const folders = foldersOf(options);
   requireSources(folders.sources);
   const { checkWithPictures } = await import('../build/check-with-pictures.ts');
   const shownAs = shownPath(folders.sources);
-  return checkWithPictures({ ...folders, shownAs, ...(drafts !== undefined && { drafts }) });
+  const day = readDay(at, { now: () => new Date() });
+  return checkWithPictures({
+    ...folders,
+    shownAs,
+    at: day,
+    ...(drafts !== undefined && { drafts }),
+  });
 }
 
 /** The same as it is handed out. */

@@ -19,7 +19,7 @@ export type LoadResult =
  * Reads sources, checks them and gives the catalogue: references followed, derived fields filled in,
  * everything in the order of publication. Writes nothing.
  *
- * @throws UsageError when there is no folder of sources, or the base URL is none.
+ * @throws UsageError when there is no folder of sources, or the base URL or the day is none.
  */
 export async function loadCatalogue(options: LoadOptions = {}): Promise<LoadResult> {
   const baseUrl = readBaseUrl(options.baseUrl, undefined);
@@ -30,7 +30,7 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<LoadResu
   const { fixedPaths } = await import('../publish/fixed-paths.ts');
   const { openPictureStore } = await import('../build/picture-store.ts');
   const { shelf } = await openPictureStore(checked.looked);
-  const entries = checked.entries as CompleteEntries;
+  const entries = checked.calendar.live as CompleteEntries;
   const catalogue = linkCatalogue(entries, fixedPaths, baseUrl, shelf);
   return { ok, ...result, catalogue };
 }

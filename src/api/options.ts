@@ -13,6 +13,8 @@ export interface SourceOptions extends FolderOptions {
    * sources, with slashes. None where it is left out.
    */
   readonly drafts?: ReadonlyMap<string, string> | undefined;
+  /** Day whose site is meant, as `2026-03-14`: entries have days. Today in UTC where it is left out. */
+  readonly at?: string | undefined;
 }
 
 /** The folders with the usual ones filled in. */

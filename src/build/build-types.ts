@@ -3,8 +3,10 @@ import type { DatedFile } from '../model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { KnownPages } from '../publish/pages/known-pages.ts';
+import type { Calendar } from '../model/calendar.ts';
 import type { PublishedPicture } from '../model/pictures.ts';
 import type { KnownPictures } from '../pictures/known-pictures.ts';
+import type { BuildDays } from '../model/build-days.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
 import type { LoadedSources, SourceMemory } from '../sources/load-sources.ts';
 
@@ -20,6 +22,10 @@ export interface SourcesInput {
   readonly languages?: readonly string[];
   /** Whether templates of the user's own were named; nothing is said of that where it is left out. */
   readonly hasOwnTemplates?: boolean;
+  /** The day whose site is meant, as `2026-03-14`; today in UTC where it is left out. */
+  readonly at?: string | undefined;
+  /** True to have drafts and what is not due yet in the site, marked; never for what is published. */
+  readonly showsDrafts?: boolean | undefined;
   /** Sources that are not on disk yet, by their path within the folder; they win over files. */
   readonly drafts?: ReadonlyMap<string, string>;
 }
@@ -56,6 +62,8 @@ export interface Remediable {
 /** Sources that were read and checked. */
 export interface CheckedSources {
   readonly entries: LoadedSources['entries'];
+  /** Which of the entries are part of the site. */
+  readonly calendar: Calendar;
   readonly diagnostics: readonly Diagnostic[];
   readonly remediable: Remediable;
   /** Every source that was read, as diagnostics name it. */
@@ -68,7 +76,9 @@ export interface CheckedSources {
 export type BuiltPictures = ReadonlyMap<string, PublishedPicture>;
 
 /** What a build did, or why it did nothing. */
-export interface BuildResult extends Omit<CheckedSources, 'entries' | 'remediable'> {
+export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar' | 'remediable'> {
+  /** What the day of the build means for the site. */
+  readonly days: BuildDays;
   /** Undefined when the sources have errors. */
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** Hosts that the site names. */

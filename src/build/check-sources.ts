@@ -4,6 +4,8 @@ import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
 import { resolveEach } from '../diagnostics/resolve.ts';
 import { previousPages } from '../output/previous-pages.ts';
 import { previousVehicles } from '../output/previous-vehicles.ts';
+import { calendarOf } from '../model/calendar.ts';
+import { dayOf } from '../model/span.ts';
 import type { LookedPictures } from '../model/pictures.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import { checkRules } from '../rules/registry.ts';
@@ -34,9 +36,11 @@ export function checkSources(
     ),
     previousPages: previousPages(out).filter((path) => !recorded.has(path)),
   };
+  const { at = dayOf(new Date()), showsDrafts } = input;
+  const calendar = calendarOf(entries, at, { showsDrafts });
   const media = { files: sources.media.map(({ path }) => path), looked: pictures };
   checkRules(
-    { entries, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
+    { entries, calendar, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
     report,
   );
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
@@ -47,6 +51,7 @@ export function checkSources(
   let byDiagnostic: ReadonlyMap<Diagnostic, Finding> | undefined;
   return {
     entries,
+    calendar,
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
     remediable: {
       findingOf: (diagnostic) => {

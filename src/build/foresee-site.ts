@@ -6,6 +6,8 @@ import { htmlFile, paths } from '../contract/paths.ts';
 import { diagnosticKinds } from '../diagnostics/codes.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../model/entries.ts';
+import { calendarOf } from '../model/calendar.ts';
+import { dayOf } from '../model/span.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
 import { createPageSource, draftSite } from '../publish/publish.ts';
@@ -16,7 +18,10 @@ import { readSources, sourcesDigest, type SourceFiles } from '../sources/read-so
 import { rereadSources } from '../sources/reread-sources.ts';
 
 /** What decides how pages look. */
-export type ForeseenInput = Pick<BuildInput, 'sources' | 'baseUrl' | 'templates'>;
+export type ForeseenInput = Pick<
+  BuildInput,
+  'sources' | 'baseUrl' | 'templates' | 'at' | 'showsDrafts'
+>;
 
 /** A site that was not built yet, and has no errors. */
 export interface ForeseenSite {
@@ -55,10 +60,11 @@ export function createForesight(): Foresight {
   let sources: SourceFiles | undefined;
   let last: LastSight | undefined;
   let pictures: BuiltPictures = new Map();
-  const look = (now: SourceFiles, { baseUrl, templates }: ForeseenInput) => {
-    const given = [baseUrl, templates, pictures];
+  const look = (now: SourceFiles, input: ForeseenInput) => {
+    const { baseUrl, templates, at, showsDrafts } = input;
+    const given = [baseUrl, templates, at, showsDrafts, pictures];
     if (last?.sources !== now || !isDeepStrictEqual(last.given, given))
-      last = { sources: now, given, site: siteOf(now, memory, { baseUrl, templates, pictures }) };
+      last = { sources: now, given, site: siteOf(now, memory, { ...input, pictures }) };
     return last.site;
   };
   return {
@@ -80,11 +86,11 @@ export function createForesight(): Foresight {
       unread.clear();
       return look(sources, input);
     },
-    rehearse({ sources: root, baseUrl, templates }) {
+    rehearse({ sources: root, ...input }) {
       if (sources === undefined) return;
       const [some] = sources.files;
       rereadSources(root, sources, some === undefined ? [] : [join(root, some.path)]);
-      siteOf(sources, memory, { baseUrl, templates, pictures })?.draftPages()(htmlFile(paths.home));
+      siteOf(sources, memory, { ...input, pictures })?.draftPages()(htmlFile(paths.home));
     },
   };
 }
@@ -98,8 +104,9 @@ interface LastSight {
 function siteOf(
   sources: SourceFiles,
   memory: SourceMemory,
-  { baseUrl, templates, pictures }: Omit<ForeseenInput, 'sources'> & { pictures: BuiltPictures },
+  input: Omit<ForeseenInput, 'sources'> & { readonly pictures: BuiltPictures },
 ): ForeseenSite | undefined {
+  const { baseUrl, templates, pictures, at = dayOf(new Date()), showsDrafts } = input;
   let errors = 0;
   const report = ({ code }: Finding): void => {
     if (diagnosticKinds[code].severity === 'error') errors += 1;
@@ -107,19 +114,25 @@ function siteOf(
   const { entries } = loadSources(sources, report, memory);
   // What was published before is only warned about.
   const media = { files: sources.media.map(({ path }) => path) };
+  const calendar = calendarOf(entries, at, { showsDrafts });
   checkRules(
-    { entries, fixed: fixedPaths, media, previousVehicles: [], previousPages: [] },
+    { entries, calendar, fixed: fixedPaths, media, previousVehicles: [], previousPages: [] },
     report,
   );
   if (errors > 0) return undefined;
   const originals = new Map(sources.media.map((each) => [each.path, each]));
   const lacking = new Set<string>();
-  const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl, (file, use) => {
-    const original = originals.get(file);
-    const picture = original && pictures.get(originalName(original, use));
-    if (picture === undefined) lacking.add(file);
-    return picture;
-  });
+  const catalogue = linkCatalogue(
+    calendar.live as CompleteEntries,
+    fixedPaths,
+    baseUrl,
+    (file, use) => {
+      const original = originals.get(file);
+      const picture = original && pictures.get(originalName(original, use));
+      if (picture === undefined) lacking.add(file);
+      return picture;
+    },
+  );
   if (lacking.size > 0) return undefined; // it has to be encoded first
   return { templates, draftPages: () => createPageSource(draftSite(catalogue, templates)) };
 }

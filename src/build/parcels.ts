@@ -11,7 +11,7 @@ export type BuildParcel = { readonly build: PackedBuild } | { readonly failure: 
 
 interface PackedBuild extends Pick<
   TracedBuild,
-  'diagnostics' | 'shownFiles' | 'hosts' | 'change' | 'pictures'
+  'diagnostics' | 'shownFiles' | 'hosts' | 'days' | 'change' | 'pictures'
 > {
   readonly texts: ReadonlyMap<string, string | undefined>;
   readonly sourcesDigest: string;
@@ -25,10 +25,10 @@ interface PackedFailure {
 
 /** Packs the result of a build; of the sources' texts only those that findings are about. */
 export function packBuild(build: TracedBuild): BuildParcel {
-  const { diagnostics, shownFiles, textOf, hosts, change, pictures, sourcesDigest } = build;
+  const { diagnostics, shownFiles, textOf, hosts, days, change, pictures, sourcesDigest } = build;
   return {
     build: {
-      ...{ diagnostics, shownFiles, hosts, pictures, sourcesDigest: sourcesDigest() },
+      ...{ diagnostics, shownFiles, hosts, days, pictures, sourcesDigest: sourcesDigest() },
       texts: new Map(diagnostics.map(({ file }) => [file, textOf(file)])),
       change: change && {
         written: change.written,

@@ -1,4 +1,5 @@
 import type { BuildInput, FullBuildResult, Recollection } from './build-types.ts';
+import { buildDays } from '../model/build-days.ts';
 import { checkSources } from './check-sources.ts';
 import { checkPublication } from '../check/check-publication.ts';
 import { withoutNotes } from '../diagnostics/without-notes.ts';
@@ -35,17 +36,19 @@ export async function build(
   refuseOverlap(input.sources, input.out);
   const folder = openOutputFolder(input.out);
   const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
-  const { entries, diagnostics, shownFiles, textOf } = withoutNotes(
+  const { entries, calendar, diagnostics, shownFiles, textOf } = withoutNotes(
     checkSources(input, sources, known.sources, looked),
   );
-  const checked = { diagnostics, shownFiles, textOf };
+  const before = new Map(folder.manifest?.files.map((file) => [file.path, file]));
+  const wasPublished = folder.manifest && ((path: string) => before.has(path));
+  const checked = { diagnostics, shownFiles, textOf, days: buildDays(calendar, wasPublished) };
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validity: undefined };
   monitor?.phase('draft the site');
   const pictures = await openPictureStore(looked);
   const catalogue = linkCatalogue(
-    entries as CompleteEntries,
+    calendar.live as CompleteEntries,
     fixedPaths,
     input.baseUrl,
     pictures.shelf,
@@ -85,10 +88,9 @@ export async function build(
       await keepPublished([...(await encoding), ...(await drawing)], folder),
     );
     monitor?.phase('date and check files', publication.files.length);
-    const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
     const files = dateFiles(publication.files, {
       ...input.dates,
-      previous,
+      previous: before,
       keepsDue: input.check,
     });
     refuseFaults(publication, files);

@@ -5,6 +5,7 @@ import { openKnownPages } from '../cache/known-pages-pack.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
+import { dayOf } from '../model/span.ts';
 import { noGhosts } from '../output/ghosts.ts';
 import type { SourceMemory } from '../sources/load-sources.ts';
 import {
@@ -50,7 +51,7 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     phase('look what changed', sources.files.length);
     const digest = sourcesDigest(sources);
     const key = buildKey(input, digest);
-    const last = memory.unchanged(key, Date.parse(input.dates.now));
+    const last = memory.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
     const trace = { sourcesDigest: () => digest };
     if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
     const { build } = await import('./pipeline.ts');
@@ -63,9 +64,9 @@ export function createBuilder(packs: PackFolder | undefined, out: string): Build
     const traced = { ...result, ...trace };
     if (result.change === undefined || result.validity === undefined) return traced;
     if (isLasting(result)) {
-      const { diagnostics, hosts, validity, files, change } = result;
+      const { diagnostics, hosts, days, validity, files, change } = result;
       const published = [...files, change.manifest];
-      memory.remember({ key, diagnostics, hosts, validity, bytes: change.bytes }, published);
+      memory.remember({ key, diagnostics, hosts, days, validity, bytes: change.bytes }, published);
     }
     return traced;
   };
@@ -78,6 +79,8 @@ const buildAnew: Builder = async (input) => {
   return { ...(await build(input, sources)), sourcesDigest: () => sourcesDigest(sources) };
 };
 
+const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
+
 /** A finding that comes from the output before this build is not made again after it. */
 const passing: ReadonlySet<string> = new Set([
   'changed-id',
@@ -88,21 +91,24 @@ const passing: ReadonlySet<string> = new Set([
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => !passing.has(code));
 
-function buildKey({ shownAs, baseUrl, templates, dates }: BuildInput, digest: string): string {
-  const options = [shownAs, baseUrl, dates.fixed, [...templates], digest];
+/** Which days give the same site is known only when the sources were checked: no part of the key. */
+function buildKey(input: BuildInput, digest: string): string {
+  const { shownAs, baseUrl, templates, dates, showsDrafts = false } = input;
+  const options = [shownAs, baseUrl, dates.fixed, [...templates], digest, showsDrafts];
   return hash('sha256', JSON.stringify(options));
 }
 
 function unchangedResult(
-  { diagnostics, hosts, bytes, files }: FinishedBuild & { readonly files: number },
-  { shownAs }: BuildInput,
+  { diagnostics, hosts, days, bytes, files }: FinishedBuild & { readonly files: number },
+  input: BuildInput,
   sources: SourceFiles,
 ): BuildResult {
-  const lead = shownAs === '.' ? '' : `${shownAs}/`;
+  const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const texts = createSourceTexts(sources.files);
   return {
     diagnostics,
     hosts,
+    days: { ...days, day: dayOfBuild(input), passed: [] },
     shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
     change: { written: [], removed: [], ghosts: noGhosts, unchanged: files, bytes },

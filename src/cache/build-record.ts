@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { OutputMemory } from '../output/apply-output.ts';
+import type { BuildDays } from '../model/build-days.ts';
 import type { Validity } from '../output/date-files.ts';
 import { findGhosts } from '../output/ghosts.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
@@ -13,6 +14,7 @@ export interface FinishedBuild {
   /** Stands for all that the build worked with: sources, templates, options. */
   readonly key: string;
   readonly validity: Validity;
+  readonly days: BuildDays;
   readonly diagnostics: readonly Diagnostic[];
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
@@ -30,7 +32,7 @@ type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null
 /** What is remembered of the last build into an output folder. */
 export interface BuildMemory extends OutputMemory {
   /** The last build, where building again with the same key would change nothing at all. */
-  readonly unchanged: (key: string, now: number) => UnchangedBuild | undefined;
+  readonly unchanged: (key: string, now: number, day: string) => UnchangedBuild | undefined;
   /** Remembers a build by what it published. */
   readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
 }
@@ -72,11 +74,13 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
   return {
     knows,
     publishedBefore,
-    unchanged(key, moment) {
+    unchanged(key, moment, day) {
       now = new Map();
       if (record?.key !== key) return undefined;
       const { from, until = Infinity } = record.validity;
       if (moment < from || moment >= until) return undefined;
+      const { since, next } = record.days;
+      if (day < since || (next !== undefined && day >= next.day)) return undefined;
       if (isLocked(root)) return undefined; // a build runs, or one died
       const { outputs, ...build } = record;
       const published = outputs.map(([path, sha256]) => ({ path, sha256 }));

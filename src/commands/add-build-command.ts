@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { BuildOptions } from './build.ts';
-import { allOption, formatOption, outOption, sourcesOption } from './common-options.ts';
+import { allOption, dayOption, formatOption, outOption, sourcesOption } from './common-options.ts';
 import { collect } from './option-parsers.ts';
 import type { RunCommand } from './run-command.ts';
 import { suggesting } from './suggested-values.ts';
@@ -18,6 +18,7 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
     )
     .option('--base-url <url>', 'address of the site, instead of that in site.yaml')
     .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
+    .addOption(dayOption())
     .option('--check', 'write nothing; fail when the output is not current')
     .option('--watch', 'build again whenever a source or a template changes')
     .option('--no-cache', 'do everything anew, and remember nothing of it')

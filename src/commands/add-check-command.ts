@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { CheckOptions } from './check.ts';
-import { allOption, formatOption, outOption, sourcesOption } from './common-options.ts';
+import { allOption, dayOption, formatOption, outOption, sourcesOption } from './common-options.ts';
 import { wholeNumber } from './option-parsers.ts';
 import type { RunCommand } from './run-command.ts';
 
@@ -13,6 +13,7 @@ export function addCheckCommand(program: Command, run: RunCommand): void {
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which knows the ids that were used'))
     .option('--templates <dir>', 'folder of templates, for the languages that have words')
+    .addOption(dayOption())
     .addOption(
       new Option('--max-warnings <number>', 'fail when there are more warnings').argParser(
         wholeNumber,

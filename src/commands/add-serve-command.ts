@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { ServeOptions } from './serve.ts';
-import { outOption, sourcesOption } from './common-options.ts';
+import { dayOption, outOption, sourcesOption } from './common-options.ts';
 import { wholeNumberIn } from './option-parsers.ts';
 import type { RunCommand } from './run-command.ts';
 
@@ -18,6 +18,11 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .option('--templates <dir>', 'with --watch or --gallery: as for build')
     .option('--base-url <url>', 'with --watch: as for build')
     .option('--generated-at <date>', 'with --watch: as for build')
+    .addOption(dayOption('with --watch: day whose site is meant, as 2026-03-14'))
+    .option(
+      '--drafts',
+      'with --watch: show drafts and what is not due yet, marked; --out stays as it is',
+    )
     .option('--no-cache', 'with --watch: as for build')
     .option('--no-sync', 'with --watch: as for build')
     .addOption(outOption('folder of the built site'))

@@ -4,6 +4,7 @@ import type { CommandIo } from './command-io.ts';
 import type { CacheOptions } from './open-cache.ts';
 import { readBaseUrl } from './read-base-url.ts';
 import { readFixedDate, toWholeSeconds } from './read-date.ts';
+import { readDay } from './read-day.ts';
 import { readTemplates } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
@@ -16,6 +17,8 @@ export interface BuildInputOptions extends CacheOptions, SyncOptions {
   readonly templates?: string;
   readonly baseUrl?: string;
   readonly generatedAt?: string;
+  readonly at?: string;
+  readonly drafts?: boolean;
   readonly check?: boolean;
 }
 
@@ -42,6 +45,8 @@ export function readBuildInput(
       now: toWholeSeconds(io.now()),
       fixed: readFixedDate(options.generatedAt, io.env['SOURCE_DATE_EPOCH']),
     },
+    at: readDay(options.at, io),
+    showsDrafts: options.drafts === true,
     check: options.check === true,
     sync: wantsSync(options, io.env),
   };

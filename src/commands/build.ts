@@ -5,6 +5,7 @@ import type { Ghosts } from '../output/ghosts.ts';
 import { refuseWithin } from '../output/refuse-overlap.ts';
 import type { BuildResult } from '../build/pipeline.ts';
 import { createBuilder, type Builder } from '../build/remembered-build.ts';
+import type { DueTimer } from '../serve/due-timer.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { count } from '../text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
@@ -17,6 +18,7 @@ import type { ReportTarget } from './report-target.ts';
 import { hostsByName, writeHosting, type HostingOptions } from './write-hosting.ts';
 import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
+import { daysLine, passedLines } from './tell-days.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Options of `catalogue build`, as typed. */
@@ -47,7 +49,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
 async function buildOnce(
   options: BuildOptions,
   io: CommandIo,
-): Promise<{ readonly build: Builder; readonly code: ExitCode }> {
+): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
   const build = createBuilder(openCache(options, io), options.out);
   const progress = followBuild(io, () => performance.now());
   const result = await blamingTemplates(options.templates, () =>
@@ -61,7 +63,7 @@ async function buildOnce(
   );
   if (options.timings === true) io.err(progress.timings().join('\n'));
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
-  return { build, code };
+  return { build, result, code };
 }
 
 /** A build may know its findings from an earlier one: what mends them is worked out of another check. */
@@ -83,20 +85,23 @@ const remediesOf = (
 
 /** A build, and one after each change, until a signal ends it. */
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
-  const { rebuildOnChange, watchInputs } = await import('./rebuild-on-change.ts');
+  const { nextDay, rebuildOnChange, watchInputs } = await import('./rebuild-on-change.ts');
   const inputs = await watchInputs(options, (fault) => {
     io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
   });
+  let due: DueTimer | undefined;
   try {
-    const { build } = await buildOnce(options, io);
+    const { build, result } = await buildOnce(options, io);
     const again = (result: BuildResult) => void report(result, options, io);
-    rebuildOnChange(inputs, build, options, io, { onBuilt: again, onErrors: again });
+    due = rebuildOnChange(inputs, build, options, io, { onBuilt: again, onErrors: again });
+    due.waitFor(nextDay(result, options));
     // A signal may come as soon as the line below is read.
     const stopped = io.stopped();
     io.log(`Watching ${options.sources}. Press Ctrl+C to stop.`);
     await stopped;
     return 0;
   } finally {
+    due?.stop();
     await inputs.close();
   }
 }
@@ -109,7 +114,8 @@ function report(
   progress?: BuildProgress,
 ): ExitCode {
   const differing = options.check === true ? differingFiles(result) : undefined;
-  writeReports({ ...result, differing }, options.format, io, options.all);
+  const because = differing && passedLines(result.days, options.out);
+  writeReports({ ...result, differing, because }, options.format, io, options.all);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
     return 1;
@@ -130,7 +136,7 @@ const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
-  { change }: BuildResult,
+  { change, days }: BuildResult,
   { out }: BuildOptions,
   io: CommandIo,
   progress?: BuildProgress,
@@ -144,6 +150,8 @@ function reportBuild(
   ];
   const time = progress && ` in ${(progress.elapsed() / 1000).toFixed(1)} s`;
   io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)})${time ?? ''}.`);
+  const line = daysLine(days);
+  if (line !== undefined) io.log(line);
   return 0;
 }
 
@@ -162,7 +170,7 @@ function tellGhosts({ certain, doubtful }: Ghosts, out: string, io: CommandIo): 
 }
 
 function reportCheck(
-  { change, due = [] }: BuildResult,
+  { change, days, due = [] }: BuildResult,
   differing: readonly DifferingFile[],
   options: BuildOptions,
   io: CommandIo,
@@ -183,6 +191,7 @@ function reportCheck(
   io.log(
     `${options.out} is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
   );
+  for (const line of passedLines(days, options.out)) io.log(line);
   const lineEnds = change?.lineEnds?.length ?? 0;
   if (lineEnds > 0)
     io.log(

@@ -6,6 +6,9 @@ import { languagesOf } from '../publish/words/languages-of.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { reportedRemedies } from './reported-remedies.ts';
+import { buildDays } from '../model/build-days.ts';
+import { readDay } from './read-day.ts';
+import { daysLine } from './tell-days.ts';
 import type { ReportTarget } from './report-target.ts';
 import { templateNames } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
@@ -24,6 +27,7 @@ export interface CheckOptions {
   readonly fixUnsafe?: boolean;
   readonly dryRun?: boolean;
   readonly all?: boolean;
+  readonly at?: string;
 }
 
 /**
@@ -43,12 +47,14 @@ export async function runCheck(
   requireSources(options.sources);
   const { checkWithPictures } = await import('../build/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);
+  const at = readDay(options.at, io);
   const check = async (drafts?: ReadonlyMap<string, string>) =>
     selectFiles(
       await checkWithPictures({
         sources: options.sources,
         shownAs,
         out: options.out,
+        at,
         languages: languagesOf(templateNames(options.templates)),
         ...(drafts && { drafts }),
       }),
@@ -87,7 +93,10 @@ async function report(
     io,
   );
   writeReports({ ...checked, ...remedies }, options.format, io, options.all);
-  return verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
+  const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
+  const days = daysLine(buildDays(checked.calendar, undefined));
+  if (code === 0 && days !== undefined) io.log(days);
+  return code;
 }
 
 function verdict(

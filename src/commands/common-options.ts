@@ -19,6 +19,10 @@ export const dryRunOption = (): Option =>
 export const allOption = (): Option =>
   new Option('--all', 'show each finding in full, however many there are of a code');
 
+/** `--at`, of every command for which the day matters. */
+export const dayOption = (description = 'day whose site is meant, as 2026-03-14'): Option =>
+  new Option('--at <day>', `${description} (default: today in UTC)`);
+
 /** `--format` of the commands that report on sources. */
 export const formatOption = (): Option =>
   formatOptionOf(reportFormats, 'sarif=report.sarif').argParser<readonly ReportTarget[]>(

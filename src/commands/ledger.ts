@@ -35,6 +35,7 @@ export function runLedger({ sources, out, check }: LedgerOptions, io: CommandIo)
   const shownAs = shownPath(sources);
   const checked = checkSources({ sources, shownAs, out });
   const { entries } = checked;
+  const { live } = checked.calendar;
   if (hasErrors(checked.diagnostics)) {
     writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
     io.log('Nothing was written.');
@@ -42,10 +43,10 @@ export function runLedger({ sources, out, check }: LedgerOptions, io: CommandIo)
   }
   const file = join(sources, ledgerFile);
   const known = entries.ledger?.value.records;
-  const current = currentRecords(entries);
+  const current = currentRecords(live);
   const { records, added } =
     known === undefined
-      ? withNewRecords([], [...current, ...previousRecords(out, entries)])
+      ? withNewRecords([], [...current, ...previousRecords(out, live)])
       : withNewRecords(known, current);
   for (const record of added) io.out(recordLine(record));
   const missing = count(added.length, 'record');

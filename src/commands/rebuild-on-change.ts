@@ -1,6 +1,7 @@
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { BuildResult } from '../build/pipeline.ts';
 import type { Builder } from '../build/remembered-build.ts';
+import { createDueTimer, type DueTimer } from '../serve/due-timer.ts';
 import { watchFiles, type FileWatch } from '../serve/watch-files.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
@@ -24,20 +25,32 @@ export const watchInputs = (
 ): Promise<FileWatch> =>
   watchFiles([sources, ...(templates === undefined ? [] : [templates])], onFault);
 
-/** Builds again whenever something changes, or did since the watch began, until it is closed. */
+/** The day that makes a watch build again; none where it was told which day is meant. */
+export const nextDay = (
+  { days }: Pick<BuildResult, 'days'>,
+  { at }: BuildInputOptions,
+): string | undefined => (at === undefined ? days.next?.day : undefined);
+
+/**
+ * Builds again whenever something changes, or did since the watch began, until it is closed; and on the
+ * day that the timer waits for, which each build sets.
+ */
 export function rebuildOnChange(
   inputs: FileWatch,
   build: Builder,
   options: BuildInputOptions,
   io: CommandIo,
   { onBuilt, onErrors }: WatchObserver,
-): void {
+): DueTimer {
+  const due = createDueTimer(inputs.again);
   const onChange = async (): Promise<void> => {
     const result = await blamingTemplates(options.templates, () =>
       build(readBuildInput(options, io)),
     );
+    due.waitFor(nextDay(result, options));
     if (hasErrors(result.diagnostics)) onErrors(result);
     else onBuilt(result);
   };
   inputs.follow({ onChange });
+  return due;
 }

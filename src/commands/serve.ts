@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startBackgroundBuilder } from '../build/background-builder.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
+import type { Builder } from '../build/remembered-build.ts';
+import { createDueTimer } from '../serve/due-timer.ts';
 import { createHostCheck } from '../serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../serve/preview.ts';
 import { createGalleryRoute, galleryPath, type GalleryRoute } from '../serve/gallery-route.ts';
@@ -14,9 +16,10 @@ import { drain } from '../signup/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-settings.ts';
 import type { BuildInputOptions } from './build-input.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import { withScratchFolder } from './diff/with-scratch-folder.ts';
 import { cachePlace } from './open-cache.ts';
 import { PreviewBuilds } from './preview-builds.ts';
-import { watchInputs } from './rebuild-on-change.ts';
+import { nextDay, watchInputs } from './rebuild-on-change.ts';
 
 /** Options of `catalogue serve`, as typed. */
 export interface ServeOptions extends BuildInputOptions {
@@ -33,6 +36,14 @@ const drainTime = 10_000;
 
 /** `catalogue serve`: the whole service in one process, until a signal ends it. */
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
+  if (options.drafts === true && options.watch !== true)
+    throw new UsageError('--drafts is for --watch: a site that is built has no drafts.');
+  if (options.drafts === true)
+    // They must never come to where the site is published from.
+    return withScratchFolder(
+      (scratch) => serveEdits({ ...options, out: scratch('out'), cache: false }, io),
+      [],
+    );
   if (options.watch === true) return serveEdits(options, io);
   return serveSite(openServed(options, io), options, io);
 }
@@ -42,10 +53,16 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
   const inputs = await watchInputs(options, (fault) => {
     io.err(describeFault(fault));
   });
-  const { build, close } = startBackgroundBuilder({
+  const { build: buildInBackground, close } = startBackgroundBuilder({
     cache: cachePlace(options, io),
     out: options.out,
   });
+  const due = createDueTimer(inputs.again);
+  const build: Builder = async (input) => {
+    const result = await buildInBackground(input);
+    due.waitFor(nextDay(result, options));
+    return result;
+  };
   try {
     const preview = createPreview(hostCheck(options));
     const builds = new PreviewBuilds(options, io, { build, preview });
@@ -58,6 +75,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     inputs.follow({ onTouch: builds.onTouch, onChange });
     return await serveSite(site, options, io, preview);
   } finally {
+    due.stop();
     await inputs.close();
     await close();
   }

@@ -19,7 +19,7 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
  */
 export function writeReports(
   checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
-    Pick<Report, 'differing' | 'mended' | 'remedyOf'>,
+    Pick<Report, 'because' | 'differing' | 'mended' | 'remedyOf'>,
   targets: readonly ReportTarget[],
   io: CommandIo,
   all = false,
@@ -31,6 +31,7 @@ export function writeReports(
     differing: checked.differing,
     mended: checked.mended,
     remedyOf: checked.remedyOf,
+    because: checked.because,
     version: io.version,
     style: io.style,
     all: all || io.verbose,

@@ -1,3 +1,4 @@
+import { dateCodes } from './codes/date-codes.ts';
 import { fileCodes } from './codes/file-codes.ts';
 import { ledgerCodes } from './codes/ledger-codes.ts';
 import { limitCodes } from './codes/limit-codes.ts';
@@ -17,6 +18,7 @@ export const diagnosticKinds = {
   ...ledgerCodes,
   ...pictureCodes,
   ...ruleCodes,
+  ...dateCodes,
 };
 
 /** Stable code of a kind of fault. */

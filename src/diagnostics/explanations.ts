@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from './codes.ts';
 import { appExplanations } from './explanations/app-explanations.ts';
+import { dateExplanations } from './explanations/date-explanations.ts';
 import type { Explanation } from './explanations/explanation.ts';
 import { fileExplanations } from './explanations/file-explanations.ts';
 import { ledgerExplanations } from './explanations/ledger-explanations.ts';
@@ -21,4 +22,5 @@ export const explanations: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...appExplanations,
   ...pageExplanations,
   ...pictureExplanations,
+  ...dateExplanations,
 };

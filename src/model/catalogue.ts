@@ -2,6 +2,7 @@ import type { SiteIcons } from './site-images.ts';
 import type { Picture, PictureFile, PublishedPicture } from './pictures.ts';
 import type { VehicleResource } from '../contract/resources/vehicle.ts';
 import type { AppSource } from '../contract/shapes/app.ts';
+import type { publicationTimes } from '../contract/shapes/publication-times.ts';
 import type { PageSource } from '../contract/shapes/page.ts';
 import type { PhonemeSource } from '../contract/shapes/phoneme.ts';
 import type { SiteSource } from '../contract/shapes/site.ts';
@@ -120,6 +121,7 @@ interface AppBase extends Readonly<
     | 'pricing'
     | 'released'
     | 'unreleased'
+    | keyof typeof publicationTimes
   >
 > {
   readonly id: string;
@@ -162,7 +164,9 @@ export interface UnreleasedApp extends AppBase {
 export type App = ReleasedApp | UnreleasedApp;
 
 /** A page written as markdown. */
-export interface ContentPage extends Readonly<Omit<PageSource, 'image'>> {
+export interface ContentPage extends Readonly<
+  Omit<PageSource, 'image' | keyof typeof publicationTimes>
+> {
   readonly path: string;
   readonly kind: 'page' | 'article';
   readonly markdown: string;

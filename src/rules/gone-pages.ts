@@ -1,13 +1,16 @@
 import { paths } from '../contract/paths.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
+import { liveEntries } from './live-entries.ts';
 import { derivedRedirects } from './moved-paths.ts';
 import type { Rule } from './rule.ts';
 
 export const gonePages: Rule = {
   id: 'gone-pages',
   description: 'A page that was published leads somewhere, or is said to be gone.',
-  check({ entries, fixed, previousPages, previousVehicles }, report) {
+  check(input, report) {
+    const { fixed, previousPages, previousVehicles } = input;
+    const entries = liveEntries(input);
     const { moved, vehicles } = entries;
     if (previousPages.length === 0 || moved?.unread === true) return;
     const published = publishedAt(entries, fixed);

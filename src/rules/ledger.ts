@@ -5,6 +5,7 @@ import type { Entries, Entry } from '../model/entries.ts';
 import type { Ledger, PlacedRecord } from '../model/ledger.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
+import { liveEntries } from './live-entries.ts';
 import { derivedRedirects } from './moved-paths.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,19 +13,24 @@ export const ledger: Rule = {
   id: 'ledger',
   description:
     'What was ever published leads somewhere or is said to be gone, and an id never comes back for something else.',
-  check({ entries, fixed }, report) {
+  check(input, report) {
+    const { entries, fixed } = input;
     if (entries.ledger === undefined || entries.ledger.unread || entries.moved?.unread) return;
-    const published = publishedAt(entries, fixed);
-    const check = createCheck(entries, entries.ledger.file, report);
+    const live = liveEntries(input);
+    const published = publishedAt(live, fixed);
+    const check = createCheck(entries, live, report);
     for (const record of entries.ledger.value.records)
       check(record, published(record.path) !== undefined);
-    tellNew(entries, entries.ledger, report);
+    tellNew(live, entries.ledger, report);
   },
 };
 
-/** Checks a record against what became of its address, and of the vehicle that had it. */
-function createCheck(entries: Entries, file: string, report: Report) {
-  const { redirects = {}, removed = [] } = entries.moved?.value ?? {};
+/**
+ * Checks a record against what became of its address, and of the vehicle that had it. A vehicle keeps its
+ * id also while it is not part of the site.
+ */
+function createCheck(entries: Entries, live: Entries, report: Report) {
+  const { redirects = {}, removed = [] } = live.moved?.value ?? {};
   const slugs = new Map(entries.vehicles.map(({ key, value }) => [value.id, key]));
   const ids = new Map(entries.vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));
   const former = new Map(
@@ -33,7 +39,7 @@ function createCheck(entries: Entries, file: string, report: Report) {
     ),
   );
   const moved = new Map(Object.entries(redirects).map(([from, to]) => [foldPath(from), to]));
-  const told = new Set([...removed, ...derivedRedirects(entries).keys()].map(foldPath));
+  const told = new Set([...removed, ...derivedRedirects(live).keys()].map(foldPath));
   /** Where a path leads in the end; a circle of redirects was told. */
   const targetOf = (path: string): string => {
     let target = path;
@@ -45,7 +51,7 @@ function createCheck(entries: Entries, file: string, report: Report) {
     return target;
   };
   return ({ path, id, start, end }: PlacedRecord, isPublished: boolean): void => {
-    const at = { file, start, end };
+    const at = { file: entries.ledger?.file ?? '', start, end };
     const now = id === undefined ? undefined : slugs.get(id);
     const idNow = ids.get(path);
     if (isPublished) {

@@ -7,18 +7,20 @@ import { pageFragments } from '../model/page-fragments.ts';
 import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester, nearest } from '../text/nearest.ts';
 import { markdownTexts } from './markdown-texts.ts';
+import { createDayCheck, type DayCheck } from './link-days.ts';
 import type { Rule } from './rule.ts';
 
 export const markdownLinksLead: Rule = {
   id: 'markdown-links',
   description: 'Every link in a text leads to something that is published, or to an absolute URL.',
-  check({ entries, fixed }, report) {
+  check({ entries, fixed, calendar }, report) {
     const pages = pagePaths(entries).map(({ path }) => path);
     const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
     const ownPages = new Map(pagePaths(entries).map(({ path, file }) => [file, path]));
     const site = {
       suggest: createSuggester(() => pages),
       known,
+      checkDays: createDayCheck(calendar, report),
       fragments: pageFragments(entries),
     };
     const findLinks = createLinkFinder();
@@ -53,6 +55,7 @@ const installPaths = ({ apps }: Entries): string[] =>
 interface Known {
   readonly suggest: (path: string) => string | undefined;
   readonly known: ReadonlySet<string>;
+  readonly checkDays: DayCheck;
   readonly fragments: (path: string) => readonly string[] | undefined;
 }
 
@@ -62,7 +65,7 @@ const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
 function checkTarget(
   link: string,
   at: () => Place,
-  { suggest, known, fragments }: Known,
+  { suggest, known, checkDays, fragments }: Known,
   pageOf: (file: string) => string | undefined,
   report: Report,
 ): void {
@@ -79,6 +82,7 @@ function checkTarget(
     return;
   }
   if (known.has(path)) {
+    checkDays(path, at);
     const places = fragment === '' ? undefined : fragments(path);
     if (places?.includes(fragment) !== false) return;
     const args = { path, fragment, nearest: nearest(fragment, places) };

@@ -1,10 +1,13 @@
 import { paths } from '../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import type { Calendar } from '../model/calendar.ts';
 import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
 import { pagePaths, publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
 import { createSuggester } from '../text/nearest.ts';
+import { createDayCheck } from './link-days.ts';
+import { liveEntries } from './live-entries.ts';
 import { pathProblem } from './path-problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,7 +17,8 @@ export const movedPaths: Rule = {
   id: 'moved-paths',
   description:
     'A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone.',
-  check({ entries, fixed }, report) {
+  check(input, report) {
+    const { entries, fixed, calendar } = input;
     if (entries.moved === undefined) return;
     const moved = new Map(Object.entries(entries.moved.value.redirects ?? {}));
     const pages = pagePaths(entries).map(({ path }) => path);
@@ -26,29 +30,44 @@ export const movedPaths: Rule = {
       targets: new Set([...pages, ...fixed.linkable]),
       suggest: createSuggester(() => [...pages, ...moved.keys(), ...derived.keys()]),
     };
-    const published = publishedAt(entries, fixed);
+    const published = publishedAt(liveEntries(input), fixed);
+    const upcoming = daysOfUpcoming(calendar);
+    const checkDays = createDayCheck(calendar, report);
     const derivedAt = new Map([...derived].map(([path, source]) => [foldPath(path), source]));
     for (const [from, to] of moved) {
       const at = { file, pointer: ['redirects', from], on: 'key' } as const;
       const source = derivedAt.get(foldPath(from));
       if (reportForm(from, at, report)) continue;
-      if (published(from) !== undefined)
-        report({ code: 'redirect-shadows-page', args: { path: from }, at });
+      const day = upcoming.get(foldPath(from));
+      if (published(from) !== undefined || day !== undefined)
+        report({ code: 'redirect-shadows-page', args: { path: from, from: day }, at });
       else if (source !== undefined)
         report({ code: 'redirect-duplicate', args: { path: from, source }, at });
-      else if (to !== undefined) reportTarget(from, to, known, report);
+      else if (to !== undefined) {
+        reportTarget(from, to, known, report);
+        checkDays(to, () => ({ file, pointer: ['redirects', from] }));
+      }
     }
     for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
       const at = { file, pointer: ['removed', index] } as const;
       const redirect = moved.has(path) ? 'it is under `redirects`' : derivedAt.get(foldPath(path));
       if (reportForm(path, at, report)) continue;
-      if (published(path) !== undefined)
-        report({ code: 'removed-is-published', args: { path }, at });
+      const day = upcoming.get(foldPath(path));
+      if (published(path) !== undefined || day !== undefined)
+        report({ code: 'removed-is-published', args: { path, from: day }, at });
       else if (redirect !== undefined)
         report({ code: 'removed-redirects', args: { path, source: redirect }, at });
     }
   },
 };
+
+/** The first day of each page that is to come, by its path. */
+const daysOfUpcoming = (calendar: Calendar | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    calendar?.dated.flatMap(({ path, span, absence }) =>
+      absence === 'upcoming' && span !== undefined ? [[foldPath(path), span.from] as const] : [],
+    ),
+  );
 
 interface Known {
   /** A target that is faulty is undefined. */

@@ -1,12 +1,14 @@
 import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester } from '../text/nearest.ts';
+import { createDayCheck } from './link-days.ts';
 import type { Rule } from './rule.ts';
 
 export const navigationTargets: Rule = {
   id: 'navigation-targets',
   description:
     'Every link of the navigation, and of an app to what is related, leads to what is published.',
-  check({ entries, fixed }, report) {
+  check({ entries, fixed, calendar }, report) {
+    const checkDays = createDayCheck(calendar, report);
     const published = pagePaths(entries).map(({ path }) => path);
     const known = new Set(published);
     const suggest = createSuggester(() => published);
@@ -17,6 +19,7 @@ export const navigationTargets: Rule = {
           args: { path, nearest: suggest(path) },
           at: { file: 'site.yaml', pointer: ['navigation', index, 'path'] },
         });
+      else checkDays(path, () => ({ file: 'site.yaml', pointer: ['navigation', index, 'path'] }));
     for (const { file, value } of entries.apps)
       value.related?.forEach((link, index) => {
         if (!known.has(link))
@@ -25,6 +28,7 @@ export const navigationTargets: Rule = {
             args: { link, nearest: suggest(link) },
             at: { file, pointer: ['related', index] },
           });
+        else checkDays(link, () => ({ file, pointer: ['related', index] }));
       });
   },
 };

@@ -3,6 +3,7 @@ import { furtherListPage, paths, reservedPaths, reservedSegments } from '../cont
 import { isLeftOut, type Entry, type Salvaged } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PageSource } from '../contract/shapes/page.ts';
+import { isDay } from '../model/span.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
 import type { Rule } from './rule.ts';
 
@@ -48,9 +49,7 @@ function checkArticle({ file, value, unread }: Entry<Salvaged<PageSource>>, repo
 function checkDate({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {
   const { published } = value;
   if (published === undefined) return;
-  const parsed = new Date(`${published}T00:00:00Z`);
-  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(published);
-  if (!exists)
+  if (!isDay(published))
     report({
       code: 'impossible-date',
       args: { date: published },

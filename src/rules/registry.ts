@@ -12,6 +12,7 @@ import { movedPaths } from './moved-paths.ts';
 import { navigationTargets } from './navigation-targets.ts';
 import { ownTemplates } from './own-templates.ts';
 import { pagePlaces } from './page-places.ts';
+import { publicationDays } from './publication-days.ts';
 import { phonemeLabels } from './phoneme-labels.ts';
 import { pictures } from './pictures.ts';
 import { rawHtml } from './raw-html.ts';
@@ -39,6 +40,7 @@ export const rules: readonly Rule[] = [
   appFacts,
   appNames,
   pagePlaces,
+  publicationDays,
   usableUrls,
   locale,
   themeContrast,

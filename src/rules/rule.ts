@@ -1,4 +1,5 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Calendar } from '../model/calendar.ts';
 import type { Entries, PreviousVehicle } from '../model/entries.ts';
 import type { LookedPictures } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
@@ -13,12 +14,15 @@ export interface Media {
 
 /** What a rule looks at. */
 export interface RuleInput {
+  /** Every entry, whether it is part of the site or not. */
   readonly entries: Entries;
   readonly fixed: FixedPaths;
   /** Languages that the templates have words in, as tags in small letters; undefined where nobody looked. */
   readonly languages?: readonly string[] | undefined;
   /** Whether templates of the user's own were named; undefined where it does not matter. */
   readonly hasOwnTemplates?: boolean | undefined;
+  /** When entries are part of the site; all of them always are where it is left out. */
+  readonly calendar?: Calendar | undefined;
   /** Nothing is said of pictures where it is left out. */
   readonly media?: Media;
   readonly previousVehicles: readonly PreviousVehicle[];

@@ -1,17 +1,18 @@
 import { paths } from '../contract/paths.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { pagePaths } from '../model/published-paths.ts';
+import { liveEntries } from './live-entries.ts';
 import type { Rule } from './rule.ts';
 
 export const signUp: Rule = {
   id: 'sign-up',
   description: 'A site that takes sign-ups says what a person agrees to and has a privacy page.',
-  check({ entries }, report) {
-    const settings = entries.site?.value.signUp;
+  check(input, report) {
+    const settings = input.entries.site?.value.signUp;
     if (settings?.enabled !== true) return;
     const at = { file: 'site.yaml', pointer: ['signUp', 'enabled'] } as const;
     if (isLeftOut(settings, 'consent')) report({ code: 'missing-consent', args: {}, at });
-    if (!hasPrivacyPage(entries)) report({ code: 'missing-privacy-page', args: {}, at });
+    if (!hasPrivacyPage(liveEntries(input))) report({ code: 'missing-privacy-page', args: {}, at });
   },
 };
 

@@ -1,5 +1,6 @@
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
+import { liveEntries } from './live-entries.ts';
 import { meantAmong } from './meant-key.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +11,8 @@ export const wantedContent: Rule = {
   id: 'wanted-content',
   description:
     'Warns of what is missing and wanted: tips, practice words, vehicles of a sound and of a category.',
-  check({ entries }, report) {
+  check(input, report) {
+    const { entries } = input;
     for (const { file, value, unread } of entries.phonemes) {
       if (unread === true) continue;
       if (isLeftOut(value, 'parentTip'))
@@ -26,8 +28,9 @@ export const wantedContent: Rule = {
           at: { file, pointer: ['words'], on: 'key' },
         });
     }
-    reportUnpractised(entries, report);
-    reportUnused(entries, report);
+    const live = liveEntries(input);
+    reportUnpractised(live, report);
+    reportUnused(live, report);
   },
 };
 

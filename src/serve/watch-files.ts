@@ -26,6 +26,8 @@ export interface ChangeFollower {
 export interface FileWatch {
   /** From now on tells of changes, and of those before this call, too. */
   readonly follow: (follower: ChangeFollower) => void;
+  /** Tells of a change that is in no file, such as a day that has begun. */
+  readonly again: () => void;
   /** Tells of nothing any more; resolves when a call that is under way is over. */
   readonly close: () => Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function watchFiles(
   await once(watcher, 'ready');
   return {
     follow: calls.follow,
+    again: calls.again,
     async close() {
       await Promise.all([calls.end(), watcher.close()]);
     },
@@ -98,6 +101,9 @@ function createCalls(onFault: (fault: unknown) => void) {
     touched: (path: string): void => {
       paths.add(path);
       glimpse.start();
+      settled.start();
+    },
+    again: (): void => {
       settled.start();
     },
     follow: (by: ChangeFollower): void => {

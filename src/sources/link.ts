@@ -16,6 +16,7 @@ import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
 import type { AppSource } from '../contract/shapes/app.ts';
 import type { PageSource } from '../contract/shapes/page.ts';
+import type { PublicationTimes, publicationTimes } from '../contract/shapes/publication-times.ts';
 import type { PhonemeSource } from '../contract/shapes/phoneme.ts';
 import type { VehicleSource } from '../contract/shapes/vehicle.ts';
 import { storeUrl } from './store-url.ts';
@@ -76,7 +77,8 @@ function linkVehicle(
   phonemes: ReadonlyMap<string, Phoneme>,
   shelf: PictureShelf,
 ): Vehicle {
-  const { category, image, practicePhonemes = [], formerSlugs: _, ...own } = value;
+  const { category, image, practicePhonemes = [], formerSlugs: _, ...rest } = value;
+  const own = withoutTimes(rest);
   const practised = practicePhonemes.map((key) => known(phonemes, key));
   return {
     slug,
@@ -108,8 +110,9 @@ function linkApp(
     privacy,
     features,
     practises,
-    ...rest
+    ...own
   } = value;
+  const rest = withoutTimes(own);
   const base = {
     id,
     path: paths.app(id),
@@ -144,7 +147,8 @@ function linkApp(
 }
 
 function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureShelf): ContentPage {
-  const { kind = 'page', image, ...own } = value;
+  const { kind = 'page', image, ...rest } = value;
+  const own = withoutTimes(rest);
   const markdown = body?.markdown ?? '';
   return {
     path,
@@ -154,6 +158,14 @@ function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureS
     ...(image && { image: pictureOf(image, shelf) }),
     ...textPictures(markdown, shelf),
   };
+}
+
+/** When an entry is part of the site is nothing that the site says. */
+function withoutTimes<Value extends PublicationTimes>(
+  value: Value,
+): Omit<Value, keyof typeof publicationTimes> {
+  const { draft: _draft, publishFrom: _from, publishUntil: _until, ...rest } = value;
+  return rest;
 }
 
 function textPictures(

@@ -22,7 +22,7 @@ const problems = (text: string): string[] =>
 const knownToLinter = (text: string): string =>
   text.replaceAll(/(actions\/(?:checkout|setup-node|upload-artifact))@[0-9a-f]{40}/g, '$1@v3');
 
-const workflows = ['catalogue', 'catalogue-comment'] as const;
+const workflows = ['catalogue', 'catalogue-comment', 'catalogue-daily'] as const;
 
 for (const name of workflows)
   test(`${name}.yml is a sound workflow`, () => {
@@ -33,6 +33,24 @@ test('so it is with an action in place of npm', () => {
   const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('/catalogue.yml'));
   assert.match(file?.text ?? '', /uses: studio\/tools@v1/);
   assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
+});
+
+test('what is built every day is called from GitHub where npm does not install it', () => {
+  const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('-daily.yml'));
+  assert.match(file?.text ?? '', /run: npx --yes github:studio\/tools#v1 build$/m);
+  assert.doesNotMatch(file?.text ?? '', /npm ci|cache: npm/);
+  assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
+});
+
+test('of what is built every day only the step that pushes has a token that may write', () => {
+  const { permissions, jobs } = workflow('catalogue-daily');
+  assert.deepEqual(permissions, {});
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const [checkout] = steps;
+  assert.equal(String(checkout?.with?.['persist-credentials']), 'false');
+  const texts = steps.map((step) => JSON.stringify(step)).filter((text) => text.includes('token'));
+  assert.equal(texts.length, 1);
+  assert.doesNotMatch(texts[0] ?? '', /npx|npm/);
 });
 
 /** The steps of the action as those of a workflow that is called with its inputs. */
@@ -107,6 +125,7 @@ test('a commit of an action stands with its version, the same one everywhere', (
     'docs/hosting.md',
     'templates/starter/github/catalogue.yml',
     'templates/starter/github/catalogue-comment.yml',
+    'templates/starter/github/catalogue-daily.yml',
     ...ownWorkflows,
   ].map((path) => readFileSync(join(projectRoot, path), 'utf8'));
   const pins = new Map<string, string>();

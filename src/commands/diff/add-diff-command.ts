@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { diffFormats, type DiffFormat } from '../../diff/reporters/registry.ts';
-import { formatOptionOf, outOption, sourcesOption } from '../common-options.ts';
+import { dayOption, formatOptionOf, outOption, sourcesOption } from '../common-options.ts';
 import { addRequestOptions } from '../request-options.ts';
 import { targetsOf, type ReportTarget } from '../report-target.ts';
 import type { DiffOptions } from './diff.ts';
@@ -29,6 +29,7 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
       'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
     )
     .option('--build', 'build the sources of a git ref that holds no output')
+    .addOption(dayOption('with --build: day whose site is meant, as 2026-03-14'))
     .option(
       '--templates <dir>',
       'folder of the templates in a git ref that is built; they are code',

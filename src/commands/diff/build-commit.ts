@@ -21,6 +21,8 @@ export interface CommitBuild {
   /** Folders as the working directory names them; the commit's own are meant. */
   readonly sources: string;
   readonly templates?: string | undefined;
+  /** Day whose site is meant, as typed; today where it is left out. */
+  readonly at?: string | undefined;
   /** Empty folder; the caller removes it. */
   readonly scratch: string;
 }
@@ -33,7 +35,7 @@ export interface CommitBuild {
  */
 export async function buildCommit(
   commit: GitCommit,
-  { sources, templates, scratch }: CommitBuild,
+  { sources, templates, at, scratch }: CommitBuild,
   io: Pick<CommandIo, 'env' | 'now'>,
 ): Promise<SnapshotSource> {
   const folder = join(scratch, 'sources');
@@ -41,7 +43,12 @@ export async function buildCommit(
   if (found === 0) throw new UsageError(`${commit.ref} has no sources folder ${sources} to build.`);
   const out = join(scratch, 'out');
   const own = await extractTemplates(commit, templates, scratch);
-  const options = { sources: folder, out, ...(own !== undefined && { templates: own }) };
+  const options = {
+    sources: folder,
+    out,
+    ...(at !== undefined && { at }),
+    ...(own !== undefined && { templates: own }),
+  };
   // Whose templates may run was decided before; without them it is the pages of ours that are compared.
   const decided = { hasOwnTemplates: true, sync: false };
   const input = { ...readBuildInput(options, io), ...decided, shownAs: sources };

@@ -1,6 +1,7 @@
 import { applyAllowances, type Weighed } from '../../diff/allow/apply-allowances.ts';
 import type { Change } from '../../diff/change.ts';
 import { sortChanges } from '../../diff/diff-publications.ts';
+import { dayOf } from '../../model/span.ts';
 import type { RequestLimits } from '../../requests/limits.ts';
 import { openFolder } from '../../snapshots/folder-snapshot.ts';
 import { NoCatalogueError, openSnapshot } from '../../snapshots/open-snapshot.ts';
@@ -22,6 +23,8 @@ export interface Sides {
   readonly allowFile: AllowFile;
   /** Whether commits without output are built. */
   readonly build: boolean;
+  /** Day whose site a commit is built for; today where it is left out. */
+  readonly at?: string | undefined;
   /** Folder of the templates within such a commit; those of the program where it is left out. */
   readonly templates?: string | undefined;
 }
@@ -65,7 +68,7 @@ function noCatalogueYet(fault: unknown): NoCatalogueError {
 
 function openSide(
   side: string,
-  { out, sources, build, templates, limits }: Sides,
+  { out, sources, build, at, templates, limits }: Sides,
   {
     scratch,
     io,
@@ -80,7 +83,8 @@ function openSide(
     sources,
     limits,
     build: build
-      ? (commit) => buildCommit(commit, { sources, templates, scratch: scratch(commit.commit) }, io)
+      ? (commit) =>
+          buildCommit(commit, { sources, at, templates, scratch: scratch(commit.commit) }, io)
       : undefined,
   });
 }
@@ -89,6 +93,3 @@ function weigh(changes: readonly Change[], { file, allowances }: AllowFile, now:
   const weighed = applyAllowances(changes, allowances, { file, today: dayOf(now) });
   return { ...weighed, changes: sortChanges(weighed.changes) };
 }
-
-/** A day in UTC, as an allow file has it. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -6,7 +6,8 @@ import { UsageError } from '../../failures.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
 import { limitsOf, type RequestOptions } from '../request-options.ts';
-import { compareSides, dayOf } from './compare-sides.ts';
+import { dayOf } from '../../model/span.ts';
+import { compareSides } from './compare-sides.ts';
 import { failsOn, type FailOn } from './fail-on.ts';
 import { locateChanges } from './locate-changes.ts';
 import { readAllowFile } from './read-allow-file.ts';
@@ -21,6 +22,7 @@ export interface DiffOptions extends RequestOptions {
   readonly allow?: string;
   readonly previewUrl?: string;
   readonly build?: boolean;
+  readonly at?: string;
   readonly templates?: string;
   readonly trustTemplates?: boolean;
 }
@@ -34,6 +36,8 @@ export async function runDiff(
   const [before, after] = sides;
   if (before === undefined || sides.length > 2)
     throw new UsageError('Name one side or two: catalogue diff <before> [after].');
+  if (options.at !== undefined && options.build !== true)
+    throw new UsageError('--at is for --build: output that is there is compared as it is.');
   if (options.templates !== undefined && options.build !== true)
     throw new UsageError('--templates is for --build: output that is there is compared as it is.');
   if (options.templates !== undefined && options.trustTemplates !== true)
@@ -42,10 +46,10 @@ export async function runDiff(
     );
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
-  const { out, sources, templates, build = false } = options;
+  const { out, sources, templates, at, build = false } = options;
   const limits = limitsOf(options);
   const compared = await compareSides(
-    { before, after, out, sources, limits, allowFile, build, templates },
+    { before, after, out, sources, limits, allowFile, build, at, templates },
     io,
   );
   const { names, weighed } = compared;

@@ -15,6 +15,7 @@ export function addInitCommand(program: Command, run: RunCommand): void {
         'where the workflow finds this program on GitHub; left out, it runs npm ci',
       ).argParser(actionReference),
     )
+    .option('--cms', 'write forms for Decap CMS, too, into cms/; see docs/cms.md')
     .action((folder: string, options: InitOptions, self: Command) =>
       run(self, async (io) => {
         const { runInit } = await import('./init.ts');

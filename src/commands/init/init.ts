@@ -6,22 +6,29 @@ import { createFile, replaceFile } from '../../files/write-file.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { prepareInstallation, quoted, type Installation } from './installation.ts';
-import { starterFiles, type StarterFile } from './starter-files.ts';
+import { cmsFiles, cmsFolder, starterFiles, type StarterFile } from './starter-files.ts';
 
 /** Options of `catalogue init`, as typed. */
 export interface InitOptions {
   /** Repository and version of the GitHub action, as `owner/repo@v1`. */
   readonly action?: string;
+  /** Whether to write forms for a content management system, too. */
+  readonly cms?: boolean;
 }
 
 /**
  * `catalogue init [dir]`: a small working catalogue. Nothing of a person is written over: where a
  * source is there already, nothing is written at all; settings that are there stay. In a catalogue
  * only the schemas, which the program makes, are brought up to date. A package.json says where npm
- * finds the program; where only this machine has it, it is packed into the new catalogue.
+ * finds the program; where only this machine has it, it is packed into the new catalogue. Forms that are
+ * there are brought up to date as the schemas are.
  */
-export function runInit(folder: string, { action }: InitOptions, io: CommandIo): Promise<ExitCode> {
-  const files = starterFiles(action);
+export async function runInit(
+  folder: string,
+  { action, cms = existsSync(join(folder, cmsFolder, 'config.yml')) }: InitOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const files = [...starterFiles(action), ...(cms ? await cmsFiles(folder) : [])];
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
   const wanted = isThere ? files.filter(({ generated }) => generated) : files;
   refuseBlocked(folder, wanted);
@@ -39,11 +46,9 @@ export function runInit(folder: string, { action }: InitOptions, io: CommandIo):
   }
   for (const file of foreign) io.log(`${at(folder)(file)} is there already and was kept.`);
   io.log(
-    isThere
-      ? refreshed(changed.length)
-      : nextSteps(folder, prepareInstallation(folder, action, io.out)),
+    isThere ? refreshed(changed) : nextSteps(folder, prepareInstallation(folder, action, io.out)),
   );
-  return Promise.resolve(0);
+  return 0;
 }
 
 const at =
@@ -85,10 +90,16 @@ function textAt(folder: string, path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-const refreshed = (changed: number): string =>
-  changed === 0
-    ? 'There is a catalogue here already, and its schemas are current. Nothing was written.'
-    : `There is a catalogue here already; ${count(changed, 'schema')} brought up to date.`;
+function refreshed(changed: readonly StarterFile[]): string {
+  if (changed.length === 0)
+    return 'There is a catalogue here already, and its schemas are current. Nothing was written.';
+  const forms = changed.filter(({ path }) => path.startsWith(`${cmsFolder}/`)).length;
+  const parts = [
+    ...(forms < changed.length ? [count(changed.length - forms, 'schema')] : []),
+    ...(forms > 0 ? [`${count(forms, 'file')} of the forms`] : []),
+  ];
+  return `There is a catalogue here already; ${parts.join(' and ')} brought up to date.`;
+}
 
 const nextSteps = (folder: string, { install, call }: Installation): string =>
   [

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFile } from '../../files/write-file.ts';
+import { callFromGitHub } from './starter-files.ts';
 import { ownOrigin, packageText, packInto } from './own-origin.ts';
 
 /** How the program gets into a new catalogue, as commands to type, and how it is called there. */
@@ -25,7 +26,7 @@ export function prepareInstallation(
   if (action !== undefined)
     return {
       install: [],
-      call: `npx --yes github:${action.replace(/^([^/]+\/[^/@]+)(?=[/@]).*@/, '$1#')}`,
+      call: callFromGitHub(action),
     };
   const file = join(folder, 'package.json');
   const { name, spec } = ownOrigin(folder);

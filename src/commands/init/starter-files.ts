@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceSchemas } from '../../sources/source-schemas.ts';
 import { packageFolder } from '../package-folder.ts';
+
+/** Folder of the forms for editors without a terminal. */
+export const cmsFolder = 'cms';
 
 /** A file of a new catalogue. */
 export interface StarterFile {
@@ -48,13 +51,46 @@ export function starterFiles(action?: string): StarterFile[] {
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/**
+ * The forms: a page, its script, and a configuration out of the schemas and the folders of pages that are
+ * there.
+ */
+export async function cmsFiles(folder: string): Promise<StarterFile[]> {
+  const { cmsConfig } = await import('./cms-config.ts');
+  const stored = join(packageFolder(), 'templates', cmsFolder);
+  const pages = join(folder, 'sources', 'pages');
+  const pageFolders = existsSync(pages)
+    ? filesIn(pages)
+        .filter((path) => path.endsWith('.md') && path.includes('/'))
+        .map((path) => path.slice(0, path.lastIndexOf('/')))
+    : [];
+  const config = join(folder, cmsFolder, 'config.yml');
+  const before = existsSync(config) ? readFileSync(config, 'utf8') : undefined;
+  return [
+    ...filesIn(stored).map((path) => ({
+      path: `${cmsFolder}/${path}`,
+      text: readFileSync(join(stored, path), 'utf8'),
+      generated: true,
+    })),
+    { path: `${cmsFolder}/config.yml`, text: cmsConfig(pageFolders, before), generated: true },
+  ];
+}
+
 const withAction = (text: string, action: string | undefined): string =>
   action === undefined
     ? text
-    : text.replace(
-        installation,
-        () => `      - uses: ${action}\n        with:\n          node-version: 22\n`,
-      );
+    : text.includes('\n      - run: npm ci\n      - uses: ')
+      ? text.replace(
+          installation,
+          () => `      - uses: ${action}\n        with:\n          node-version: 22\n`,
+        )
+      : text
+          .replace('          cache: npm\n      - run: npm ci\n', '')
+          .replaceAll('npx catalogue', callFromGitHub(action));
+
+/** How the program is called where npm did not install it. */
+export const callFromGitHub = (action: string): string =>
+  `npx --yes github:${action.replace(/^([^/]+\/[^/@]+)(?=[/@]).*@/, '$1#')}`;
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -77,6 +77,12 @@ export const diagnosticReport = z
       .array(differingFile)
       .optional()
       .describe('Of `build --check` on sources without errors: what a build would change.'),
+    because: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Of `build --check`: the entries whose day has come since the output was built, a sentence each.',
+      ),
   })
   .meta({
     title: 'Diagnostic report',

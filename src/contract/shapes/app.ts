@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
+import { publicationTimes } from './publication-times.ts';
 import { httpsUrl, key, markdown, sitePath, text, uniqueList } from './text.ts';
 
 const released = z.strictObject({
@@ -146,6 +147,7 @@ export const appSource = z
       sitePath('A page of the site.'),
       'Pages that go with the app, shown on its page.',
     ).optional(),
+    ...publicationTimes,
   })
   .meta({
     title: 'App',

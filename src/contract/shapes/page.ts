@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
+import { day, publicationTimes } from './publication-times.ts';
 import { text } from './text.ts';
 
 export const pageSource = z
@@ -10,16 +11,15 @@ export const pageSource = z
       .enum(['page', 'article'])
       .optional()
       .describe('`article` for what lies under `pages/articles/`; `page` when left out.'),
-    published: z
-      .string()
-      .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
-      .optional()
-      .meta({ description: 'Day of publication; articles need it.', examples: ['2026-03-14'] }),
+    published: day(
+      'Day of publication; articles need it, and are not part of the site before it.',
+    ).optional(),
     image: picture('Image', 'A picture that stands for the page.').optional(),
     order: z
       .int()
       .optional()
       .describe('Place among the pages: lower comes first; pages without one come last.'),
+    ...publicationTimes,
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });
 

@@ -150,7 +150,10 @@ export const siteSource = z
         ).optional(),
       })
       .optional()
-      .meta({ title: 'App store', description: 'The store: where its listings are, and its badge.' }),
+      .meta({
+        title: 'App store',
+        description: 'The store: where its listings are, and its badge.',
+      }),
     signUp: z
       .strictObject({
         enabled: z.boolean().optional().describe('Whether the site offers a newsletter sign-up.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { picture } from './picture.ts';
+import { publicationTimes } from './publication-times.ts';
 import { key, markdown, text, uniqueList } from './text.ts';
 
 export const vehicleSource = z
@@ -44,6 +45,7 @@ export const vehicleSource = z
       key('An earlier file name of this vehicle.'),
       'Earlier slugs; their pages redirect here.',
     ).optional(),
+    ...publicationTimes,
   })
   .meta({ title: 'Vehicle', description: 'One vehicle; the name of the file is its slug.' });
 

@@ -7,6 +7,9 @@ export interface Reference {
   readonly choices: readonly string[];
 }
 
+/** From when on something is published that is not yet. */
+const since = (day: string | undefined): string => (day === undefined ? '' : ` from ${day} on`);
+
 /** Faults of meaning: what one source says against another. */
 export const ruleCodes = {
   'unknown-category': error((a: Reference) =>
@@ -167,8 +170,11 @@ export const ruleCodes = {
       'Write pages/privacy.md, or let /privacy redirect in moved.yaml.',
     ),
   ),
-  'redirect-shadows-page': error((a: { path: string }) =>
-    say(`${quote(a.path)} is published, so it cannot redirect.`, 'Remove this line, or the page.'),
+  'redirect-shadows-page': error((a: { path: string; from?: string | undefined }) =>
+    say(
+      `${quote(a.path)} is published${since(a.from)}, so it cannot redirect.`,
+      'Remove this line, or the page.',
+    ),
   ),
   'redirect-duplicate': error((a: { path: string; source: string }) =>
     say(`${quote(a.path)} redirects already: ${a.source}.`, 'Remove this line.'),
@@ -185,9 +191,9 @@ export const ruleCodes = {
       'Let one of them lead to a page.',
     ),
   ),
-  'removed-is-published': error((a: { path: string }) =>
+  'removed-is-published': error((a: { path: string; from?: string | undefined }) =>
     say(
-      `${quote(a.path)} is listed as removed, but it is published.`,
+      `${quote(a.path)} is listed as removed, but it is published${since(a.from)}.`,
       'Take it off the list, or delete its source.',
     ),
   ),

@@ -15,22 +15,22 @@ export const annotationLimit = 10;
  * Workflow commands that put each finding on its line in a pull request, errors first. Of
  * more than ten of a severity nine are shown, and a tenth line says how many there are beside them.
  */
-export const github: Reporter = ({ diagnostics, differing = [] }) => {
+export const github: Reporter = ({ diagnostics, differing = [], because = [] }) => {
   const { errors, warnings, notes } = bySeverity(diagnostics);
   return [
     ...annotations(errors, 'error'),
-    ...outOfDate(differing),
+    ...outOfDate(differing, because),
     ...annotations(warnings, 'warning'),
     ...annotations(notes, 'notice'),
   ].join('\n');
 };
 
 /** One line for the whole output: its files were not written by hand, so none of them is at fault. */
-const outOfDate = (differing: readonly DifferingFile[]): string[] =>
+const outOfDate = (differing: readonly DifferingFile[], because: readonly string[]): string[] =>
   differing.length === 0
     ? []
     : [
-        `::error title=catalogue::The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run catalogue build and commit the result.`,
+        `::error title=catalogue::The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run catalogue build and commit the result.${because.map((line) => `%0A${escapeData(line)}`).join('')}`,
       ];
 
 function annotations(

@@ -4,7 +4,14 @@ import { bySeverity, type Reporter, type ShownRemedy } from './reporter.ts';
 export const jsonReportVersion = 1;
 
 /** Findings for a program. */
-export const json: Reporter = ({ diagnostics, files, differing, mended, remedyOf }) => {
+export const json: Reporter = ({
+  diagnostics,
+  files,
+  differing,
+  because = [],
+  mended,
+  remedyOf,
+}) => {
   const { errors, warnings } = bySeverity(diagnostics);
   const report = {
     version: jsonReportVersion,
@@ -32,6 +39,7 @@ export const json: Reporter = ({ diagnostics, files, differing, mended, remedyOf
       ...{ code, file, line, column, title },
     })),
     differing: differing?.map(({ path, change }) => ({ path, change })),
+    because: because.length === 0 ? undefined : because,
   };
   return JSON.stringify(report, null, 2);
 };

@@ -19,10 +19,10 @@ const mostBytes = 500_000;
  * what is left out is counted.
  */
 export const markdown: Reporter = (report) => {
-  const { diagnostics, files, differing = [] } = report;
+  const { diagnostics, files, differing = [], because = [] } = report;
   const { errors, warnings, notes } = bySeverity(diagnostics);
   const head = `## Catalogue: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`;
-  const drift = outOfDate(differing);
+  const drift = outOfDate(differing, because);
   if (diagnostics.length === 0)
     return [head, '', `${count(files.length, 'source')} checked.`, ...drift].join('\n');
   const rows = rowsWithin([...errors, ...warnings, ...notes], mostBytes);
@@ -50,12 +50,13 @@ function whatToWrite(report: Report): string[] {
 /** As many differing files as a reader is shown. */
 const shownFiles = 50;
 
-function outOfDate(differing: readonly DifferingFile[]): string[] {
+function outOfDate(differing: readonly DifferingFile[], because: readonly string[]): string[] {
   if (differing.length === 0) return [];
   const rest = differing.length - shownFiles;
   return [
     '',
     `The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
+    ...because.flatMap((line) => ['', escapeMarkdown(line)]),
     '',
     ...differing
       .slice(0, shownFiles)

@@ -50,6 +50,8 @@ export interface Report {
   readonly mended?: readonly MendedFinding[] | undefined;
   /** The remedy of a finding, where it has one and was asked for. */
   readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
+  /** What makes files differ though nobody changed a source: days that have come. */
+  readonly because?: readonly string[] | undefined;
 }
 
 /** Writes a report in one format; pure. An empty string is nothing to print. */

@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Finding } from '../../diagnostics/diagnostic.ts';
+import { dateRemedies } from './date-remedies.ts';
 import { fileRemedies } from './file-remedies.ts';
 import { ledgerRemedies } from './ledger-remedies.ts';
 import { limitRemedies } from './limit-remedies.ts';
@@ -18,6 +19,7 @@ export const remedyRules: RemedyRules<DiagnosticCode> = {
   ...shapeRemedies,
   ...pageRemedies,
   ...ledgerRemedies,
+  ...dateRemedies,
   ...pictureRemedies,
   ...ruleRemedies,
 };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { lookAtPictures } from '../../../src/build/look-at-pictures.ts';
 import type { Diagnostic, Finding } from '../../../src/diagnostics/diagnostic.ts';
 import { resolveEach, type ResolvedFinding } from '../../../src/diagnostics/resolve.ts';
+import { calendarOf } from '../../../src/model/calendar.ts';
 import type { PreviousVehicle } from '../../../src/model/entries.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/sources/load-sources.ts';
@@ -82,6 +83,7 @@ export async function resolvedOf(
     checkRules(
       {
         entries,
+        calendar: calendarOf(entries, '2026-03-14'),
         fixed: fixedPaths,
         media,
         hasOwnTemplates,

@@ -1,5 +1,6 @@
 import type { Diagnostic, Finding } from '../../../src/diagnostics/diagnostic.ts';
 import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
+import { calendarOf } from '../../../src/model/calendar.ts';
 import type { PreviousVehicle } from '../../../src/model/entries.ts';
 import type { Media, Rule } from '../../../src/rules/rule.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
@@ -14,11 +15,19 @@ export function ruleFindings(
   previousVehicles: readonly PreviousVehicle[] = [],
   previousPages: readonly string[] = [],
   media?: Media,
+  day?: string,
 ): Diagnostic[] {
   const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
   rule.check(
-    { entries, fixed: fixedPaths, previousVehicles, previousPages, ...(media && { media }) },
+    {
+      entries,
+      fixed: fixedPaths,
+      previousVehicles,
+      previousPages,
+      calendar: day === undefined ? undefined : calendarOf(entries, day),
+      ...(media && { media }),
+    },
     (finding) => void findings.push(finding),
   );
   return resolveFindings(findings, { locate: createLocator(texts), show: (file) => file });

@@ -1,0 +1,163 @@
+import { stringify } from 'yaml';
+import type { SourceKind } from '../contract/shapes/registry.ts';
+import { applyEdits } from './text-edit.ts';
+import { removeValue, setValue, yamlData, type YamlFile } from './yaml-edit.ts';
+
+/** What a form of a content management system holds of an entry. */
+export type FormValue = Readonly<Record<string, unknown>>;
+
+/** Field of a form that keeps the text as it was read; it is in no form that a person sees. */
+const sourceField = '_source';
+
+/**
+ * A source as a form shows it. Forms have no maps with keys of their own: categories and redirects are
+ * lists there. Pictures are paths from the folder of pictures, which begin with a slash in a form.
+ */
+export function readForForm(kind: SourceKind, text: string): FormValue {
+  const { yaml, body } = partsOf(kind, text);
+  const data = yamlData(asYaml(yaml));
+  const value = isMap(data) ? data : {};
+  return {
+    ...(eachPicture(toLists(kind, value), (path) => `/${path}`) as FormValue),
+    ...(kind === 'page' && { body: body.trim() }),
+    [sourceField]: text,
+  };
+}
+
+/**
+ * The text of a source after its form was saved: only what differs is another than in the text that was
+ * read; comments, quotes and the layout of all else stay. Fields that are empty are left out.
+ */
+export function writeFromForm(kind: SourceKind, form: FormValue): string {
+  const { [sourceField]: source, body = '', ...fields } = form;
+  const before = typeof source === 'string' ? partsOf(kind, source) : undefined;
+  const original = before && yamlData(asYaml(before.yaml));
+  const plain = eachPicture(toMaps(kind, fields), (path) => path.replace(/^\/+/, ''));
+  const data = (withoutEmpty(plain, original) ?? {}) as FormValue;
+  const yaml = before === undefined ? newYaml(kind, data) : editedYaml(kind, before.yaml, data);
+  if (kind !== 'page') return yaml;
+  const text = String(body).trim();
+  const isSame = before?.body.trim() === text;
+  const whole = `---\n${yaml}---\n${isSame ? before.body : `\n${text}\n`}`;
+  return typeof source === 'string' && source.includes('\r\n')
+    ? whole.replaceAll('\n', '\r\n')
+    : whole;
+}
+
+interface Parts {
+  readonly yaml: string;
+  readonly body: string;
+}
+
+function partsOf(kind: SourceKind, text: string): Parts {
+  if (kind !== 'page') return { yaml: text, body: '' };
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
+  if (lines[0]?.trimEnd() !== '---' || end === -1) return { yaml: '', body: text };
+  return {
+    yaml: lines
+      .slice(1, end)
+      .map((line) => `${line}\n`)
+      .join(''),
+    body: lines.slice(end + 1).join('\n'),
+  };
+}
+
+/** The kind matters for pages only, of which this is the front matter alone. */
+const asYaml = (text: string): YamlFile => ({ text, kind: 'vehicle' });
+
+/** Edits what differs, field by field; written anew where the YAML cannot be edited, or its order is another. */
+function editedYaml(kind: SourceKind, yaml: string, data: FormValue): string {
+  const before = yamlData(asYaml(yaml));
+  const anew = (): string => newYaml(kind, data);
+  if (!isMap(before)) return anew();
+  if (kind === 'categories' && !isSameOrder(Object.keys(before), Object.keys(data))) return anew();
+  let text = yaml;
+  for (const key of new Set([...Object.keys(before), ...Object.keys(data)])) {
+    const edits = Object.hasOwn(data, key)
+      ? setValue(asYaml(text), [key], data[key])
+      : removeValue(asYaml(text), [key]);
+    if (edits === undefined) return anew();
+    text = applyEdits(text, edits);
+  }
+  return text;
+}
+
+/** Whether what both have stands in the same order; that of categories is shown. */
+function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
+  const kept = before.filter((key) => after.includes(key));
+  return after.filter((key) => before.includes(key)).every((key, index) => key === kept[index]);
+}
+
+const newYaml = (kind: SourceKind, data: FormValue): string => {
+  const isAbove = kind === 'site' || kind === 'categories' || kind === 'moved';
+  const schema = `${isAbove ? '..' : '../..'}/schemas/${kind}.schema.json`;
+  const modeline = `# yaml-language-server: $schema=${schema}\n`;
+  return `${kind === 'page' ? '' : modeline}${stringify(data, { lineWidth: 0 })}`;
+};
+
+function toLists(kind: SourceKind, value: FormValue): FormValue {
+  if (kind === 'categories')
+    return {
+      categories: Object.entries(value).map(([key, each]) => ({ key, ...(each as FormValue) })),
+    };
+  if (kind !== 'moved' || !isMap(value['redirects'])) return value;
+  const redirects = Object.entries(value['redirects']).map(([from, to]) => ({ from, to }));
+  return { ...value, redirects };
+}
+
+function toMaps(kind: SourceKind, value: FormValue): FormValue {
+  if (kind === 'categories')
+    return Object.fromEntries(
+      listOf(value['categories']).map(({ key, ...each }) => [String(key), each]),
+    );
+  if (kind !== 'moved' || !Array.isArray(value['redirects'])) return value;
+  const redirects = listOf(value['redirects']).map(({ from, to }) => [String(from), to]);
+  return { ...value, redirects: Object.fromEntries(redirects) as FormValue };
+}
+
+const listOf = (value: unknown): readonly FormValue[] =>
+  Array.isArray(value) ? value.filter(isMap) : [];
+
+const pictureFields = new Set(['image', 'icon', 'screenshots']);
+
+/** A value with every path of a picture changed: the logo, and the files of pictures. */
+function eachPicture(value: unknown, change: (path: string) => string, isPicture = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => eachPicture(item, change, isPicture));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      typeof each === 'string' && each !== '' && (key === 'logo' || (isPicture && key === 'file'))
+        ? change(each)
+        : eachPicture(each, change, isPicture ? key === 'file' : pictureFields.has(key)),
+    ]),
+  );
+}
+
+/** A value without what nobody filled in; what was empty on purpose stays. */
+function withoutEmpty(value: unknown, original: unknown): unknown {
+  if (value === undefined || value === null || value === '')
+    return value === original ? value : undefined;
+  if (Array.isArray(value)) {
+    const before: readonly unknown[] = Array.isArray(original) ? original : [];
+    const items = value
+      .map((item, index) => withoutEmpty(item, before[index]))
+      .filter((item) => item !== undefined);
+    return items.length === 0 && !isEmptyList(original) ? undefined : items;
+  }
+  if (!isMap(value)) return value;
+  const before = isMap(original) ? original : {};
+  const entries = Object.entries(value)
+    // A decorative picture has an empty text on purpose.
+    .map(([key, each]) => [key, key === 'alt' ? each : withoutEmpty(each, before[key])] as const)
+    .filter(([, each]) => each !== undefined);
+  return entries.length === 0 && !isEmptyMap(original) ? undefined : Object.fromEntries(entries);
+}
+
+const isMap = (value: unknown): value is FormValue =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+const isEmptyMap = (value: unknown): boolean => isMap(value) && Object.keys(value).length === 0;

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildDays } from '../../src/model/build-days.ts';
+import { calendarOf, dueChanges } from '../../src/model/calendar.ts';
+import { currentRecords } from '../../src/model/current-records.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
+import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+
+const tram = (...lines: string[]): Overlay => ({
+  'vehicles/tram.yaml': edited(
+    'vehicles/tram.yaml',
+    'name: Tram',
+    ['name: Tram', ...lines].join('\n'),
+  ),
+});
+const app = (...lines: string[]): Overlay => ({
+  'apps/bus-words.yaml': edited(
+    'apps/bus-words.yaml',
+    'pricing:',
+    [...lines, 'pricing:'].join('\n'),
+  ),
+});
+const on = (day: string, overlay: Overlay, options = {}) =>
+  calendarOf(readSmall(overlay).entries, day, options);
+const keys = (all: readonly { readonly key: string }[]) => all.map(({ key }) => key);
+
+test('where all entries are part of the site, they are handed on as they are', () => {
+  const { entries } = readSmall();
+  assert.equal(calendarOf(entries, '2026-03-14').live, entries);
+});
+
+test('an article is part of the site from its day on, and not before', () => {
+  assert.deepEqual(keys(on('2026-03-13', {}).live.pages), ['/about', '/']);
+  assert.equal(on('2026-03-14', {}).live.pages.length, 3);
+});
+
+test('a draft, an entry to come and one whose days are over are left out', () => {
+  for (const line of ['draft: true', 'publishFrom: 2026-06-02', 'publishUntil: 2026-05-31'])
+    assert.ok(!keys(on('2026-06-01', tram(line)).live.vehicles).includes('tram'), line);
+  for (const line of ['draft: false', 'publishFrom: 2026-06-01', 'publishUntil: 2026-06-01'])
+    assert.ok(keys(on('2026-06-01', tram(line)).live.vehicles).includes('tram'), line);
+});
+
+test('what is over is gone under every address; a draft never was there', () => {
+  const removed = (overlay: Overlay) => on('2026-06-01', overlay).live.moved?.value.removed;
+  assert.deepEqual(removed(tram('publishUntil: 2026-05-31')), [
+    '/toys',
+    '/vehicles/tram',
+    '/vehicles/street-car',
+  ]);
+  assert.deepEqual(removed(tram('draft: true')), ['/toys']);
+  assert.deepEqual(removed({ ...tram('publishUntil: 2026-05-31'), 'moved.yaml': undefined }), [
+    '/vehicles/tram',
+    '/vehicles/street-car',
+  ]);
+  assert.deepEqual(removed(app('publishUntil: 2026-05-31')), [
+    '/toys',
+    '/apps/bus-words',
+    '/Bus Words: First Sounds',
+    '/Bus Words',
+    '/Bus Talk',
+    '/Words on a Bus',
+    '/install/bus-words',
+  ]);
+});
+
+test('where the page of what is over leads elsewhere, its other addresses do, too', () => {
+  const { live } = on('2026-06-01', {
+    ...tram('publishUntil: 2026-05-31'),
+    'moved.yaml': 'redirects:\n  /vehicles/tram: /vehicles/bus\n',
+  });
+  assert.deepEqual(live.moved?.value.redirects, {
+    '/vehicles/tram': '/vehicles/bus',
+    '/vehicles/street-car': '/vehicles/tram',
+  });
+  assert.deepEqual(live.moved.value.removed, []);
+});
+
+test('what the ledger knows is gone while it is left out, also as a draft', () => {
+  for (const line of ['draft: true', 'publishFrom: 2026-12-01']) {
+    const { live } = on('2026-06-01', {
+      ...tram(line),
+      'ledger.txt': 'vehicle vehicle-003 /vehicles/tram\n',
+    });
+    assert.ok(live.moved?.value.removed?.includes('/vehicles/street-car'), line);
+  }
+});
+
+test('the ledger learns of an entry on its first day, and of its end after its last', () => {
+  const recorded = (day: string, line: string) =>
+    currentRecords(on(day, tram(line)).live)
+      .filter(({ path }) => path === '/vehicles/tram')
+      .map(({ kind }) => kind);
+  assert.deepEqual(recorded('2026-06-01', 'publishFrom: 2026-06-02'), []);
+  assert.deepEqual(recorded('2026-06-02', 'publishFrom: 2026-06-02'), ['vehicle']);
+  assert.deepEqual(recorded('2026-06-02', 'publishUntil: 2026-06-01'), ['removed']);
+});
+
+test('with drafts all but what is over is there, with a mark before its name and another hash', () => {
+  const shown = (line: string) =>
+    on('2026-06-01', tram(line), { showsDrafts: true }).live.vehicles.find(
+      ({ key }) => key === 'tram',
+    );
+  assert.equal(shown('draft: true')?.value.name, '[Draft] Tram');
+  assert.equal(shown('publishFrom: 2026-12-01')?.value.name, '[From 2026-12-01] Tram');
+  assert.notEqual(shown('draft: true')?.sha256, on('2026-06-01', tram('draft: true')).day);
+  assert.equal(shown('publishUntil: 2026-05-31'), undefined);
+  assert.equal(shown('publishFrom: 2026-05-31')?.value.name, 'Tram');
+});
+
+test('the changes that dates make are told in their order', () => {
+  const calendar = on('2026-06-01', {
+    ...tram('publishFrom: 2026-06-05', 'publishUntil: 2026-12-31'),
+    ...app('draft: true', 'publishFrom: 2026-06-03'),
+  });
+  assert.deepEqual(
+    dueChanges(calendar).map(({ day, path, change }) => `${day} ${path} ${change}`),
+    [
+      '2026-03-14 /articles/first-words begins',
+      '2026-06-05 /vehicles/tram begins',
+      '2027-01-01 /vehicles/tram ends',
+    ],
+  );
+  const days = buildDays(calendar, undefined);
+  assert.deepEqual([days.since, days.next?.day], ['2026-03-14', '2026-06-05']);
+  assert.deepEqual(days.missing, { draft: 1, upcoming: 1, over: 0 });
+});
+
+test('of changes whose day has come only those are told that the output does not have', () => {
+  const passed = (day: string, pages: readonly string[]) =>
+    buildDays(on(day, tram('publishFrom: 2026-06-05', 'publishUntil: 2026-06-09')), (path) =>
+      pages.includes(path),
+    ).passed.map(({ path, change }) => `${path} ${change}`);
+  const article = '/articles/first-words.html';
+  assert.deepEqual(passed('2026-06-04', [article]), []);
+  assert.deepEqual(passed('2026-06-05', [article]), ['/vehicles/tram begins']);
+  assert.deepEqual(passed('2026-06-05', [article, '/vehicles/tram.html']), []);
+  assert.deepEqual(passed('2026-06-10', [article, '/vehicles/tram.html']), ['/vehicles/tram ends']);
+  assert.deepEqual(passed('2026-06-10', [article]), []);
+});

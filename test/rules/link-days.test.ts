@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ledger } from '../../src/rules/ledger.ts';
+import { gonePages } from '../../src/rules/gone-pages.ts';
+import { markdownLinksLead } from '../../src/rules/markdown-links.ts';
+import { movedPaths } from '../../src/rules/moved-paths.ts';
+import { navigationTargets } from '../../src/rules/navigation-targets.ts';
+import { signUp } from '../../src/rules/sign-up.ts';
+import { uniqueVehicles } from '../../src/rules/unique-vehicles.ts';
+import { wantedContent } from '../../src/rules/wanted-content.ts';
+import type { Rule } from '../../src/rules/rule.ts';
+import { ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+
+const today = '2026-06-01';
+const found = (rule: Rule, overlay: Overlay, pages: readonly string[] = []) =>
+  ruleFindings(rule, { 'pages/index.md': undefined, ...overlay }, [], pages, undefined, today);
+const codes = (rule: Rule, overlay: Overlay, pages?: readonly string[]) =>
+  found(rule, overlay, pages).map(({ code }) => code);
+
+/** The bus links to the tram; here the home page does not link to the bus. */
+const tram = (...lines: string[]): Overlay => ({
+  'vehicles/tram.yaml': edited(
+    'vehicles/tram.yaml',
+    'name: Tram',
+    ['name: Tram', ...lines].join('\n'),
+  ),
+});
+const bus = (...lines: string[]): Overlay => ({
+  'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'name: Bus', ['name: Bus', ...lines].join('\n')),
+});
+
+test('a link to what is not published yet is an error that says from when it is', () => {
+  const [draft] = found(markdownLinksLead, tram('draft: true'));
+  assert.equal(draft?.severity, 'error');
+  assert.match(draft.message, /"\/vehicles\/tram", which is not published yet: it is a draft\./);
+  const [upcoming] = found(markdownLinksLead, tram('publishFrom: 2026-12-01'));
+  assert.match(upcoming?.message ?? '', /not published yet: its first day is 2026-12-01\./);
+  const [over] = found(markdownLinksLead, tram('publishUntil: 2026-05-31'));
+  assert.match(over?.message ?? '', /not published any more: 2026-05-31 was its last day\./);
+});
+
+test('what is not published itself may lead to what is not, as long as that comes first', () => {
+  const from = 'publishFrom: 2026-12-01';
+  assert.deepEqual(codes(markdownLinksLead, { ...tram('draft: true'), ...bus('draft: true') }), []);
+  assert.deepEqual(codes(markdownLinksLead, { ...tram(from), ...bus(from) }), []);
+  assert.deepEqual(codes(markdownLinksLead, { ...tram(from), ...bus('draft: true') }), []);
+});
+
+test('a link that will lead nowhere is a warning with the day', () => {
+  const [ends] = found(markdownLinksLead, tram('publishUntil: 2026-12-31'));
+  assert.deepEqual([ends?.code, ends?.severity], ['passing-link', 'warning']);
+  assert.match(ends?.message ?? '', /^From 2027-01-01 on .* 2026-12-31 is its last day\.$/);
+  const later = { ...tram('publishFrom: 2026-12-01'), ...bus('publishFrom: 2026-11-01') };
+  assert.match(
+    found(markdownLinksLead, later)[0]?.message ?? '',
+    /^From 2026-11-01 on .* its first day is 2026-12-01\.$/,
+  );
+});
+
+test('the navigation, related pages and redirects are links, too', () => {
+  const about: Overlay = {
+    'pages/about.md': edited('pages/about.md', 'order: 1', 'order: 1\ndraft: true'),
+  };
+  assert.deepEqual(codes(navigationTargets, about), ['unpublished-link']);
+  assert.deepEqual(codes(movedPaths, about), ['unpublished-link']);
+  const related = {
+    ...tram('draft: true'),
+    'apps/tram-words.yaml': edited(
+      'apps/tram-words.yaml',
+      'unreleased:',
+      'related: [/vehicles/tram]\nunreleased:',
+    ),
+  };
+  assert.deepEqual(codes(navigationTargets, related), ['unpublished-link']);
+});
+
+test('an address may redirect when the days of its page are over, and not when they come', () => {
+  const moved = { 'moved.yaml': 'redirects:\n  /vehicles/tram: /vehicles\n' };
+  const removed = { 'moved.yaml': 'removed:\n  - /vehicles/tram\n' };
+  for (const line of ['draft: true', 'publishUntil: 2026-05-31']) {
+    assert.deepEqual(codes(movedPaths, { ...tram(line), ...moved }), [], line);
+    assert.deepEqual(codes(movedPaths, { ...tram(line), ...removed }), [], line);
+  }
+  const upcoming = tram('publishFrom: 2026-12-01');
+  const [redirect] = found(movedPaths, { ...upcoming, ...moved });
+  assert.match(redirect?.message ?? '', /"\/vehicles\/tram" is published from 2026-12-01 on/);
+  assert.deepEqual(codes(movedPaths, { ...upcoming, ...removed }), ['removed-is-published']);
+});
+
+test('the ledger holds nothing against days, and ids of drafts stay taken', () => {
+  const recorded: Overlay = { 'ledger.txt': 'vehicle vehicle-003 /vehicles/tram\n' };
+  for (const line of ['draft: true', 'publishFrom: 2026-12-01', 'publishUntil: 2026-05-31'])
+    assert.ok(!codes(ledger, { ...recorded, ...tram(line) }).includes('path-vanished'), line);
+  const [missing] = found(ledger, { 'ledger.txt': 'page /\n', ...tram('draft: true') });
+  const [all] = found(ledger, { 'ledger.txt': 'page /\n' });
+  assert.notEqual(missing?.message, all?.message);
+  const twice = { ...tram('draft: true'), ...bus('draft: true') };
+  const same = {
+    ...twice,
+    'vehicles/tram.yaml': 'id: vehicle-001\nname: T\ncategory: rail\ndraft: true\n',
+  };
+  assert.deepEqual(codes(uniqueVehicles, same), ['duplicate-id']);
+});
+
+test('a page of the last build that is a draft now is gone, one whose days are over says so itself', () => {
+  assert.deepEqual(codes(gonePages, tram('draft: true'), ['/vehicles/tram']), ['page-gone']);
+  assert.deepEqual(codes(gonePages, tram('publishUntil: 2026-05-31'), ['/vehicles/tram']), []);
+});
+
+test('what is wanted is looked for in what is published', () => {
+  const alone: Overlay = { ...tram('draft: true'), 'vehicles/steam-train.yaml': undefined };
+  assert.ok(codes(wantedContent, alone).includes('unused-category'));
+});
+
+test('a privacy page that is a draft is none', () => {
+  const site = edited(
+    'site.yaml',
+    'navigation:',
+    'signUp:\n  enabled: true\n  consent: Yes, write to me.\nnavigation:',
+  );
+  const page = (line: string) =>
+    `---\ntitle: Privacy\ndescription: What becomes of your address.\n${line}\n---\nNothing.\n`;
+  const withPage = (line: string) => ({ 'site.yaml': site, 'pages/privacy.md': page(line) });
+  assert.deepEqual(codes(signUp, withPage('draft: false')), []);
+  assert.deepEqual(codes(signUp, withPage('draft: true')), ['missing-privacy-page']);
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { publicationDays } from '../../src/rules/publication-days.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited } from '../support/sources/small-catalogue.ts';
+
+const tram = (...lines: string[]) =>
+  ruleFindings(publicationDays, {
+    'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'id:', [...lines, 'id:'].join('\n')),
+  });
+
+test('one day is a time, and an open end, too', () => {
+  assert.deepEqual(tram('publishFrom: 2026-12-01', 'publishUntil: 2026-12-01'), []);
+  assert.deepEqual(tram('publishFrom: 2026-12-01'), []);
+  assert.deepEqual(tram('publishUntil: 2020-01-01'), []);
+});
+
+test('a day that the calendar does not have is told once', () => {
+  assert.deepEqual(tram('publishFrom: 2026-02-30').map(brief), [
+    'impossible-date vehicles/tram.yaml:1',
+  ]);
+});
+
+test('a last day before the first says what the first is', () => {
+  const [finding] = tram('publishFrom: 2026-12-02', 'publishUntil: 2026-12-01');
+  assert.match(
+    finding?.message ?? '',
+    /2026-12-01, is before the first: `publishFrom` is 2026-12-02/,
+  );
+  const article = ruleFindings(publicationDays, {
+    'pages/articles/first-words.md': edited(
+      'pages/articles/first-words.md',
+      'kind: article',
+      'kind: article\npublishUntil: 2026-03-01',
+    ),
+  });
+  assert.match(article[0]?.message ?? '', /`published` is 2026-03-14/);
+});

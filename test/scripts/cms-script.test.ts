@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { cmsScript, cmsScriptFile } from '../../scripts/cms-script.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+
+test('the script of the forms is made of the sources that there are', async () => {
+  assert.equal(readFileSync(join(projectRoot, cmsScriptFile), 'utf8'), await cmsScript());
+});
+
+test('the page of the forms names one version of Decap CMS, with its hash', () => {
+  const page = readFileSync(join(projectRoot, 'templates/cms/index.html'), 'utf8');
+  const fetched = readFileSync(join(projectRoot, 'scripts/fetch-decap.sh'), 'utf8');
+  const version = /decap-cms@(\d+\.\d+\.\d+)\/dist/.exec(page)?.[1] ?? 'none';
+  assert.ok(fetched.includes(`decap-cms@${version} `));
+  assert.match(page, /integrity="sha384-[A-Za-z0-9+/]{64}"/);
+  const local = join(projectRoot, '.cache/decap/decap-cms.js');
+  if (existsSync(local))
+    assert.ok(page.includes(hash('sha384', readFileSync(local), 'base64')), 'the hash');
+});
