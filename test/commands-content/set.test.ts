@@ -14,12 +14,12 @@ import {
 } from '../support/content/catalogue-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
 
-function set(
+async function set(
   words: string,
   options: Partial<SetOptions> = {},
-): Printed & { readonly code: number } {
+): Promise<Printed & { readonly code: number }> {
   const { io, printed } = fakeIo();
-  const code = runSet(words.split(' | '), { sources: 'sources', out: 'out', ...options }, io);
+  const code = await runSet(words.split(' | '), { sources: 'sources', out: 'out', ...options }, io);
   return { code, ...printed };
 }
 
@@ -59,18 +59,18 @@ function fleet(t: TestContext): string {
 const changedIn = (folder: string, before: ReadonlyMap<string, string>): readonly string[] =>
   [...filesBelow(folder)].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]));
 
-function assertRefused(run: () => unknown, message: RegExp): void {
-  assert.throws(run, (failure) => {
+async function assertRefused(run: Promise<unknown>, message: RegExp): Promise<void> {
+  await assert.rejects(run, (failure) => {
     assert.ok(failure instanceof UsageError);
     assert.match(failure.message, message);
     return true;
   });
 }
 
-test('a field of every entry of a category, and no other character', (t) => {
+test('a field of every entry of a category, and no other character', async (t) => {
   const folder = fleet(t);
   const before = filesBelow(folder);
-  const { code, log } = set('vehicles/b* | category=emergency', { where: ['category=town'] });
+  const { code, log } = await set('vehicles/b* | category=emergency', { where: ['category=town'] });
   assert.deepEqual([code, log], [0, ['✓ 2 files changed.']]);
   assert.deepEqual(changedIn(folder, before), [
     'sources/vehicles/bike.yaml',
@@ -84,30 +84,36 @@ test('a field of every entry of a category, and no other character', (t) => {
   );
 });
 
-test('items are added and taken out; what is so already stays', (t) => {
+test('items are added and taken out; what is so already stays', async (t) => {
   const folder = fleet(t);
-  assert.equal(set('vehicles', { where: ['sound=b'], add: ['practicePhonemes=d'] }).code, 0);
+  assert.equal(
+    (await set('vehicles', { where: ['sound=b'], add: ['practicePhonemes=d'] })).code,
+    0,
+  );
   assert.match(read(folder, 'sources/vehicles/boat.yaml'), /practicePhonemes: \[b, d\]/);
   assert.match(read(folder, 'sources/vehicles/bike.yaml'), /- b # first\n {2}- d\n$/);
-  const { log } = set('vehicles', { where: ['sound=b'], remove: ['practicePhonemes=b'] });
+  const { log } = await set('vehicles', { where: ['sound=b'], remove: ['practicePhonemes=b'] });
   assert.deepEqual(log, ['✓ 2 files changed.']);
   assert.match(read(folder, 'sources/vehicles/bike.yaml'), /practicePhonemes:\n {2}- d\n$/);
-  assert.equal(set('vehicles', { where: ['sound=d'], remove: ['practicePhonemes=d'] }).code, 0);
+  assert.equal(
+    (await set('vehicles', { where: ['sound=d'], remove: ['practicePhonemes=d'] })).code,
+    0,
+  );
   assert.doesNotMatch(read(folder, 'sources/vehicles/digger.yaml'), /practicePhonemes/);
-  assert.deepEqual(set('vehicles/tram', { remove: ['practicePhonemes=d'] }).log, [
+  assert.deepEqual((await set('vehicles/tram', { remove: ['practicePhonemes=d'] })).log, [
     '✓ 0 files changed.',
   ]);
 });
 
-test('keys may be given at once; a text with a comma is one item', (t) => {
+test('keys may be given at once; a text with a comma is one item', async (t) => {
   const folder = fleet(t);
-  set('vehicles/tram', { add: ['practicePhonemes=b, d'] });
+  await set('vehicles/tram', { add: ['practicePhonemes=b, d'] });
   assert.match(read(folder, 'sources/vehicles/tram.yaml'), /practicePhonemes:\n {2}- b\n {2}- d\n/);
-  set('sounds | tier=3', { where: ['tier=1'], add: ['words=big, red bus'] });
+  await set('sounds | tier=3', { where: ['tier=1'], add: ['words=big, red bus'] });
   assert.match(read(folder, 'sources/phonemes/b.yaml'), /, "?big, red bus"?\]\ntier: 3\n$/);
 });
 
-test('conditions are all met: tier, sound, a field that is not there', (t) => {
+test('conditions are all met: tier, sound, a field that is not there', async (t) => {
   const folder = fleet(t);
   for (const [where, wanted] of [
     [['tier=1'], 2],
@@ -117,24 +123,24 @@ test('conditions are all met: tier, sound, a field that is not there', (t) => {
     [['category=t?wn', 'name=B*'], 2],
   ] as const) {
     const before = filesBelow(folder);
-    const { log } = set('vehicles | emoji=🚋', { where, dryRun: true });
+    const { log } = await set('vehicles | emoji=🚋', { where, dryRun: true });
     assert.deepEqual(log, [`${String(wanted)} file${wanted === 1 ? '' : 's'} would change.`]);
     assert.deepEqual(changedIn(folder, before), []);
   }
 });
 
-test('a dry run prints the difference', (t) => {
+test('a dry run prints the difference', async (t) => {
   fleet(t);
-  const { out } = set('sources/vehicles/tram.yaml | wordWorld.name=City', {
+  const { out } = await set('sources/vehicles/tram.yaml | wordWorld.name=City', {
     dryRun: true,
     remove: [],
   });
   assert.deepEqual(out, [], 'a word world lacks its category');
-  const shown = set('sources/vehicles/tram.yaml | emoji=🚋', { dryRun: true });
+  const shown = await set('sources/vehicles/tram.yaml | emoji=🚋', { dryRun: true });
   assert.match(shown.out.join('\n'), /^--- a\/sources\/vehicles\/tram\.yaml\n[^]*\n\+emoji: 🚋/m);
 });
 
-test('what the check refuses is told, and no file is written', (t) => {
+test('what the check refuses is told, and no file is written', async (t) => {
   const folder = fleet(t);
   const before = filesBelow(folder);
   for (const [words, message] of [
@@ -142,7 +148,7 @@ test('what the check refuses is told, and no file is written', (t) => {
     ['vehicles | id=vehicle-950', /vehicle-950/],
     ['vehicles | name=', /name/],
   ] as const) {
-    const { code, err, log } = set(words);
+    const { code, err, log } = await set(words);
     assert.equal(code, 1);
     assert.match(err.join('\n'), message);
     assert.deepEqual(log, ['Nothing was written.']);
@@ -150,41 +156,41 @@ test('what the check refuses is told, and no file is written', (t) => {
   assert.deepEqual(changedIn(folder, before), []);
 });
 
-test('errors that were there before do not stand in the way', (t) => {
+test('errors that were there before do not stand in the way', async (t) => {
   const folder = fleet(t);
   edit(folder, 'sources/vehicles/tram.yaml', 'category: emergency', 'category: nowhere');
-  const { code, err } = set('vehicles/boat | emoji=⛵');
+  const { code, err } = await set('vehicles/boat | emoji=⛵');
   assert.deepEqual([code, err], [0, []]);
 });
 
-test('categories, articles and the site are changed as well', (t) => {
+test('categories, articles and the site are changed as well', async (t) => {
   const folder = fleet(t);
-  assert.equal(set('categories/town | description=Streets and squares.').code, 0);
+  assert.equal((await set('categories/town | description=Streets and squares.')).code, 0);
   assert.match(read(folder, 'sources/categories.yaml'), /description: Streets and squares\./);
-  assert.equal(set('site | name=Wheels').code, 0);
+  assert.equal((await set('site | name=Wheels')).code, 0);
   assert.match(read(folder, 'sources/site.yaml'), /name: "?Wheels/);
 });
 
-test('what cannot be meant is refused before anything is read from it', (t) => {
+test('what cannot be meant is refused before anything is read from it', async (t) => {
   fleet(t);
-  assertRefused(() => set('vehicels | category=town'), /Did you mean vehicles\?/);
-  assertRefused(() => set('tram | category=town'), /Did you mean vehicles\/tram\?/);
-  assertRefused(() => set('vehicles | catgory=town'), /Did you mean category\?/);
-  assertRefused(
-    () => set('vehicles | emoji=x', { where: ['categry=town'] }),
+  await assertRefused(set('vehicels | category=town'), /Did you mean vehicles\?/);
+  await assertRefused(set('tram | category=town'), /Did you mean vehicles\/tram\?/);
+  await assertRefused(set('vehicles | catgory=town'), /Did you mean category\?/);
+  await assertRefused(
+    set('vehicles | emoji=x', { where: ['categry=town'] }),
     /Did you mean category\?/,
   );
-  assertRefused(() => set('vehicles | emoji=x', { where: ['category=none'] }), /no such entry/);
-  assertRefused(() => set('vehicles'), /Say what to change it to/);
-  assertRefused(() => set('emoji=x'), /Say what to change:/);
-  assertRefused(() => set('vehicles', { add: ['name=x'] }), /name is no list/);
-  assertRefused(() => set('sounds | tier=one'), /tier takes a whole number/);
+  await assertRefused(set('vehicles | emoji=x', { where: ['category=none'] }), /no such entry/);
+  await assertRefused(set('vehicles'), /Say what to change it to/);
+  await assertRefused(set('emoji=x'), /Say what to change:/);
+  await assertRefused(set('vehicles', { add: ['name=x'] }), /name is no list/);
+  await assertRefused(set('sounds | tier=one'), /tier takes a whole number/);
 });
 
-test('a file that YAML does not let edit is named, and nothing is written', (t) => {
+test('a file that YAML does not let edit is named, and nothing is written', async (t) => {
   const folder = fleet(t);
   write(folder, 'sources/vehicles/tram.yaml', 'id: &id vehicle-904\nname: *id\ncategory: town\n');
   const before = filesBelow(folder);
-  assertRefused(() => set('vehicles | id=vehicle-950'), /tram\.yaml cannot be edited so/);
+  await assertRefused(set('vehicles | id=vehicle-950'), /tram\.yaml cannot be edited so/);
   assert.deepEqual(changedIn(folder, before), []);
 });

@@ -4,7 +4,7 @@ import { changeFields } from '../../edit/field-changes.ts';
 import { selectTargets } from '../../edit/select-targets.ts';
 import { UsageError } from '../../failures.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
-import { finishEdit } from '../finish-edit.ts';
+import { finishChanges } from '../finish-changes.ts';
 import { readSourceText } from '../read-source-text.ts';
 import { requireSources } from '../require-sources.ts';
 import { shownPath } from '../shown-path.ts';
@@ -29,7 +29,11 @@ export interface SetOptions {
  * @throws UsageError where nothing is selected or nothing is to change, for a field that there is not, and for
  *   a file whose YAML cannot be edited.
  */
-export function runSet(typed: readonly string[], options: SetOptions, io: CommandIo): ExitCode {
+export async function runSet(
+  typed: readonly string[],
+  options: SetOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
   const { sources, out, where = [], add = [], remove = [], dryRun = false } = options;
   requireSources(sources);
   const selectors = typed.filter((word) => !word.includes('='));
@@ -50,7 +54,7 @@ export function runSet(typed: readonly string[], options: SetOptions, io: Comman
     changed.set(target.file, after);
   }
   const files = [...changed].map(([path, after]) => ({ path, before: texts.get(path), after }));
-  return finishEdit({ input, before, changes: files }, dryRun, io);
+  return finishChanges({ input, before, changes: files }, dryRun, io);
 }
 
 function refuseNothing(selectors: readonly string[], { set, add, remove }: TypedChanges): void {

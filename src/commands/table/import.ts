@@ -6,7 +6,7 @@ import type { Cell } from '../../edit/table/read-table.ts';
 import { UsageError } from '../../failures.ts';
 import { createRangeOf } from '../../sources/locate.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
-import { finishEdit } from '../finish-edit.ts';
+import { finishChanges } from '../finish-changes.ts';
 import { requireSources } from '../require-sources.ts';
 import { shownPath } from '../shown-path.ts';
 import { placeInTable } from './place-in-table.ts';
@@ -67,7 +67,7 @@ export async function runImport(
     after,
   }));
   const shown = shownPath(file);
-  return finishEdit(
+  return finishChanges(
     {
       input,
       before,

@@ -2,14 +2,14 @@ import { checkSources } from '../build/check-sources.ts';
 import type { CheckedSources, SourcesInput } from '../build/build-types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
-import { formatDifference } from '../edit/format-difference.ts';
 import { writeSourceChanges, type SourceChange } from '../edit/source-changes.ts';
 import { count } from '../text/count.ts';
+import { broughtBy } from './brought-by.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Changes of texts that a command made, and the sources that it made them in. */
-export interface FinishedEdit {
+export interface ChangedTexts {
   readonly input: SourcesInput;
   /** What a check of the sources found before. */
   readonly before: CheckedSources;
@@ -25,15 +25,15 @@ export interface FinishedEdit {
  * would bring errors that were not there, and says how many they are. For a dry run standard output gets
  * the difference, and nothing is written.
  */
-export function finishEdit(
-  { input, before, changes, place = (found) => found, textOf }: FinishedEdit,
+export async function finishChanges(
+  { input, before, changes, place = (found) => found, textOf }: ChangedTexts,
   dryRun: boolean,
   io: CommandIo,
-): ExitCode {
+): Promise<ExitCode> {
   const changed = changes.filter((change) => change.before !== change.after);
   const drafts = new Map(changed.map(({ path, after }) => [path, after]));
   const after = changed.length === 0 ? before : checkSources({ ...input, drafts });
-  const found = place(newFindings(before.diagnostics, after.diagnostics));
+  const found = place(broughtBy(before.diagnostics, after.diagnostics));
   if (found.length > 0)
     writeReports(
       {
@@ -50,6 +50,7 @@ export function finishEdit(
   }
   const files = count(changed.length, 'file');
   if (dryRun) {
+    const { formatDifference } = await import('../edit/format-difference.ts');
     const difference = formatDifference(changed, input.shownAs).trimEnd();
     if (difference !== '') io.out(difference);
     io.log(`${files} would change.`);
@@ -59,21 +60,3 @@ export function finishEdit(
   io.log(`${io.logStyle.green('✓')} ${files} changed.`);
   return 0;
 }
-
-/** What is found now and was not before, wherever in its file it has moved to; notes are left out. */
-function newFindings(
-  before: readonly Diagnostic[],
-  after: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  const left = new Map<string, number>();
-  for (const found of before) left.set(keyOf(found), (left.get(keyOf(found)) ?? 0) + 1);
-  return after.filter((found) => {
-    const key = keyOf(found);
-    const known = left.get(key) ?? 0;
-    if (known > 0) left.set(key, known - 1);
-    return known === 0 && found.severity !== 'note';
-  });
-}
-
-const keyOf = ({ code, file, message }: Diagnostic): string =>
-  JSON.stringify([code, file, message]);

@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+/**
+ * The errors and warnings that an edit of sources brings. Where a finding stands is no matter: lines move.
+ *
+ * @param renamed texts of the sources as they are now, with what they were before: a finding that differs
+ *   by that alone is no new one.
+ */
+export function broughtBy(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  renamed: ReadonlyMap<string, string> = new Map(),
+): Diagnostic[] {
+  const nameOf = ({ code, file, message }: Diagnostic): string => {
+    let name = `${code} ${file} ${message}`;
+    for (const [now, then] of renamed) name = name.replaceAll(now, then);
+    return name;
+  };
+  const left = new Map<string, number>();
+  for (const name of before.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
+  return after.filter((diagnostic) => {
+    if (diagnostic.severity === 'note') return false;
+    const name = nameOf(diagnostic);
+    const known = left.get(name) ?? 0;
+    left.set(name, known - 1);
+    return known <= 0;
+  });
+}
