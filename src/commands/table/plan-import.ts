@@ -55,9 +55,7 @@ export function planRows(rows: readonly Row[], given: Given): Planned {
     const name = textIn(row, nameFieldOf(kind));
     const id = textIn(row, 'id');
     const key =
-      textIn(row, keyColumn) ||
-      (id !== '' && byId.get(id)?.key) ||
-      keyOfName(kind, keyLetters(name, locale));
+      textIn(row, keyColumn) || (byId.get(id)?.key ?? keyOfName(kind, keyLetters(name, locale)));
     const fault = keyFault(key, seen.has(key), kind, byKey.has(key));
     if (fault !== undefined) {
       faults.push({ at: first, message: fault });

@@ -12,7 +12,7 @@ export function cellOf(value: unknown, { type }: Pick<Column, 'type'>): string {
   const text =
     type === 'list' && Array.isArray(value)
       ? value.map((item) => String(item).replace(/[\\|]/g, '\\$&')).join(' | ')
-      : String(value).replace(/\n$/, '');
+      : (value as string | number | boolean).toString().replace(/\n$/, '');
   return formula.test(text) ? `'${text}` : text;
 }
 
