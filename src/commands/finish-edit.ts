@@ -56,7 +56,10 @@ export async function finishEdit(
   const input = { sources, shownAs: shownPath(sources), out };
   const before = checkSources(input, catalogue.sources, catalogue.known);
   const after = checkSources(input, plan.after, catalogue.known);
-  const brought = { ...after, diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed) };
+  const brought = {
+    ...after,
+    diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed),
+  };
   if (brought.diagnostics.length > 0)
     writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
   if (hasErrors(brought.diagnostics)) {
