@@ -3,10 +3,11 @@ import { lstatSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { safeFolders, syncFolder } from '../files/folders.ts';
-import { isAlive, thisProcess, type LockHolder } from '../files/lock-holder.ts';
+import { isAlive, thisProcess } from '../files/lock-holder.ts';
 import { isTemporaryName } from '../files/temporary-name.ts';
 import { createFile, replaceFile } from '../files/write-file.ts';
 import { naming } from '../files/write-fault.ts';
+import { parseJournal, type Journal, type JournalChange } from './parse-journal.ts';
 
 /** A file of the sources before and after an edit; undefined where it is not there. */
 export interface FileChange {
@@ -14,20 +15,6 @@ export interface FileChange {
   readonly path: string;
   readonly before: Uint8Array | undefined;
   readonly after: Uint8Array | undefined;
-}
-
-/** What the journal has of it: all that is needed to undo it, and to see that it was made. */
-interface JournalChange {
-  readonly path: string;
-  /** In base64. */
-  readonly before: string | null;
-  /** SHA-256. */
-  readonly after: string | null;
-}
-
-interface Journal {
-  readonly holder: LockHolder;
-  readonly changes: readonly JournalChange[];
 }
 
 /**
@@ -105,11 +92,11 @@ export function undoInterruptedEdit(folder: string): number | undefined {
 }
 
 function readJournal(file: string): Journal {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Journal;
-  } catch (cause) {
-    throw new UsageError(`${file} is not what an edit writes. Remove it.`, { cause });
-  }
+  const text = naming(file, () => readFileSync(file, 'utf8'));
+  const journal = parseJournal(text);
+  if (journal === undefined)
+    throw new UsageError(`${file} is not what an edit of sources writes. Remove it.`);
+  return journal;
 }
 
 const beingEdited = (folder: string): EnvironmentError =>

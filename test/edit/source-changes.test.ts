@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { journalName, undoInterruptedEdit } from '../../src/edit/edit-journal.ts';
@@ -244,4 +245,32 @@ deleted file mode 100644
 Binary files a/content/media/x.png and b/content/media/x.png differ
 `,
   );
+});
+
+test('a journal that came with the sources writes nothing but sources', (t) => {
+  const sources = sourcesIn(t);
+  const config = '[core]\n';
+  mkdirSync(join(sources, '.git'));
+  writeFileSync(join(sources, '.git/config'), config);
+  const holder = { pid: 2 ** 30, host: 'elsewhere' };
+  const evil = Buffer.from('[core]\nfsmonitor = evil\n').toString('base64');
+  const after = createHash('sha256').update(config).digest('hex');
+  for (const journal of [
+    ...['.git/config', '../evil.yaml', 'vehicles/../../evil.yaml', '/evil.yaml', 'README.md'].map(
+      (path) => ({
+        holder,
+        changes: [{ path, before: evil, after: path[1] === 'g' ? after : null }],
+      }),
+    ),
+    { holder: { pid: 'x' }, changes: [] },
+    { holder, changes: [null] },
+    null,
+    [],
+  ]) {
+    writeFileSync(join(sources, journalName), JSON.stringify(journal));
+    utimesSync(join(sources, journalName), 1, 1);
+    const now = contents(join(sources, '..'));
+    assert.throws(() => undoInterruptedEdit(sources), /is not what an edit of sources writes/);
+    assert.deepEqual(contents(join(sources, '..')), now, JSON.stringify(journal));
+  }
 });

@@ -123,7 +123,10 @@ function withNew(files: Files, entries: Entries, { one, other, way }: Step): Fil
   const categories = Object.keys(entries.categories?.value ?? {});
   const answers = {
     vehicle: { category: categories[way % categories.length] },
-    app: { description: `An app that is called ${name}.`, unreleased: { status: 'Soon' } },
+    app: {
+      description: `An app that is called ${name}, for children who like to say what they see.`,
+      unreleased: { status: 'Soon' },
+    },
     phoneme: {
       label: `/${key}${String(way)}/`,
       description: 'A sound.',
@@ -131,7 +134,10 @@ function withNew(files: Files, entries: Entries, { one, other, way }: Step): Fil
       tier: 1,
       parentTip: 'Say it.',
     },
-    article: { description: `What there is to say of ${name}.`, published: '2026-03-14' },
+    article: {
+      description: `What there is to say of ${name} to somebody who has never heard of it.`,
+      published: '2026-03-14',
+    },
   } as const;
   const path = `${plan.folder}/${key}${plan.extension}`;
   if (files.has(path)) throw new UsageError(`${path} is there already.`);
