@@ -40,6 +40,8 @@ export default defineConfig([
         'gray-matter',
         'markdown-it',
         'saxes',
+        'vscode-languageserver',
+        'vscode-languageserver-textdocument',
         'yaml',
       ],
     ],

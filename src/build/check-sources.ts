@@ -7,7 +7,8 @@ import { previousVehicles } from '../output/previous-vehicles.ts';
 import type { LookedPictures } from '../model/pictures.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import { checkRules } from '../rules/registry.ts';
-import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
+import type { RuleInput } from '../rules/rule.ts';
+import { loadSources, type LoadedSources, type SourceMemory } from '../sources/load-sources.ts';
 import { createLocator } from '../sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../sources/read-sources.ts';
 
@@ -22,23 +23,10 @@ export function checkSources(
   known?: SourceMemory,
   pictures?: LookedPictures,
 ): CheckedSources {
-  const findings: Finding[] = [];
-  const report = (finding: Finding) => void findings.push(finding);
-  const { entries, texts } = loadSources(sources, report, known);
-  const { hasOwnTemplates, languages, out } = input;
-  // What the ledger has is told of by its own rule, whatever the last output knows.
-  const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
-  const previous = {
-    previousVehicles: previousVehicles(out).filter(
-      ({ slug }) => !recorded.has(paths.vehicle(slug)),
-    ),
-    previousPages: previousPages(out).filter((path) => !recorded.has(path)),
-  };
-  const media = { files: sources.media.map(({ path }) => path), looked: pictures };
-  checkRules(
-    { entries, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
-    report,
-  );
+  const { entries, texts, findings } = findFaults(input, sources, readLastOutput(input.out), {
+    known,
+    pictures,
+  });
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   return {
     entries,
@@ -49,4 +37,40 @@ export function checkSources(
     shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
   };
+}
+
+/** What the last output says of the past. */
+export type LastOutput = Pick<RuleInput, 'previousVehicles' | 'previousPages'>;
+
+/** Reads what the last output says of the past; there need not be one. */
+export const readLastOutput = (out: string): LastOutput => ({
+  previousVehicles: previousVehicles(out),
+  previousPages: previousPages(out),
+});
+
+/** Checks sources that were read, with what is known of them; the places of findings are not worked out. */
+export function findFaults(
+  { hasOwnTemplates, languages }: Pick<SourcesInput, 'hasOwnTemplates' | 'languages'>,
+  sources: SourceFiles,
+  last: LastOutput,
+  { known, pictures }: { known?: SourceMemory | undefined; pictures?: LookedPictures | undefined },
+): LoadedSources & { readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => void findings.push(finding);
+  const loaded = loadSources(sources, report, known);
+  const { entries } = loaded;
+  // What the ledger has is told of by its own rule, whatever the last output knows.
+  const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
+  const previous = {
+    previousVehicles: last.previousVehicles.filter(
+      ({ slug }) => !recorded.has(paths.vehicle(slug)),
+    ),
+    previousPages: last.previousPages.filter((path) => !recorded.has(path)),
+  };
+  const media = { files: sources.media.map(({ path }) => path), looked: pictures };
+  checkRules(
+    { entries, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
+    report,
+  );
+  return { ...loaded, findings };
 }
