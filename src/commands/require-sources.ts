@@ -1,17 +1,19 @@
 import { statSync } from 'node:fs';
+import { undoInterruptedEdit } from '../edit/edit-journal.ts';
 import { UsageError } from '../failures.ts';
 import { readFault } from '../files/write-fault.ts';
 
 /**
- * Makes sure that there is a sources folder.
+ * Makes sure that there is a sources folder, and that no edit of it was left half done.
  *
- * @throws UsageError when there is none.
+ * @throws UsageError when there is none, and where an interrupted edit cannot be undone.
  */
 export function requireSources(path: string): void {
   if (!isFolder(path))
     throw new UsageError(
       `There is no sources folder ${path}. Say where it is with --sources, or go to its parent with -C.`,
     );
+  undoInterruptedEdit(path);
 }
 
 function isFolder(path: string): boolean {

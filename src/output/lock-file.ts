@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createFile, replaceFile } from '../files/write-file.ts';
-import { isAlive, type LockHolder } from './lock-holder.ts';
+import { isAlive, type LockHolder } from '../files/lock-holder.ts';
 import { readRegularFile } from './output-folder.ts';
 
 /** What a lock says of the build that holds it. */

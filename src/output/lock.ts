@@ -11,7 +11,7 @@ import {
   type LockFile,
   type TakenLock,
 } from './lock-file.ts';
-import { silenceLimit, thisProcess } from './lock-holder.ts';
+import { silenceLimit, thisProcess } from '../files/lock-holder.ts';
 import { insideLockOf, lockFileOf } from './lock-place.ts';
 
 /** A holder that is not stuck gives so many signs before its silence is believed. */

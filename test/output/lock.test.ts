@@ -13,7 +13,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { LockFile } from '../../src/output/lock-file.ts';
-import { thisProcess } from '../../src/output/lock-holder.ts';
+import { thisProcess } from '../../src/files/lock-holder.ts';
 import { lockOutput } from '../../src/output/lock.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';

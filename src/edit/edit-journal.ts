@@ -1,0 +1,170 @@
+import { hash } from 'node:crypto';
+import { lstatSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { EnvironmentError, UsageError } from '../failures.ts';
+import { safeFolders, syncFolder } from '../files/folders.ts';
+import { isAlive, thisProcess, type LockHolder } from '../files/lock-holder.ts';
+import { isTemporaryName } from '../files/temporary-name.ts';
+import { createFile, replaceFile } from '../files/write-file.ts';
+import { naming } from '../files/write-fault.ts';
+
+/** A file of the sources before and after an edit; undefined where it is not there. */
+export interface FileChange {
+  /** Relative to the sources folder, with slashes. */
+  readonly path: string;
+  readonly before: Uint8Array | undefined;
+  readonly after: Uint8Array | undefined;
+}
+
+/** What the journal has of it: all that is needed to undo it, and to see that it was made. */
+interface JournalChange {
+  readonly path: string;
+  /** In base64. */
+  readonly before: string | null;
+  /** SHA-256. */
+  readonly after: string | null;
+}
+
+interface Journal {
+  readonly holder: LockHolder;
+  readonly changes: readonly JournalChange[];
+}
+
+/**
+ * Name of the file in a sources folder that tells how to undo an edit which is being written. While it
+ * is there, no other edit is written; readers of sources do not see hidden files.
+ */
+export const journalName = '.catalogue-edit.json';
+
+const journalOf = (folder: string): string => join(folder, journalName);
+
+/**
+ * Writes down how to undo changes before they are made; it is durable afterwards.
+ *
+ * @returns what ends the edit: the changes are there to stay.
+ * @throws EnvironmentError where another edit is being written.
+ */
+export function beginEdit(folder: string, changes: readonly FileChange[]): () => void {
+  undoInterruptedEdit(folder);
+  const journal: Journal = {
+    holder: thisProcess(),
+    changes: changes.map(({ path, before, after }) => ({
+      path,
+      before: before === undefined ? null : Buffer.from(before).toString('base64'),
+      after: digest(after),
+    })),
+  };
+  if (!createFile(journalOf(folder), JSON.stringify(journal), { sync: true }))
+    throw beingEdited(folder);
+  return () => {
+    endEdit(folder);
+  };
+}
+
+function endEdit(folder: string): void {
+  naming(journalOf(folder), () => {
+    rmSync(journalOf(folder), { force: true });
+  });
+  syncFolder(folder);
+}
+
+/** Makes changes: what goes first, so that a file that only changes the case of its name stays. */
+export function makeChanges(folder: string, changes: readonly FileChange[]): void {
+  for (const { path, after } of changes) if (after === undefined) remove(folder, path);
+  for (const { path, after, before } of changes)
+    if (after !== undefined && !same(before, after)) replace(folder, path, after);
+}
+
+/**
+ * Brings the sources back to how they were where an edit of them was interrupted, by a crash or a power
+ * cut. An edit that still goes on is left alone.
+ *
+ * @returns how many files were brought back; undefined where there was nothing to undo.
+ * @throws UsageError naming a file that was changed since; nothing is undone then.
+ */
+export function undoInterruptedEdit(folder: string): number | undefined {
+  const file = journalOf(folder);
+  const found = naming(file, () => lstatSync(file, { throwIfNoEntry: false }));
+  if (found === undefined) return undefined;
+  const { holder, changes } = readJournal(file);
+  if (isAlive(holder, Date.now() - found.mtimeMs)) return undefined;
+  const undone = changes.flatMap(({ path, before: text, after }): FileChange[] => {
+    const before = text === null ? undefined : Buffer.from(text, 'base64');
+    const now = readSource(folder, path);
+    if (same(now, before)) return [];
+    if (digest(now) !== after)
+      throw new UsageError(
+        `An edit of ${folder} was interrupted, and ${path} was changed since. Bring the sources into order, for example with git, and remove ${file}.`,
+      );
+    return [{ path, before: now, after: before }];
+  });
+  makeChanges(folder, undone);
+  sweep(folder, changes);
+  endEdit(folder);
+  return undone.length;
+}
+
+function readJournal(file: string): Journal {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Journal;
+  } catch (cause) {
+    throw new UsageError(`${file} is not what an edit writes. Remove it.`, { cause });
+  }
+}
+
+const beingEdited = (folder: string): EnvironmentError =>
+  new EnvironmentError(`Another edit of ${folder} is being written. Try again.`);
+
+/**
+ * The bytes of a source file; undefined where there is none.
+ *
+ * @throws UsageError where a link or a folder is in its place, or a link on the way.
+ */
+export function readSource(folder: string, path: string): Buffer | undefined {
+  const file = join(resolve(folder), path);
+  safeFolders(resolve(folder)).inspect(file);
+  return naming(file, () => {
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    if (found === undefined) return undefined;
+    if (!found.isFile())
+      throw new UsageError(`${file} is no ordinary file, and edits do not follow links.`);
+    return readFileSync(file);
+  });
+}
+
+function replace(folder: string, path: string, data: Uint8Array): void {
+  const file = join(resolve(folder), path);
+  const mode = lstatSync(file, { throwIfNoEntry: false })?.mode;
+  replaceFile(file, data, {
+    within: resolve(folder),
+    sync: true,
+    ...(mode !== undefined && { mode: mode & 0o777 }),
+  });
+}
+
+function remove(folder: string, path: string): void {
+  const file = join(resolve(folder), path);
+  safeFolders(resolve(folder)).inspect(file);
+  naming(file, () => {
+    rmSync(file, { force: true });
+  });
+  if (lstatSync(dirname(file), { throwIfNoEntry: false }) !== undefined) syncFolder(dirname(file));
+}
+
+/** Removes files that have not got their names. */
+function sweep(folder: string, changes: readonly JournalChange[]): void {
+  const folders = new Set(['.', ...changes.map(({ path }) => dirname(path))]);
+  for (const each of folders) {
+    const at = join(folder, each);
+    if (lstatSync(at, { throwIfNoEntry: false }) === undefined) continue;
+    for (const name of readdirSync(at))
+      if (isTemporaryName(name)) rmSync(join(at, name), { force: true });
+  }
+}
+
+/** Whether a file has the same bytes, or is missing, both times. */
+export const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0;
+
+const digest = (bytes: Uint8Array | undefined): string | null =>
+  bytes === undefined ? null : hash('sha256', bytes);

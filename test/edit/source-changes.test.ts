@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { journalName, undoInterruptedEdit } from '../../src/edit/edit-journal.ts';
+import { formatDifference } from '../../src/edit/format-difference.ts';
+import { writeSourceChanges, type SourceChange } from '../../src/edit/source-changes.ts';
+import { onEachWrite } from '../support/files/on-each-write.ts';
+import { afterPowerCut, randomNumbers, recordPower } from '../support/files/power.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]);
+const before: Readonly<Record<string, string | Buffer>> = {
+  'vehicles/fire-truck.yaml': '# Red.\nid: vehicle-0001\nname: Fire truck\n',
+  'pages/about.md': 'See [it](/vehicles/fire-truck).\n',
+  'media/old/truck.png': picture,
+  'site.yaml': 'name: Studio\n',
+};
+const changes: readonly SourceChange[] = [
+  { path: 'vehicles/fire-truck.yaml', before: before['vehicles/fire-truck.yaml'] },
+  {
+    path: 'vehicles/fire-engine.yaml',
+    after: '# Red.\nid: vehicle-0001\nname: Fire truck\nformerSlugs: [fire-truck]\n',
+    movedFrom: 'vehicles/fire-truck.yaml',
+  },
+  {
+    path: 'pages/about.md',
+    before: 'See [it](/vehicles/fire-truck).\n',
+    after: 'See [it](/vehicles/fire-engine).\n',
+  },
+  { path: 'media/old/truck.png', before: picture },
+  { path: 'media/vehicles/truck.png', after: picture, movedFrom: 'media/old/truck.png' },
+];
+
+function writeBefore(sources: string): void {
+  for (const [path, content] of Object.entries(before)) {
+    mkdirSync(dirname(join(sources, path)), { recursive: true });
+    writeFileSync(join(sources, path), content);
+  }
+}
+
+function sourcesIn(t: TestContext): string {
+  const sources = join(temporaryFolder(t), 'sources');
+  writeBefore(sources);
+  return sources;
+}
+
+const contents = (sources: string): Record<string, string> =>
+  Object.fromEntries([...readTree(sources)].map(([path, bytes]) => [path, bytes.toString('hex')]));
+const asHex = (files: Readonly<Record<string, string | Buffer>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files)
+      .map(([path, content]) => [path, Buffer.from(content).toString('hex')] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+const old = asHex(before);
+const edited = asHex({
+  'vehicles/fire-engine.yaml': String(changes[1]?.after),
+  'pages/about.md': 'See [it](/vehicles/fire-engine).\n',
+  'media/vehicles/truck.png': picture,
+  'site.yaml': 'name: Studio\n',
+});
+
+test('changes are written, pictures too, and folders that became empty go', (t) => {
+  const sources = sourcesIn(t);
+  writeSourceChanges(sources, changes);
+  assert.deepEqual(contents(sources), edited);
+  assert.throws(() => readFileSync(join(sources, 'media/old')), { code: 'ENOENT' });
+});
+
+test('where a file was changed since it was read, nothing is written', (t) => {
+  const sources = sourcesIn(t);
+  writeFileSync(join(sources, 'pages/about.md'), 'Mine.\n');
+  const now = contents(sources);
+  assert.throws(() => {
+    writeSourceChanges(sources, changes);
+  }, /pages\/about\.md was changed in the meantime, and nothing was written/);
+  assert.deepEqual(contents(sources), now);
+});
+
+test('a new file does not take the place of one that came meanwhile', (t) => {
+  const sources = sourcesIn(t);
+  writeFileSync(join(sources, 'vehicles/fire-engine.yaml'), 'Mine.\n');
+  assert.throws(() => {
+    writeSourceChanges(sources, changes);
+  }, /fire-engine\.yaml was changed in the meantime/);
+});
+
+test('a link is not followed', (t) => {
+  const sources = sourcesIn(t);
+  const elsewhere = temporaryFolder(t);
+  symlinkSync(elsewhere, join(sources, 'apps'));
+  const now = contents(sources);
+  assert.throws(() => {
+    writeSourceChanges(sources, [...changes, { path: 'apps/evil.yaml', after: 'x' }]);
+  }, /symbolic link/);
+  assert.deepEqual(contents(sources), now);
+});
+
+test('a write that fails in the middle leaves the sources as they were', async (t) => {
+  const sources = sourcesIn(t);
+  const run = (failing: number): Promise<number> => {
+    let step = 0;
+    return onEachWrite(
+      ({ proceed, name }) => {
+        // Reading opens as well; what fails once the edit is undone is the same as a crash.
+        if (name !== 'openSync' && name !== 'rmSync') step += 1;
+        if (step === failing && name === 'renameSync')
+          throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'rename' });
+        return proceed();
+      },
+      () => {
+        writeSourceChanges(sources, changes);
+        return step;
+      },
+    );
+  };
+  let failed = 0;
+  for (let failing = 1; failing < 60; failing += 1)
+    try {
+      await run(failing);
+      assert.deepEqual(contents(sources), edited);
+      for (const path of readTree(sources).keys()) assert.ok(!path.startsWith('.'), path);
+      execFileSync('rm', ['-r', sources]);
+      writeBefore(sources);
+    } catch (cause) {
+      assert.match(String(cause), /the disk is full/);
+      assert.deepEqual(contents(sources), old, `step ${String(failing)}`);
+      failed += 1;
+    }
+  assert.ok(failed >= 3, String(failed));
+});
+
+test('killed before every single write, the next command finds the sources as they were', async (t) => {
+  const folder = temporaryFolder(t);
+  const work = join(folder, 'work');
+  writeBefore(work);
+  const moments = await recordPower(work, () => {
+    writeSourceChanges(work, changes);
+    return Promise.resolve();
+  });
+  assert.ok(moments.length > 20, String(moments.length));
+  const seen = { old: 0, edited: 0 };
+  const random = randomNumbers(16);
+  for (const [at, moment] of moments.entries())
+    // Besides what a killed process leaves, what a disk may keep of it after a power cut.
+    for (const [cut, kept] of [1, 0, 0.5, 0.3, 0.8].entries()) {
+      const root = join(folder, `${String(at)}-${String(cut)}`);
+      afterPowerCut(moment, root, cut === 0 ? always(kept) : random);
+      undoInterruptedEdit(root);
+      const found = Object.fromEntries(
+        Object.entries(contents(root)).filter(([path]) => !path.endsWith('.catalogue-tmp')),
+      );
+      const isOld = JSON.stringify(found) === JSON.stringify(old);
+      if (!isOld) assert.deepEqual(found, edited, `step ${String(at)}, cut ${String(cut)}`);
+      seen[isOld ? 'old' : 'edited'] += 1;
+      if (at === moments.length - 1) assert.equal(isOld, false, 'a finished edit is lost');
+    }
+  assert.ok(seen.old > 20 && seen.edited > 1, JSON.stringify(seen));
+});
+
+const always = (value: number) => () => Math.min(value, 0.999_999);
+
+test('what was edited by hand since a crash is not overwritten', async (t) => {
+  const sources = sourcesIn(t);
+  const moments = await recordPower(sources, () => {
+    writeSourceChanges(sources, changes);
+    return Promise.resolve();
+  });
+  const root = join(temporaryFolder(t), 'crashed');
+  const half = moments[moments.length - 4];
+  assert.ok(half);
+  afterPowerCut(half, root, always(1));
+  writeFileSync(join(root, 'pages/about.md'), 'Mine.\n');
+  assert.throws(() => undoInterruptedEdit(root), /pages\/about\.md was changed since/);
+  assert.equal(readFileSync(join(root, 'pages/about.md'), 'utf8'), 'Mine.\n');
+  assert.ok(readTree(root).has(journalName));
+});
+
+test('the difference can be applied by git', (t) => {
+  const root = temporaryFolder(t);
+  const sources = join(root, 'sources');
+  writeBefore(sources);
+  const texts = changes.filter(({ path }) => !path.startsWith('media/'));
+  execFileSync('git', ['apply', '-'], { cwd: root, input: formatDifference(texts) });
+  writeBefore(join(root, 'other'));
+  writeSourceChanges(join(root, 'other'), texts);
+  assert.deepEqual(
+    contents(sources)['vehicles/fire-engine.yaml'],
+    contents(join(root, 'other'))['vehicles/fire-engine.yaml'],
+  );
+  assert.equal(
+    formatDifference(changes),
+    `diff --git a/sources/vehicles/fire-truck.yaml b/sources/vehicles/fire-engine.yaml
+rename from sources/vehicles/fire-truck.yaml
+rename to sources/vehicles/fire-engine.yaml
+--- a/sources/vehicles/fire-truck.yaml
++++ b/sources/vehicles/fire-engine.yaml
+@@ -1,3 +1,4 @@
+ # Red.
+ id: vehicle-0001
+ name: Fire truck
++formerSlugs: [fire-truck]
+diff --git a/sources/pages/about.md b/sources/pages/about.md
+--- a/sources/pages/about.md
++++ b/sources/pages/about.md
+@@ -1,1 +1,1 @@
+-See [it](/vehicles/fire-truck).
++See [it](/vehicles/fire-engine).
+diff --git a/sources/media/old/truck.png b/sources/media/vehicles/truck.png
+rename from sources/media/old/truck.png
+rename to sources/media/vehicles/truck.png
+`,
+  );
+});
+
+test('a new file, one that goes and a picture are told as that; nothing obeys a terminal', () => {
+  assert.equal(
+    formatDifference(
+      [
+        { path: 'moved.yaml', after: 'removed:\n  - /x\n' },
+        { path: 'pages/x.md', before: 'x \u001b[2J\tend\r\n' },
+        { path: 'media/x.png', before: picture },
+      ],
+      'content',
+    ),
+    `diff --git a/content/moved.yaml b/content/moved.yaml
+new file mode 100644
+--- /dev/null
++++ b/content/moved.yaml
+@@ -0,0 +1,2 @@
++removed:
++  - /x
+diff --git a/content/pages/x.md b/content/pages/x.md
+deleted file mode 100644
+--- a/content/pages/x.md
++++ /dev/null
+@@ -1,1 +0,0 @@
+-x ␛[2J\tend\r
+diff --git a/content/media/x.png b/content/media/x.png
+deleted file mode 100644
+Binary files a/content/media/x.png and b/content/media/x.png differ
+`,
+  );
+});
