@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
 import type { DatedFile } from '../model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
@@ -45,10 +45,19 @@ export interface BuildInput extends SourcesInput {
   readonly monitor?: BuildMonitor;
 }
 
+/** What the remedies of a check are worked out of, see `createRemedies`. */
+export interface Remediable {
+  /** The finding that a diagnostic of the check tells of. */
+  readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
+  /** The text of a source as it is on disk, by its path within the sources folder. */
+  readonly rawTextOf: (path: string) => string | undefined;
+}
+
 /** Sources that were read and checked. */
 export interface CheckedSources {
   readonly entries: LoadedSources['entries'];
   readonly diagnostics: readonly Diagnostic[];
+  readonly remediable: Remediable;
   /** Every source that was read, as diagnostics name it. */
   readonly shownFiles: readonly string[];
   /** Text of a source by the name that diagnostics have for it. */
@@ -59,7 +68,7 @@ export interface CheckedSources {
 export type BuiltPictures = ReadonlyMap<string, PublishedPicture>;
 
 /** What a build did, or why it did nothing. */
-export interface BuildResult extends Omit<CheckedSources, 'entries'> {
+export interface BuildResult extends Omit<CheckedSources, 'entries' | 'remediable'> {
   /** Undefined when the sources have errors. */
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** Hosts that the site names. */

@@ -1,7 +1,7 @@
 import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { paths } from '../contract/paths.ts';
-import type { Finding } from '../diagnostics/diagnostic.ts';
-import { resolveFindings } from '../diagnostics/resolve.ts';
+import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
+import { resolveEach } from '../diagnostics/resolve.ts';
 import { previousPages } from '../output/previous-pages.ts';
 import { previousVehicles } from '../output/previous-vehicles.ts';
 import type { LookedPictures } from '../model/pictures.ts';
@@ -28,12 +28,21 @@ export function checkSources(
     pictures,
   });
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
+  const resolved = resolveEach(findings, {
+    locate: createLocator(texts),
+    show: (file) => lead + file,
+  });
+  let byDiagnostic: ReadonlyMap<Diagnostic, Finding> | undefined;
   return {
     entries,
-    diagnostics: resolveFindings(findings, {
-      locate: createLocator(texts),
-      show: (file) => lead + file,
-    }),
+    diagnostics: resolved.map(({ diagnostic }) => diagnostic),
+    remediable: {
+      findingOf: (diagnostic) => {
+        byDiagnostic ??= new Map(resolved.map((each) => [each.diagnostic, each.finding]));
+        return byDiagnostic.get(diagnostic);
+      },
+      rawTextOf: (path) => rawText(sources, path),
+    },
     shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
   };
@@ -74,3 +83,11 @@ export function findFaults(
   );
   return { ...loaded, findings };
 }
+
+/** The text of a source as it is on disk; undefined where it has none. */
+export function rawText({ files }: SourceFiles, path: string): string | undefined {
+  const bytes = files.find((file) => file.path === path)?.bytes;
+  return bytes && rawDecoder.decode(bytes);
+}
+
+const rawDecoder = new TextDecoder('utf-8', { ignoreBOM: true });

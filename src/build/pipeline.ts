@@ -35,7 +35,10 @@ export async function build(
   refuseOverlap(input.sources, input.out);
   const folder = openOutputFolder(input.out);
   const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
-  const { entries, ...checked } = withoutNotes(checkSources(input, sources, known.sources, looked));
+  const { entries, diagnostics, shownFiles, textOf } = withoutNotes(
+    checkSources(input, sources, known.sources, looked),
+  );
+  const checked = { diagnostics, shownFiles, textOf };
   const hosts = entries.site?.value.hosts ?? [];
   if (hasErrors(checked.diagnostics))
     return { ...checked, hosts, change: undefined, files: [], validity: undefined };

@@ -12,19 +12,35 @@ export interface Resolver {
   readonly show: (file: string) => string;
 }
 
-/** The diagnostics of some findings, sorted by file, line, column and code. */
-export function resolveFindings(findings: readonly Finding[], resolver: Resolver): Diagnostic[] {
+/** A finding and what is told of it. */
+export interface ResolvedFinding {
+  readonly finding: Finding;
+  readonly diagnostic: Diagnostic;
+}
+
+/** Some findings with their diagnostics, sorted by file, line, column and code. */
+export function resolveEach(
+  findings: readonly Finding[],
+  resolver: Resolver,
+): readonly ResolvedFinding[] {
   const { kept, more } = firstOfEach(findings);
   return kept
-    .map((finding) => withMore(resolveFinding(finding, resolver), more.get(finding)))
+    .map((finding) => ({
+      finding,
+      diagnostic: withMore(resolveFinding(finding, resolver), more.get(finding)),
+    }))
     .sort(
-      (a, b) =>
+      ({ diagnostic: a }, { diagnostic: b }) =>
         compareCodePoints(a.file, b.file) ||
         a.line - b.line ||
         a.column - b.column ||
         byCodePoint<Diagnostic>(({ code }) => code)(a, b),
     );
 }
+
+/** The diagnostics of some findings, sorted by file, line, column and code. */
+export const resolveFindings = (findings: readonly Finding[], resolver: Resolver): Diagnostic[] =>
+  resolveEach(findings, resolver).map(({ diagnostic }) => diagnostic);
 
 /** Findings of one code that are told of one file. */
 const mostOfOneKind = 100;

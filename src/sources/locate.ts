@@ -30,14 +30,21 @@ export function createLocator(texts: SourceTexts): (place: Place) => Range {
 export const locate = (place: Place, source: SourceText | undefined): Range =>
   source === undefined ? fileStart : locateIn(place, locatedFile(source));
 
-/** What is known of a file once there is something to report of it. */
-interface LocatedFile {
-  readonly rangeOf: (start: number, end: number) => Range;
-  readonly yaml: () =>
-    { readonly part: YamlPart; readonly document: Document.Parsed | undefined } | undefined;
+/** The YAML of a source and its document; undefined for a document that is too deep to be held. */
+export interface LocatedYaml {
+  readonly part: YamlPart;
+  readonly document: Document.Parsed | undefined;
 }
 
-function locatedFile(source: SourceText): LocatedFile {
+/** What is known of a file once there is something to report of it. */
+export interface LocatedFile {
+  readonly rangeOf: (start: number, end: number) => Range;
+  /** Undefined for a page without front matter. */
+  readonly yaml: () => LocatedYaml | undefined;
+}
+
+/** A source in which places can be looked up; it is parsed when that is needed, once. */
+export function locatedFile(source: SourceText): LocatedFile {
   let parsed: ReturnType<LocatedFile['yaml']>;
   return {
     rangeOf: createRangeOf(source.text),
@@ -49,15 +56,21 @@ function locatedFile(source: SourceText): LocatedFile {
   };
 }
 
-function locateIn(place: Place, { rangeOf, yaml }: LocatedFile): Range {
-  if ('start' in place) return rangeOf(place.start, place.end);
+function locateIn(place: Place, file: LocatedFile): Range {
+  const offsets = placeOffsets(place, file);
+  return offsets === undefined ? fileStart : file.rangeOf(...offsets);
+}
+
+/** The offsets of a place into the text of its file; undefined for the file as a whole. */
+export function placeOffsets(place: Place, { yaml }: LocatedFile): Offsets | undefined {
+  if ('start' in place) return [place.start, place.end];
   const parsed = 'pointer' in place ? yaml() : undefined;
-  if (parsed?.document === undefined || !('pointer' in place)) return fileStart;
+  if (parsed?.document === undefined || !('pointer' in place)) return undefined;
   const { part, document } = parsed;
   const offsets = offsetsOf(document, place.pointer, place.on ?? 'value');
-  if (offsets === undefined) return fileStart;
+  if (offsets === undefined) return undefined;
   const [start, end] = place.holding ? narrow(part.yaml, offsets, place.holding) : offsets;
-  return rangeOf(start + part.offset, end + part.offset);
+  return [start + part.offset, end + part.offset];
 }
 
 /** A piece of a text where it stands in the node; the node where it is written in another way. */
@@ -86,7 +99,8 @@ function yamlPart(source: SourceText): YamlPart | undefined {
   return splitPage(source, () => undefined)?.frontMatter;
 }
 
-type Offsets = readonly [start: number, end: number];
+/** A range of a text, in UTF-16 units. */
+export type Offsets = readonly [start: number, end: number];
 
 /** Undefined where the document holds nothing to point at. */
 function offsetsOf(

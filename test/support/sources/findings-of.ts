@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lookAtPictures } from '../../../src/build/look-at-pictures.ts';
 import type { Diagnostic, Finding } from '../../../src/diagnostics/diagnostic.ts';
-import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
+import { resolveEach, type ResolvedFinding } from '../../../src/diagnostics/resolve.ts';
 import type { PreviousVehicle } from '../../../src/model/entries.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/sources/load-sources.ts';
@@ -46,10 +46,17 @@ export async function withFolder<Result>(
 }
 
 /** What a check of some files finds, as a build would: read, rules, places, sorted. */
-export async function diagnosticsOf(
+export const diagnosticsOf = async (
   files: Files,
   surroundings: Surroundings = {},
-): Promise<Diagnostic[]> {
+): Promise<Diagnostic[]> =>
+  (await resolvedOf(files, surroundings)).map(({ diagnostic }) => diagnostic);
+
+/** The same, each with the finding that it tells of. */
+export async function resolvedOf(
+  files: Files,
+  surroundings: Surroundings = {},
+): Promise<readonly ResolvedFinding[]> {
   const {
     hasOwnTemplates,
     languages,
@@ -84,7 +91,7 @@ export async function diagnosticsOf(
       },
       report,
     );
-    return resolveFindings(findings, {
+    return resolveEach(findings, {
       locate: createLocator(texts),
       show: (file) => file,
     });

@@ -1,0 +1,41 @@
+import type { TextEdit } from './text-edit.ts';
+
+const byteOrderMark = '\ufeff';
+
+/** The text that findings are about: without byte order mark, every line end a line feed. */
+export const decodedText = (raw: string): string =>
+  (raw.startsWith(byteOrderMark) ? raw.slice(byteOrderMark.length) : raw).replace(/\r\n?/g, '\n');
+
+/**
+ * Gives edits of the decoded text as edits of the text as it is on disk; lines that they add end as
+ * those of the file do.
+ */
+export function editsOfRaw(raw: string): (edits: readonly TextEdit[]) => TextEdit[] {
+  if (!raw.includes('\r') && !raw.startsWith(byteOrderMark)) return (edits) => [...edits];
+  const rawOffset = createRawOffset(raw);
+  const lineEnd = /\r\n?|\n/.exec(raw)?.[0] ?? '\n';
+  return (edits) =>
+    edits.map(({ start, end, text }) => ({
+      start: rawOffset(start),
+      end: rawOffset(end),
+      text: text.replaceAll('\n', lineEnd),
+    }));
+}
+
+/** An offset before a line end is one before all of it. */
+function createRawOffset(raw: string): (offset: number) => number {
+  const lead = raw.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
+  const pairs = [...raw.matchAll(/\r\n/g)].map(({ index }, before) => index - lead - before);
+  return (offset) => offset + lead + countBelow(pairs, offset);
+}
+
+/** How many of some ascending numbers are less than another. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? limit) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

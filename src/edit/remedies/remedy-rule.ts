@@ -1,0 +1,72 @@
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
+import type { Finding, Place } from '../../diagnostics/diagnostic.ts';
+import type { LocatedYaml, Offsets } from '../../sources/locate.ts';
+import type { FileKind } from '../../sources/source-file.ts';
+import type { FileEdits, TextEdit } from '../text-edit.ts';
+
+/** A source as a remedy looks at it. */
+export interface RemedySource {
+  /** Path within the sources folder. */
+  readonly file: string;
+  readonly kind: FileKind;
+  /** Without byte order mark, every line end a line feed: what the offsets of findings count in. */
+  readonly text: string;
+  /** The offsets of a place into the text; undefined for the file as a whole. */
+  readonly offsetsOf: (place: Place) => Offsets | undefined;
+  /** Its YAML, parsed once; undefined where it has none. */
+  readonly yaml: () => LocatedYaml | undefined;
+}
+
+/** What a remedy is worked out of. */
+export interface RemedyContext {
+  /** The source that the finding is in. */
+  readonly source: RemedySource;
+  /** Another source; undefined where it has no text. */
+  readonly sourceOf: (file: string) => RemedySource | undefined;
+}
+
+/** A remedy in the offsets of decoded texts. */
+export interface Proposal {
+  readonly title: string;
+  readonly certain: boolean;
+  readonly edits?: readonly FileEdits[];
+  /** Edits of the text as it is on disk, for what decoding takes away. */
+  readonly rawEdits?: FileEdits;
+}
+
+/** A finding of one code. */
+export type FindingOf<Code extends DiagnosticCode> = Extract<Finding, { readonly code: Code }>;
+
+/** What there is to do about the findings of one code. */
+export type RemedyRule<Code extends DiagnosticCode> =
+  | {
+      /** The best that it gives: nothing else can have been meant, or a person has to look. */
+      readonly best: 'certain' | 'probable';
+      /** What it does and in which cases, in a sentence. */
+      readonly does: string;
+      readonly propose: (finding: FindingOf<Code>, context: RemedyContext) => Proposal | undefined;
+    }
+  | {
+      readonly best: 'none';
+      /** Why no edit could be offered, in a sentence. */
+      readonly why: string;
+    };
+
+/** The rules of a family of codes. */
+export type RemedyRules<Codes extends DiagnosticCode> = {
+  readonly [Code in Codes]: RemedyRule<Code>;
+};
+
+/** A proposal with edits of the file of the finding alone. */
+export const inFile = (
+  { file }: RemedySource,
+  title: string,
+  certain: boolean,
+  ...edits: readonly TextEdit[]
+): Proposal => ({ title, certain, edits: [{ file, edits }] });
+
+/** No edit can be offered. */
+export const noRemedy = (why: string): { readonly best: 'none'; readonly why: string } => ({
+  best: 'none',
+  why,
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRemedies, type Remedy } from '../../src/edit/remedy.ts';
+import { remedyRules } from '../../src/edit/remedies/registry.ts';
+import { applyEdits } from '../../src/edit/text-edit.ts';
+import { resolvedOf, type Surroundings } from '../support/sources/findings-of.ts';
+import { invalidCases } from '../support/sources/invalid-cases.ts';
+import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
+
+const cases = invalidCases();
+
+const textIn = (files: Files, path: string): string | undefined => {
+  const contents = files.get(path);
+  return contents === undefined ? undefined : Buffer.from(contents).toString('utf8');
+};
+
+/** Each finding of some files as `code file:line:column`, with its remedy. */
+async function remediesOf(
+  files: Files,
+  surroundings: Surroundings,
+): Promise<readonly { code: string; told: string; remedy: Remedy | undefined }[]> {
+  const remedyOf = createRemedies((path) => textIn(files, path));
+  return (await resolvedOf(files, surroundings)).map(({ finding, diagnostic }) => ({
+    code: finding.code,
+    told: `${finding.code} ${diagnostic.file} ${diagnostic.pointer ?? ''} ${diagnostic.message}`,
+    remedy: remedyOf(finding),
+  }));
+}
+
+function remedied(files: Files, { edits }: Remedy): Files {
+  const after = new Map(files);
+  for (const { file, edits: own } of edits)
+    after.set(file, applyEdits(textIn(files, file) ?? '', own));
+  return after;
+}
+
+/** The best remedy that was seen of each code. */
+const best = new Map<string, 'certain' | 'probable'>();
+
+for (const { name, code, overlay, surroundings } of cases)
+  test(`the remedy of invalid/${name} removes its finding and adds none`, async () => {
+    const files = smallCatalogue(overlay);
+    const before = await remediesOf(files, surroundings);
+    for (const { code: found, told, remedy } of before) {
+      if (remedy === undefined) continue;
+      if (remedy.certain || best.get(found) !== 'certain')
+        best.set(found, remedy.certain ? 'certain' : 'probable');
+      const after = await remediesOf(remedied(files, remedy), surroundings);
+      const left = after.map((each) => each.told);
+      const known = before.map((each) => each.told);
+      assert.ok(
+        count(left, told) < count(known, told),
+        `${told}: “${remedy.title}” does not remove it: ${left.join('; ')}`,
+      );
+      // A file that could not be read has nothing else to tell until then.
+      const isUnread = unreadable.has(found);
+      assert.deepEqual(
+        isUnread || !remedy.certain
+          ? []
+          : left.filter((each) => count(left, each) > count(known, each)),
+        [],
+        `“${remedy.title}” of ${code}`,
+      );
+    }
+  });
+
+/** Codes of which one hides every other finding of its file. */
+const unreadable = new Set<string>([]);
+
+const count = (all: readonly string[], one: string): number =>
+  all.filter((each) => each === one).length;
+
+test('the best remedy of each code is as good as its rule says', () => {
+  for (const [code, rule] of Object.entries(remedyRules))
+    assert.equal(best.get(code) ?? 'none', rule.best, code);
+});
