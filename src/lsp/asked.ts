@@ -1,6 +1,6 @@
 import type { Position } from 'vscode-languageserver/node';
 import type { CheckedMoment } from '../build/live-check.ts';
-import { asRead, editedText, type EditedText } from './edited-text.ts';
+import { editedText, type EditedText } from './edited-text.ts';
 import type { CatalogueFile } from './open-catalogues.ts';
 import { offsetAt } from './positions.ts';
 
@@ -19,5 +19,5 @@ export function asked(
 ): Asked | undefined {
   const source = editedText(path, text);
   if (source === undefined) return undefined;
-  return { source, offset: offsetAt(asRead(text), position), moment: catalogue.live.now() };
+  return { source, offset: offsetAt(source.text, position), moment: catalogue.live.now() };
 }

@@ -1,3 +1,4 @@
+import { decodedText } from '../edit/raw-text.ts';
 import { classifyPath } from '../sources/classify-path.ts';
 import type { SourceText } from '../sources/source-file.ts';
 
@@ -7,9 +8,5 @@ export type EditedText = SourceText;
 /** The text of a source that is open; undefined for a file that is no source. */
 export function editedText(path: string, text: string): EditedText | undefined {
   const { file } = classifyPath(path);
-  return file && { ...file, text: asRead(text) };
+  return file && { ...file, text: decodedText(text) };
 }
-
-/** A text as the program reads it: without byte order mark, every line end a line feed. */
-export const asRead = (text: string): string =>
-  text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
