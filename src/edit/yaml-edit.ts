@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { applyEdits, type TextEdit } from './text-edit.ts';
+import { dataAfter, valueAt, type Change } from './yaml/data-after.ts';
+import { editsFor, type KeyOrder } from './yaml/edits-for.ts';
+import { dataOf, openYaml, type YamlFile } from './yaml/opened-yaml.ts';
+import { smallestEdit } from './yaml/smallest-edit.ts';
+import { stepsTo } from './yaml/steps-to.ts';
+
+export type { KeyOrder, YamlFile };
+
+const noOrder: KeyOrder = () => [];
+
+/*
+ * Each function here returns edits of the text of a file, as it is on the disk. They keep the comments, the
+ * quotes and the layout of all else; none for what is so already; undefined where the change cannot be
+ * made so: the YAML has errors, the pointer leads nowhere, or an anchor, an alias or a tag is in the way.
+ * The data after the edits is what the change says, or there are no edits: each is tried before it is returned.
+ */
+
+/**
+ * Writes a value: a field that is new, with the maps that it needs, or another value in the style of the
+ * one that is there. In a list or a map only what differs is changed. An item at the length of a list is added.
+ */
+export const setValue = (
+  file: YamlFile,
+  pointer: Pointer,
+  value: unknown,
+  order: KeyOrder = noOrder,
+): readonly TextEdit[] | undefined => edited(file, { what: 'set', pointer, value }, order);
+
+/** Takes out a field or an item, with the comment behind it; a list or map that it leaves empty stays. */
+export const removeValue = (file: YamlFile, pointer: Pointer): readonly TextEdit[] | undefined =>
+  edited(file, { what: 'remove', pointer });
+
+/** Gives a field another name, at its place. Undefined also where the map has that name. */
+export const renameKey = (
+  file: YamlFile,
+  pointer: Pointer,
+  name: string,
+): readonly TextEdit[] | undefined => edited(file, { what: 'rename', pointer, name });
+
+/** Adds an item to a list, at an index or the end; a field that is not there becomes a list of one. */
+export const insertItem = (
+  file: YamlFile,
+  pointer: Pointer,
+  value: unknown,
+  index?: number,
+  order: KeyOrder = noOrder,
+): readonly TextEdit[] | undefined =>
+  edited(file, { what: 'insert', pointer, value, ...(index !== undefined && { index }) }, order);
+
+/** The data of the YAML of a file, as the edits see it; undefined where it cannot be read. */
+export function yamlData(file: YamlFile): unknown {
+  const opened = openYaml(file);
+  return opened && dataOf(opened);
+}
+
+function edited(
+  file: YamlFile,
+  change: Change,
+  order: KeyOrder = noOrder,
+): readonly TextEdit[] | undefined {
+  const opened = openYaml(file);
+  if (opened === undefined) return undefined;
+  const data = dataOf(opened);
+  const wanted = dataAfter(data, change);
+  if (wanted === undefined) return undefined;
+  if (change.what !== 'rename' && isDeepStrictEqual(data, wanted.data)) return [];
+  const edits = editsOf(file, stepsOf(data, change), order);
+  if (edits === undefined) return undefined;
+  const after = yamlData({ ...file, text: applyEdits(file.text, edits) });
+  return isDeepStrictEqual(after, wanted.data) ? edits : undefined;
+}
+
+const stepsOf = (data: unknown, change: Change): readonly Change[] =>
+  change.what === 'set'
+    ? stepsTo(valueAt(data, change.pointer), change.value, change.pointer)
+    : [change];
+
+/** Several changes are made one after another, each in the text that the last one left. */
+function editsOf(
+  file: YamlFile,
+  changes: readonly Change[],
+  order: KeyOrder,
+): readonly TextEdit[] | undefined {
+  let { text } = file;
+  let edits: readonly TextEdit[] | undefined = [];
+  for (const change of changes) {
+    const opened = openYaml({ ...file, text });
+    edits = opened && shifted(editsFor(opened, change, order), opened.offset);
+    if (edits === undefined) return undefined;
+    text = applyEdits(text, edits);
+  }
+  return changes.length === 1 ? edits : smallestEdit(file.text, text);
+}
+
+const shifted = (
+  edits: readonly TextEdit[] | undefined,
+  offset: number,
+): readonly TextEdit[] | undefined =>
+  edits?.map(({ start, end, text }) => ({ start: start + offset, end: end + offset, text }));

@@ -1,0 +1,99 @@
+import { isSeq, isMap, isScalar, parseDocument, type Document, type Node, type Pair } from 'yaml';
+import type { YAMLMap, YAMLSeq } from 'yaml';
+import type { Pointer } from '../../diagnostics/diagnostic.ts';
+import { nodeAt, pairsOf } from '../../sources/node-pointer.ts';
+import { splitPage } from '../../sources/parse-page.ts';
+import type { FileKind } from '../../sources/source-file.ts';
+
+/** A source file whose YAML is edited: its text as it is on the disk, and whether it is a page. */
+export interface YamlFile {
+  readonly text: string;
+  readonly kind: FileKind;
+}
+
+/** The YAML of a source, parsed with the tokens that it is written in. */
+export interface OpenedYaml {
+  /** The whole file, or the front matter of a page. */
+  readonly yaml: string;
+  /** Where `yaml` starts in the text of the file. */
+  readonly offset: number;
+  readonly isFrontMatter: boolean;
+  readonly document: Document.Parsed;
+  /** The line end of what is added. */
+  readonly eol: '\n' | '\r\n';
+}
+
+/** A map or a list that was read. */
+export type Collection = YAMLMap | YAMLSeq;
+
+const byteOrderMark = '\ufeff';
+
+/** The YAML of a source; undefined where it cannot be read, or its lines end in three ways. */
+export function openYaml(file: YamlFile): OpenedYaml | undefined {
+  const start = file.text.startsWith(byteOrderMark) ? 1 : 0;
+  const text = file.text.slice(start);
+  if (/\r(?!\n)/.test(text)) return undefined;
+  const part =
+    file.kind === 'page'
+      ? splitPage({ path: '', key: '', kind: 'page', text }, () => undefined)?.frontMatter
+      : { yaml: text, offset: 0 };
+  if (part === undefined) return undefined;
+  // Front matter ends before the line end of its last line, of which this is the half.
+  const yaml = part.yaml.replace(/\r$/, '');
+  const document = parseWithTokens(yaml);
+  if (document === undefined || document.errors.length > 0) return undefined;
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const isFrontMatter = file.kind === 'page';
+  return { yaml, offset: part.offset + start, isFrontMatter, document, eol };
+}
+
+function parseWithTokens(yaml: string): Document.Parsed | undefined {
+  try {
+    return parseDocument(yaml, {
+      keepSourceTokens: true,
+      logLevel: 'error',
+      merge: false,
+      prettyErrors: false,
+      stringKeys: true,
+      uniqueKeys: false,
+    });
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined; // nested too deeply for its stack
+    throw cause;
+  }
+}
+
+/** The data of a document; undefined also where aliases multiply without end. */
+export function dataOf({ document }: OpenedYaml): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 }) as unknown;
+  } catch (cause) {
+    if (cause instanceof ReferenceError) return undefined;
+    throw cause;
+  }
+}
+
+/** The place of a value: in a field of a map, in a list, or the whole document. */
+export type Slot =
+  | { readonly in: YAMLMap; readonly pair: Pair; readonly node: Node | null }
+  | { readonly in: YAMLSeq; readonly index: number; readonly node: Node | null }
+  | { readonly in?: undefined; readonly node: Node | null };
+
+/** The place that a pointer leads to, where the document has it. */
+export function slotAt({ document }: OpenedYaml, pointer: Pointer): Slot | undefined {
+  const last = pointer.at(-1);
+  if (last === undefined) return { node: document.contents };
+  const parent = nodeAt(document.contents, pointer.slice(0, -1));
+  if (isMap(parent)) {
+    const pair = pairsOf(parent).get(String(last));
+    return pair && { in: parent, pair, node: (pair.value ?? null) as Node | null };
+  }
+  if (!isSeq(parent)) return undefined;
+  const index = Number(last);
+  if (!Number.isInteger(index) || index < 0 || index >= parent.items.length) return undefined;
+  return { in: parent, index, node: parent.items[index] as Node | null };
+}
+
+/** Whether a value is left out, as after `key:`. */
+export const isEmptyNode = (node: unknown): boolean =>
+  node === null || (isScalar(node) && node.value === null && (node.source ?? '') === '');

@@ -1,0 +1,117 @@
+import type { Scalar } from 'yaml';
+import { isScalar, parse, Document, visit } from 'yaml';
+import type { OpenedYaml } from './opened-yaml.ts';
+
+/** A value as it is written: what stands on the line of its key or dash, and the lines below. */
+export interface WrittenValue {
+  readonly inline: string;
+  /** Indented, without line ends. */
+  readonly below: readonly string[];
+}
+
+/** How a value is to be written. */
+export interface Manner {
+  /** Column of the key or the dash that the value belongs to. */
+  readonly column: number;
+  /** Whether it stands within brackets, on one line. */
+  readonly inFlow: boolean;
+  readonly singleQuotes: boolean;
+  /** How the text that it replaces is written. */
+  readonly like?: Scalar;
+}
+
+const width = 100;
+
+/** Whether the quotes of a document are single ones. */
+export const prefersSingleQuotes = ({ yaml }: OpenedYaml): boolean =>
+  /[:\-[,] '/.test(yaml) && !/[:\-[,] "/.test(yaml);
+
+/** A value as the value of a field whose name is that long. */
+export function writtenField(length: number, value: unknown, manner: Manner): WrittenValue {
+  const [first = '', ...below] = linesOf({ k: value }, manner, length + 2);
+  return { inline: first.slice(2).replace(/^ /, ''), below: indented(below, manner) };
+}
+
+/** A whole field, its key included. */
+export function writtenPair(key: string, value: unknown, manner: Manner): readonly string[] {
+  const [first = '', ...below] = linesOf({ [key]: value }, manner, key.length + 2);
+  return [first, ...indented(below, manner)];
+}
+
+/** A value as the item of a list. */
+export function writtenItem(value: unknown, manner: Manner): WrittenValue {
+  if (manner.inFlow) return writtenField(1, value, manner);
+  const [first = '', ...below] = linesOf([value], manner, 2);
+  return { inline: first.slice(2), below: indented(below, manner) };
+}
+
+/** A key as it is written in a style like that of the one it replaces. */
+export function writtenKey(key: string, manner: Manner): string {
+  const document = new Document({ [key]: 0 }, { compat: compatOf(manner.like) });
+  const type = manner.like?.type;
+  visit(document, {
+    Scalar: (at, node) => {
+      if (at === 'key' && type !== undefined && type !== 'PLAIN') node.type = type;
+    },
+    Map: (_, node) => {
+      if (manner.inFlow) node.flow = true;
+    },
+  });
+  const text = withoutBreak(textOf(document, manner, 0));
+  return (manner.inFlow ? text.slice(1, -1) : text).replace(/: 0$/, '');
+}
+
+const indented = (lines: readonly string[], { column }: Manner): string[] =>
+  lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line));
+
+/** The lines of a map or list with one entry, in block style or what stands between the brackets. */
+function linesOf(data: unknown, manner: Manner, headLength: number): string[] {
+  const document = new Document(data, { compat: compatOf(manner.like) });
+  const room = width - manner.column;
+  visit(document, {
+    Collection: (_, node) => {
+      if (manner.inFlow) (node as { flow?: boolean }).flow = true;
+    },
+    Scalar: (key, node) => {
+      if (key === 'key' || typeof node.value !== 'string') return;
+      const type = styleOf(node.value, manner, room - headLength);
+      if (type !== undefined) node.type = type;
+    },
+  });
+  const text = textOf(document, manner, room);
+  const same = JSON.stringify(parse(text, { merge: false })) === JSON.stringify(data);
+  const safe = same ? text : textOf(document, manner, 0);
+  const inner = manner.inFlow ? withoutBreak(safe).slice(1, -1) : withoutBreak(safe);
+  return inner.split('\n');
+}
+
+/** Not `trim`, which would take spaces of other scripts from the text itself. */
+const withoutBreak = (text: string): string => text.replace(/\n$/, '');
+
+const textOf = (document: Document, { inFlow, singleQuotes }: Manner, lineWidth: number): string =>
+  document.toString({
+    defaultStringType: 'PLAIN',
+    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+    flowCollectionPadding: false,
+    lineWidth: inFlow ? 0 : Math.max(0, lineWidth),
+    ...(singleQuotes && { singleQuote: true }),
+  });
+
+/** A text that is written plain though a reader of YAML 1.1 takes it for something else goes on so. */
+function compatOf(like: Scalar | undefined): 'yaml-1.1' | null {
+  if (like?.type !== 'PLAIN' || typeof like.value !== 'string') return 'yaml-1.1';
+  const [written = ''] = new Document([like.value], { compat: 'yaml-1.1' }).toString().split('\n');
+  return written === `- ${like.source ?? ''}` ? 'yaml-1.1' : null;
+}
+
+/** The style of a text: that of the one it replaces, as far as it can hold this one. */
+function styleOf(value: string, { inFlow, like }: Manner, room: number): Scalar.Type | undefined {
+  const type = like !== undefined && isScalar(like) ? like.type : undefined;
+  const isLines = value.includes('\n');
+  if (inFlow && isLines) return 'QUOTE_DOUBLE';
+  if (inFlow) return type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE' ? type : undefined;
+  if (isLines) return type === 'BLOCK_FOLDED' || type === 'QUOTE_DOUBLE' ? type : 'BLOCK_LITERAL';
+  if (type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL') return value === '' ? undefined : type;
+  if (value.length > room && value.includes(' ')) return 'BLOCK_FOLDED';
+  return type;
+}

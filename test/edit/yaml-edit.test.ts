@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applyEdits, type TextEdit } from '../../src/edit/text-edit.ts';
+import {
+  insertItem,
+  removeValue,
+  renameKey,
+  setValue,
+  yamlData,
+  type YamlFile,
+} from '../../src/edit/yaml-edit.ts';
+
+const vehicle = (text: string): YamlFile => ({ text, kind: 'vehicle' });
+const page = (text: string): YamlFile => ({ text, kind: 'page' });
+
+function after(file: YamlFile, edits: readonly TextEdit[] | undefined): string {
+  assert.ok(edits, 'it can be edited');
+  return applyEdits(file.text, edits);
+}
+
+const tram = vehicle(`# yaml-language-server: $schema=../../schemas/vehicle.schema.json
+id: vehicle-099 # the first
+
+# what it is
+name:   Tram
+category: 'town'
+practicePhonemes: [t, r] # sounds
+formerSlugs:
+  # before 2024
+  - tramway # the old one
+  - streetcar
+description: |
+  It rings.
+
+# end
+`);
+const order = () => ['id', 'name', 'category', 'emoji', 'practicePhonemes', 'wordWorld'];
+
+test('a value is written in the style of the one that it replaces', () => {
+  const text = (from: string, to: string) => tram.text.replace(from, to);
+  assert.equal(after(tram, setValue(tram, ['name'], 'Bus')), text('Tram', 'Bus'));
+  assert.equal(after(tram, setValue(tram, ['name'], 'Bus: red')), text('Tram', "'Bus: red'"));
+  assert.equal(after(tram, setValue(tram, ['name'], 'no')), text('Tram', "'no'"));
+  assert.equal(after(tram, setValue(tram, ['name'], '12')), text('Tram', "'12'"));
+  assert.equal(after(tram, setValue(tram, ['name'], 12)), text('Tram', '12'));
+  assert.equal(after(tram, setValue(tram, ['category'], 'rail')), text("'town'", "'rail'"));
+  assert.equal(
+    after(tram, setValue(tram, ['description'], 'It rings.\nTwice.\n')),
+    text('It rings.\n', 'It rings.\n  Twice.\n'),
+  );
+});
+
+test('a new field comes where the order has it, and with the maps that it needs', () => {
+  assert.equal(
+    after(tram, setValue(tram, ['emoji'], '🚋', order)),
+    tram.text.replace("'town'\n", "'town'\nemoji: 🚋\n"),
+  );
+  assert.equal(
+    after(tram, setValue(tram, ['wordWorld', 'name'], 'City', order)),
+    tram.text.replace('# sounds\n', '# sounds\nwordWorld:\n  name: City\n'),
+  );
+  assert.equal(
+    after(tram, setValue(tram, ['motto'], 'One.\nTwo.\n')),
+    tram.text.replace('It rings.\n', 'It rings.\nmotto: |\n  One.\n  Two.\n'),
+  );
+});
+
+test('of a list only the items that differ are touched', () => {
+  const text = (from: string, to: string) => tram.text.replace(from, to);
+  assert.equal(
+    after(tram, setValue(tram, ['practicePhonemes'], ['t', 'b', 'r'])),
+    text('[t, r]', '[t, b, r]'),
+  );
+  assert.equal(
+    after(tram, insertItem(tram, ['formerSlugs'], 'cable-car')),
+    text('- streetcar\n', '- streetcar\n  - cable-car\n'),
+  );
+  assert.equal(after(tram, removeValue(tram, ['formerSlugs', 1])), text('  - streetcar\n', ''));
+  assert.equal(
+    after(tram, removeValue(tram, ['formerSlugs', 0])),
+    text('  - tramway # the old one\n', ''),
+    'the comment behind it goes with it, the one above stays',
+  );
+  assert.equal(after(tram, removeValue(tram, ['practicePhonemes', 1])), text('t, r', 't'));
+  const list = vehicle('words:\n- a\n# of b\n- b\n');
+  assert.equal(after(list, setValue(list, ['words'], [])), 'words: []\n');
+  assert.equal(after(list, insertItem(list, ['words'], 'c', 0)), 'words:\n- c\n- a\n# of b\n- b\n');
+});
+
+test('a field is removed with its lines, and renamed in its place', () => {
+  assert.equal(
+    after(tram, removeValue(tram, ['practicePhonemes'])),
+    tram.text.replace('practicePhonemes: [t, r] # sounds\n', ''),
+  );
+  assert.equal(
+    after(tram, renameKey(tram, ['formerSlugs'], 'old names')),
+    tram.text.replace('formerSlugs', 'old names'),
+  );
+  assert.equal(renameKey(tram, ['name'], 'category'), undefined, 'there is one of that name');
+  const short = vehicle('a: {b: 1, c: 2}\nlast: 1');
+  assert.equal(after(short, removeValue(short, ['a', 'b'])), 'a: {c: 2}\nlast: 1');
+  assert.equal(after(short, removeValue(short, ['last'])), 'a: {b: 1, c: 2}');
+});
+
+test('a page is edited in its front matter alone', () => {
+  const article = page('---\r\ntitle: A\r\n---\r\n\r\ntitle: B\r\n');
+  assert.equal(
+    after(article, setValue(article, ['title'], 'C')),
+    '---\r\ntitle: C\r\n---\r\n\r\ntitle: B\r\n',
+  );
+  assert.equal(
+    after(article, setValue(article, ['order'], 3)),
+    '---\r\ntitle: A\r\norder: 3\r\n---\r\n\r\ntitle: B\r\n',
+  );
+  const bare = page('\ufeff---\n---\nText\n');
+  assert.equal(after(bare, setValue(bare, ['order'], 3)), '\ufeff---\norder: 3\n---\nText\n');
+});
+
+test('a document without data begins with what is set', () => {
+  for (const [text, wanted] of [
+    ['', 'a: 1\n'],
+    ['# only this\n', '# only this\na: 1\n'],
+    ['# only this', '# only this\na: 1'],
+    ['{}\n', 'a: 1\n'],
+    ['~\n', 'a: 1\n'],
+  ] as const)
+    assert.equal(after(vehicle(text), setValue(vehicle(text), ['a'], 1)), wanted);
+});
+
+test('a value that is left out takes one, with its comment', () => {
+  const empty = vehicle('a: # none yet\nb: 1\n');
+  assert.equal(after(empty, setValue(empty, ['a'], 'x')), 'a: x # none yet\nb: 1\n');
+  assert.equal(after(empty, setValue(empty, ['a', 'c'], 2)), 'a: # none yet\n  c: 2\nb: 1\n');
+});
+
+test('what an anchor, an alias or a tag stands in the way of is not edited', () => {
+  const shared = vehicle('a: &one 1\nb: *one\nc: !!str 5\n');
+  assert.equal(setValue(shared, ['a'], 2), undefined);
+  assert.equal(removeValue(shared, ['a']), undefined);
+  assert.equal(after(shared, setValue(shared, ['b'], 2)), 'a: &one 1\nb: 2\nc: !!str 5\n');
+  assert.equal(setValue(shared, ['c'], 5), undefined);
+});
+
+test('nothing is edited where the pointer leads nowhere or the YAML has errors', () => {
+  assert.equal(removeValue(tram, ['nothing']), undefined);
+  assert.equal(setValue(tram, ['name', 'inner'], 1), undefined);
+  assert.equal(insertItem(tram, ['name'], 1), undefined);
+  assert.equal(setValue(vehicle('a: [1\n'), ['b'], 1), undefined);
+  assert.equal(setValue(page('no front matter'), ['title'], 'a'), undefined);
+  assert.deepEqual(setValue(tram, ['name'], 'Tram'), [], 'it is so already');
+  assert.equal(yamlData(vehicle('a: [1\n')), undefined);
+});
