@@ -1,0 +1,66 @@
+import { paths } from '../contract/paths.ts';
+import { appNames } from '../model/app-names.ts';
+import type { Entries } from '../model/entries.ts';
+import type { SourceReference } from './references.ts';
+import type { Subject } from './subject.ts';
+
+/** The addresses at which something was before, which lead to it. */
+export function formerPaths(entries: Entries, { kind, key }: Subject): string[] {
+  if (kind === 'vehicle') return formerSlugsOf(entries, key).map((slug) => paths.vehicle(slug));
+  if (kind === 'category')
+    return (entries.categories?.value[key]?.formerKeys ?? []).map((former) =>
+      paths.category(former),
+    );
+  return [];
+}
+
+/** Former slugs of a vehicle. */
+export const formerSlugsOf = ({ vehicles }: Entries, key: string): readonly string[] =>
+  vehicles.find((vehicle) => vehicle.key === key)?.value.formerSlugs ?? [];
+
+/** The addresses that lead on because of an app: its names and its installs. */
+export function pathsOfApp({ apps }: Entries, { kind, key }: Subject): string[] {
+  const app = kind === 'app' ? apps.find((each) => each.key === key)?.value : undefined;
+  if (app === undefined) return [];
+  const installs = countsInstalls(app) ? [paths.install(key)] : [];
+  // Names may hold what no path of `moved.yaml` can.
+  const titles = appNames(app)
+    .map((name) => paths.title(name))
+    .filter((path) => /^\/(?!\/)[^?#*\\%]*$/.test(path));
+  return [...new Set([...installs, ...titles])];
+}
+
+/** Whether `/install/<key>` is an address. */
+export const countsInstalls = ({ released }: Entries['apps'][number]['value']): boolean =>
+  released !== undefined && released.tracked !== false;
+
+/**
+ * What a reference is to name once something is another; undefined for one that names something else.
+ * A path that leads to a place of a page keeps its query and its fragment.
+ *
+ * @param former paths that lead to it; a redirect to one of them is to lead to the end at once.
+ */
+export function renamed(
+  reference: SourceReference,
+  from: Subject,
+  to: Subject,
+  former: readonly string[] = [],
+): string | undefined {
+  const { name } = reference;
+  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(name) ?? [];
+  if (reference.to === 'picture')
+    return from.kind === 'picture' && bare === from.key ? to.key + rest : undefined;
+  if (reference.to !== 'path')
+    return reference.to === from.kind && name === from.key ? to.key : undefined;
+  if (from.path === undefined || to.path === undefined) return undefined;
+  if (from.kind === 'category' && name === `${paths.vehicles}#${from.key}`)
+    return `${paths.vehicles}#${to.key}`;
+  if (from.kind === 'app' && bare === paths.install(from.key)) return paths.install(to.key) + rest;
+  const [, path = '', ending = ''] = /^(.+?)(\.html|\.md|\/)?$/.exec(bare) ?? [];
+  if (path === from.path) return to.path + ending + rest;
+  return isRedirect(reference) && former.includes(bare) ? to.path : undefined;
+}
+
+/** Whether a reference is the target of a redirect. */
+export const isRedirect = ({ at, pointer }: SourceReference): boolean =>
+  at.file === 'moved.yaml' && pointer?.[0] === 'redirects';

@@ -1,0 +1,74 @@
+import { UsageError } from '../failures.ts';
+import { diagnosticKinds } from '../diagnostics/codes.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { currentRecords, withNewRecords } from '../model/current-records.ts';
+import type { Entries } from '../model/entries.ts';
+import { ledgerFile, ledgerText } from '../sources/ledger-text.ts';
+import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
+import type { SourceFiles } from '../sources/read-sources.ts';
+import type { SourceChange } from './source-changes.ts';
+import { draftSources, type SourcesDraft } from './sources-draft.ts';
+
+/** A catalogue to be edited. */
+export interface EditedCatalogue {
+  readonly sources: SourceFiles;
+  /** The bytes of a picture by its path below the sources; asked for those that move or go only. */
+  readonly pictureAt: (path: string) => Uint8Array;
+  /** What was read of the sources before, where somebody remembers. */
+  readonly known?: SourceMemory;
+}
+
+/** An edit that is thought out and not written. */
+export interface EditPlan {
+  /** For `writeSourceChanges`, in no order. */
+  readonly changes: readonly SourceChange[];
+  /** The sources as they will be, for a check of them. */
+  readonly after: SourceFiles;
+  /** How many references were rewritten or taken out. */
+  readonly references: number;
+}
+
+/** A catalogue while an edit of it is thought out. */
+export interface OpenedCatalogue {
+  readonly entries: Entries;
+  readonly draft: SourcesDraft;
+  readonly close: (references: number) => EditPlan;
+}
+
+/**
+ * Opens a catalogue for an edit.
+ *
+ * @throws UsageError where a source cannot be read as a whole: it may hold any reference.
+ */
+export function openCatalogue({
+  sources,
+  pictureAt,
+  known = new Map(),
+}: EditedCatalogue): OpenedCatalogue {
+  const { entries } = loadSources(sources, refuseFault, known);
+  const draft = draftSources(sources, pictureAt);
+  return {
+    entries,
+    draft,
+    close: (references) => {
+      remember(draft, entries, new Map(known));
+      return { changes: draft.changes(), after: draft.sources(), references };
+    },
+  };
+}
+
+function refuseFault({ code, at }: Finding): void {
+  if (diagnosticKinds[code].severity === 'error')
+    throw new UsageError(
+      `${at.file} has errors, and what it refers to is not certain. Run catalogue check, and mend them first.`,
+    );
+}
+
+/** Where there is a ledger, it has what was there before the edit and what is there after it. */
+function remember(draft: SourcesDraft, before: Entries, known: SourceMemory): void {
+  if (before.ledger === undefined) return;
+  const { entries: after } = loadSources(draft.sources(), () => undefined, known);
+  const current = [...currentRecords(before), ...currentRecords(after)];
+  const { records, added } = withNewRecords(before.ledger.value.records, current);
+  if (added.length > 0) draft.write(ledgerFile, ledgerText(records));
+}

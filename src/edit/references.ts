@@ -1,0 +1,98 @@
+import { entryKinds } from '../contract/kinds/registry.ts';
+import type { Reference } from '../contract/kinds/kind.ts';
+import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
+import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
+import type { MarkdownLink } from '../markdown/markdown-link.ts';
+import type { Entries } from '../model/entries.ts';
+import { markdownTexts, type MarkdownText } from '../rules/markdown-texts.ts';
+import { shownPictures } from '../rules/shown-pictures.ts';
+
+/** Whatever names something else of the catalogue, where it stands in the sources. */
+export interface SourceReference {
+  /** What it names: an entry by its key, a page by its path, or a picture by its path below `media/`. */
+  readonly to: Reference['to'] | 'path' | 'picture';
+  /** As it is written, but for escapes; a path with its query and fragment. */
+  readonly name: string;
+  readonly at: Place & { readonly file: string };
+  /** The value that it is, where it is one. */
+  readonly pointer?: Pointer;
+  /** The link that it is, where it stands in a text. */
+  readonly link?: { readonly of: MarkdownText; readonly link: MarkdownLink };
+}
+
+/** Every reference of the sources, in the order of the kinds; a file that cannot be read has none. */
+export const sourceReferences = (entries: Entries): SourceReference[] => [
+  ...keyReferences(entries),
+  ...pathReferences(entries),
+  ...pictureReferences(entries),
+  ...linksInTexts(entries),
+];
+
+function* keyReferences(entries: Entries): Iterable<SourceReference> {
+  for (const { folder, references = [] } of entryKinds)
+    for (const { field, to } of references)
+      for (const { file, value } of entries[folder]) {
+        const given = (value as Readonly<Record<string, string | readonly string[] | undefined>>)[
+          field
+        ];
+        if (typeof given === 'string') yield valueAt(file, [field], to, given);
+        else
+          for (const [index, key] of (given ?? []).entries())
+            yield valueAt(file, [field, index], to, key);
+      }
+}
+
+function* pathReferences({ site, apps, moved }: Entries): Iterable<SourceReference> {
+  for (const [index, { path }] of (site?.value.navigation ?? []).entries())
+    if (site !== undefined) yield valueAt(site.file, ['navigation', index, 'path'], 'path', path);
+  for (const { file, value } of apps)
+    for (const [index, path] of (value.related ?? []).entries())
+      yield valueAt(file, ['related', index], 'path', path);
+  for (const [from, target] of Object.entries(moved?.value.redirects ?? {}))
+    if (moved !== undefined && target !== undefined)
+      yield valueAt(moved.file, ['redirects', from], 'path', target);
+}
+
+function* pictureReferences(entries: Entries): Iterable<SourceReference> {
+  for (const { picture, at } of shownPictures(entries)) {
+    const place = at('file');
+    if (picture.file !== undefined && 'pointer' in place)
+      yield valueAt(place.file, place.pointer, 'picture', picture.file);
+  }
+  const { site } = entries;
+  if (site?.value.logo !== undefined)
+    yield valueAt(site.file, ['logo'], 'picture', site.value.logo);
+}
+
+const valueAt = (
+  file: string,
+  pointer: Pointer,
+  to: SourceReference['to'],
+  name: string,
+): SourceReference => ({ to, name, at: { file, pointer }, pointer });
+
+const mediaLead = '/media/';
+
+function* linksInTexts(entries: Entries): Iterable<SourceReference> {
+  const findLinks = createLinkFinder();
+  const base = entries.site?.value.baseUrl;
+  const isWanted = (markdown: string): boolean =>
+    mayHoldLinks(markdown) || (base !== undefined && markdown.includes(`<${base}/`));
+  for (const text of markdownTexts(entries, isWanted))
+    for (const link of findLinks(text.markdown)) {
+      const name = sitePath(link.target, base);
+      if (name === undefined) continue;
+      const at = text.at(link);
+      const found = { at, link: { of: text, link } };
+      if (name.startsWith(mediaLead))
+        yield { ...found, to: 'picture', name: name.slice(mediaLead.length) };
+      else yield { ...found, to: 'path', name };
+    }
+}
+
+/** The part of a target behind the address of the site; undefined for what leads elsewhere. */
+function sitePath(target: string, base: string | undefined): string | undefined {
+  if (/^\/(?!\/)/.test(target)) return target;
+  const isOwn = base !== undefined && target.startsWith(`${base}/`);
+  return isOwn ? target.slice(base.length) : undefined;
+}

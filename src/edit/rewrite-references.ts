@@ -1,0 +1,166 @@
+import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { nodeAt } from '../sources/node-pointer.ts';
+import { parseYamlDocument } from '../sources/parse-yaml.ts';
+import { UsageError } from '../failures.ts';
+import type { MarkdownText } from '../rules/markdown-texts.ts';
+import { toRawEdits } from './raw-text.ts';
+import type { SourceReference } from './references.ts';
+import type { SourcesDraft } from './sources-draft.ts';
+import { applyEdits, type TextEdit } from './text-edit.ts';
+import { withoutLink } from './without-link.ts';
+import { removeValue, setValue, yamlData } from './yaml-edit.ts';
+
+/** A reference and what it is to name; undefined for one that goes. */
+export interface RewrittenReference {
+  readonly reference: SourceReference;
+  readonly name: string | undefined;
+}
+
+/**
+ * Rewrites references in a draft. In a list no key comes twice, and one that only held what goes goes,
+ * too. A link that goes leaves its words; a picture, nothing.
+ *
+ * @throws UsageError where one is written in a way that only a person should change.
+ */
+export function rewriteReferences(
+  draft: SourcesDraft,
+  rewritten: readonly RewrittenReference[],
+): void {
+  // The texts of pages first: their offsets are those of the file as it was read.
+  rewriteLinks(draft, rewritten);
+  const values = rewritten.filter(({ reference }) => reference.pointer !== undefined);
+  for (const each of values.filter(({ name }) => name !== undefined)) rewriteValue(draft, each);
+  // From the last one, so that the places of those before stay.
+  for (const { reference } of values.filter(({ name }) => name === undefined).reverse())
+    removeReference(draft, reference);
+}
+
+function rewriteValue(draft: SourcesDraft, { reference, name }: RewrittenReference): void {
+  const { pointer = [], at } = reference;
+  draft.editYaml(at.file, (file) => setValue(file, pointer, name));
+}
+
+/** Takes the repeats out of lists in which two keys became one. */
+export function removeRepeats(draft: SourcesDraft, references: readonly SourceReference[]): void {
+  const lists = new Map(
+    references.flatMap(({ pointer, at }) =>
+      pointer !== undefined && typeof pointer.at(-1) === 'number'
+        ? [[JSON.stringify([at.file, pointer.slice(0, -1)]), { at, list: pointer.slice(0, -1) }]]
+        : [],
+    ),
+  );
+  for (const { at, list } of lists.values()) {
+    const values = valuesAt(draft, at.file, list);
+    for (let index = values.length - 1; index > 0; index -= 1)
+      if (values.indexOf(values[index]) < index)
+        draft.editYaml(at.file, (file) => removeValue(file, [...list, index]));
+  }
+}
+
+function valuesAt(draft: SourcesDraft, path: string, list: Pointer): readonly unknown[] {
+  const data = draft.data(path);
+  const value = list.reduce<unknown>(
+    (node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key],
+    data,
+  );
+  return Array.isArray(value) ? value : [];
+}
+
+function removeReference(draft: SourcesDraft, { at, pointer = [], to }: SourceReference): void {
+  // What says where a picture is, or where a link of the navigation leads, is nothing without it.
+  const isPart = to === 'picture' ? pointer.at(-1) === 'file' : pointer.at(-1) === 'path';
+  const whole = isPart ? pointer.slice(0, -1) : pointer;
+  const list = whole.slice(0, -1);
+  const isLast = typeof whole.at(-1) === 'number' && valuesAt(draft, at.file, list).length === 1;
+  // Without a navigation of its own a site gets one, so that an empty one says more than none.
+  const gone = isLast && list[0] !== 'navigation' ? list : whole;
+  draft.editYaml(at.file, (file) => removeValue(file, gone));
+}
+
+function rewriteLinks(draft: SourcesDraft, rewritten: readonly RewrittenReference[]): void {
+  const texts = new Map<MarkdownText, RewrittenReference[]>();
+  for (const each of rewritten) {
+    const text = each.reference.link?.of;
+    if (text !== undefined) texts.set(text, [...(texts.get(text) ?? []), each]);
+  }
+  for (const [text, links] of texts) {
+    const edits = links.map((each) => linkEdit(text.markdown, each));
+    const [first] = links;
+    const at = first?.reference.at;
+    if (at === undefined) continue;
+    if ('start' in at) {
+      const offset = at.start - (first?.reference.link?.link.start ?? 0);
+      const inFile = edits.map(({ start, end, text: added }) => ({
+        start: start + offset,
+        end: end + offset,
+        text: added,
+      }));
+      draft.edit(at.file, toRawEdits(draft.text(at.file), inFile));
+    } else if ('pointer' in at) editField(draft, at.file, at.pointer, text.markdown, edits);
+  }
+}
+
+function linkEdit(markdown: string, { reference, name }: RewrittenReference): TextEdit {
+  const link = reference.link?.link;
+  if (link?.exact !== true) throw unclear(reference);
+  // In front of a path may stand the address of the site, and of a picture its folder.
+  const lead = link.target.slice(0, link.target.length - reference.name.length);
+  if (name !== undefined) return { start: link.start, end: link.end, text: lead + name };
+  const edit = withoutLink(markdown, link);
+  if (edit === undefined) throw unclear(reference);
+  return edit;
+}
+
+const unclear = ({ at, name }: SourceReference): UsageError =>
+  new UsageError(
+    `In ${at.file} stands a link to ${name} that only a person should change. Change it by hand first.`,
+  );
+
+/**
+ * Edits the text of a field where it stands: links hold no space, so that they are found in the YAML as
+ * they are. Where the style of the text has them otherwise, the text is written anew.
+ */
+function editField(
+  draft: SourcesDraft,
+  path: string,
+  pointer: Pointer,
+  markdown: string,
+  edits: readonly TextEdit[],
+): void {
+  const wanted = applyEdits(markdown, edits);
+  draft.editYaml(path, (file) => {
+    const inPlace = editsInPlace(file.text, pointer, markdown, edits);
+    if (inPlace !== undefined) {
+      const after = yamlData({ ...file, text: applyEdits(file.text, inPlace) });
+      const value = pointer.reduce<unknown>(
+        (node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key],
+        after,
+      );
+      if (value === wanted) return inPlace;
+    }
+    return setValue(file, pointer, wanted);
+  });
+}
+
+function editsInPlace(
+  raw: string,
+  pointer: Pointer,
+  markdown: string,
+  edits: readonly TextEdit[],
+): TextEdit[] | undefined {
+  const node = nodeAt(parseYamlDocument(raw)?.contents, pointer) as
+    { readonly range?: readonly [number, number, number] | null } | undefined;
+  if (!node?.range) return undefined;
+  const [start, end] = node.range;
+  const found: TextEdit[] = [];
+  for (const edit of edits) {
+    const text = markdown.slice(edit.start, edit.end);
+    const before = text === '' ? 0 : markdown.slice(0, edit.start).split(text).length - 1;
+    let at = raw.indexOf(text, start);
+    for (let index = 0; index < before && at >= 0; index += 1)
+      at = raw.indexOf(text, at + text.length);
+    if (text === '' || at < 0 || at + text.length > end) return undefined;
+    found.push({ start: at, end: at + text.length, text: edit.text });
+  }
+  return found;
+}

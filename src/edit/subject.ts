@@ -1,0 +1,160 @@
+import { article } from '../contract/kinds/article.ts';
+import { category } from '../contract/kinds/category.ts';
+import { page } from '../contract/kinds/page.ts';
+import { entryKinds, type EntryKindName } from '../contract/kinds/registry.ts';
+import { paths } from '../contract/paths.ts';
+import { UsageError } from '../failures.ts';
+import type { Entries } from '../model/entries.ts';
+import { classifyPath } from '../sources/classify-path.ts';
+import { nearest } from '../text/nearest.ts';
+
+/** What can be renamed and removed. Articles are pages. */
+export type SubjectKind = EntryKindName | 'page' | 'category' | 'picture';
+
+/** One thing of the catalogue, be it there or not. */
+export interface Subject {
+  readonly kind: SubjectKind;
+  /** Key of an entry or a category, path of a page, path of a picture below `media/`. */
+  readonly key: string;
+  /** Its source; the file of all categories. Relative to the sources folder. */
+  readonly file: string;
+  /** Its address; a picture has none for life. */
+  readonly path?: string;
+}
+
+const mediaLead = 'media/';
+
+/** What a kind and a key stand for. */
+export function subjectOf(kind: SubjectKind, key: string): Subject {
+  if (kind === 'picture') return { kind, key, file: mediaLead + key };
+  if (kind === 'category') return { kind, key, file: category.file, path: paths.category(key) };
+  if (kind === 'page') return { kind, key, file: `${page.folder}${key}.md`, path: key };
+  const entry = entryKinds.find(({ name }) => name === kind);
+  if (entry === undefined) throw new Error(`There is no kind ${kind}.`);
+  return { kind, key, file: `${entry.folder}/${key}.yaml`, path: `${entry.index}/${key}` };
+}
+
+/** Everything that the sources hold and that can be renamed or removed. */
+export const subjectsIn = (entries: Entries, media: readonly string[]): Subject[] => [
+  ...entryKinds.flatMap(({ name, folder }) =>
+    entries[folder].map(({ key, file }) => ({ ...subjectOf(name, key), file })),
+  ),
+  ...Object.keys(entries.categories?.value ?? {}).map((key) => subjectOf('category', key)),
+  ...entries.pages.map(({ key, file }) => ({ ...subjectOf('page', key), file })),
+  ...media.map((key) => subjectOf('picture', key)),
+];
+
+/** Names that a person may write in front of a key, as in `category:town`. */
+const kindNames: ReadonlyMap<string, SubjectKind> = new Map<string, SubjectKind>([
+  ...entryKinds.map(({ name }) => [name, name] as const),
+  ['sound', 'phoneme'],
+  [page.name, 'page'],
+  [article.name, 'page'],
+  [category.name, 'category'],
+  ['picture', 'picture'],
+]);
+
+/**
+ * What a person may have meant by a name: a source by its path below the sources, as
+ * `vehicles/fire-truck.yaml`; a published path, as `/vehicles/fire-truck`; a kind and a key, as
+ * `category:town`. Undefined for a mere key.
+ */
+export function readSubjectName(typed: string): Subject | undefined {
+  const [, name = '', key = ''] = /^([a-z]+):(.+)$/.exec(typed) ?? [];
+  const kind = kindNames.get(name);
+  if (kind !== undefined) return subjectOf(kind, keyIn(kind, name, key));
+  if (typed.startsWith('/')) return atPath(typed);
+  const { file, media, finding } = classifyPath(typed);
+  if (media !== undefined) return subjectOf('picture', media);
+  if (file === undefined || finding !== undefined) return undefined;
+  const found = kindNames.get(file.kind);
+  return found === undefined || found === 'category'
+    ? undefined
+    : { ...subjectOf(found, file.key), file: file.path };
+}
+
+function keyIn(kind: SubjectKind, name: string, key: string): string {
+  if (kind !== 'page') return key;
+  const bare = key.replace(/^\//, '');
+  return name === article.name && !bare.startsWith(`${article.index.slice(1)}/`)
+    ? `${article.index}/${bare}`
+    : `/${bare}`;
+}
+
+function atPath(typed: string): Subject {
+  const [, category = ''] = new RegExp(`^${paths.vehicles}#(.+)$`).exec(typed) ?? [];
+  if (category !== '') return subjectOf('category', category);
+  if (typed.startsWith(`/${mediaLead}`))
+    return subjectOf('picture', typed.slice(mediaLead.length + 1));
+  const path = typed.replace(/(?<=.)(?:\.html|\.md|\/)$/, '');
+  const categories = paths.category('');
+  if (path.startsWith(categories)) return subjectOf('category', path.slice(categories.length));
+  const kind = entryKinds.find(({ index }) => path.startsWith(`${index}/`));
+  return kind === undefined
+    ? subjectOf('page', path)
+    : subjectOf(kind.name, path.slice(kind.index.length + 1));
+}
+
+/**
+ * The thing of the catalogue that a person named.
+ *
+ * @throws UsageError where there is none, or several have the key.
+ */
+export function findSubject(typed: string, subjects: readonly Subject[]): Subject {
+  const meant = readSubjectName(typed);
+  const found = subjects.filter(({ kind, key }) =>
+    meant === undefined
+      ? [typed, `/${typed}`].includes(key)
+      : kind === meant.kind && key === meant.key,
+  );
+  const [only, another] = found;
+  if (only !== undefined && another === undefined) return only;
+  if (another !== undefined)
+    throw new UsageError(
+      `Several things are called ${typed}. Write ${found.map(nameOf).join(' or ')}.`,
+    );
+  const near = nearest(
+    meant?.key ?? typed,
+    subjects.filter(({ kind }) => meant === undefined || kind === meant.kind).map(({ key }) => key),
+  );
+  const suggested = subjects.find(
+    ({ kind, key }) => key === near && (meant === undefined || kind === meant.kind),
+  );
+  throw new UsageError(
+    `There is no ${typed} in the sources.${suggested === undefined ? '' : ` Did you mean ${nameOf(suggested)}?`}`,
+  );
+}
+
+/**
+ * What something is to become, as a person named it; a mere key stays in its kind, and of a page or a
+ * picture in its folder.
+ *
+ * @throws UsageError where it would be of another kind, or no source can have the name.
+ */
+export function readNewName(typed: string, from: Subject): Subject {
+  const to = readSubjectName(typed) ?? subjectOf(from.kind, besides(typed, from));
+  if (to.kind !== from.kind)
+    throw new UsageError(
+      `${nameOf(from)} cannot become ${nameOf(to)}: what is renamed stays of its kind.`,
+    );
+  if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(from.key))
+    throw new UsageError(`${to.file} has to end as ${from.file} does: the picture stays the same.`);
+  const isKey = /^[a-z0-9-]+$/.test(to.key);
+  const { finding } = classifyPath(to.file);
+  if (finding !== undefined || (to.kind === 'category' && !isKey) || to.key === '/')
+    throw new UsageError(
+      `No source can be called ${typed}: a name has only a-z, 0-9 and hyphens, and index is taken.`,
+    );
+  return to;
+}
+
+function besides(typed: string, from: Subject): string {
+  if (from.kind === 'picture')
+    return typed.includes('/') ? typed : from.key.replace(/[^/]*$/, typed);
+  return from.kind === 'page' ? from.key.replace(/[^/]*$/, typed) : typed;
+}
+
+const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.'));
+
+/** A name that is clear whatever else is there. */
+export const nameOf = ({ kind, key, path }: Subject): string => path ?? `${kind}:${key}`;

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { planRemoval, type RemovalChoice } from '../../src/edit/plan-removal.ts';
+import { afterEdit, findingsIn, smallToEdit } from '../support/edit/edited-catalogue.ts';
+import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+
+/** Removes something of the small catalogue; a check finds nothing new. */
+function remove(what: string, choice: RemovalChoice = {}, overlay: Overlay = {}) {
+  const catalogue = smallToEdit(overlay);
+  const plan = planRemoval(catalogue, what, choice);
+  assert.deepEqual(plan.blocking, []);
+  const before = findingsIn(catalogue.sources);
+  assert.deepEqual(
+    findingsIn(plan.after).filter((each) => !before.includes(each)),
+    [],
+  );
+  return afterEdit(plan);
+}
+
+const blocking = (what: string, choice: RemovalChoice = {}, overlay: Overlay = {}): string[] => {
+  const plan = planRemoval(smallToEdit(overlay), what, choice);
+  assert.deepEqual(plan.changes, []);
+  return plan.blocking.map(({ at, name }) => `${at.file} ${name}`);
+};
+
+const moved = 'redirects:\n  /omnibus: /vehicles/bus\n  /old page: /about\nremoved:\n  - /toys\n';
+
+test('what is still referred to stays, and the references are told', () => {
+  assert.deepEqual(blocking('/vehicles/bus'), ['pages/index.md /vehicles/bus']);
+  assert.deepEqual(blocking('category:rail'), [
+    'vehicles/steam-train.yaml rail',
+    'vehicles/tram.yaml rail',
+  ]);
+  assert.deepEqual(blocking('sound:b', { redirectTo: '/speech-sounds/s' }), [
+    'vehicles/bus.yaml b',
+    'vehicles/steam-train.yaml b',
+  ]);
+  assert.deepEqual(blocking('/about', { redirectTo: 'https://studio.example/about' }), [
+    'site.yaml /about',
+  ]);
+});
+
+test('what nobody refers to goes; its former addresses and those that led to it are gone, too', () => {
+  assert.deepEqual(
+    remove(
+      'vehicle:tram',
+      {},
+      { 'vehicles/bus.yaml': undefined, 'pages/index.md': undefined, 'moved.yaml': moved.replace('/vehicles/bus', '/vehicles/tram') },
+    ),
+    {
+      'vehicles/tram.yaml': undefined,
+      'moved.yaml':
+        'redirects:\n  /old page: /about\nremoved:\n  - /toys\n  - /vehicles/tram\n  - /vehicles/street-car\n  - /omnibus\n',
+    },
+  );
+});
+
+test('with --force references go as well: links leave their words, lists lose an item', () => {
+  assert.deepEqual(remove('/vehicles/bus', { force: true }), {
+    'vehicles/bus.yaml': undefined,
+    'pages/index.md': edited('pages/index.md', '[bus](/vehicles/bus)', 'bus'),
+    'moved.yaml': 'redirects:\n  /old page: /about\nremoved:\n  - /toys\n  - /vehicles/bus\n  - /omnibus\n',
+  });
+  const after = remove('sound:b', { force: true });
+  assert.match(after['vehicles/bus.yaml'] ?? '', /practicePhonemes:\n {2}- s\n/);
+  assert.match(after['vehicles/steam-train.yaml'] ?? '', /practicePhonemes: \[s\]\n/);
+  assert.match(after['pages/articles/first-words.md'] ?? '', /Begin with \/b\/, as in bus/);
+});
+
+test('a list that only held what goes goes, and so does a picture that nothing else shows', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  const after = remove(
+    'sound:f',
+    { force: true },
+    { 'media/a.svg': drawing, 'media/b.svg': drawing },
+  );
+  assert.doesNotMatch(after['vehicles/fire-engine.yaml'] ?? '', /practicePhonemes/);
+  const picture = (file: string) => `image: { file: ${file}, alt: "It" }\n`;
+  const shown = {
+    'media/a.svg': drawing,
+    'media/b.svg': drawing,
+    'vehicles/tram.yaml': `${picture('a.svg')}${edited('vehicles/tram.yaml', 'id', 'id')}`,
+    'vehicles/bus.yaml': `${picture('b.svg')}id: vehicle-001\nname: Bus\ncategory: road\n`,
+    'vehicles/fire-engine.yaml': `${picture('b.svg')}id: vehicle-002\nname: Fire Engine\ncategory: road\n`,
+  };
+  assert.ok('media/a.svg' in remove('vehicle:tram', {}, shown));
+  assert.ok(!('media/b.svg' in remove('vehicle:bus', { force: true }, shown)));
+  const forced = remove('media/b.svg', { force: true }, shown);
+  assert.equal(forced['vehicles/bus.yaml'], 'id: vehicle-001\nname: Bus\ncategory: road\n');
+});
+
+test('with --redirect-to an address leads there, and so do its links', () => {
+  const after = remove('/vehicles/bus', { redirectTo: 'tram' });
+  assert.equal(
+    after['moved.yaml'],
+    'redirects:\n  /omnibus: /vehicles/tram\n  /old page: /about\n  /vehicles/bus: /vehicles/tram\nremoved:\n  - /toys\n',
+  );
+  assert.match(after['pages/index.md'] ?? '', /\[bus\]\(\/vehicles\/tram\)/);
+  const elsewhere = remove('/vehicles/bus', { redirectTo: 'https://elsewhere.example/bus' });
+  assert.match(elsewhere['pages/index.md'] ?? '', /\[bus\]\(https:\/\/elsewhere\.example\/bus\)/);
+});
+
+test('two sounds become one: no list names it twice, the first place stays', () => {
+  const after = remove('sound:s', { mergeInto: 'b' });
+  assert.match(after['vehicles/bus.yaml'] ?? '', /practicePhonemes:\n {2}- b\ndescription/);
+  assert.match(after['vehicles/steam-train.yaml'] ?? '', /practicePhonemes: \[b\]\n/);
+  assert.match(after['moved.yaml'] ?? '', /\/speech-sounds\/s: \/speech-sounds\/b\n/);
+});
+
+test('two categories become one, with all former keys', () => {
+  const after = remove('category:rail', { mergeInto: 'category:road' }, {
+    'categories.yaml': 'road:\n  name: On the road\nrail:\n  name: On rails\n  formerKeys: [tracks]\n',
+    'moved.yaml': 'redirects:\n  /rails: /vehicles/categories/rail\n',
+    'pages/index.md': edited('pages/index.md', '/vehicles/bus', '/vehicles#rail'),
+  });
+  assert.equal(
+    after['categories.yaml'],
+    'road:\n  name: On the road\n  formerKeys:\n    - rail\n    - tracks\n',
+  );
+  assert.match(after['vehicles/tram.yaml'] ?? '', /category: road\n/);
+  assert.match(after['pages/index.md'] ?? '', /\(\/vehicles#road\)/);
+  assert.equal(after['moved.yaml'], 'redirects:\n  /rails: /vehicles/categories/road\n');
+});
+
+test('an app takes its names and the count of its installs with it', () => {
+  const after = remove('app:bus-words', {}, { 'moved.yaml': undefined });
+  assert.deepEqual(after, {
+    'apps/bus-words.yaml': undefined,
+    'moved.yaml':
+      'removed:\n  - /apps/bus-words\n  - /install/bus-words\n  - "/Bus Words: First Sounds"\n  - /Bus Words\n  - /Bus Talk\n  - /Words on a Bus\n',
+  });
+});
+
+test('the ledger remembers the id of a vehicle that it did not know', () => {
+  const after = remove('vehicle:tram', { force: true }, { 'ledger.txt': 'page /\n' });
+  assert.match(after['ledger.txt'] ?? '', /^vehicle vehicle-003 \/vehicles\/tram$/m);
+});
+
+test('choices that do not fit are told', () => {
+  const refused = (what: string, choice: RemovalChoice, expected: RegExp): void => {
+    assert.throws(() => planRemoval(smallToEdit(), what, choice), expected);
+  };
+  refused('bus', { mergeInto: 'tram' }, /Categories and sounds can be merged/);
+  refused('sound:b', { mergeInto: 'b' }, /into itself/);
+  refused('sound:b', { mergeInto: 's', redirectTo: '/about' }, /leave --redirect-to out/);
+  refused('/about', { redirectTo: '/abot' }, /There is no \/abot/);
+  refused('/about', { redirectTo: '/about.html' }, /lead to itself/);
+  refused('/', { redirectTo: '/about' }, /no address that could lead elsewhere/);
+});
