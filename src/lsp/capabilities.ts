@@ -1,10 +1,12 @@
 import {
+  CodeActionKind,
   DidChangeWatchedFilesNotification,
   TextDocumentSyncKind,
   type Connection,
   type InitializeParams,
   type ServerCapabilities,
 } from 'vscode-languageserver/node';
+import { fixAllKind } from './code-actions.ts';
 import { filePath } from './open-catalogues.ts';
 
 /** What an editor can do, and what it has open. */
@@ -53,7 +55,16 @@ export const capabilities: ServerCapabilities = {
   referencesProvider: true,
   documentSymbolProvider: true,
   workspaceSymbolProvider: true,
-  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  renameProvider: { prepareProvider: true },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+  workspace: {
+    workspaceFolders: { supported: true, changeNotifications: true },
+    fileOperations: {
+      willRename: {
+        filters: [{ scheme: 'file', pattern: { glob: '**/*', matches: 'file' } }],
+      },
+    },
+  },
 };
 
 /** Asks an editor to tell of every file that changes on disk. */

@@ -1,12 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  TextDocuments,
-  type Connection,
-  type TextDocumentPositionParams,
-} from 'vscode-languageserver/node';
+import { TextDocuments, type Connection } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { asked, type Asked } from './asked.ts';
+import { asked } from './asked.ts';
 import { capabilities, readClient, watchFilesOf, type Client } from './capabilities.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { createCatalogues, filePath } from './open-catalogues.ts';
@@ -37,12 +33,13 @@ export function serveLanguage(connection: Connection, options: ServerOptions): v
   const onFault = (fault: unknown): void => {
     connection.console.error(fault instanceof Error ? fault.message : String(fault));
   };
+  const uriBelow = (root: string, path: string): string => {
+    const file = join(root, path);
+    return uris.get(file) ?? pathToFileURL(file).href;
+  };
   const watches = new Map<string, ReturnType<ServerOptions['watch']>>();
   const catalogues = createCatalogues(options.sources, (root) => {
-    const uriOf = (path: string): string => {
-      const file = join(root, path);
-      return uris.get(file) ?? pathToFileURL(file).href;
-    };
+    const uriOf = (path: string): string => uriBelow(root, path);
     const opened = openCatalogue(
       { sources: root, out: options.outOf(root), languages: options.languages },
       {
@@ -123,10 +120,16 @@ export function serveLanguage(connection: Connection, options: ServerOptions): v
   });
   documents.listen(connection);
 
-  const at = ({ textDocument, position }: TextDocumentPositionParams): Asked | undefined => {
-    const document = documents.get(textDocument.uri);
-    const found = document && catalogues.fileAt(document.uri);
-    return document && found && asked(found, document.getText(), position);
-  };
-  serveFeatures(connection, { at, catalogues, documents, client: () => client });
+  serveFeatures(connection, {
+    at: ({ textDocument, position }) => {
+      const document = documents.get(textDocument.uri);
+      const found = document && catalogues.fileAt(document.uri);
+      const about = document && found && asked(found, document.getText(), position);
+      return about && { ...about, catalogue: found.catalogue };
+    },
+    catalogues,
+    documents,
+    uriOf: ({ root }, path) => uriBelow(root, path),
+    client: () => client,
+  });
 }

@@ -9,6 +9,7 @@ import {
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   ExitNotification,
+  FileChangeType,
   InitializedNotification,
   InitializeRequest,
   PublishDiagnosticsNotification,
@@ -18,6 +19,7 @@ import {
   StreamMessageWriter,
   type ClientCapabilities,
   type Diagnostic,
+  type FileEvent,
   type InitializeResult,
   type Position,
   type ProtocolConnection,
@@ -123,9 +125,11 @@ export async function startLsp(
       });
     },
     async changed(...paths) {
-      await connection.sendNotification(DidChangeWatchedFilesNotification.type, {
-        changes: paths.map((path) => ({ uri: uriOf(path), type: 2 })),
-      });
+      const changes = paths.map((path): FileEvent => ({
+        uri: uriOf(path),
+        type: FileChangeType.Changed,
+      }));
+      await connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
     },
     shown: (path, isWanted = () => true) =>
       new Promise((resolve, reject) => {
