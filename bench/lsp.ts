@@ -54,9 +54,7 @@ async function measure(path: string, word: string) {
   if (faulty === text) throw new Error(`${path} does not hold ${word}`);
   const hasFault = (diagnostics: readonly { severity?: number }[]): boolean =>
     diagnostics.some(({ severity }) => severity === 1);
-  const shownOf = path.includes('vehicles')
-    ? path
-    : `sources/vehicles/${catalogueVehicle()}.yaml`;
+  const shownOf = path.includes('vehicles') ? path : `sources/vehicles/${catalogueVehicle()}.yaml`;
   await client.open(path, faulty);
   await client.shown(shownOf, hasFault);
   const first = performance.now() - begun;

@@ -65,7 +65,10 @@ export function codeActions(
       });
     }
   if (isWanted(fixAllKind)) {
-    const edits = allCertain(own.flatMap((finding) => remedyOf(finding) ?? []), path);
+    const edits = allCertain(
+      own.flatMap((finding) => remedyOf(finding) ?? []),
+      path,
+    );
     const edit = edits.length > 0 ? editOf([{ file: path, edits }]) : undefined;
     if (edit !== undefined)
       actions.push({ title: 'Mend all that is certain in this file', kind: fixAllKind, edit });

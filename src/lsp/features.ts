@@ -107,9 +107,7 @@ export function serveFeatures(
   connection.onRenameRequest((params) => {
     const asked = at(params);
     if (asked === undefined) return undefined;
-    const edit = refusing(() =>
-      rename(asked, params.newName, { fileOf: fileOf(asked.catalogue) }),
-    );
+    const edit = refusing(() => rename(asked, params.newName, { fileOf: fileOf(asked.catalogue) }));
     if (!client().renamesFiles && edit?.documentChanges?.some((each) => 'kind' in each))
       throw refusal('This editor renames no files for a language server. Run catalogue mv.');
     return edit;

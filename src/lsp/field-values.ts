@@ -38,9 +38,7 @@ export function fieldValues(
     return Array.from({ length: maximum - minimum + 1 }, (_, index) => ({
       value: minimum + index,
     }));
-  return (schema.examples ?? [])
-    .filter(isScalar)
-    .map((value) => ({ value, name: 'an example' }));
+  return (schema.examples ?? []).filter(isScalar).map((value) => ({ value, name: 'an example' }));
 }
 
 /** Of a range with more numbers than this, none is offered. */

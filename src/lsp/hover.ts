@@ -19,7 +19,11 @@ export function hover(asked: Asked): Hover | undefined {
   const cursor = yamlCursor(source, offset);
   const parts: string[] = [];
   if (mention !== undefined) parts.push(...formText(asked, mention.target));
-  else if (cursor !== undefined && cursor.pointer.length <= 2 && naming.has(cursor.pointer.at(-1))) {
+  else if (
+    cursor !== undefined &&
+    cursor.pointer.length <= 2 &&
+    naming.has(cursor.pointer.at(-1))
+  ) {
     const own = targetAt(asked);
     if (own !== undefined) parts.push(...formText(asked, own));
   }
@@ -65,7 +69,10 @@ const shortened = (resource: unknown): string =>
     2,
   );
 
-function fieldText(name: string, { title, description, examples = [], ...rest }: FieldSchema): string {
+function fieldText(
+  name: string,
+  { title, description, examples = [], ...rest }: FieldSchema,
+): string {
   const heading = /^\d+$/.test(name) || name === '' ? (title ?? '') : `\`${name}\``;
   const [example] = examples;
   return [

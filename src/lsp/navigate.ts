@@ -13,9 +13,7 @@ export interface FoundPlace {
 }
 
 /** What the source names where the cursor stands, and where that is written. */
-export function mentionAt({ source, offset, moment }: Asked):
-  | (Mention & FoundPlace)
-  | undefined {
+export function mentionAt({ source, offset, moment }: Asked): (Mention & FoundPlace) | undefined {
   for (const mention of mentionsIn(moment.entries, source.path)) {
     const range = moment.locate(mention.at);
     const { start, end } = lspRange(range);

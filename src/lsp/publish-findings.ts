@@ -22,8 +22,7 @@ export function createPublisher(links: DiagnosticLinks, publish: Publish) {
         all.map((each) => toDiagnostic(each, links)),
       ]),
     );
-    for (const [path, all] of now)
-      if (!isDeepStrictEqual(all, shown.get(path))) publish(path, all);
+    for (const [path, all] of now) if (!isDeepStrictEqual(all, shown.get(path))) publish(path, all);
     for (const path of shown.keys()) if (!now.has(path)) publish(path, []);
     shown = now;
   };

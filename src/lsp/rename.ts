@@ -1,4 +1,8 @@
-import type { Range as LspRange, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
+import type {
+  Range as LspRange,
+  TextDocumentEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver/node';
 import type { CheckedMoment } from '../build/live-check.ts';
 import { planMove } from '../edit/plan-move.ts';
 import type { SourceChange } from '../edit/source-changes.ts';
@@ -34,7 +38,9 @@ export function prepareRename(asked: Asked): Renamed | undefined {
     source.kind === 'categories'
       ? cursor.on === 'key' && cursor.pointer.length === 1
       : cursor.pointer.length === 1 && naming.has(cursor.pointer[0]);
-  return names ? { range: lspRangeIn(source.text, cursor.start, cursor.end), placeholder } : undefined;
+  return names
+    ? { range: lspRangeIn(source.text, cursor.start, cursor.end), placeholder }
+    : undefined;
 }
 
 /** What the cursor stands for, if it can be renamed. */
@@ -54,7 +60,11 @@ function subjectAt(asked: Asked): Subject | undefined {
  *
  * @throws UsageError saying what to do where it cannot be renamed so.
  */
-export function rename(asked: Asked, newName: string, files: EditorFiles): WorkspaceEdit | undefined {
+export function rename(
+  asked: Asked,
+  newName: string,
+  files: EditorFiles,
+): WorkspaceEdit | undefined {
   const subject = subjectAt(asked);
   if (subject === undefined) return undefined;
   const from = subject.path ?? subject.file;

@@ -44,10 +44,7 @@ async function at(path: string, marked: string) {
 }
 
 async function completed(path: string, marked: string): Promise<Map<string, CompletionItem>> {
-  const found = await client.connection.sendRequest(
-    CompletionRequest.type,
-    await at(path, marked),
-  );
+  const found = await client.connection.sendRequest(CompletionRequest.type, await at(path, marked));
   const items = Array.isArray(found) ? found : (found?.items ?? []);
   return new Map(items.map((item) => [item.label, item]));
 }
@@ -157,17 +154,20 @@ test('a reference, a link and a picture lead to where they are defined', async (
   assert.equal(category?.uri, client.uriOf('sources/categories.yaml'));
   assert.deepEqual(category.range.start, { line, character: 0 });
   const page = `${frontMatter}---\n\nSee [it](/vehicles/fire-|engine#top).\n`;
-  assert.equal((await defined(about, page))?.uri, client.uriOf('sources/vehicles/fire-engine.yaml'));
-  const picture = `${whole}image:\n  file: vehicles/b|us.svg\n  alt: A bus\n`;
   assert.equal(
-    (await defined(bus, picture))?.uri,
-    client.uriOf('sources/media/vehicles/bus.svg'),
+    (await defined(about, page))?.uri,
+    client.uriOf('sources/vehicles/fire-engine.yaml'),
   );
+  const picture = `${whole}image:\n  file: vehicles/b|us.svg\n  alt: A bus\n`;
+  assert.equal((await defined(bus, picture))?.uri, client.uriOf('sources/media/vehicles/bus.svg'));
 });
 
 test('every place that names an entry is found, from the entry and from each of the places', async () => {
   await client.open(bus, whole);
-  await client.open(about, `${frontMatter}---\n\nSee [b](/speech-sounds/b) and [b](/speech-sounds/b.md).\n`);
+  await client.open(
+    about,
+    `${frontMatter}---\n\nSee [b](/speech-sounds/b) and [b](/speech-sounds/b.md).\n`,
+  );
   const ask = async (path: string, marked: string) =>
     (
       (await client.connection.sendRequest(ReferencesRequest.type, {
@@ -175,7 +175,10 @@ test('every place that names an entry is found, from the entry and from each of 
         context: { includeDeclaration: false },
       })) ?? []
     )
-      .map(({ uri, range }) => `${uri.slice(client.uriOf('x').length - 1)}:${String(range.start.line)}`)
+      .map(
+        ({ uri, range }) =>
+          `${uri.slice(client.uriOf('x').length - 1)}:${String(range.start.line)}`,
+      )
       .sort();
   const sound = read(folder, 'sources/phonemes/b.yaml').replace('label: /b/', 'label: /|b/');
   const places = await ask('sources/phonemes/b.yaml', sound);
@@ -192,7 +195,9 @@ test('an outline has the fields of a source, and a search finds entries by name'
     symbols?.map(({ name }) => name),
     ['id', 'name', 'category', 'practicePhonemes'],
   );
-  const found = await client.connection.sendRequest(WorkspaceSymbolRequest.type, { query: 'fire e' });
+  const found = await client.connection.sendRequest(WorkspaceSymbolRequest.type, {
+    query: 'fire e',
+  });
   assert.deepEqual(
     found?.map(({ name }) => name),
     ['Fire Engine'],

@@ -32,13 +32,14 @@ async function misspell(client: LspClient, folder: string): Promise<Diagnostic> 
 
 test('what is typed is checked before it is saved, with code, severity, place and hint', async (t) => {
   const { folder, client } = await openStarter(t);
-  const { range, severity, source, message } = await misspell(client, folder);
+  const { range, severity, source, message, codeDescription } = await misspell(client, folder);
   const line = read(folder, bus).split('\n').indexOf('category: town');
   assert.deepEqual(range, {
     start: { line, character: 'category: '.length },
     end: { line, character: 'category: twon'.length },
   });
   assert.deepEqual([severity, source], [1, 'catalogue']);
+  assert.match(codeDescription?.href ?? '', /docs\/findings\.md#L\d+$/);
   assert.match(String(message), /There is no category "twon".*Did you mean "town"\?/s);
   await client.type(bus, read(folder, bus));
   await client.shown(bus, without('unknown-category'));
@@ -138,7 +139,11 @@ test('a second catalogue is checked from when one of its files is open, by itsel
   const { folder, client } = await openStarter(t);
   const other = 'shop/content/vehicles/bus.yaml';
   write(folder, 'shop/content/site.yaml', read(folder, 'sources/site.yaml'));
-  write(folder, 'shop/content/categories.yaml', 'harbour:\n  name: Harbour\n  description: Ships.\n');
+  write(
+    folder,
+    'shop/content/categories.yaml',
+    'harbour:\n  name: Harbour\n  description: Ships.\n',
+  );
   write(folder, other, 'id: vehicle-001\nname: Bus\ncategory: town\n');
   await client.open(other);
   await client.shown(other, withCode('unknown-category'));

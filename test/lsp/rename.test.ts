@@ -39,9 +39,11 @@ async function openFleet(t: TestContext) {
 }
 
 const errorsIn = (folder: string) =>
-  checkSources({ sources: `${folder}/sources`, shownAs: '.', out: `${folder}/out` }).diagnostics.filter(
-    ({ severity }) => severity === 'error',
-  );
+  checkSources({
+    sources: `${folder}/sources`,
+    shownAs: '.',
+    out: `${folder}/out`,
+  }).diagnostics.filter(({ severity }) => severity === 'error');
 
 test('a rename changes the file and every reference and link in 60 others, and nothing else', async (t) => {
   const { folder, client } = await openFleet(t);

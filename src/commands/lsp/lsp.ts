@@ -5,6 +5,7 @@ import { languagesOf } from '../../publish/words/languages-of.ts';
 import { watchFiles } from '../../serve/watch-files.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { templateNames } from '../read-templates.ts';
+import { explanationLinks } from './explanation-links.ts';
 
 /** Options of `catalogue lsp`, as typed. */
 export interface LspOptions {
@@ -24,7 +25,7 @@ export async function runLsp(options: LspOptions, io: CommandIo): Promise<ExitCo
     outOf: (sources) => resolve(dirname(sources), options.out),
     languages: languagesOf(templateNames(options.templates)),
     version: io.version,
-    explanationOf: () => undefined,
+    explanationOf: explanationLinks(),
     async watch(folder, onTouch) {
       const watch = await watchFiles([folder], (fault) => {
         io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
