@@ -31,7 +31,7 @@ export interface CheckedMoment {
 export interface LiveCheck {
   /** From now on a file holds this, whatever is on disk; undefined gives it back to the disk. */
   readonly hold: (path: string, text: string | undefined) => void;
-  /** Something may have changed on disk, at these absolute paths. */
+  /** Something may have changed on disk, at these absolute paths; anything at all at the folder itself. */
   readonly touch: (paths: Iterable<string>) => void;
   /**
    * The sources as they are now; the same object as long as nothing changes.
@@ -70,6 +70,7 @@ export function createLiveCheck(input: Omit<SourcesInput, 'drafts' | 'shownAs'>)
     },
     touch(paths) {
       for (const path of paths) touched.add(resolve(path));
+      if (touched.has(resolve(input.sources))) onDisk = undefined;
       moment = undefined;
     },
     now() {
@@ -115,9 +116,14 @@ function createLastOutput(out: string): () => LastOutput {
   };
 }
 
+/** A locator of one file, and of which bytes. */
+interface Kept {
+  readonly sha256: string;
+  readonly locate: (place: Place) => Range;
+}
+
 /** Locators that keep what they parsed of a file for as long as it stays the same. */
 function createKeptLocator() {
-  type Kept = { readonly sha256: string; readonly locate: (place: Place) => Range };
   let kept = new Map<string, Kept>();
   return (sources: SourceFiles, texts: SourceTexts): ((place: Place) => Range) => {
     const before = kept;

@@ -23,6 +23,15 @@ export interface Client {
   readonly renamesFiles: boolean;
 }
 
+/** An editor that has said nothing yet. */
+export const unknownClient: Client = {
+  folders: [],
+  watchesFiles: false,
+  tellsFolders: false,
+  hasSnippets: false,
+  renamesFiles: false,
+};
+
 /** Reads what an editor says of itself. */
 export function readClient({
   capabilities: { workspace, textDocument },

@@ -136,5 +136,5 @@ function refusing<Result>(run: () => Result): Result {
   }
 }
 
-const refusal = (message: string): ResponseError<void> =>
+const refusal = (message: string): ResponseError =>
   new ResponseError(ErrorCodes.InvalidRequest, message);

@@ -81,6 +81,8 @@ function fieldText(
     ...(rest.enum === undefined
       ? []
       : [`One of ${rest.enum.map((value) => `\`${String(value)}\``).join(', ')}.`]),
-    ...(example === undefined ? [] : [`Example: \`${String(example)}\``]),
+    ...(example === undefined
+      ? []
+      : [`Example: \`${typeof example === 'string' ? example : JSON.stringify(example)}\``]),
   ].join('\n\n');
 }

@@ -14,15 +14,17 @@ export interface LinkCursor {
 /** Where a cursor stands in a link that is being written; undefined elsewhere. */
 export function linkCursor(text: string, offset: number): LinkCursor | undefined {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  const found = /(!?)\[[^\]]*\](?:\(<?|:[ \t]*)(\/[^\s)>#]*)(?:#([^\s)>]*))?$/.exec(line);
-  if (found === null) return undefined;
-  const [, mark, path = '', fragment] = found;
+  const close = Math.max(line.lastIndexOf(']('), line.lastIndexOf(']:'));
+  if (close < 0) return undefined;
+  const target = line.slice(close + 2).replace(/^[ \t]*<?/, '');
+  if (!target.startsWith('/') || /[\s)>]/.test(target)) return undefined;
+  const [path = '', fragment] = target.split('#');
   const [rest = ''] = /^[^\s)>#]*/.exec(text.slice(offset)) ?? [];
   return {
     path,
     fragment,
     start: offset - (fragment ?? path).length,
     end: offset + rest.length,
-    isPicture: mark === '!',
+    isPicture: line.charAt(line.lastIndexOf('[', close) - 1) === '!',
   };
 }

@@ -31,7 +31,7 @@ function targetOf({ to, name }: SourceReference): string {
 
 /** The page that a link leads to, whatever form of its address is written. */
 const pageOf = (link: string): string =>
-  link.replace(/[?#].*$/s, '').replace(/(.)(?:\.html|\.md|\/)$/, '$1');
+  (link.split(/[?#]/, 1)[0] ?? '').replace(/(.)(?:\.html|\.md|\/)$/, '$1');
 
 /** Where that which is named stands: its file, or its name within one; undefined for what has none. */
 export function definitionOf(

@@ -3,7 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { TextDocuments, type Connection } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { asked } from './asked.ts';
-import { capabilities, readClient, watchFilesOf, type Client } from './capabilities.ts';
+import {
+  capabilities,
+  readClient,
+  unknownClient,
+  watchFilesOf,
+  type Client,
+} from './capabilities.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { createCatalogues, filePath } from './open-catalogues.ts';
 import { serveFeatures } from './features.ts';
@@ -29,7 +35,7 @@ export interface ServerOptions {
 export function serveLanguage(connection: Connection, options: ServerOptions): void {
   const documents = new TextDocuments(TextDocument);
   const uris = new Map<string, string>();
-  let client: Client = readClient({ capabilities: {}, processId: null, rootUri: null });
+  let client: Client = unknownClient;
   const onFault = (fault: unknown): void => {
     connection.console.error(fault instanceof Error ? fault.message : String(fault));
   };
@@ -57,13 +63,16 @@ export function serveLanguage(connection: Connection, options: ServerOptions): v
         },
       },
     );
-    if (!client.watchesFiles)
-      watches.set(
-        root,
-        options.watch(root, (paths) => {
-          opened.touch(paths);
-        }),
-      );
+    if (!client.watchesFiles) {
+      const watch = options.watch(root, (paths) => {
+        opened.touch(paths);
+      });
+      watches.set(root, watch);
+      // Whatever changed since the sources were read was not seen.
+      watch.then(() => {
+        opened.touch([root]);
+      }, onFault);
+    }
     const catalogue: OpenCatalogue = {
       ...opened,
       close() {

@@ -61,9 +61,12 @@ export function yamlCursor(source: EditedText, offset: number): YamlCursor | und
     hasColon: /^[ \t]*:(?:\s|$)/.test(line.after.slice(after.length)),
     needsSpace,
     isQuoted: node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE',
-    isItem: typeof pointer.at(-1) === 'number' || /^[ \t]*- +[^:]*$/.test(line.before),
+    isItem: typeof pointer.at(-1) === 'number' || isBehindDash(line.before),
   };
 }
+
+const isBehindDash = (before: string): boolean =>
+  before.trimStart().startsWith('- ') && !before.includes(':');
 
 /** The rest of a word and a colon in front of it: a word alone in its line is the name of a field. */
 const afterWord = (after: string): string => (/^\S/.test(after) ? '' : ':');
@@ -83,11 +86,17 @@ function lineAround(text: string, at: number): Line {
 
 /** The pieces of a word before and after the cursor; a value without quotes may have spaces. */
 function wordAround({ before, after }: Line, isPlain: boolean): [string, string] {
-  const [word = ''] = /[^\s,[\]{}"'#:]*$/.exec(before) ?? [];
+  const word = lastWord(before);
   const [rest = ''] = /^[^\s,[\]{}"'#:]*/.exec(after) ?? [];
   if (!isPlain) return [word, rest];
   const [, value = word] = /(?:^|[:,[{-]) +([^\s:,[\]{}][^:,[\]{}]*)$/.exec(before) ?? [];
   return [value, rest];
+}
+
+function lastWord(text: string): string {
+  let start = text.length;
+  while (start > 0 && /[^\s,[\]{}"'#:]/.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start);
 }
 
 interface Marked {

@@ -63,7 +63,7 @@ test('fields are offered with what they are for, but for those that are there', 
     [items.has('category'), items.has('practicePhonemes'), items.has('name'), items.has('id')],
     [true, true, false, false],
   );
-  assert.match(String(items.get('category')?.documentation), /Key of a category/);
+  assert.match(JSON.stringify(items.get('category')?.documentation), /Key of a category/);
   assert.equal(newText(items.get('category')), 'category: ');
   assert.equal(newText(items.get('wordWorld')), 'wordWorld:\n  ');
 });
@@ -141,7 +141,7 @@ test('as long as there is an error, the address is told without the form', async
 async function defined(path: string, marked: string): Promise<Location | undefined> {
   const found = await client.connection.sendRequest(DefinitionRequest.type, await at(path, marked));
   const [first] = Array.isArray(found) ? found : [found];
-  return first !== null && first !== undefined && 'uri' in first ? first : undefined;
+  return first !== null && 'uri' in first ? first : undefined;
 }
 
 test('a reference, a link and a picture lead to where they are defined', async () => {

@@ -10,7 +10,7 @@ export function addLspCommand(program: Command, run: RunCommand): void {
     .option(
       '--sources <dir>',
       'folder of sources, from each folder that the editor has open; repeatable; found by itself where it is left out',
-      (dir: string, before: readonly string[] = []) => [...before, dir],
+      (dir: string, before: readonly string[] | undefined) => [...(before ?? []), dir],
     )
     .option('--out <dir>', 'folder of the last output, from the parent of the sources', 'out')
     .option('--templates <dir>', 'folder of templates, for the languages that have words')
