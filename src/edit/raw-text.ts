@@ -40,9 +40,6 @@ function countBelow(numbers: readonly number[], limit: number): number {
   return low;
 }
 
-/** The text of a source file as the program reads it. */
-export const normalText = decodedText;
-
 /** Edits of a text as the program reads it, as edits of the text as it is on the disk. */
 export const toRawEdits = (raw: string, edits: readonly TextEdit[]): TextEdit[] =>
   editsOfRaw(raw)(edits);

@@ -19,7 +19,7 @@ test('edits between two texts make one of the other', () => {
 
 test('of a line that differs only what differs is replaced', () => {
   assert.deepEqual(editsBetween('a: 1\nb: [x, y] # z\n', 'a: 1\nb: [x, yy] # z\n'), [
-    { start: 12, end: 12, text: 'y' },
+    { start: 13, end: 13, text: 'y' },
   ]);
 });
 
