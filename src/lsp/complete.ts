@@ -1,6 +1,7 @@
 import {
   CompletionItemKind,
   InsertTextFormat,
+  InsertTextMode,
   type CompletionItem,
 } from 'vscode-languageserver/node';
 import { isYaml } from '../sources/source-file.ts';
@@ -39,7 +40,7 @@ export function complete(asked: Asked, hasSnippets: boolean): CompletionItem[] {
 const isGroup = ({ type }: FieldSchema): boolean => type === 'object';
 
 function keyItems(
-  { source, moment: _ }: Asked,
+  { source }: Asked,
   cursor: YamlCursor,
   { properties = {}, required = [] }: FieldSchema,
   hasSnippets: boolean,
@@ -58,6 +59,8 @@ function keyItems(
         ...(schema.description !== undefined && { documentation: schema.description }),
         sortText: `${isRequired ? '0' : '1'}${String(index).padStart(3, '0')}`,
         insertTextFormat: hasSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+        // Its lines are indented as the file wants them.
+        insertTextMode: InsertTextMode.asIs,
         textEdit: { range, newText: `${cursor.needsSpace ? ' ' : ''}${name}${rest}` },
       };
     });

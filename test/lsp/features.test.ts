@@ -233,3 +233,11 @@ test('all that is certain is mended at once where an editor asks for it', async 
     ['source.fixAll.catalogue'],
   );
 });
+
+test('a group that is offered within another one is indented as deep as it has to be', async () => {
+  const items = await completed('sources/site.yaml', 'name: Mine\nimage:\n  |\n');
+  assert.ok(items.has('file') && items.has('alt'));
+  const theme = await completed('sources/site.yaml', 'name: Mine\nth|\n');
+  assert.equal(newText(theme.get('theme')), 'theme:\n  ');
+  await client.close('sources/site.yaml');
+});
