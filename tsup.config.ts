@@ -44,6 +44,8 @@ export default defineConfig([
         'markdown-it',
         'prettier',
         'saxes',
+        'vscode-languageserver',
+        'vscode-languageserver-textdocument',
         'yaml',
       ],
     ],

@@ -4,12 +4,13 @@ import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
 import { resolveEach } from '../diagnostics/resolve.ts';
 import { previousPages } from '../output/previous-pages.ts';
 import { previousVehicles } from '../output/previous-vehicles.ts';
-import { calendarOf } from '../model/calendar.ts';
+import { calendarOf, type Calendar } from '../model/calendar.ts';
 import { dayOf } from '../model/span.ts';
 import type { LookedPictures } from '../model/pictures.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import { checkRules } from '../rules/registry.ts';
-import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
+import type { RuleInput } from '../rules/rule.ts';
+import { loadSources, type LoadedSources, type SourceMemory } from '../sources/load-sources.ts';
 import { createLocator } from '../sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../sources/read-sources.ts';
 
@@ -24,25 +25,10 @@ export function checkSources(
   known?: SourceMemory,
   pictures?: LookedPictures,
 ): CheckedSources {
-  const findings: Finding[] = [];
-  const report = (finding: Finding) => void findings.push(finding);
-  const { entries, texts } = loadSources(sources, report, known);
-  const { hasOwnTemplates, languages, out } = input;
-  // What the ledger has is told of by its own rule, whatever the last output knows.
-  const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
-  const previous = {
-    previousVehicles: previousVehicles(out).filter(
-      ({ slug }) => !recorded.has(paths.vehicle(slug)),
-    ),
-    previousPages: previousPages(out).filter((path) => !recorded.has(path)),
-  };
-  const { at = dayOf(new Date()), showsDrafts } = input;
-  const calendar = calendarOf(entries, at, { showsDrafts });
-  const media = { files: sources.media.map(({ path }) => path), looked: pictures };
-  checkRules(
-    { entries, calendar, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
-    report,
-  );
+  const { entries, calendar, texts, findings } = findFaults(input, sources, readLastOutput(input.out), {
+    known,
+    pictures,
+  });
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const resolved = resolveEach(findings, {
     locate: createLocator(texts),
@@ -65,8 +51,50 @@ export function checkSources(
   };
 }
 
+/** What the last output says of the past. */
+export type LastOutput = Pick<RuleInput, 'previousVehicles' | 'previousPages'>;
+
+/** Reads what the last output says of the past; there need not be one. */
+export const readLastOutput = (out: string): LastOutput => ({
+  previousVehicles: previousVehicles(out),
+  previousPages: previousPages(out),
+});
+
+/** Checks sources that were read, with what is known of them; the places of findings are not worked out. */
+export function findFaults(
+  {
+    hasOwnTemplates,
+    languages,
+    showsDrafts,
+    at = dayOf(new Date()),
+  }: Pick<SourcesInput, 'at' | 'hasOwnTemplates' | 'languages' | 'showsDrafts'>,
+  sources: SourceFiles,
+  last: LastOutput,
+  { known, pictures }: { known?: SourceMemory | undefined; pictures?: LookedPictures | undefined },
+): LoadedSources & { readonly calendar: Calendar; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => void findings.push(finding);
+  const loaded = loadSources(sources, report, known);
+  const { entries } = loaded;
+  // What the ledger has is told of by its own rule, whatever the last output knows.
+  const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
+  const previous = {
+    previousVehicles: last.previousVehicles.filter(
+      ({ slug }) => !recorded.has(paths.vehicle(slug)),
+    ),
+    previousPages: last.previousPages.filter((path) => !recorded.has(path)),
+  };
+  const calendar = calendarOf(entries, at, { showsDrafts });
+  const media = { files: sources.media.map(({ path }) => path), looked: pictures };
+  checkRules(
+    { entries, calendar, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
+    report,
+  );
+  return { ...loaded, calendar, findings };
+}
+
 /** The text of a source as it is on disk; undefined where it has none. */
-function rawText({ files }: SourceFiles, path: string): string | undefined {
+export function rawText({ files }: SourceFiles, path: string): string | undefined {
   const bytes = files.find((file) => file.path === path)?.bytes;
   try {
     return bytes && rawDecoder.decode(bytes);

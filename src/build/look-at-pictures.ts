@@ -13,7 +13,7 @@ export const atOnce = availableParallelism();
 export async function lookAtPictures(
   root: string,
   media: readonly SourceMedia[],
-  known?: KnownPictures,
+  known?: Pick<KnownPictures, 'recallLook' | 'keepLook'>,
 ): Promise<LookedPictures> {
   if (media.length === 0) return new Map();
   const { formatOfName, lookAtPicture } = await import('../pictures/look-at-picture.ts');

@@ -13,6 +13,7 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['diff', async () => (await import('./diff/add-diff-command.ts')).addDiffCommand],
   ['serve', async () => (await import('./add-serve-command.ts')).addServeCommand],
   ['mcp', async () => (await import('./mcp/add-mcp-command.ts')).addMcpCommand],
+  ['lsp', async () => (await import('./lsp/add-lsp-command.ts')).addLspCommand],
   ['verify', async () => (await import('./verify/add-verify-command.ts')).addVerifyCommand],
   ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
   ['mv', async () => (await import('./mv/add-mv-command.ts')).addMvCommand],

@@ -1,0 +1,30 @@
+import { diagnosticKinds, type DiagnosticCode } from '../src/diagnostics/codes.ts';
+import { explanations } from '../src/diagnostics/explanations.ts';
+import { escapeMarkdown } from '../src/markdown/escape-markdown.ts';
+
+/** A page with a section for each code of a finding; editors link to it. */
+export function findingsPage(): string {
+  const codes = Object.keys(explanations).sort() as DiagnosticCode[];
+  const sections = codes.map((code) => {
+    const { title, meaning } = explanations[code];
+    return [
+      `## ${code}`,
+      `${articleOf[diagnosticKinds[code].severity]}: ${escaped(title)}.`,
+      escaped(meaning),
+    ].join('\n\n');
+  });
+  return [
+    '# Findings',
+    'What `catalogue check` and an editor may find, by code. `catalogue explain <code>` shows an example of each that fails, and one that passes. `npm run findings` writes this page.',
+    ...sections,
+  ].join('\n\n');
+}
+
+const articleOf = { error: 'An error', warning: 'A warning', note: 'A note' } as const;
+
+/** Explanations have code between backticks; all else is plain text. */
+const escaped = (text: string): string =>
+  text
+    .split(/(`[^`]+`)/)
+    .map((piece) => (piece.startsWith('`') && piece.length > 1 ? piece : escapeMarkdown(piece)))
+    .join('');

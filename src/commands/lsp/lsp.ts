@@ -1,0 +1,40 @@
+import { dirname, resolve } from 'node:path';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { serveLanguage } from '../../lsp/server.ts';
+import { languagesOf } from '../../publish/words/languages-of.ts';
+import { watchFiles } from '../../serve/watch-files.ts';
+import type { CommandIo, ExitCode } from '../command-io.ts';
+import { templateNames } from '../read-templates.ts';
+import { explanationLinks } from './explanation-links.ts';
+
+/** Options of `catalogue lsp`, as typed. */
+export interface LspOptions {
+  readonly sources?: readonly string[];
+  readonly out: string;
+  readonly templates?: string;
+}
+
+/**
+ * `catalogue lsp`: the Language Server Protocol on standard input and output, until the editor says that
+ * it is done or ends, or a signal comes.
+ */
+export async function runLsp(options: LspOptions, io: CommandIo): Promise<ExitCode> {
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  serveLanguage(connection, {
+    sources: options.sources,
+    outOf: (sources) => resolve(dirname(sources), options.out),
+    languages: languagesOf(templateNames(options.templates)),
+    version: io.version,
+    explanationOf: explanationLinks(),
+    async watch(folder, onTouch) {
+      const watch = await watchFiles([folder], (fault) => {
+        io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
+      });
+      watch.follow({ onTouch, onChange: () => Promise.resolve() });
+      return watch;
+    },
+  });
+  connection.listen();
+  await io.stopped();
+  return 0;
+}

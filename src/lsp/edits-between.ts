@@ -1,0 +1,41 @@
+import { diffArrays } from 'diff';
+import type { TextEdit } from '../edit/text-edit.ts';
+
+/** Edits that make one text of another: of each line that differs the part that does. */
+export function editsBetween(before: string, after: string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let at = 0;
+  let open: { start: number; removed: string; added: string } | undefined;
+  const close = (): void => {
+    if (open !== undefined) edits.push(trimmed(open.start, open.removed, open.added));
+    open = undefined;
+  };
+  for (const { value, added, removed } of diffArrays(linesOf(before), linesOf(after))) {
+    const text = value.join('');
+    if (!added && !removed) close();
+    else {
+      open ??= { start: at, removed: '', added: '' };
+      if (added) open.added += text;
+      else open.removed += text;
+    }
+    if (!added) at += text.length;
+  }
+  close();
+  return edits;
+}
+
+const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
+
+/** Without what is the same at both ends. */
+function trimmed(start: number, removed: string, added: string): TextEdit {
+  const most = Math.min(removed.length, added.length);
+  let lead = 0;
+  while (lead < most && removed[lead] === added[lead]) lead += 1;
+  let tail = 0;
+  while (tail < most - lead && removed.at(-1 - tail) === added.at(-1 - tail)) tail += 1;
+  return {
+    start: start + lead,
+    end: start + removed.length - tail,
+    text: added.slice(lead, added.length - tail),
+  };
+}

@@ -1,0 +1,33 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** What lies beside `site.yaml` in a folder of sources, and hardly in one of anything else. */
+const signs = ['categories.yaml', 'vehicles', 'phonemes', 'ledger.txt'];
+
+/** Whether a folder holds the sources of a catalogue, also if nobody said so. */
+export const isCatalogue = (folder: string): boolean =>
+  existsSync(join(folder, 'site.yaml')) && signs.some((name) => existsSync(join(folder, name)));
+
+/** Whether a folder is there. */
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/**
+ * The folder of sources that a file belongs to: the nearest one above it that holds a catalogue, but
+ * none above the folder that is open in the editor.
+ */
+export function catalogueAbove(file: string, workspace: string): string | undefined {
+  for (let folder = dirname(file); isWithin(folder, workspace); folder = dirname(folder)) {
+    if (isCatalogue(folder)) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether a path is a folder or lies in it. */
+export const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+/** The path of a file within a folder, with slashes. */
+export const pathWithin = (file: string, folder: string): string =>
+  relative(folder, file).split(sep).join('/');

@@ -1,0 +1,63 @@
+import type { CheckedMoment } from '../build/live-check.ts';
+import { inSchemaOrder } from '../contract/in-schema-order.ts';
+import { paths } from '../contract/paths.ts';
+import { phonemeSchema } from '../contract/resource-schemas.ts';
+import { diagnosticKinds } from '../diagnostics/codes.ts';
+import { addressesUnder } from '../model/addresses.ts';
+import { isReleased, type Catalogue } from '../model/catalogue.ts';
+import type { CompleteEntries } from '../model/entries.ts';
+import { appEntry } from '../publish/api/features.ts';
+import { vehicleResource } from '../publish/api/vehicles.ts';
+import { fixedPaths } from '../publish/fixed-paths.ts';
+import { linkCatalogue } from '../sources/link.ts';
+import { pageNames } from './field-values.ts';
+
+/** What is published of something: its name, its address, and what the API has of it. */
+export interface PublishedForm {
+  readonly name: string | undefined;
+  readonly address: string;
+  /** The file of the API that has it, and what it says there; undefined where there is no such file. */
+  readonly api?: { readonly path: string; readonly resource: unknown };
+  /** Whether nothing can be told of the API as long as the sources have errors. */
+  readonly isUnknown: boolean;
+}
+
+/** What is published at the path of a page; undefined where the sources do not say where they go. */
+export function publishedForm(moment: CheckedMoment, path: string): PublishedForm | undefined {
+  const baseUrl = moment.entries.site?.value.baseUrl;
+  if (baseUrl === undefined) return undefined;
+  const address = addressesUnder(baseUrl).url(path);
+  const name = pageNames(moment.entries).get(path);
+  const catalogue = linked(moment);
+  if (catalogue === undefined) return { name, address, isUnknown: true };
+  const api = apiForm(catalogue, path);
+  return { name, address, isUnknown: false, ...(api && { api }) };
+}
+
+const catalogues = new WeakMap<CheckedMoment, { readonly catalogue: Catalogue | undefined }>();
+
+/** The catalogue of a moment, linked once; pictures are not looked up. */
+function linked(moment: CheckedMoment): Catalogue | undefined {
+  const known = catalogues.get(moment);
+  if (known !== undefined) return known.catalogue;
+  const hasErrors = moment.findings.some(({ code }) => diagnosticKinds[code].severity === 'error');
+  const catalogue = hasErrors
+    ? undefined
+    : linkCatalogue(moment.entries as CompleteEntries, fixedPaths);
+  catalogues.set(moment, { catalogue });
+  return catalogue;
+}
+
+function apiForm(catalogue: Catalogue, path: string): PublishedForm['api'] {
+  const addresses = addressesUnder(catalogue.site.baseUrl);
+  const vehicle = catalogue.vehicles.find((each) => each.path === path);
+  if (vehicle !== undefined)
+    return { path: paths.vehicleList, resource: vehicleResource(vehicle, addresses) };
+  const phoneme = catalogue.phonemes.find((each) => each.path === path);
+  if (phoneme !== undefined)
+    return { path: paths.curriculum, resource: inSchemaOrder(phoneme, phonemeSchema) };
+  const app = catalogue.apps.find((each) => each.path === path);
+  return app !== undefined && isReleased(app)
+    ? { path: paths.features, resource: appEntry(app, addresses) }
+    : undefined;
+}

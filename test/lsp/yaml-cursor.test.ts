@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { editedText } from '../../src/lsp/edited-text.ts';
+import { yamlCursor } from '../../src/lsp/yaml-cursor.ts';
+
+function cursorIn(marked: string, path = 'vehicles/bus.yaml') {
+  const source = editedText(path, marked.replace('|', ''));
+  assert.ok(source);
+  const cursor = yamlCursor(source, marked.indexOf('|'));
+  return cursor && { ...cursor, word: source.text.slice(cursor.start, cursor.end) };
+}
+
+for (const [marked, on, pointer, word] of [
+  ['cat|', 'key', ['cat'], 'cat'],
+  ['|', 'key', [''], ''],
+  ['name: Bus\ncat|\ncategory: town\n', 'key', ['cat'], 'cat'],
+  ['name: Bus\n|\ncategory: town\n', 'key', [''], ''],
+  ['cat|\nname: Bus\n', 'key', ['cat'], 'cat'],
+  ['cate|gory: town\n', 'key', ['category'], 'category'],
+  ['category: |\nname: Bus\n', 'value', ['category'], ''],
+  ['category:|\nname: Bus\n', 'value', ['category'], ''],
+  ['category: to|wn # why\n', 'value', ['category'], 'town'],
+  ['category: Around To|wn\n', 'value', ['category'], 'Around Town'],
+  ['category: "to|wn"\n', 'value', ['category'], 'town'],
+  ['practicePhonemes: [d, |\nwordWorld:\n  name: x\n', 'value', ['practicePhonemes', 1], ''],
+  ['practicePhonemes: [d, s|h, b]\n', 'value', ['practicePhonemes', 1], 'sh'],
+  ['practicePhonemes: [|]\n', 'value', ['practicePhonemes', 0], ''],
+  ['practicePhonemes:\n  - d\n  - s|\n', 'key', ['practicePhonemes', 1, 's'], 's'],
+  ['wordWorld:\n  |\nname: Bus\n', 'key', ['wordWorld', ''], ''],
+  ['wordWorld:\n  name: Farm\n  cat|\n', 'key', ['wordWorld', 'cat'], 'cat'],
+  ['image:\n  file: vehicles/b|us.svg\n', 'value', ['image', 'file'], 'vehicles/bus.svg'],
+] as const)
+  test(`the cursor in ${JSON.stringify(marked)} is in the ${on} ${JSON.stringify(pointer)}`, () => {
+    const cursor = cursorIn(marked);
+    assert.deepEqual([cursor?.on, cursor?.pointer, cursor?.word], [on, pointer, word]);
+  });
+
+test('a cursor in a comment is nowhere', () => {
+  assert.equal(cursorIn('name: Bus # a re|mark\n'), undefined);
+});
+
+test('the fields beside a key are told, and a colon behind it', () => {
+  const cursor = cursorIn('id: vehicle-001\nna|me: Bus\ncategory: town\n');
+  assert.deepEqual([cursor?.siblings, cursor?.hasColon], [['id', 'category'], true]);
+});
+
+test('the items beside an item are told', () => {
+  assert.deepEqual(cursorIn('practicePhonemes: [d, |, b]\n')?.siblings, ['d', 'b']);
+});
+
+test('in a page the cursor is in the YAML above the second line of dashes only', () => {
+  const page = (marked: string) => cursorIn(marked, 'pages/about.md')?.pointer;
+  assert.deepEqual(page('---\ntitle: About\nki|\n---\n\nText.\n'), ['ki']);
+  assert.deepEqual(page('---\ntitle: About\nki|'), ['ki']);
+  assert.equal(page('---\ntitle: About\n---\n\nTe|xt.\n'), undefined);
+  assert.equal(page('Te|xt.\n'), undefined);
+});
+
+test('a text with line ends of Windows and a byte order mark is taken as the program reads it', () => {
+  const source = editedText('vehicles/bus.yaml', '\ufeffname: Bus\r\ncategory: town\r\n');
+  assert.equal(source?.text, 'name: Bus\ncategory: town\n');
+});
