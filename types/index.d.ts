@@ -34,8 +34,26 @@ interface Reference {
     readonly choices: readonly string[];
 }
 
+/** A link and the days of what it leads to; without days it is a draft. */
+interface DatedLink {
+    readonly path: string;
+    /** Its first day, where the link comes before it. */
+    readonly from?: string | undefined;
+    /** Its last day, where the link outlives it. */
+    readonly until?: string | undefined;
+}
+
 /** Every fault that a source can have, by its stable code. */
 declare const diagnosticKinds: {
+    'unpublished-link': DiagnosticKind<DatedLink>;
+    'passing-link': DiagnosticKind<DatedLink & {
+        day: string;
+    }>;
+    'publish-order': DiagnosticKind<{
+        field: string;
+        first: string;
+        last: string;
+    }>;
     'unknown-category': DiagnosticKind<Reference>;
     'unknown-phoneme': DiagnosticKind<Reference>;
     'low-contrast': DiagnosticKind<{
@@ -123,6 +141,7 @@ declare const diagnosticKinds: {
     'missing-privacy-page': DiagnosticKind<Record<never, never>>;
     'redirect-shadows-page': DiagnosticKind<{
         path: string;
+        from?: string | undefined;
     }>;
     'redirect-duplicate': DiagnosticKind<{
         path: string;
@@ -137,6 +156,7 @@ declare const diagnosticKinds: {
     }>;
     'removed-is-published': DiagnosticKind<{
         path: string;
+        from?: string | undefined;
     }>;
     'removed-redirects': DiagnosticKind<{
         path: string;
@@ -550,6 +570,9 @@ declare const vehicleResource: z.ZodObject<{
 type VehicleResource = z.infer<typeof vehicleResource>;
 
 declare const appSource: z.ZodObject<{
+    draft: z.ZodOptional<z.ZodBoolean>;
+    publishFrom: z.ZodOptional<z.ZodString>;
+    publishUntil: z.ZodOptional<z.ZodString>;
     siteName: z.ZodString;
     description: z.ZodString;
     category: z.ZodOptional<z.ZodString>;
@@ -627,7 +650,17 @@ declare const appSource: z.ZodObject<{
 /** What `apps/<id>.yaml` holds. */
 type AppSource = z.infer<typeof appSource>;
 
+/** When an entry is part of the site: fields of each kind that may come and go on its own. */
+declare const publicationTimes: {
+    draft: z.ZodOptional<z.ZodBoolean>;
+    publishFrom: z.ZodOptional<z.ZodString>;
+    publishUntil: z.ZodOptional<z.ZodString>;
+};
+
 declare const pageSource: z.ZodObject<{
+    draft: z.ZodOptional<z.ZodBoolean>;
+    publishFrom: z.ZodOptional<z.ZodString>;
+    publishUntil: z.ZodOptional<z.ZodString>;
     title: z.ZodString;
     description: z.ZodString;
     kind: z.ZodOptional<z.ZodEnum<{
@@ -902,7 +935,7 @@ interface Vehicle extends Readonly<Omit<VehicleResource, 'category' | 'practiceP
      */
     readonly sourceHash?: string | undefined;
 }
-interface AppBase extends Readonly<Omit<AppSource, 'features' | 'icon' | 'image' | 'screenshots' | 'offline' | 'practises' | 'privacy' | 'pricing' | 'released' | 'unreleased'>> {
+interface AppBase extends Readonly<Omit<AppSource, 'features' | 'icon' | 'image' | 'screenshots' | 'offline' | 'practises' | 'privacy' | 'pricing' | 'released' | 'unreleased' | keyof typeof publicationTimes>> {
     readonly id: string;
     readonly path: string;
     readonly features: readonly string[];
@@ -940,7 +973,7 @@ interface UnreleasedApp extends AppBase {
 /** An app. */
 type App = ReleasedApp | UnreleasedApp;
 /** A page written as markdown. */
-interface ContentPage extends Readonly<Omit<PageSource, 'image'>> {
+interface ContentPage extends Readonly<Omit<PageSource, 'image' | keyof typeof publicationTimes>> {
     readonly path: string;
     readonly kind: 'page' | 'article';
     readonly markdown: string;
@@ -1258,6 +1291,8 @@ interface SourceOptions extends FolderOptions {
      * sources, with slashes. None where it is left out.
      */
     readonly drafts?: ReadonlyMap<string, string> | undefined;
+    /** Day whose site is meant, as `2026-03-14`: entries have days. Today in UTC where it is left out. */
+    readonly at?: string | undefined;
 }
 
 /** How `check` is called. */
@@ -1277,7 +1312,7 @@ interface CheckResult$1 {
 /**
  * Checks sources and writes nothing. The folder of the output is read for the ids that were used.
  *
- * @throws UsageError when there is no folder of sources, or a path is no source.
+ * @throws UsageError when there is no folder of sources, a path is no source, or a day is none.
  */
 declare function check(options?: CheckOptions): Promise<CheckResult$1>;
 
@@ -1489,7 +1524,7 @@ type LoadResult = (CheckResult$1 & {
  * Reads sources, checks them and gives the catalogue: references followed, derived fields filled in,
  * everything in the order of publication. Writes nothing.
  *
- * @throws UsageError when there is no folder of sources, or the base URL is none.
+ * @throws UsageError when there is no folder of sources, or the base URL or the day is none.
  */
 declare function loadCatalogue(options?: LoadOptions): Promise<LoadResult>;
 

@@ -25,10 +25,15 @@ export function checkSources(
   known?: SourceMemory,
   pictures?: LookedPictures,
 ): CheckedSources {
-  const { entries, calendar, texts, findings } = findFaults(input, sources, readLastOutput(input.out), {
-    known,
-    pictures,
-  });
+  const { entries, calendar, texts, findings } = findFaults(
+    input,
+    sources,
+    readLastOutput(input.out),
+    {
+      known,
+      pictures,
+    },
+  );
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const resolved = resolveEach(findings, {
     locate: createLocator(texts),
