@@ -20,9 +20,13 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
     site: all('site')[0],
     categories: all('categories')[0],
     moved: all('moved')[0],
-    ledger: all('ledger')[0],
+    ledger: withRecords(all('ledger')[0]),
     ...(Object.fromEntries(folderKinds.map(({ name, folder }) => [folder, all(name)])) as Readonly<
       Record<KindFolder, Entry<unknown>[]>
     >),
   } as Entries;
 }
+
+/** A ledger that could not be read is there, and no record of it is known. */
+const withRecords = (ledger: Entry<unknown> | undefined): Entry<unknown> | undefined =>
+  ledger?.unread === true ? { ...ledger, value: { records: [] } } : ledger;

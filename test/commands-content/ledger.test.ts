@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
@@ -70,4 +70,17 @@ test('lines that git put together from two branches are sorted again', async (t)
   assert.equal((await run('check')).code, 0);
   await run('ledger');
   assert.equal(ledger(), sorted);
+});
+
+test('a ledger that is no text is told, and nothing writes over it', async (t) => {
+  const { cwd, run } = inStarter(t);
+  const bytes = Buffer.from([0xff, 0xfe, 0x0a]);
+  write(cwd, 'sources/vehicles/van.yaml', van);
+  writeFileSync(join(cwd, 'sources/ledger.txt'), bytes);
+  for (const words of [['check'], ['build'], ['ledger'], ['mv', '/vehicles/van', 'minivan']]) {
+    const { code, stdout, stderr } = await run(...words);
+    assert.match(stdout + stderr, /ledger\.txt/, words.join(' '));
+    assert.ok(code === 1 || code === 2, `${words.join(' ')}: ${String(code)}\n${stderr}`);
+    assert.deepEqual(readFileSync(join(cwd, 'sources/ledger.txt')), bytes, words.join(' '));
+  }
 });
