@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { checkSources } from '../build/check-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../edit/plan.ts';
-import { naming } from '../files/write-fault.ts';
+import { namingRead } from '../files/write-fault.ts';
 import { classifyPath } from '../sources/classify-path.ts';
 import { readSources } from '../sources/read-sources.ts';
 import { broughtBy } from './brought-by.ts';
@@ -23,7 +23,7 @@ export function readForEdit(sources: string): EditedCatalogue {
   requireSources(sources);
   const pictureAt = (path: string): Uint8Array => {
     const file = join(sources, path);
-    return naming(file, () => readFileSync(file));
+    return namingRead(file, () => readFileSync(file));
   };
   return { sources: readSources(sources), pictureAt, known: new Map() };
 }

@@ -6,7 +6,7 @@ import { safeFolders, syncFolder } from '../files/folders.ts';
 import { isAlive, thisProcess } from '../files/lock-holder.ts';
 import { isTemporaryName } from '../files/temporary-name.ts';
 import { createFile, replaceFile } from '../files/write-file.ts';
-import { naming } from '../files/write-fault.ts';
+import { naming, namingRead } from '../files/write-fault.ts';
 import { parseJournal, type Journal, type JournalChange } from './parse-journal.ts';
 
 /** A file of the sources before and after an edit; undefined where it is not there. */
@@ -71,7 +71,7 @@ export function makeChanges(folder: string, changes: readonly FileChange[]): voi
  */
 export function undoInterruptedEdit(folder: string): number | undefined {
   const file = journalOf(folder);
-  const found = naming(file, () => lstatSync(file, { throwIfNoEntry: false }));
+  const found = namingRead(folder, () => lstatSync(file, { throwIfNoEntry: false }));
   if (found === undefined) return undefined;
   const { holder, changes } = readJournal(file);
   if (isAlive(holder, Date.now() - found.mtimeMs)) return undefined;
@@ -92,7 +92,7 @@ export function undoInterruptedEdit(folder: string): number | undefined {
 }
 
 function readJournal(file: string): Journal {
-  const text = naming(file, () => readFileSync(file, 'utf8'));
+  const text = namingRead(file, () => readFileSync(file, 'utf8'));
   const journal = parseJournal(text);
   if (journal === undefined)
     throw new UsageError(`${file} is not what an edit of sources writes. Remove it.`);
@@ -110,7 +110,7 @@ const beingEdited = (folder: string): EnvironmentError =>
 export function readSource(folder: string, path: string): Buffer | undefined {
   const file = join(resolve(folder), path);
   safeFolders(resolve(folder)).inspect(file);
-  return naming(file, () => {
+  return namingRead(file, () => {
     const found = lstatSync(file, { throwIfNoEntry: false });
     if (found === undefined) return undefined;
     if (!found.isFile())

@@ -56,3 +56,12 @@ export function naming<Result>(target: string, step: () => Result): Result {
     throw writeFault(cause, target);
   }
 }
+
+/** The same for a step of reading. */
+export function namingRead<Result>(target: string, step: () => Result): Result {
+  try {
+    return step();
+  } catch (cause) {
+    throw readFault(cause, target);
+  }
+}
