@@ -34,6 +34,7 @@ test('a new kind of entry takes at most twelve files', async (t) => {
     };
     for (const script of ['write-change-codes', 'write-man-page'])
       node('--import', 'tsx', `scripts/${script}.ts`);
+    node('bin/catalogue.js', 'ledger');
     node('bin/catalogue.js', 'build');
     node('scripts/test.js', '--quick', ...ofKinds);
   });
