@@ -31,8 +31,10 @@ export function createLinkSearch(addresses: Addresses): EachLink {
 function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) => void): void {
   const { prefix } = addresses;
   for (const [, link = ''] of text.matchAll(htmlLink)) {
-    if (!link.startsWith('/') || link.startsWith('//')) continue;
-    const target = unescapeHtml(link);
+    if (!link.startsWith('/')) continue;
+    const target = asBrowsersRead(unescapeHtml(link));
+    // Another host follows two slashes of either kind.
+    if (/^\/[/\\]/.test(target)) continue;
     tell(
       target === prefix || target.startsWith(`${prefix}/`)
         ? decodeSitePath(target.slice(prefix.length))
@@ -40,6 +42,10 @@ function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) =
     );
   }
 }
+
+/** An address without what the URL standard takes out of it: tabs and line ends. */
+const asBrowsersRead = (link: string): string =>
+  /[\t\n\r]/.test(link) ? link.replace(/[\t\n\r]/g, '') : link;
 
 const unescapeHtml = (text: string): string =>
   text.includes('&')

@@ -21,10 +21,18 @@ test('links of HTML are its addresses, its sources and where its forms go, each 
   assert.deepEqual(linksIn(html, mediaTypes.text, addresses), ['/about']);
 });
 
+test('what browsers read as the address of another host is no link of this one, and none ends the search', () => {
+  const html = ['/\n//a b', '/\\a b', '/\t/a b', '/\\\n[', '/shop/a\npps']
+    .map((link) => `<a href="${link}">x</a>`)
+    .join('');
+  assert.deepEqual(linksIn(html, mediaTypes.html, addresses), ['/apps']);
+});
+
 /** Attributes in their place and out of it. */
 const pieces = [
   ...['href="', ' src="', 'action="', 'xhref="', ' data-src="', 'class="', '="', '=', '"', ' '],
-  ...['/shop', '/shop/a', '/', '//', 'b', '>', '<a ', '&amp;', '?c', '#d', '\n', 'é', '\u2028'],
+  ...['/shop', '/shop/a', '/', '//', 'b', '>', '<a ', '&amp;', '?c', '#d', '\n', '\\', '\t', '['],
+  ...['é', '\u2028'],
   ...['https://host.example/shop/x', 'https://host.example/shop', '.', ',', 'https://host.example'],
 ];
 
