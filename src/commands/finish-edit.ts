@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { checkSources } from '../build/check-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../edit/plan.ts';
 import { namingRead } from '../files/write-fault.ts';
+import { dayOf } from '../model/span.ts';
 import { classifyPath } from '../sources/classify-path.ts';
 import { readSources } from '../sources/read-sources.ts';
 import { broughtBy } from './brought-by.ts';
@@ -19,13 +20,13 @@ export interface EditOptions {
 }
 
 /** The sources of a folder, to be edited; nothing of them is understood yet. */
-export function readForEdit(sources: string): EditedCatalogue {
+export function readForEdit(sources: string, { now }: Pick<CommandIo, 'now'>): EditedCatalogue {
   requireSources(sources);
   const pictureAt = (path: string): Uint8Array => {
     const file = join(sources, path);
     return namingRead(file, () => readFileSync(file));
   };
-  return { sources: readSources(sources), pictureAt, known: new Map() };
+  return { sources: readSources(sources), day: dayOf(now()), pictureAt, known: new Map() };
 }
 
 /** A path of a file as the sources know it, where a person typed one; all else as it was typed. */

@@ -1,6 +1,7 @@
 import { UsageError } from '../failures.ts';
 import { diagnosticKinds } from '../diagnostics/codes.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import { calendarOf } from '../model/calendar.ts';
 import { currentRecords, withNewRecords } from '../model/current-records.ts';
 import type { Entries } from '../model/entries.ts';
 import { ledgerFile, ledgerText } from '../sources/ledger-text.ts';
@@ -12,6 +13,8 @@ import { draftSources, type SourcesDraft } from './sources-draft.ts';
 /** A catalogue to be edited. */
 export interface EditedCatalogue {
   readonly sources: SourceFiles;
+  /** The day of the edit, as `2026-03-14`: what is not published on it is no address to remember. */
+  readonly day: string;
   /** The bytes of a picture by its path below the sources; asked for those that move or go only. */
   readonly pictureAt: (path: string) => Uint8Array;
   /** What was read of the sources before, where somebody remembers. */
@@ -42,6 +45,7 @@ export interface OpenedCatalogue {
  */
 export function openCatalogue({
   sources,
+  day,
   pictureAt,
   known = new Map(),
 }: EditedCatalogue): OpenedCatalogue {
@@ -51,7 +55,7 @@ export function openCatalogue({
     entries,
     draft,
     close: (references) => {
-      remember(draft, entries, new Map(known));
+      remember(draft, entries, day, new Map(known));
       return { changes: draft.changes(), after: draft.sources(), references };
     },
   };
@@ -65,10 +69,12 @@ function refuseFault({ code, at }: Finding): void {
 }
 
 /** Where there is a ledger, it has what was there before the edit and what is there after it. */
-function remember(draft: SourcesDraft, before: Entries, known: SourceMemory): void {
+function remember(draft: SourcesDraft, before: Entries, day: string, known: SourceMemory): void {
   if (before.ledger === undefined) return;
   const { entries: after } = loadSources(draft.sources(), () => undefined, known);
-  const current = [...currentRecords(before), ...currentRecords(after)];
+  const current = [before, after].flatMap((entries) =>
+    currentRecords(calendarOf(entries, day).live),
+  );
   const { records, added } = withNewRecords(before.ledger.value.records, current);
   if (added.length > 0) draft.write(ledgerFile, ledgerText(records));
 }

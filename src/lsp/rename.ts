@@ -5,6 +5,7 @@ import type {
 } from 'vscode-languageserver/node';
 import type { CheckedMoment } from '../build/live-check.ts';
 import { planMove } from '../edit/plan-move.ts';
+import { dayOf } from '../model/span.ts';
 import type { SourceChange } from '../edit/source-changes.ts';
 import { subjectsIn, type Subject } from '../edit/subject.ts';
 import type { Asked } from './asked.ts';
@@ -104,7 +105,11 @@ function planned(
   fileOf: EditorFiles['fileOf'],
   renamesFiles: boolean,
 ): DocumentChange[] {
-  const { changes } = planMove({ sources, pictureAt: () => new Uint8Array() }, from, to);
+  const { changes } = planMove(
+    { sources, day: dayOf(new Date()), pictureAt: () => new Uint8Array() },
+    from,
+    to,
+  );
   const before = new Map(changes.map((change) => [change.path, change.before]));
   const renames: DocumentChange[] = [];
   const edits: DocumentChange[] = [];

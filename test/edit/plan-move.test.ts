@@ -233,3 +233,18 @@ test('names that mean nothing or several things, and new ones that cannot be, ar
   refused('/', '/welcome', /text of the home page/);
   refused('bus', 'coach', /site\.yaml has errors/, { 'site.yaml': 'name: [' });
 });
+
+test('a record of what was published learns nothing of a draft, nor of what is due later', () => {
+  const dated = (id: string, line: string) =>
+    `id: vehicle-90${id}\nname: Ship ${id}\ncategory: road\n${line}\n`;
+  const after = move('/vehicles/bus', 'coach', {
+    'ledger.txt': 'page /\n',
+    'vehicles/ship-1.yaml': dated('1', 'draft: true'),
+    'vehicles/ship-2.yaml': dated('2', 'publishFrom: 2999-01-01'),
+    'vehicles/ship-3.yaml': dated('3', 'publishFrom: 2001-01-01'),
+  });
+  const ledger = after['ledger.txt'] ?? '';
+  assert.match(ledger, /vehicle-001 \/vehicles\/coach/);
+  assert.match(ledger, /vehicle-903 \/vehicles\/ship-3/);
+  assert.doesNotMatch(ledger, /ship-[12]/);
+});

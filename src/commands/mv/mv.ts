@@ -15,7 +15,7 @@ export async function runMv(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources } = options;
-  const catalogue = readForEdit(sources);
+  const catalogue = readForEdit(sources, io);
   const plan = planMove(catalogue, belowSources(from, sources), belowSources(to, sources));
   const renamed = new Map([
     [plan.to.file, plan.from.file],

@@ -27,7 +27,7 @@ export async function runRm(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources } = options;
-  const catalogue = readForEdit(sources);
+  const catalogue = readForEdit(sources, io);
   const plan = planRemoval(catalogue, belowSources(what, sources), {
     force,
     ...(mergeInto !== undefined && { mergeInto: belowSources(mergeInto, sources) }),

@@ -5,9 +5,13 @@ import { sentenceOf } from '../../../src/diagnostics/resolve.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { classifyPath } from '../../../src/sources/classify-path.ts';
+import { calendarOf } from '../../../src/model/calendar.ts';
 import { loadSources } from '../../../src/sources/load-sources.ts';
 import { withBytes, type SourceFiles } from '../../../src/sources/read-sources.ts';
 import { smallCatalogue, type Files, type Overlay } from '../sources/small-catalogue.ts';
+
+/** The day of every edit here. */
+const day = '2026-03-14';
 
 /** Files as a catalogue that can be edited, without a folder. */
 export function catalogueOf(contents: Files): EditedCatalogue {
@@ -24,6 +28,7 @@ export function catalogueOf(contents: Files): EditedCatalogue {
       findings: [],
       hasLinks: false,
     },
+    day,
     pictureAt: (path) => Buffer.from(contents.get(path) ?? ''),
   };
 }
@@ -48,7 +53,14 @@ export function findingsIn(sources: SourceFiles): string[] {
   const { entries } = loadSources(sources, report);
   const media = { files: sources.media.map(({ path }) => path) };
   checkRules(
-    { entries, fixed: fixedPaths, media, previousPages: [], previousVehicles: [] },
+    {
+      entries,
+      calendar: calendarOf(entries, day),
+      fixed: fixedPaths,
+      media,
+      previousPages: [],
+      previousVehicles: [],
+    },
     report,
   );
   return findings
