@@ -56,8 +56,8 @@ const kindNames: ReadonlyMap<string, SubjectKind> = new Map<string, SubjectKind>
 
 /**
  * What a person may have meant by a name: a source by its path below the sources, as
- * `vehicles/fire-truck.yaml`; a published path, as `/vehicles/fire-truck`; a kind and a key, as
- * `category:town`. Undefined for a mere key.
+ * `vehicles/fire-truck.yaml`; a published path, as `/vehicles/fire-truck`; either of them without its
+ * ending or its first slash; a kind and a key, as `category:town`. Undefined for a mere key.
  */
 export function readSubjectName(typed: string): Subject | undefined {
   const [, name = '', key = ''] = /^([a-z]+):(.+)$/.exec(typed) ?? [];
@@ -66,11 +66,20 @@ export function readSubjectName(typed: string): Subject | undefined {
   if (typed.startsWith('/')) return atPath(typed);
   const { file, media, finding } = classifyPath(typed);
   if (media !== undefined) return subjectOf('picture', media);
-  if (file === undefined || finding !== undefined) return undefined;
+  if (file === undefined || finding !== undefined) return inFolder(typed);
   const found = kindNames.get(file.kind);
   return found === undefined || found === 'category'
     ? undefined
     : { ...subjectOf(found, file.key), file: file.path };
+}
+
+/** A file without its ending, as `vehicles/fire-truck`, or a path without its first slash. */
+function inFolder(typed: string): Subject | undefined {
+  const [, folder = '', key = ''] = /^([a-z-]+)\/([^.]+)$/.exec(typed) ?? [];
+  if (folder === page.folder) return subjectOf('page', `/${key}`);
+  if (`/${folder}` === article.index) return subjectOf('page', `/${typed}`);
+  const entry = entryKinds.find((kind) => folder === kind.folder || `/${folder}` === kind.index);
+  return entry && atPath(`${entry.index}/${key}`);
 }
 
 function keyIn(kind: SubjectKind, name: string, key: string): string {
@@ -120,9 +129,17 @@ export function findSubject(typed: string, subjects: readonly Subject[]): Subjec
   const suggested = subjects.find(
     ({ kind, key }) => key === near && (meant === undefined || kind === meant.kind),
   );
-  throw new UsageError(
-    `There is no ${typed} in the sources.${suggested === undefined ? '' : ` Did you mean ${nameOf(suggested)}?`}`,
-  );
+  const advice = suggested ? `Did you mean ${nameOf(suggested)}?` : howToName(meant, subjects);
+  throw new UsageError(`There is no ${typed} in the sources. ${advice}`);
+}
+
+/** How something is named, by what is there: at best by something of the kind that was meant. */
+function howToName(meant: Subject | undefined, subjects: readonly Subject[]): string {
+  const named = subjects.filter(({ path }) => path !== undefined);
+  const example = named.findLast(({ kind }) => kind === meant?.kind) ?? named.at(-1);
+  if (example === undefined) return 'They are empty.';
+  const file = example.kind === 'category' ? '' : `its file, as sources/${example.file}, or `;
+  return `Write ${file}its address, as ${nameOf(example)}.`;
 }
 
 /**
