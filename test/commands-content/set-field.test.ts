@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setField } from '../../src/commands/new/set-field.ts';
+import { fieldSchema, setField } from '../../src/commands/new/set-field.ts';
 import { UsageError } from '../../src/failures.ts';
 import { sourceSchemas } from '../../src/sources/source-schemas.ts';
 
@@ -96,5 +96,7 @@ for (const [kind, field, value, message] of [
         return true;
       },
     );
+    if (/^There is no field|holds no fields/.test(message))
+      assert.throws(() => fieldSchema(field, sourceSchemas[kind]), { message });
     assert.equal(({} as { x?: unknown }).x, undefined);
   });

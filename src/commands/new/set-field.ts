@@ -25,7 +25,12 @@ export function setField(entry: Fields, field: string, value: string, schema: Js
 
 /** Schema of a field that was typed, dotted or not; the field must be one of its schema. */
 export const fieldSchema = (field: string, schema: JsonObject): JsonObject =>
-  field.split('.').reduce((inner, step) => propertyOf(inner, step, field), schema);
+  field
+    .split('.')
+    .reduce(
+      (inner, step, depth, steps) => propertyOf(inner, step, steps.slice(0, depth).join('.')),
+      schema,
+    );
 
 /** The items of a list that was typed with commas. */
 export const listItems = (value: string): string[] =>
