@@ -1,0 +1,24 @@
+import { build, type BuildOptions } from 'esbuild';
+
+/** A script for browsers and all that it imports, in one file. */
+export async function bundleScript(
+  entry: string,
+  options: Pick<BuildOptions, 'format' | 'platform' | 'minify' | 'legalComments' | 'alias'> & {
+    /** A comment at the head of the file, which says what it is made of. */
+    readonly comment: string;
+  },
+): Promise<string> {
+  const { comment, ...rest } = options;
+  const { outputFiles } = await build({
+    ...rest,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    target: ['es2022'],
+    charset: 'utf8',
+    banner: { js: `// ${comment}` },
+  });
+  const [file] = outputFiles;
+  if (file === undefined) throw new Error(`esbuild made nothing of ${entry}.`);
+  return file.text;
+}
