@@ -46,8 +46,8 @@ export function readClient({
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     tellsFolders: workspace?.workspaceFolders === true,
     hasSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
-    renamesFiles:
-      workspace?.workspaceEdit?.documentChanges === true && operations.includes('rename'),
+    // Neovim names the operations and leaves out documentChanges, the only thing that can carry them.
+    renamesFiles: operations.includes('rename'),
   };
 }
 
