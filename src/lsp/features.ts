@@ -8,6 +8,7 @@ import {
   type TextDocuments,
 } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { rawText } from '../build/check-sources.ts';
 import { UsageError } from '../failures.ts';
 import { pagePaths } from '../model/published-paths.ts';
 import type { Asked } from './asked.ts';
@@ -22,7 +23,7 @@ import { isWithin, pathWithin } from './find-catalogue.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { filePath, type CatalogueFile, type OpenCatalogues } from './open-catalogues.ts';
 import { lspRange } from './positions.ts';
-import { editsOfFileRename, prepareRename, rename } from './rename.ts';
+import { editsOfFileRename, isAmid, prepareRename, rename, type GivenRename } from './rename.ts';
 import { documentSymbols } from './symbols.ts';
 import type { EditedFile } from './workspace-edits.ts';
 
@@ -104,13 +105,14 @@ export function serveFeatures(
     const asked = at(params);
     return asked && prepareRename(asked);
   });
+  let given: GivenRename | undefined;
   connection.onRenameRequest((params) => {
     const asked = at(params);
     if (asked === undefined) return undefined;
-    const edit = refusing(() => rename(asked, params.newName, { fileOf: fileOf(asked.catalogue) }));
-    if (!client().renamesFiles && edit?.documentChanges?.some((each) => 'kind' in each))
+    given = refusing(() => rename(asked, params.newName, { fileOf: fileOf(asked.catalogue) }));
+    if (!client().renamesFiles && given?.edit.documentChanges?.some((each) => 'kind' in each))
       throw refusal('This editor renames no files for a language server. Run catalogue mv.');
-    return edit;
+    return given?.edit;
   });
   connection.workspace.onWillRenameFiles(({ files }) => {
     const [only, another] = files;
@@ -122,6 +124,7 @@ export function serveFeatures(
     if (!isWithin(to, catalogue.root)) return null;
     const moment = catalogue.live.now();
     const target = pathWithin(to, catalogue.root);
+    if (given && isAmid(given, path, target, (file) => rawText(moment.sources, file))) return null;
     const known = { fileOf: fileOf(catalogue) };
     return refusing(() => editsOfFileRename(moment, path, target, known)) ?? null;
   });

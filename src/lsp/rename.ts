@@ -61,16 +61,33 @@ function subjectAt(asked: Asked): Subject | undefined {
  *
  * @throws UsageError saying what to do where it cannot be renamed so.
  */
-export function rename(
-  asked: Asked,
-  newName: string,
-  files: EditorFiles,
-): WorkspaceEdit | undefined {
+export function rename(asked: Asked, newName: string, files: EditorFiles): GivenRename | undefined {
   const subject = subjectAt(asked);
   if (subject === undefined) return undefined;
-  const from = subject.path ?? subject.file;
-  return { documentChanges: planned(asked.moment, from, newName, files.fileOf, true) };
+  const texts = plannedTexts(asked.moment, subject.path ?? subject.file, newName);
+  return { edit: { documentChanges: documentChanges(texts, files.fileOf, true) }, texts };
 }
+
+/** A rename that an editor was given to make. */
+export interface GivenRename {
+  readonly edit: WorkspaceEdit;
+  readonly texts: readonly RenamedText[];
+}
+
+/**
+ * Whether an editor is amid a rename that it was given: VS Code changes the texts first, and then asks
+ * what else the new name of the file changes.
+ *
+ * @param textOf what a source says now.
+ */
+export const isAmid = (
+  { texts }: GivenRename,
+  from: string,
+  to: string,
+  textOf: (path: string) => string | undefined,
+): boolean =>
+  texts.some(({ old, path }) => old === from && path === to) &&
+  texts.some(({ old, before, after }) => before !== after && textOf(old) === after);
 
 /** How an editor knows the files of a catalogue. */
 export interface EditorFiles {
@@ -92,36 +109,50 @@ export function editsOfFileRename(
   const media = sources.media.map(({ path }) => path);
   if (!subjectsIn(entries, media).some(({ file, kind }) => file === from && kind !== 'category'))
     return undefined;
-  return { documentChanges: planned({ sources }, from, to, fileOf, false) };
+  return { documentChanges: documentChanges(plannedTexts({ sources }, from, to), fileOf, false) };
 }
 
-type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
+/** A file that a rename changes, with its text before and after; other names for one that moves. */
+interface RenamedText {
+  readonly old: string;
+  readonly path: string;
+  readonly before: SourceChange['before'];
+  readonly after: NonNullable<SourceChange['after']>;
+}
 
 /** What a move changes; the editor moves files itself, so nobody needs the bytes of pictures. */
-function planned(
+function plannedTexts(
   { sources }: Pick<CheckedMoment, 'sources'>,
   from: string,
   to: string,
-  fileOf: EditorFiles['fileOf'],
-  renamesFiles: boolean,
-): DocumentChange[] {
+): RenamedText[] {
   const { changes } = planMove(
     { sources, day: dayOf(new Date()), pictureAt: () => new Uint8Array() },
     from,
     to,
   );
   const before = new Map(changes.map((change) => [change.path, change.before]));
+  return changes.flatMap(({ path, after, movedFrom: old = path }) =>
+    after === undefined ? [] : [{ old, path, before: before.get(old), after }],
+  );
+}
+
+type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
+
+function documentChanges(
+  texts: readonly RenamedText[],
+  fileOf: EditorFiles['fileOf'],
+  renamesFiles: boolean,
+): DocumentChange[] {
   const renames: DocumentChange[] = [];
   const edits: DocumentChange[] = [];
-  for (const { path, before: own, after, movedFrom } of changes) {
-    const old = movedFrom === undefined ? own : before.get(movedFrom);
-    const file = fileOf(movedFrom ?? path);
-    if (after === undefined) continue;
-    if (movedFrom !== undefined && renamesFiles)
+  for (const { old, path, before, after } of texts) {
+    const file = fileOf(old);
+    if (old !== path && renamesFiles)
       renames.push({ kind: 'rename', oldUri: file.uri, newUri: fileOf(path).uri });
-    if (movedFrom === undefined && own === undefined)
+    if (before === undefined)
       edits.push({ kind: 'create', uri: file.uri, options: { ignoreIfExists: true } });
-    const edit = textEdit(file, old ?? '', after);
+    const edit = textEdit(file, before ?? '', after);
     if (edit !== undefined) edits.push(edit);
   }
   // Edits of a file that is renamed are made while it has its old name.

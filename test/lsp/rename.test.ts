@@ -116,3 +116,42 @@ test('a file that is renamed in the tree of the editor takes its references with
   applyWorkspaceEdit(edit);
   assert.match(read(folder, 'sources/vehicles/boat-0.yaml'), /\[f, bee\]/);
 });
+
+test('VS Code, which asks of the file amid a rename that it was given, is told to change no more', async (t) => {
+  const { folder, client } = await openFleet(t);
+  const bus = 'sources/vehicles/bus.yaml';
+  const coach = 'sources/vehicles/coach.yaml';
+  await client.open(bus);
+  const willRename = () =>
+    client.connection.sendRequest(WillRenameFilesRequest.type, {
+      files: [{ oldUri: client.uriOf(bus), newUri: client.uriOf(coach) }],
+    });
+  const text = read(folder, bus);
+  const edit = await client.connection.sendRequest(RenameRequest.type, {
+    textDocument: { uri: client.uriOf(bus) },
+    position: positionIn(text, text.indexOf('Bus')),
+    newName: 'coach',
+  });
+  assert.ok((await willRename())?.documentChanges?.length, 'nothing of the rename is done yet');
+  const documentChanges = edit?.documentChanges?.filter((each) => !('kind' in each)) ?? [];
+  applyWorkspaceEdit({ documentChanges });
+  await client.type(bus, read(folder, bus));
+  assert.equal(await willRename(), null);
+});
+
+test('an editor that renames files, and does not say that it takes versions, is given renames', async (t) => {
+  const folder = starterFolder(t);
+  // As Neovim announces itself.
+  const client = await startLsp(folder, [], {
+    workspace: { workspaceEdit: { resourceOperations: ['rename', 'create', 'delete'] } },
+  });
+  t.after(() => client.end());
+  await client.open('sources/vehicles/bus.yaml');
+  const text = read(folder, 'sources/vehicles/bus.yaml');
+  const edit = await client.connection.sendRequest(RenameRequest.type, {
+    textDocument: { uri: client.uriOf('sources/vehicles/bus.yaml') },
+    position: positionIn(text, text.indexOf('Bus')),
+    newName: 'coach',
+  });
+  assert.ok(edit?.documentChanges?.some((each) => 'kind' in each && each.kind === 'rename'));
+});
