@@ -100,11 +100,11 @@ export function withTexts(published: Published, edits: Edits): Published {
 }
 
 /** What changed, with no other texts at hand than those that a comparison asks for. */
-export function changesOf(before: Published, after: Published): Change[] {
+export function changesOf(before: Snapshot, after: Snapshot): Change[] {
   const asked = pathsToRead(before.manifest, after.manifest);
-  const only = ({ manifest, texts }: Published, paths: readonly string[]): Snapshot => {
+  const only = ({ manifest, read }: Snapshot, paths: readonly string[]): Snapshot => {
     const known = new Set(paths);
-    return { manifest, read: (path) => (known.has(path) ? texts.get(path) : undefined) };
+    return { manifest, read: (path) => (known.has(path) ? read(path) : undefined) };
   };
   return diffPublications(only(before, asked.before), only(after, asked.after));
 }
