@@ -5,6 +5,7 @@ import type { Change } from '../../../src/diff/change.ts';
 import { diffPublications } from '../../../src/diff/diff-publications.ts';
 import { pathsToRead, type Snapshot } from '../../../src/diff/snapshot.ts';
 import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { calendarOf } from '../../../src/model/calendar.ts';
 import type { CompleteEntries } from '../../../src/model/entries.ts';
 import { dateFiles } from '../../../src/output/date-files.ts';
 import { draftSite, publish } from '../../../src/publish/publish.ts';
@@ -58,7 +59,11 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
   const isKept = (file: (typeof read.files)[number]) => file.kind !== 'ledger' && !gone(file);
   const sources = { ...read, files: read.files.filter(isKept) };
   const { entries } = loadSources(sources, report);
-  checkRules({ entries, fixed: fixedPaths, previousPages: [], previousVehicles: [] }, report);
+  const calendar = calendarOf(entries, '2026-12-31');
+  checkRules(
+    { entries, calendar, fixed: fixedPaths, previousPages: [], previousVehicles: [] },
+    report,
+  );
   if (errors > 0) return undefined;
   const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), templates);
   const { baseUrl, redirects, removed, files } = publish(site);
