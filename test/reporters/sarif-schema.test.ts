@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import type { Log } from 'sarif';
 import { sarif } from '../../src/diagnostics/reporters/sarif.ts';
@@ -28,7 +28,7 @@ function publishedSchema(): object {
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: false });
-formats.default(ajv);
+addFormats(ajv);
 const validate = ajv.compile(publishedSchema());
 
 function assertValid(text: string): Log {

@@ -19,7 +19,7 @@ import { nameFieldOf, planEntry } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { fillIn } from './fill-in.ts';
 import { formerIds } from './former-ids.ts';
-import { schemaPath } from './schema-path.ts';
+import { schemaPath } from '../../sources/schema-path.ts';
 
 /** Options of `catalogue new`, as typed. */
 export interface NewOptions {
