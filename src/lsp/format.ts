@@ -1,5 +1,4 @@
 import type { TextEdit } from 'vscode-languageserver/node';
-import type { SourceKind } from '../contract/shapes/registry.ts';
 import { classifyPath } from '../sources/classify-path.ts';
 import { schemaPath } from '../sources/schema-path.ts';
 import { editsBetween } from './edits-between.ts';
@@ -21,7 +20,7 @@ export async function formatDocument(
   if (file === undefined || file.kind === 'ledger') return null;
   // The printer is large, and few sessions ask for it.
   const { formatSource } = await import('../edit/fmt/format-source.ts');
-  const schema = schemaPath(`${root}/${path}`, root, file.kind as SourceKind);
+  const schema = schemaPath(`${root}/${path}`, root, file.kind);
   const { text: formatted } = await formatSource(text, file.kind, schema);
   if (formatted === undefined) return null;
   const isWindows = text.includes('\r\n') && !formatted.includes('\r\n');
