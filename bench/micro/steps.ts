@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPublication } from '../../src/check/check-publication.ts';
 import { readTemplates } from '../../src/commands/read-templates.ts';
+import { calendarOf } from '../../src/model/calendar.ts';
 import type { CompleteEntries } from '../../src/model/entries.ts';
 import { applyOutput } from '../../src/output/apply-output.ts';
 import { dateFiles } from '../../src/output/date-files.ts';
@@ -35,6 +36,7 @@ export function createSteps(folder: string): readonly Step[] {
     value: parseYaml(part.path, part, refuse)?.value,
   }));
   const { entries } = loadSources(sources, refuse);
+  const calendar = calendarOf(entries, '2026-12-31');
   const templates = readTemplates();
   const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths);
   const publication = publish(draftSite(catalogue, templates));
@@ -57,7 +59,10 @@ export function createSteps(folder: string): readonly Step[] {
     {
       name: 'rules across files',
       run: () => {
-        checkRules({ entries, fixed: fixedPaths, previousVehicles: [], previousPages: [] }, refuse);
+        checkRules(
+          { entries, calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] },
+          refuse,
+        );
       },
     },
     { name: 'link', run: () => linkCatalogue(entries as CompleteEntries, fixedPaths) },

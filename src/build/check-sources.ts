@@ -13,6 +13,7 @@ import type { RuleInput } from '../rules/rule.ts';
 import { loadSources, type LoadedSources, type SourceMemory } from '../sources/load-sources.ts';
 import { createLocator } from '../sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../sources/read-sources.ts';
+import { exactText } from '../text/exact-text.ts';
 
 /**
  * Reads and checks sources; writes nothing.
@@ -101,11 +102,5 @@ export function findFaults(
 /** The text of a source as it is on disk; undefined where it has none. */
 export function rawText({ files }: SourceFiles, path: string): string | undefined {
   const bytes = files.find((file) => file.path === path)?.bytes;
-  try {
-    return bytes && rawDecoder.decode(bytes);
-  } catch {
-    return undefined; // it is not UTF-8, which is told
-  }
+  return bytes && exactText(bytes);
 }
-
-const rawDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { outOption, sourcesOption } from './common-options.ts';
+import { dayOption, outOption, sourcesOption } from './common-options.ts';
 import type { LedgerOptions } from './ledger.ts';
 import type { RunCommand } from './run-command.ts';
 
@@ -10,6 +10,7 @@ export function addLedgerCommand(program: Command, run: RunCommand): void {
     .description('remember every address and id of the sources in ledger.txt')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which a new ledger begins with'))
+    .addOption(dayOption('day whose addresses are remembered, as 2026-03-14'))
     .option('--check', 'write nothing, fail when an address is missing')
     .action((options: LedgerOptions, self: Command) =>
       run(self, async (io) => {

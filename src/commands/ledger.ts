@@ -14,6 +14,7 @@ import { previousVehicles } from '../output/previous-vehicles.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import { count, group } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import { readDay } from './read-day.ts';
 import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
 import { writeReports } from './write-reports.ts';
@@ -23,6 +24,8 @@ export interface LedgerOptions {
   readonly sources: string;
   readonly out: string;
   readonly check?: boolean;
+  /** The day whose addresses are remembered; that of today where it is left out. */
+  readonly at?: string;
 }
 
 /**
@@ -30,10 +33,13 @@ export interface LedgerOptions {
  * the last output published. Standard output gets the new lines. Nothing is written where the sources
  * have errors, or for `--check`, which fails where there is something to add.
  */
-export function runLedger({ sources, out, check }: LedgerOptions, io: CommandIo): ExitCode {
+export function runLedger(
+  { sources, out, check, at: day }: LedgerOptions,
+  io: CommandIo,
+): ExitCode {
   requireSources(sources);
   const shownAs = shownPath(sources);
-  const checked = checkSources({ sources, shownAs, out });
+  const checked = checkSources({ sources, shownAs, out, at: readDay(day, io) });
   const { entries } = checked;
   const { live } = checked.calendar;
   if (hasErrors(checked.diagnostics)) {

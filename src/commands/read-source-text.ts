@@ -1,10 +1,8 @@
 import { readSource } from '../edit/edit-journal.ts';
+import { exactText } from '../text/exact-text.ts';
 
-/** The text of a source with every byte that it has on the disk; undefined where it is no text. */
+/** The text of a source with every byte that it has on the disk; undefined where there is none. */
 export function readSourceText(sources: string, path: string): string | undefined {
   const bytes = readSource(sources, path);
-  const text = bytes?.toString('utf8');
-  return bytes !== undefined && text !== undefined && Buffer.from(text).equals(bytes)
-    ? text
-    : undefined;
+  return bytes && exactText(bytes);
 }

@@ -10,7 +10,7 @@ export interface ReportTarget<Format extends string = ReportFormat> {
 }
 
 /** Formats that are whole documents: a second report behind one would spoil both. */
-const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'junit', 'markdown']);
+const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'junit', 'markdown', 'rdjson']);
 
 /**
  * Reads one `--format`, as `json` or `sarif=report.sarif`, and adds it to those before.

@@ -7,7 +7,7 @@ import { isOnGitHub } from './report-to-github.ts';
 import type { ReportTarget } from './report-target.ts';
 
 /** Formats that tell remedies; for all others none is worked out. */
-const telling: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'markdown']);
+const telling: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'markdown', 'rdjson']);
 
 /**
  * The remedies of some findings, for reports that tell them. Nothing is loaded where there is nothing to tell.

@@ -6,6 +6,7 @@ import { countsInstalls, formerPaths, formerSlugsOf, isRedirect, renamed } from 
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
 import { sourceReferences } from './references.ts';
+import { refuseUsedName } from './refuse-used-name.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { findSubject, nameOf, readNewName, subjectsIn, type Subject } from './subject.ts';
@@ -28,7 +29,7 @@ export interface MovePlan extends EditPlan {
  *   (`vehicle:fire-truck`), or a key that only one thing has.
  * @param to its new name, in any of these forms; a mere key stays in the folder.
  * @throws UsageError saying what to do: where there is no such thing or several, where the new name is
- *   taken or cannot be, where a source has errors or holds a reference that only a person should change.
+ *   taken, was that of something else or cannot be, where a source has errors or holds a reference that only a person should change.
  */
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
   const { entries, draft, close } = openCatalogue(catalogue);
@@ -43,10 +44,11 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
     throw new UsageError(`${subject.file} is the text of the home page, which stays where it is.`);
   const target = readNewName(to, subject);
   refuseTaken(draft, entries, subject, target);
+  refuseUsedName(entries, subject, target);
   const former = formerPaths(entries, subject);
   const newPath = target.path === undefined ? undefined : foldPath(target.path);
   const rewritten = sourceReferences(entries)
-    // A redirect from the new address goes, whatever it leads to.
+    // A redirect from the new address led back from there; it goes.
     .filter((each) => !isRedirect(each) || foldPath(String(each.pointer?.[1])) !== newPath)
     .flatMap((reference) => {
       const name = renamed(reference, subject, target, former);

@@ -64,6 +64,7 @@ export const capabilities: ServerCapabilities = {
   referencesProvider: true,
   documentSymbolProvider: true,
   workspaceSymbolProvider: true,
+  documentFormattingProvider: true,
   renameProvider: { prepareProvider: true },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
   workspace: {

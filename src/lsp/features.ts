@@ -17,6 +17,7 @@ import { codeActions } from './code-actions.ts';
 import { complete } from './complete.ts';
 import { editedText } from './edited-text.ts';
 import { pageNames } from './field-values.ts';
+import { formatDocument } from './format.ts';
 import { hover } from './hover.ts';
 import { findDefinition, findReferences, type FoundPlace } from './navigate.ts';
 import { isWithin, pathWithin } from './find-catalogue.ts';
@@ -100,6 +101,12 @@ export function serveFeatures(
     const { diagnostics, only } = context;
     const moment = catalogue.live.now();
     return codeActions({ path, range, diagnostics, only }, moment, fileOf(catalogue));
+  });
+  connection.onDocumentFormatting(async ({ textDocument }) => {
+    const found = catalogues.fileAt(textDocument.uri);
+    const text = documents.get(textDocument.uri)?.getText();
+    if (found === undefined || text === undefined) return null;
+    return formatDocument(found.path, text, found.catalogue.root);
   });
   connection.onPrepareRename((params) => {
     const asked = at(params);

@@ -9,11 +9,11 @@ import { always, firstGap } from '../model/span.ts';
  */
 export type DayCheck = (target: string, at: () => Place) => void;
 
-/** A check of links against the days of what they lead to; it says nothing without a calendar. */
-export function createDayCheck(calendar: Calendar | undefined, report: Report): DayCheck {
+/** A check of links against the days of what they lead to. */
+export function createDayCheck(calendar: Calendar, report: Report): DayCheck {
   const targets = new Map<string, DatedEntry>();
   const files = new Map<string, DatedEntry>();
-  for (const each of calendar?.dated ?? []) {
+  for (const each of calendar.dated) {
     files.set(each.file, each);
     if (each.path === paths.home) continue; // it is there, with a text or without
     targets.set(each.path, each);
@@ -22,7 +22,7 @@ export function createDayCheck(calendar: Calendar | undefined, report: Report): 
   }
   return (path, at) => {
     const target = targets.get(path);
-    if (target === undefined || calendar === undefined) return;
+    if (target === undefined) return;
     const place = at();
     const own = files.get(place.file);
     const day = firstGap(own === undefined ? always : own.span, target.span, calendar.day);

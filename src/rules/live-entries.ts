@@ -2,4 +2,4 @@ import type { Entries } from '../model/entries.ts';
 import type { RuleInput } from './rule.ts';
 
 /** The entries that are part of the site on the day of the calendar. */
-export const liveEntries = ({ entries, calendar }: RuleInput): Entries => calendar?.live ?? entries;
+export const liveEntries = ({ calendar }: RuleInput): Entries => calendar.live;

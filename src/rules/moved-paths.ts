@@ -62,9 +62,9 @@ export const movedPaths: Rule = {
 };
 
 /** The first day of each page that is to come, by its path. */
-const daysOfUpcoming = (calendar: Calendar | undefined): ReadonlyMap<string, string> =>
+const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
   new Map(
-    calendar?.dated.flatMap(({ path, span, absence }) =>
+    calendar.dated.flatMap(({ path, span, absence }) =>
       absence === 'upcoming' && span !== undefined ? [[foldPath(path), span.from] as const] : [],
     ),
   );

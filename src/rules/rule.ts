@@ -21,8 +21,8 @@ export interface RuleInput {
   readonly languages?: readonly string[] | undefined;
   /** Whether templates of the user's own were named; undefined where it does not matter. */
   readonly hasOwnTemplates?: boolean | undefined;
-  /** When entries are part of the site; all of them always are where it is left out. */
-  readonly calendar?: Calendar | undefined;
+  /** When entries are part of the site. */
+  readonly calendar: Calendar;
   /** Nothing is said of pictures where it is left out. */
   readonly media?: Media;
   readonly previousVehicles: readonly PreviousVehicle[];

@@ -1,9 +1,9 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
+import { exactText } from '../text/exact-text.ts';
 import { sourceLimits } from './source-limits.ts';
 import type { SourceName, SourceText } from './source-file.ts';
 
 const byteOrderMark = '\ufeff';
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Decodes the bytes of a source, or reports why they are no text and returns undefined. */
 export function decodeSource(
@@ -12,10 +12,8 @@ export function decodeSource(
   report: Report,
 ): SourceText | undefined {
   const at = { file: file.path };
-  let text: string;
-  try {
-    text = decoder.decode(bytes);
-  } catch {
+  let text = exactText(bytes);
+  if (text === undefined) {
     report({ code: 'not-utf-8', args: { path: file.path }, at });
     return undefined;
   }

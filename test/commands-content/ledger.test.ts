@@ -52,6 +52,20 @@ test('what lacks is told by --check, which writes nothing', async (t) => {
   assert.match(lacking.stderr, /lacks 1 record\. Run catalogue ledger\./);
 });
 
+test('what is part of the site on another day is remembered for that day', async (t) => {
+  const { cwd, run, ledger } = inStarter(t);
+  await run('ledger');
+  write(cwd, 'sources/vehicles/van.yaml', `${van}publishFrom: 9000-01-02\n`);
+  const [today, then, wrong] = await Promise.all([
+    run('ledger', '--check'),
+    run('ledger', '--check', '--at', '9000-01-02'),
+    run('ledger', '--check', '--at', 'soon'),
+  ]);
+  assert.deepEqual([today.code, then.code, wrong.code], [0, 1, 2]);
+  await run('ledger', '--at', '9000-01-02');
+  assert.match(ledger(), /^vehicle vehicle-090 \/vehicles\/van$/m);
+});
+
 test('sources with errors are not recorded', async (t) => {
   const { cwd, run } = inStarter(t);
   edit(cwd, 'sources/vehicles/bus.yaml', 'category: town', 'category: nowhere');

@@ -32,10 +32,10 @@ for (const [values, message] of [
   [['SARIF'], 'There is no format "SARIF". Did you mean sarif?'],
   [
     ['yaml-ish'],
-    'There is no format "yaml-ish". Formats: text, json, github, sarif, junit, markdown.',
+    'There is no format "yaml-ish". Formats: text, json, github, sarif, junit, markdown, rdjson.',
   ],
-  [[''], 'There is no format "". Formats: text, json, github, sarif, junit, markdown.'],
-  [['=report.json'], 'There is no format "". Formats: text, json, github, sarif, junit, markdown.'],
+  [[''], 'There is no format "". Formats: text, json, github, sarif, junit, markdown, rdjson.'],
+  [['=report.json'], 'There is no format "". Formats: text, json, github, sarif, junit, markdown, rdjson.'],
   [['json='], 'Name a file after json=, or leave the = away.'],
   [
     ['json', 'github'],

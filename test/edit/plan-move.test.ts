@@ -230,6 +230,19 @@ test('names that mean nothing or several things, and new ones that cannot be, ar
   refused('bus', 'Big Bus', /No source can be called Big Bus/);
   refused('bus', '/apps/bus', /stays of its kind/);
   refused('bus', 'bus', /is called so already/);
+  const led = {
+    'moved.yaml':
+      'redirects:\n  /speech-sounds/zh: /speech-sounds/s.html\n  /apps/rail: /speech-sounds/zh\n  /team: /omnibus\n  /omnibus: /about\nremoved:\n  - /apps/ship\n',
+  };
+  refused('sound:b', 'zh', /\/speech-sounds\/zh was something else: moved\.yaml lets it lead/, led);
+  refused('app:bus-words', 'rail', /\/apps\/rail was something else/, led);
+  refused('app:bus-words', 'ship', /\/apps\/ship was something else, which moved\.yaml/, led);
+  for (const [own, name] of [
+    ['sound:s', 'zh'],
+    ['/about', '/team'],
+    ['/about', '/omnibus'],
+  ] as const)
+    assert.ok(planMove(smallToEdit(led), own, name), name);
   refused('/', '/welcome', /text of the home page/);
   refused('bus', 'coach', /site\.yaml has errors/, { 'site.yaml': 'name: [' });
 });

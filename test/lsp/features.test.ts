@@ -4,6 +4,7 @@ import {
   CodeActionRequest,
   CompletionRequest,
   DefinitionRequest,
+  DocumentFormattingRequest,
   DocumentSymbolRequest,
   HoverRequest,
   ReferencesRequest,
@@ -232,6 +233,28 @@ test('all that is certain is mended at once where an editor asks for it', async 
     found.map(({ kind }) => kind),
     ['source.fixAll.catalogue'],
   );
+});
+
+test('a document is laid out as fmt does it; what cannot be read stays', async () => {
+  const options = { tabSize: 2, insertSpaces: true };
+  const formatted = async (path: string, text: string): Promise<string> => {
+    await client.open(path, text);
+    const textDocument = { uri: client.uriOf(path) };
+    const params = { textDocument, options };
+    const edits = await client.connection.sendRequest(DocumentFormattingRequest.type, params);
+    return TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits ?? []);
+  };
+  const modeline = '# yaml-language-server: $schema=../../schemas/vehicle.schema.json\n';
+  const fields = "id:   vehicle-001 # for good\nname: 'Bus'\ncategory: town\nwords:\n- a\n\n\n";
+  const laidOut = 'id: vehicle-001 # for good\nname: "Bus"\ncategory: town\nwords:\n  - a\n';
+  assert.equal(await formatted(bus, modeline + fields), modeline + laidOut);
+  await client.close(bus);
+  const windows = (text: string) => text.replaceAll('\n', '\r\n');
+  assert.equal(await formatted(bus, windows(modeline + fields)), windows(modeline + laidOut));
+  await client.close(bus);
+  assert.equal(await formatted(bus, 'name: [\n'), 'name: [\n');
+  const page = '---\ntitle:  "A"\ndescription: B\n---\n*  as it is\n';
+  assert.equal(await formatted(about, page), page.replace('title:  ', 'title: '));
 });
 
 test('a group that is offered within another one is indented as deep as it has to be', async () => {

@@ -11,6 +11,7 @@ const extensions = {
   sarif: 'sarif',
   junit: 'xml',
   markdown: 'md',
+  rdjson: 'json',
 } as const;
 
 for (const format of reportFormats)

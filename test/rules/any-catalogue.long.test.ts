@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { resolveFindings } from '../../src/diagnostics/resolve.ts';
+import { calendarOf } from '../../src/model/calendar.ts';
 import type { CompleteEntries } from '../../src/model/entries.ts';
 import { checkRules } from '../../src/rules/registry.ts';
 import { linkCatalogue } from '../../src/sources/link.ts';
@@ -18,6 +19,7 @@ function check(files: ReadonlyMap<string, string>): void {
   checkRules(
     {
       entries,
+      calendar: calendarOf(entries, '2026-03-14'),
       fixed: fixedPaths,
       previousVehicles: [{ id: 'vehicle-001', slug: 'bus' }],
       previousPages: ['/vehicles/gone'],

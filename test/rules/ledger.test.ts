@@ -92,4 +92,19 @@ test('what is new is one warning', () => {
   const [first, ...others] = tell({ 'ledger.txt': 'page /\n' });
   assert.match(first ?? '', /^not-in-ledger: "\/\S+" and \d+ more addresses are not in the ledger/);
   assert.deepEqual(others, []);
+  const all = ledgerText(currentRecords(readSmall().entries)).split('\n');
+  const lacking = (...paths: string[]) =>
+    tell({
+      'ledger.txt': all.filter((line) => !paths.some((path) => line.endsWith(path))).join('\n'),
+    });
+  const rest = 'so nobody would notice if';
+  assert.match(
+    lacking('/about')[0] ?? '',
+    new RegExp(`"/about" is not in the ledger yet, ${rest} it`),
+  );
+  assert.match(
+    lacking('/about', '/toys')[0] ?? '',
+    new RegExp(`"/about" and 1 more address are not in the ledger yet, ${rest} they`),
+  );
+  assert.deepEqual(lacking(), []);
 });

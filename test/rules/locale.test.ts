@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { calendarOf } from '../../src/model/calendar.ts';
 import { locale } from '../../src/rules/locale.ts';
 import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
@@ -35,7 +36,8 @@ test('a language, or what it is a variety of, has words', () => {
     const { entries } = readSmall({
       'site.yaml': edited('site.yaml', 'apiVersion:', `locale: ${tag}\napiVersion:`),
     });
-    const without = { fixed: fixedPaths, previousVehicles: [], previousPages: [] };
+    const calendar = calendarOf(entries, '2026-03-14');
+    const without = { calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] };
     locale.check({ entries, languages: ['en', 'de', 'pt-br'], ...without }, ({ code }) => {
       codes.push(code);
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { calendarOf } from '../../src/model/calendar.ts';
 import { ownTemplates } from '../../src/rules/own-templates.ts';
 import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
@@ -10,7 +11,8 @@ const told = (line: string, hasOwnTemplates?: boolean): string[] => {
   const { entries } = readSmall({
     'site.yaml': edited('site.yaml', 'apiVersion:', `${line}apiVersion:`),
   });
-  const without = { fixed: fixedPaths, previousVehicles: [], previousPages: [] };
+  const calendar = calendarOf(entries, '2026-03-14');
+  const without = { calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] };
   ownTemplates.check({ entries, hasOwnTemplates, ...without }, ({ code }) => void codes.push(code));
   return codes;
 };

@@ -6,7 +6,7 @@ import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { readSources, type SourceBytes } from '../../sources/read-sources.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
-import { schemaPath } from '../new/schema-path.ts';
+import { schemaPath } from '../../sources/schema-path.ts';
 import { requireSources } from '../require-sources.ts';
 import { selectPaths } from '../select-files.ts';
 import { shownPath } from '../shown-path.ts';

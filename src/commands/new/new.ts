@@ -18,7 +18,8 @@ import type { NewKindName } from '../../contract/kinds/registry.ts';
 import { nameFieldOf, planEntry } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { fillIn } from './fill-in.ts';
-import { schemaPath } from './schema-path.ts';
+import { formerIds } from './former-ids.ts';
+import { schemaPath } from '../../sources/schema-path.ts';
 
 /** Options of `catalogue new`, as typed. */
 export interface NewOptions {
@@ -50,10 +51,7 @@ export async function runNew(
     name: name.trim(),
     key,
     entries,
-    formerIds: [
-      ...previousVehicles(out).map(({ id }) => id),
-      ...(entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
-    ],
+    formerIds: formerIds(entries, previousVehicles(out)),
     today: io.now().toISOString().slice(0, 10),
   });
   const path = `${plan.folder}/${key}${plan.extension}`;

@@ -4,6 +4,7 @@ import { keyColumn } from '../../edit/table/columns.ts';
 import type { Entries } from '../../model/entries.ts';
 import { previousVehicles } from '../../output/previous-vehicles.ts';
 import { keyLetters } from '../../text/to-key.ts';
+import { formerIds } from '../new/former-ids.ts';
 import { readSourceText } from '../read-source-text.ts';
 import type { PlacedRow } from './place-in-table.ts';
 import { changesOf, nameFieldOf, newCategory, newEntryOf, textIn } from './plan-rows.ts';
@@ -44,9 +45,8 @@ export function planRows(rows: readonly Row[], given: Given): Planned {
   const placed: PlacedRow[] = [];
   const faults: Fault[] = [];
   const seen = new Map<string, Row>();
-  const formerIds = [
-    ...previousVehicles(out).map(({ id }) => id),
-    ...(entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
+  const takenIds = [
+    ...formerIds(entries, previousVehicles(out)),
     ...rows.map((row) => textIn(row, 'id')).filter((id) => id !== ''),
   ];
   const locale = entries.site?.value.locale;
@@ -65,9 +65,9 @@ export function planRows(rows: readonly Row[], given: Given): Planned {
     const target = byKey.get(key) ?? (kind === 'category' ? newCategory(key) : undefined);
     if (target === undefined) {
       const entryKey = key.replace(/^articles\//, '');
-      const basis = { name, key: entryKey, entries, formerIds, today };
+      const basis = { name, key: entryKey, entries, formerIds: takenIds, today };
       const made = newEntryOf(row, kind as Exclude<TableKind, 'category' | 'page'>, basis, sources);
-      if ('id' in made.fields) formerIds.push(String(made.fields.id));
+      if ('id' in made.fields) takenIds.push(String(made.fields.id));
       edits.set(made.path, { text: undefined, after: made.text });
       placed.push({ file: made.path, pointer: [], row });
       continue;

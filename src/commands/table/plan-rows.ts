@@ -1,6 +1,6 @@
 import { planEntry, type EntryBasis } from '../new/entry-kind.ts';
 import { entryText } from '../new/entry-text.ts';
-import { schemaPath } from '../new/schema-path.ts';
+import { schemaPath } from '../../sources/schema-path.ts';
 import { setField } from '../new/set-field.ts';
 import type { NewKindName } from '../../contract/kinds/registry.ts';
 import type { Column } from '../../edit/table/columns.ts';

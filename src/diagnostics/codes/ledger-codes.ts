@@ -34,7 +34,7 @@ export const ledgerCodes = {
     say(
       a.more === 0
         ? `${quote(a.path)} is not in the ledger yet, so nobody would notice if it vanished.`
-        : `${quote(a.path)} and ${group(a.more)} more addresses are not in the ledger yet, so nobody would notice if they vanished.`,
+        : `${quote(a.path)} and ${group(a.more)} more ${a.more === 1 ? 'address' : 'addresses'} are not in the ledger yet, so nobody would notice if they vanished.`,
       'Run `catalogue ledger` and commit what it writes.',
     ),
   ),

@@ -2,12 +2,13 @@ import { github } from './github.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
+import { rdjson } from './rdjson.ts';
 import type { Reporter } from './reporter.ts';
 import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
 /** Every format of a report on sources; a new one is one file and one line here. */
-export const reporters = { text, json, github, sarif, junit, markdown } satisfies Record<
+export const reporters = { text, json, github, sarif, junit, markdown, rdjson } satisfies Record<
   string,
   Reporter
 >;

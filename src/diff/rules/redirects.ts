@@ -41,8 +41,9 @@ export const redirects = defineRule({
     const listings = new Set(
       appsWithMovedListing(pair).map(({ after }) => paths.install(after.id)),
     );
-    // A redirect cannot be kept without what it led to.
-    const gone = new Set(pair.entries.flatMap(({ removed }) => removed.map(({ page }) => page)));
+    // A redirect cannot be kept without what it led to; what takes the place of that can be led to.
+    const isGone = (to: string): boolean =>
+      before.pages.has(to) && pair.shownAfter(to) === undefined;
     for (const { from, to, status } of before.redirects.values()) {
       const now = after.redirects.get(from);
       const about = {
@@ -61,14 +62,15 @@ export const redirects = defineRule({
             after: now.status,
             message: `The redirect from ${from} answered ${String(status)} and answers ${String(now.status)}.`,
           });
-      } else if (now !== undefined || after.pages.has(from))
+      } else if (now !== undefined && told.replaced.has(from)) continue;
+      else if (now !== undefined || after.pages.has(from))
         report({
           code: 'redirect-retargeted',
           ...about,
           after: now?.to ?? from,
           message: `${from} led to ${to} and ${now === undefined ? 'is another page now' : `leads to ${now.to}`}.`,
         });
-      else if (!told.removed.has(from) && !gone.has(to))
+      else if (!told.removed.has(from) && !isGone(to))
         report({
           code: 'redirect-removed',
           ...about,
@@ -95,13 +97,31 @@ function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
   return shows !== undefined && (shows === pair.shownBefore(to) || shows === pair.shownAfter(to));
 }
 
-/** Redirects of names: the app's aliases tell that they came and went. */
-function toldRedirects({ apps }: Pair): Record<'removed' | 'added', ReadonlySet<string>> {
+/**
+ * Redirects that belong to apps: the aliases tell that their names came and went, and an app that is
+ * gone that nobody can install it any more, be it under an address that it had before.
+ */
+function toldRedirects({
+  before,
+  after,
+  apps,
+}: Pair): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
   const names = ({ fields }: DiffApp): string[] => asTexts(fields['aliases']).map(paths.title);
-  const lost = apps.kept.flatMap(({ before, after }) => without(names(before), names(after)));
-  const gained = apps.kept.flatMap(({ before, after }) => without(names(after), names(before)));
+  const lost = apps.kept.flatMap((app) => without(names(app.before), names(app.after)));
+  const gained = apps.kept.flatMap((app) => without(names(app.after), names(app.before)));
+  const installs = (gone: readonly DiffApp[]): string[] => {
+    const listings = new Set(
+      gone.flatMap(({ id }) => before.redirects.get(paths.install(id))?.to ?? []),
+    );
+    return [...before.redirects.values()].flatMap(({ from, to }) =>
+      listings.has(to) ? [from] : [],
+    );
+  };
+  // What takes the place of an app can be led to.
+  const withoutHeir = apps.removed.filter(({ page }) => !after.redirects.has(page));
   return {
-    removed: new Set([...lost, ...apps.removed.flatMap(names)]),
+    removed: new Set([...lost, ...apps.removed.flatMap(names), ...installs(withoutHeir)]),
+    replaced: new Set(installs(apps.removed)),
     added: new Set([...gained, ...apps.added.flatMap(names)]),
   };
 }

@@ -5,8 +5,17 @@ import { compareSchemas } from './compare-schemas.ts';
 import { toolChanges } from './compare-tools.ts';
 import { contractOf, namedSchemas, type Contract, type Direction } from './contract.ts';
 
+/** What was found of a pair: several rules ask. */
+const known = new WeakMap<Pair, readonly ContractChange[]>();
+
 /** What changed in what the OpenAPI document, the schemas and the tool definitions promise. */
-export function contractChanges(pair: Pair): ContractChange[] {
+export function contractChanges(pair: Pair): readonly ContractChange[] {
+  const found = known.get(pair) ?? findChanges(pair);
+  known.set(pair, found);
+  return found;
+}
+
+function findChanges(pair: Pair): ContractChange[] {
   const [before, after] = [contractOf(pair.before), contractOf(pair.after)];
   const told = [...operationChanges(before, after), ...schemaChanges(before, after)];
   return [...told, ...toolChanges(pair, told, schemasSentTo([before, after]))];

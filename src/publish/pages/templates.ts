@@ -11,12 +11,23 @@ export interface Templates {
   readonly markdown: (name: string, data: object) => string;
 }
 
+/** What was compiled; sources are not changed once they were read. */
+const compiled = new WeakMap<TemplateSources, Templates>();
+
 /**
- * Compiles every template once.
+ * Compiles every template once, also where the same sources are given again.
  *
  * @throws TemplateError for one that is faulty; rendering throws it, too.
  */
 export function compileTemplates(sources: TemplateSources): Templates {
+  const known = compiled.get(sources);
+  if (known !== undefined) return known;
+  const templates = compile(sources);
+  compiled.set(sources, templates);
+  return templates;
+}
+
+function compile(sources: TemplateSources): Templates {
   const engines = {
     html: new Eta({ ...common, escapeFunction: escapingWith(escapeHtml) }),
     md: new Eta({ ...common, escapeFunction: escapingWith(escapeMarkdown) }),

@@ -5,6 +5,7 @@ import type { Change } from '../../../src/diff/change.ts';
 import { diffPublications } from '../../../src/diff/diff-publications.ts';
 import { pathsToRead, type Snapshot } from '../../../src/diff/snapshot.ts';
 import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { calendarOf } from '../../../src/model/calendar.ts';
 import type { CompleteEntries } from '../../../src/model/entries.ts';
 import { dateFiles } from '../../../src/output/date-files.ts';
 import { draftSite, publish } from '../../../src/publish/publish.ts';
@@ -58,7 +59,11 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
   const isKept = (file: (typeof read.files)[number]) => file.kind !== 'ledger' && !gone(file);
   const sources = { ...read, files: read.files.filter(isKept) };
   const { entries } = loadSources(sources, report);
-  checkRules({ entries, fixed: fixedPaths, previousPages: [], previousVehicles: [] }, report);
+  const calendar = calendarOf(entries, '2026-12-31');
+  checkRules(
+    { entries, calendar, fixed: fixedPaths, previousPages: [], previousVehicles: [] },
+    report,
+  );
   if (errors > 0) return undefined;
   const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), templates);
   const { baseUrl, redirects, removed, files } = publish(site);
@@ -100,11 +105,11 @@ export function withTexts(published: Published, edits: Edits): Published {
 }
 
 /** What changed, with no other texts at hand than those that a comparison asks for. */
-export function changesOf(before: Published, after: Published): Change[] {
+export function changesOf(before: Snapshot, after: Snapshot): Change[] {
   const asked = pathsToRead(before.manifest, after.manifest);
-  const only = ({ manifest, texts }: Published, paths: readonly string[]): Snapshot => {
+  const only = ({ manifest, read }: Snapshot, paths: readonly string[]): Snapshot => {
     const known = new Set(paths);
-    return { manifest, read: (path) => (known.has(path) ? texts.get(path) : undefined) };
+    return { manifest, read: (path) => (known.has(path) ? read(path) : undefined) };
   };
   return diffPublications(only(before, asked.before), only(after, asked.after));
 }

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { planEntry } from '../../../src/commands/new/entry-kind.ts';
 import { entryText } from '../../../src/commands/new/entry-text.ts';
-import type { EditedCatalogue, EditPlan } from '../../../src/edit/plan.ts';
+import { formerIds } from '../../../src/commands/new/former-ids.ts';
+import { planSet, type TypedSet } from '../../../src/commands/set/plan-set.ts';
+import type { EditedCatalogue } from '../../../src/edit/plan.ts';
 import { planMove } from '../../../src/edit/plan-move.ts';
 import { planRemoval, type RemovalChoice } from '../../../src/edit/plan-removal.ts';
 import { nameOf, subjectsIn, type Subject } from '../../../src/edit/subject.ts';
-import { applyEdits } from '../../../src/edit/text-edit.ts';
-import { setValue } from '../../../src/edit/yaml-edit.ts';
 import { UsageError } from '../../../src/failures.ts';
 import type { Entries } from '../../../src/model/entries.ts';
-import { loadSources } from '../../../src/sources/load-sources.ts';
 import { sourceSchemas } from '../../../src/sources/source-schemas.ts';
 import type { Files } from '../sources/small-catalogue.ts';
-import { catalogueOf } from './edited-catalogue.ts';
+import { afterPlan, catalogueOf, entriesOf } from './edited-catalogue.ts';
 
 /** What an editor does; numbers choose among what there is by then. */
 export interface Step {
@@ -39,21 +38,33 @@ const keys = ['van', 'bus', 'tram', 'cab', 'road', 'sea', 'b', 'zh', 'street-car
 export interface Stepped {
   readonly files: Files;
   readonly refused?: string;
-  /** Whether something was removed that has no successor of its kind. */
-  readonly removed?: boolean;
+  /** What goes by another name now, or made room for another. */
+  readonly fate?: Fate;
+  /** Whether something was taken out of entries that stay. */
+  readonly loses?: boolean;
+}
+
+/** What became of one thing, by the names of `nameOf`. */
+export interface Fate {
+  readonly what: 'renamed' | 'removed';
+  readonly from: string;
+  /** Its new name, or that of its successor; undefined for one that has none. */
+  readonly to?: string | undefined;
 }
 
 /** Does a step as the commands do. */
 export function takeStep(files: Files, step: Step): Stepped {
   const catalogue = catalogueOf(files);
-  const { entries } = loadSources(catalogue.sources, () => undefined);
+  const entries = entriesOf(catalogue);
   const subjects = subjectsIn(entries, []);
   try {
     if (step.what === 'new') return { files: withNew(files, entries, step) };
-    if (step.what === 'set') return { files: withSet(files, entries, step) };
+    if (step.what === 'set') return withSet(files, entries, step);
     if (step.what === 'mv') {
       const from = pick(subjects, step.one);
-      return applied(files, planMove(catalogue, nameOf(from), newName(from, step)));
+      const plan = planMove(catalogue, nameOf(from), newName(from, step));
+      const fate = { what: 'renamed', from: nameOf(from), to: nameOf(plan.to) } as const;
+      return { files: afterPlan(files, plan), fate };
     }
     if (step.what === 'rm') return removed(files, catalogue, subjects, step);
     return { files };
@@ -77,7 +88,8 @@ function removed(
   { one, other, way }: Step,
 ): Stepped {
   const subject = pick(subjects, one);
-  const successor = pick(subjects, other);
+  const same = subjects.filter(({ kind, key }) => kind === subject.kind && key !== subject.key);
+  const successor = pick(other % 3 === 0 || same.length === 0 ? subjects : same, other);
   const heir = nameOf(successor);
   const choices: RemovalChoice[] = [
     {},
@@ -85,28 +97,19 @@ function removed(
     { redirectTo: heir },
     { mergeInto: heir },
     { redirectTo: heir, force: true },
+    { redirectTo: 'https://else.example/' },
   ];
   const choice = pick(choices, way);
   const plan = planRemoval(catalogue, nameOf(subject), choice);
   if (plan.blocking.length > 0) return { files, refused: 'blocked' };
-  // An app's listing in the store is its own, a vehicle is no successor of a sound, and references that
-  // went have none.
   const isReplaced =
-    choice.force !== true &&
-    (choice.mergeInto ?? choice.redirectTo) !== undefined &&
-    subject.kind !== 'app' &&
-    (!isEntry(subject) || subject.kind === successor.kind);
-  return { ...applied(files, plan), removed: !isReplaced };
-}
-
-const isEntry = ({ kind }: Subject): boolean => ['vehicle', 'phoneme', 'app'].includes(kind);
-
-function applied(files: Files, { changes }: EditPlan): Stepped {
-  const now = new Map(files);
-  for (const { path, after } of changes)
-    if (after === undefined) now.delete(path);
-    else now.set(path, after);
-  return { files: now };
+    (choice.mergeInto ?? choice.redirectTo) === heir && subject.kind === successor.kind;
+  const to = isReplaced ? heir : undefined;
+  return {
+    files: afterPlan(files, plan),
+    fate: { what: 'removed', from: nameOf(subject), to },
+    loses: choice.force === true,
+  };
 }
 
 function withNew(files: Files, entries: Entries, { one, other, way }: Step): Files {
@@ -117,7 +120,7 @@ function withNew(files: Files, entries: Entries, { one, other, way }: Step): Fil
     name,
     key,
     entries,
-    formerIds: (entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
+    formerIds: formerIds(entries),
     today: '2026-03-14',
   });
   const categories = Object.keys(entries.categories?.value ?? {});
@@ -146,28 +149,35 @@ function withNew(files: Files, entries: Entries, { one, other, way }: Step): Fil
   return new Map(files).set(path, text);
 }
 
-/** Another category, sounds, links or navigation. */
-function withSet(files: Files, entries: Entries, { one, other, way }: Step): Files {
-  const { key, file } = pick(entries.vehicles, one);
+/** Fields of one entry or of many, as `catalogue set` changes them. */
+function withSet(files: Files, entries: Entries, { one, other, way }: Step): Stepped {
+  const { key } = pick(entries.vehicles, one);
   const categories = Object.keys(entries.categories?.value ?? {});
   const sounds = entries.phonemes.map((phoneme) => phoneme.key);
-  const targets = [...entries.apps, ...entries.vehicles].map((entry) =>
-    entry.file.startsWith('apps') ? `/apps/${entry.key}` : `/vehicles/${entry.key}`,
-  );
+  const pages = [
+    ...entries.apps.map((app) => `/apps/${app.key}`),
+    ...entries.vehicles.map((vehicle) => `/vehicles/${vehicle.key}`),
+  ];
   const [first, second] = [pick(sounds, other), pick(sounds, way)];
-  const [field, value] = pick(
-    [
-      ['category', categories[other % categories.length]],
-      ['practicePhonemes', first === second ? [first] : [first, second]],
-      ['description', `See [it](${pick(targets, other)}) and [them](/vehicles).\n`],
-      ['name', `The ${key} ${String(other)}`],
-    ] as const,
-    way,
-  );
-  const text = Buffer.from(files.get(file) ?? '').toString();
-  const edits = setValue({ text, kind: 'vehicle' }, [field], value);
-  if (edits === undefined) throw new UsageError('by hand');
-  return new Map(files).set(file, applyEdits(text, edits));
+  const chosen: readonly Partial<TypedSet>[] = [
+    { set: [`category=${pick(categories, other)}`] },
+    { set: [`practicePhonemes=${[...new Set([first, second])].join(',')}`] },
+    { set: [`description=See [it](${pick(pages, other)}) and [them](/vehicles).`] },
+    { set: [`name=The ${key} ${String(other)}`] },
+    { set: [`id=vehicle-00${String(1 + (other % 7))}`] },
+    { set: [`formerSlugs=${pick(keys, other)}`] },
+    { set: ['emoji='] },
+    { selectors: ['vehicles'], where: [`sound=${first}`], add: [`practicePhonemes=${second}`] },
+    { selectors: ['vehicles'], where: [`sound=${first}`], remove: [`practicePhonemes=${first}`] },
+    { selectors: ['vehicles'], where: [`category=${pick(categories, other)}`], remove: ['emoji'] },
+  ];
+  const nothing = { selectors: [`vehicles/${key}`], where: [], set: [], add: [], remove: [] };
+  const typed = { ...nothing, ...pick(chosen, way) };
+  const textOf = (path: string): string => Buffer.from(files.get(path) ?? '').toString();
+  const now = new Map(files);
+  for (const { path, after } of planSet(entries, textOf, typed, 'sources')) now.set(path, after);
+  const loses = typed.remove.length > 0 || typed.set.some((each) => each.endsWith('='));
+  return { files: now, loses };
 }
 
 function pick<Item>(items: readonly Item[], number: number): Item {

@@ -5,13 +5,21 @@ import { sentenceOf } from '../../../src/diagnostics/resolve.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { classifyPath } from '../../../src/sources/classify-path.ts';
+import type { Entries } from '../../../src/model/entries.ts';
 import { calendarOf } from '../../../src/model/calendar.ts';
-import { loadSources } from '../../../src/sources/load-sources.ts';
+import { loadSources, type SourceMemory } from '../../../src/sources/load-sources.ts';
 import { withBytes, type SourceFiles } from '../../../src/sources/read-sources.ts';
 import { smallCatalogue, type Files, type Overlay } from '../sources/small-catalogue.ts';
 
 /** The day of every edit here. */
 const day = '2026-03-14';
+
+/** What was read of sources before: a source of the same bytes is not read again. */
+const known: SourceMemory = new Map();
+
+/** The entries of some sources. */
+export const entriesOf = ({ sources }: EditedCatalogue): Entries =>
+  loadSources(sources, () => undefined, known).entries;
 
 /** Files as a catalogue that can be edited, without a folder. */
 export function catalogueOf(contents: Files): EditedCatalogue {
@@ -30,6 +38,7 @@ export function catalogueOf(contents: Files): EditedCatalogue {
     },
     day,
     pictureAt: (path) => Buffer.from(contents.get(path) ?? ''),
+    known,
   };
 }
 
@@ -46,11 +55,20 @@ export const afterEdit = ({ changes }: EditPlan): Record<string, string | undefi
     ]),
   );
 
+/** The files of a catalogue after an edit. */
+export function afterPlan(files: Files, { changes }: EditPlan): Files {
+  const now = new Map(files);
+  for (const { path, after } of changes)
+    if (after === undefined) now.delete(path);
+    else now.set(path, after);
+  return now;
+}
+
 /** Every error and warning of sources, with its sentence, sorted. */
 export function findingsIn(sources: SourceFiles): string[] {
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
-  const { entries } = loadSources(sources, report);
+  const { entries } = loadSources(sources, report, known);
   const media = { files: sources.media.map(({ path }) => path) };
   checkRules(
     {

@@ -1,31 +1,46 @@
 import { readTemplates } from '../../../src/commands/read-templates.ts';
+import type { Snapshot } from '../../../src/diff/snapshot.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';
 import { createRouteTable, type RouteTable } from '../../../src/http/route-table.ts';
 import type { CompleteEntries } from '../../../src/model/entries.ts';
 import { dateFiles } from '../../../src/output/date-files.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
+import type { KnownPages, PageFacts } from '../../../src/publish/pages/known-pages.ts';
 import { draftSite, publish } from '../../../src/publish/publish.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
-import { loadSources } from '../../../src/sources/load-sources.ts';
-import type { Published } from '../diff/published-sample.ts';
+import { entriesOf } from './edited-catalogue.ts';
 
 /** What sources without errors give, with its routes. */
-export interface Site extends Published {
+export interface Site extends Snapshot {
   readonly routes: RouteTable;
 }
 
 const templates = readTemplates();
 
-/** Publishes sources in memory. */
-export function siteOf({ sources }: EditedCatalogue, earlier?: Site): Site {
-  const { entries } = loadSources(sources, () => undefined);
-  const drafted = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), templates);
-  const { baseUrl, redirects, removed, files } = publish(drafted);
+/** As many pages as are remembered. */
+const enough = 1500;
+const rendered = new Map<string, PageFacts>();
+
+/** Pages that were rendered before, as a build remembers them. */
+const known: KnownPages = {
+  recall: (key) => rendered.get(key),
+  keep: (key, facts) => {
+    if (rendered.size >= enough) rendered.clear();
+    rendered.set(key, facts);
+  },
+  store: () => undefined,
+};
+
+/** Publishes sources in memory; a page that was published before in the same words is not made again. */
+export function siteOf(catalogue: EditedCatalogue, earlier?: Site): Site {
+  const entries = entriesOf(catalogue) as CompleteEntries;
+  const drafted = draftSite(linkCatalogue(entries, fixedPaths), templates);
+  const { baseUrl, redirects, removed, files } = publish(drafted, { known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, previous });
-  const texts = new Map(dated.map(({ path, text }) => [path, text]));
+  const byPath = new Map(dated.map((file) => [file.path, file]));
   const manifest = { version: 1, baseUrl, files: dated, redirects, removed } as const;
-  const read = (path: string): string | undefined => texts.get(path);
-  return { manifest, read, texts, routes: createRouteTable(manifest) };
+  const read = (path: string): string | undefined => byPath.get(path)?.text;
+  return { manifest, read, routes: createRouteTable(manifest) };
 }

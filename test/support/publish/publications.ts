@@ -8,6 +8,7 @@ import type { TemplateSources } from '../../../src/publish/pages/templates.ts';
 import { draftSite, publish } from '../../../src/publish/publish.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
+import { calendarOf } from '../../../src/model/calendar.ts';
 import { loadSources } from '../../../src/sources/load-sources.ts';
 import { readSources } from '../../../src/sources/read-sources.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
@@ -29,7 +30,11 @@ export function readCatalogue(sources: string, baseUrl?: string): Promise<Catalo
   const codes: string[] = [];
   const report = ({ code }: { readonly code: string }) => void codes.push(code);
   const { entries } = loadSources(readSources(sources), report);
-  checkRules({ entries, fixed: fixedPaths, previousVehicles: [], previousPages: [] }, report);
+  const calendar = calendarOf(entries, '2026-12-31');
+  checkRules(
+    { entries, calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] },
+    report,
+  );
   const warnings =
     /^(?:missing-parent-tip|few-words|sound-without-vehicle|unused-category|raw-html|unknown-fragment)$/;
   assert.deepEqual(

@@ -15,7 +15,7 @@ export function ruleFindings(
   previousVehicles: readonly PreviousVehicle[] = [],
   previousPages: readonly string[] = [],
   media?: Media,
-  day?: string,
+  day = '2026-03-14',
 ): Diagnostic[] {
   const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
@@ -25,7 +25,7 @@ export function ruleFindings(
       fixed: fixedPaths,
       previousVehicles,
       previousPages,
-      calendar: day === undefined ? undefined : calendarOf(entries, day),
+      calendar: calendarOf(entries, day),
       ...(media && { media }),
     },
     (finding) => void findings.push(finding),

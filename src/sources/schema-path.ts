@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { SourceKind } from '../../contract/shapes/registry.ts';
+import type { SourceKind } from '../contract/shapes/registry.ts';
 
 /**
  * Path of the schema of a kind from the folder of a file, with slashes: the schema that lies beside

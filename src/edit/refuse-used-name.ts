@@ -1,0 +1,48 @@
+import { UsageError } from '../failures.ts';
+import type { Entries } from '../model/entries.ts';
+import { foldPath } from '../text/fold-path.ts';
+import { formerPaths, withoutPlace } from './addresses-of.ts';
+import { nameOf, type Subject } from './subject.ts';
+
+/**
+ * Refuses a new name whose address was that of something else: who knows the old address, or stored the key,
+ * would come to the wrong thing. A thing may go back to a name of its own, and a page may come where one was
+ * removed, because nobody stores its path as a key.
+ *
+ * @throws UsageError
+ */
+export function refuseUsedName(entries: Entries, from: Subject, to: Subject): void {
+  if (to.path === undefined) return;
+  const { redirects = {}, removed = [] } = entries.moved?.value ?? {};
+  const ends = new Map(
+    Object.entries(redirects).map(([path, end]) => [foldPath(path), end] as const),
+  );
+  const end = ends.get(foldPath(to.path));
+  if (end !== undefined && !leadsTo(end, ends, entries, from))
+    throw new UsageError(
+      `${to.path} was something else: moved.yaml lets it lead to ${end}. Choose a name that nothing had, or take that redirect out first.`,
+    );
+  const isGone = removed.some((path) => foldPath(path) === foldPath(to.path ?? ''));
+  if (isGone && to.kind !== 'page')
+    throw new UsageError(
+      `${nameOf(to)} was something else, which moved.yaml calls removed. Choose a name that nothing had.`,
+    );
+}
+
+/** Whether a redirect ends at a thing, in whichever form and however many steps. */
+function leadsTo(
+  end: string,
+  ends: ReadonlyMap<string, string | undefined>,
+  entries: Entries,
+  subject: Subject,
+): boolean {
+  const own = new Set([subject.path ?? '', ...formerPaths(entries, subject)].map(foldPath));
+  const seen = new Set<string>();
+  for (let at: string | undefined = end; at !== undefined; at = ends.get(foldPath(at))) {
+    at = withoutPlace(at).replace(/(?<=.)(?:\.html|\.md|\/)$/, '');
+    if (own.has(foldPath(at))) return true;
+    if (seen.has(at)) return false;
+    seen.add(at);
+  }
+  return false;
+}

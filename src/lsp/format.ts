@@ -1,0 +1,29 @@
+import type { TextEdit } from 'vscode-languageserver/node';
+import { classifyPath } from '../sources/classify-path.ts';
+import { schemaPath } from '../sources/schema-path.ts';
+import { editsBetween } from './edits-between.ts';
+import { lspEdits } from './workspace-edits.ts';
+
+/**
+ * The edits that lay out a source as `catalogue fmt` does; line ends stay those of the document. None for
+ * what is no source of YAML or markdown, and where the text cannot be laid out without a change of what it says.
+ *
+ * @param path below the sources folder `root`.
+ * @param text as the editor shows it.
+ */
+export async function formatDocument(
+  path: string,
+  text: string,
+  root: string,
+): Promise<TextEdit[] | null> {
+  const { file } = classifyPath(path);
+  if (file === undefined || file.kind === 'ledger') return null;
+  // The printer is large, and few sessions ask for it.
+  const { formatSource } = await import('../edit/fmt/format-source.ts');
+  const schema = schemaPath(`${root}/${path}`, root, file.kind);
+  const { text: formatted } = await formatSource(text, file.kind, schema);
+  if (formatted === undefined) return null;
+  const isWindows = text.includes('\r\n') && !formatted.includes('\r\n');
+  const after = isWindows ? formatted.replaceAll('\n', '\r\n') : formatted;
+  return lspEdits(text, editsBetween(text, after), { showsMark: true }) ?? null;
+}

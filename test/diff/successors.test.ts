@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Change } from '../../src/diff/change.ts';
+import { planMove } from '../../src/edit/plan-move.ts';
+import { planRemoval, type RemovalChoice } from '../../src/edit/plan-removal.ts';
+import { nameOf, subjectsIn, type Subject } from '../../src/edit/subject.ts';
+import type { EditPlan } from '../../src/edit/plan.ts';
+import { changesOf } from '../support/diff/published-sample.ts';
+import { afterPlan, catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
+import { siteOf } from '../support/edit/edited-site.ts';
+import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
+
+// Nothing refers to the page, and the categories are not needed: what is removed here can be.
+const files = smallCatalogue({
+  'vehicles/bus.yaml': 'id: vehicle-001\nname: Bus\ncategory: road\npracticePhonemes: [b, s]\n',
+  'pages/index.md': undefined,
+  'pages/contact.md':
+    '---\ntitle: Contact\ndescription: Where letters reach the people who make this.\n---\nWrite.\n',
+  'moved.yaml':
+    'redirects:\n  /omnibus: /vehicles/bus\n  /talk: /apps/bus-words\n  /letters: /contact\n',
+});
+const site = siteOf(catalogueOf(files));
+const entries = entriesOf(catalogueOf(files));
+const subjects = subjectsIn(entries, []).filter(({ path }) => path !== '/');
+const isEntry = ({ kind }: Subject): boolean => ['app', 'vehicle', 'phoneme'].includes(kind);
+const others = (subject: Subject): Subject[] =>
+  subjects.filter(({ kind, key }) => kind === subject.kind && key !== subject.key);
+
+const called = ({ code, kind, id }: Change): string => `${code} ${kind} ${id}`;
+
+/** What is breaking once an edit is published; undefined where it cannot be made. */
+function breakingAfter(plan: EditPlan & { readonly blocking?: readonly unknown[] }) {
+  if (plan.blocking !== undefined && plan.blocking.length > 0) return undefined;
+  const next = siteOf(catalogueOf(afterPlan(files, plan)), site);
+  return changesOf(site, next)
+    .filter(({ level }) => level === 'breaking')
+    .map(called);
+}
+
+const removal = (subject: Subject, choice?: RemovalChoice) =>
+  breakingAfter(planRemoval(catalogueOf(files), nameOf(subject), choice));
+
+/** The id that an entry has for those who compare. */
+const idOf = ({ kind, key }: Subject): string =>
+  (kind === 'vehicle' ? entries.vehicles.find((each) => each.key === key)?.value.id : key) ?? '';
+
+for (const subject of subjects) {
+  const name = nameOf(subject);
+  const gone = isEntry(subject) ? [`entry-removed ${subject.kind} ${idOf(subject)}`] : [];
+
+  test(`a rename of ${name} breaks nothing`, () => {
+    const to = subject.kind === 'page' ? `${subject.key}-again` : 'nova';
+    assert.deepEqual(breakingAfter(planMove(catalogueOf(files), name, to)), []);
+  });
+
+  test(`${name} breaks nothing where it gives way to another of its kind`, () => {
+    const how = (heir: Subject): RemovalChoice =>
+      subject.kind === 'category' || subject.kind === 'phoneme'
+        ? { mergeInto: nameOf(heir) }
+        : { redirectTo: nameOf(heir) };
+    for (const heir of others(subject).slice(0, 2))
+      assert.deepEqual(removal(subject, how(heir)), [], nameOf(heir));
+  });
+
+  test(`${name} without a successor of its kind breaks what names it, told once`, () => {
+    for (const choice of [{}, { redirectTo: '/contact' }, { redirectTo: 'https://else.example/' }])
+      if (choice.redirectTo !== subject.key)
+        assert.deepEqual(removal(subject, choice) ?? gone, gone, JSON.stringify(choice));
+  });
+}
+
+test('what goes from other entries by force has no successor', () => {
+  const sound = subjects.find(({ key }) => key === 'f');
+  assert.ok(sound);
+  assert.deepEqual(removal(sound, { redirectTo: '/speech-sounds/b', force: true }), [
+    'field-removed vehicle vehicle-002',
+    'field-removed vehicle vehicle-002',
+  ]);
+});
+
+/** The site of other files, told of by what was there. */
+const breakingIn = (overlay: Files): string[] =>
+  changesOf(site, siteOf(catalogueOf(overlay), site))
+    .filter(({ level }) => level === 'breaking')
+    .map(called);
+
+const without = (path: string, moved: string): Files => {
+  const left = new Map(files).set('moved.yaml', moved);
+  left.delete(path);
+  return left;
+};
+
+test('an old address that could have led to the successor and leads nowhere is breaking', () => {
+  const moved =
+    'redirects:\n  /apps/bus-words: /apps/tram-words\n  /omnibus: /vehicles/bus\n  /letters: /contact\n';
+  assert.deepEqual(breakingIn(without('apps/bus-words.yaml', moved)), [
+    'redirect-removed redirect /install/bus-words',
+    'redirect-removed redirect /talk',
+  ]);
+});
+
+test('a page that is gone without a word is breaking once, and not by what led to it', () => {
+  const moved = 'redirects:\n  /omnibus: /vehicles/bus\n  /talk: /apps/bus-words\n';
+  assert.deepEqual(breakingIn(without('pages/contact.md', moved)), ['page-removed page /contact']);
+});

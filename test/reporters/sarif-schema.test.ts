@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import type { Log } from 'sarif';
+import { sarif } from '../../src/diagnostics/reporters/sarif.ts';
+import { createShownRemedies } from '../../src/edit/shown-remedies.ts';
+import { anyReport } from '../support/content/any-report.ts';
+import { reportOf } from '../support/content/sample-report.ts';
+import { resolvedOf } from '../support/sources/findings-of.ts';
+import { invalidCases } from '../support/sources/invalid-cases.ts';
+import { smallCatalogue } from '../support/sources/small-catalogue.ts';
+
+const published = new URL('../fixtures/published-schemas/sarif-2.1.0-rtm.5.json', import.meta.url);
+
+/** The schema of the format as it is published, which is of draft 4; it has nothing that later drafts read otherwise. */
+function publishedSchema(): object {
+  const {
+    $schema: draft,
+    id: _id,
+    ...schema
+  } = JSON.parse(readFileSync(published, 'utf8')) as Record<string, unknown>;
+  assert.equal(draft, 'http://json-schema.org/draft-04/schema#');
+  assert.doesNotMatch(JSON.stringify(schema), /"exclusiveM(?:in|ax)imum":|"id":"/);
+  return schema;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: false });
+addFormats(ajv);
+const validate = ajv.compile(publishedSchema());
+
+function assertValid(text: string): Log {
+  const log = JSON.parse(text) as Log;
+  validate(log);
+  assert.deepEqual(validate.errors ?? [], []);
+  return log;
+}
+
+test('any report is SARIF as its schema is published, remedies included', () => {
+  let fixes = 0;
+  fc.assert(
+    fc.property(anyReport, (report) => {
+      const [run] = assertValid(sarif(report)).runs;
+      fixes += run?.results?.filter((result) => result.fixes !== undefined).length ?? 0;
+    }),
+    { numRuns: 50 },
+  );
+  assert.ok(fixes > 10);
+});
+
+test('so are the findings of faulty sources, with the fixes that the program knows', async () => {
+  const byCode = new Map(invalidCases().map((each) => [each.code, each]));
+  const fixed = new Set<string | undefined>();
+  // A part of them, spread over all codes: each is a catalogue in a folder.
+  const some = [...byCode.values()].filter((_case, index) => index % 6 === 0);
+  for (const { overlay, surroundings } of some) {
+    const files = smallCatalogue(overlay);
+    const resolved = await resolvedOf(files, surroundings);
+    const rawTextOf = (path: string): string | undefined => files.get(path)?.toString();
+    const findingOf = (of: unknown) =>
+      resolved.find(({ diagnostic }) => diagnostic === of)?.finding;
+    const remedyOf = createShownRemedies({ findingOf, rawTextOf }, (file) => file);
+    const report = reportOf(
+      resolved.map(({ diagnostic }) => diagnostic),
+      { remedyOf },
+    );
+    for (const { ruleId, fixes } of assertValid(sarif(report)).runs[0]?.results ?? [])
+      if (fixes !== undefined) fixed.add(ruleId);
+  }
+  assert.ok(fixed.size > 4, String(fixed.size));
+});
+
+test('a report of a comparison is valid, too', () => {
+  assertValid(readFileSync(new URL('../golden/diff/sarif.txt', import.meta.url), 'utf8'));
+});
+
+test('the schema refuses what is wrong', () => {
+  const log = JSON.parse(sarif(reportOf([]))) as Log;
+  for (const wrong of [
+    { ...log, version: '2.2' },
+    { ...log, runs: [{ ...log.runs[0], results: [{ message: { text: 'It is.' }, fixes: [{}] }] }] },
+  ])
+    assert.equal(validate(wrong), false);
+});
