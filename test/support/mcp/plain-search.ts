@@ -38,7 +38,7 @@ export function isForm(word: string, typed: string): boolean {
 
 /** Whether one step leads from a word to another: a letter more, less or another, or two that change places. */
 export function isEdited(from: string, to: string): boolean {
-  const letters = new Set([...from, ...to]);
+  const letters = new Set(Array.from(from + to));
   const steps = Array.from({ length: from.length + 1 }, (_, at) => {
     const [before, own, next, after] = [
       from.slice(0, at),
