@@ -48,9 +48,10 @@ export async function sectionTitles(): Promise<[path: string, contents: string]>
   const languages = files
     .filter((name) => /^words\..*\.yaml$/.test(name))
     .map((name) => readSimpleYaml(read(name)) ?? {});
-  const titles = [...new Set(names)]
-    .sort()
-    .map((word) => [word, [...new Set(languages.map((words) => String(words[word])))]] as const);
+  const titles = [...new Set(names)].sort().map((word) => {
+    const said = languages.flatMap(({ [word]: title }) => (typeof title === 'string' ? title : []));
+    return [word, [...new Set(said)]] as const;
+  });
   return formatted(
     'src/contract/section-titles.ts',
     `// Written by npm run template-views, out of the templates and their words.
