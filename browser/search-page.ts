@@ -2,8 +2,11 @@
 // `npm run search-script` makes templates/search.js of it.
 import { searchIndexPath } from '../src/search/format.ts';
 import { searchIn, type SearchHit } from '../src/search/search-in.ts';
+import { whenTyped } from './when-typed.ts';
 
 const shownAtOnce = 10;
+/** Milliseconds without a letter after which results come, and after which their number is read out. */
+const rests = { search: 250, tell: 1000 } as const;
 
 const place = document.getElementById('search');
 const form = place?.querySelector('form');
@@ -20,6 +23,10 @@ if (place && form && field && status && results && list && more) {
   const title = document.title;
   const loading = new Map<string, Promise<unknown>>();
   let [latest, asked] = [0, ''];
+  /** The search that letters wait for, whether the address is one that typing made, and what is to be told. */
+  let under = Promise.resolve();
+  let isOfTyping = false;
+  let telling: number | undefined;
 
   /** Reads a file once; the names of all but the first change with their content. */
   const load = (path: string): Promise<unknown> => {
@@ -51,57 +58,101 @@ if (place && form && field && status && results && list && more) {
     return item;
   };
 
+  /** Says how a search went; after a rest while somebody types, so that not every word of it is read out. */
+  const tell = (text: string, rest = 0): void => {
+    clearTimeout(telling);
+    if (rest === 0) status.textContent = text;
+    else telling = setTimeout(tell, rest, text);
+  };
+
   /** Shows the results after those that are shown; the first of the new ones takes the focus where asked. */
-  const show = async (query: string, from: number): Promise<void> => {
+  const show = async (query: string, from: number, isTyping: boolean): Promise<void> => {
     const number = (latest += 1);
-    if (from === 0) status.textContent = words.busy ?? '';
+    if (from === 0) tell(isTyping ? '' : (words.busy ?? ''));
+    if (isTyping) await under;
+    // What comes after that to a later question is of no use.
+    if (number !== latest) return;
     try {
       const { hits, total } = await searchIn(load, query, shownAtOnce, from);
-      // An answer that comes after that to a later question is of no use.
       if (number !== latest) return;
       const items = hits.map(itemOf);
       if (from === 0) list.replaceChildren(...items);
       else list.append(...items);
       results.hidden = list.childElementCount === 0;
       more.hidden = list.childElementCount >= total;
-      status.textContent = filled(total === 0 ? words.none : words.found, query, total);
+      tell(
+        filled(total === 0 ? words.none : words.found, query, total),
+        isTyping ? rests.tell - rests.search : 0,
+      );
       if (from > 0) items[0]?.querySelector('a')?.focus();
     } catch {
       loading.clear();
       if (number !== latest) return;
       results.hidden = list.childElementCount === 0 || from === 0;
-      status.textContent = words.failed ?? '';
+      tell(words.failed ?? '');
     }
   };
 
   const clear = (): void => {
     latest += 1;
     results.hidden = true;
-    status.textContent = '';
+    tell('');
+  };
+
+  const ask = (query: string, isTyping: boolean): void => {
+    asked = query;
+    document.title = query === '' ? title : `${query} – ${title}`;
+    if (query === '') clear();
+    else {
+      const search = show(query, 0, isTyping);
+      if (isTyping) under = search;
+    }
   };
 
   /** Searches for what the address asks for. */
   const follow = (): void => {
     const query = new URLSearchParams(location.search).get('q')?.trim() ?? '';
-    asked = query;
     field.value = query;
-    document.title = query === '' ? title : `${query} – ${title}`;
-    if (query === '') clear();
-    else void show(query, 0);
+    ask(query, false);
   };
 
+  /** Makes the address ask for it; all that was typed at one go is one step of the way back. */
+  const address = (query: string, isTyping: boolean): void => {
+    const to =
+      query === '' ? form.action : `${form.action}?${String(new URLSearchParams({ q: query }))}`;
+    const replaces = isOfTyping || (isTyping && asked === '');
+    isOfTyping = isTyping;
+    if (to === location.href) return;
+    if (replaces) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+  };
+
+  const typing = whenTyped(field, rests.search, (text) => {
+    const query = text.trim();
+    if (query === asked) return;
+    address(query, true);
+    ask(query, true);
+  });
+  field.addEventListener('input', () => {
+    clearTimeout(telling);
+  });
+  field.addEventListener('blur', () => {
+    isOfTyping = false;
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const query = field.value.trim();
-    const address =
-      query === '' ? form.action : `${form.action}?${String(new URLSearchParams({ q: query }))}`;
-    if (address !== location.href) history.pushState(null, '', address);
+    typing.cancel();
+    address(field.value.trim(), false);
     follow();
   });
   more.addEventListener('click', () => {
-    void show(asked, list.childElementCount);
+    void show(asked, list.childElementCount, false);
   });
-  window.addEventListener('popstate', follow);
+  window.addEventListener('popstate', () => {
+    typing.cancel();
+    isOfTyping = false;
+    follow();
+  });
   const fallback = place.querySelector<HTMLElement>('[data-without-script]');
   if (fallback) fallback.hidden = true;
   follow();

@@ -5,6 +5,7 @@ import { page as free } from '../contract/kinds/page.ts';
 import { entryKinds, listedKinds } from '../contract/kinds/registry.ts';
 import { furtherListPage, paths } from '../contract/paths.ts';
 import { phonemeSchema, resourceSchemas } from '../contract/resource-schemas.ts';
+import { sectionTitles, type SectionTitle } from '../contract/section-titles.ts';
 import { linesOf } from './lines.ts';
 
 /** What a page says: words of its own, and what it repeats of entries and of the site. */
@@ -15,11 +16,22 @@ export interface PageLines {
 }
 
 /** Which lines of a page repeat what the API or another page tells. */
-interface Repeated extends Omit<RepeatedLines, 'facts'> {
+interface Repeated extends Pick<RepeatedLines, 'anywhere'> {
   /** Whether its title and its summary do. */
   readonly title?: boolean;
   /** Of those with which the page begins. */
   readonly head?: RegExp;
+  /** Titles of sections that do as a whole. */
+  readonly sections?: RegExp;
+}
+
+/** Sections by their titles, in whichever language a site has: pages do not say which one that is. */
+function sectionsOf(words: readonly SectionTitle[], others: readonly string[] = []): RegExp {
+  const titles = words.flatMap((word): readonly string[] => sectionTitles[word]);
+  const patterns = titles.map((title) =>
+    title.replace(/[\\^$.*+?()[\]|]/g, '\\$&').replace(/\{\w+\}/g, '.*'),
+  );
+  return new RegExp(`^(?:${[...patterns, ...others].join('|')})$`);
 }
 
 /** Facts that repeat fields of a resource under their names: `typicalAge` is `- Typical age: `. */
@@ -36,7 +48,12 @@ function entryLines({ name, operations, compared: { repeated } }: EntryKind): Re
   const schema = operations[0]?.response.schema;
   const list = typeof schema === 'object' ? resourceSchemas[schema.arrayOf] : undefined;
   const resource = name === 'phoneme' ? phonemeSchema : list;
-  return { ...repeated, title: true, head: factsOf(resource, repeated?.facts) };
+  return {
+    ...(repeated?.anywhere && { anywhere: repeated.anywhere }),
+    ...(repeated?.sections && { sections: sectionsOf(repeated.sections) }),
+    title: true,
+    head: factsOf(resource, repeated?.facts),
+  };
 }
 const linesOfKinds = new Map(entryKinds.map((kind) => [kind.name, entryLines(kind)]));
 const released = entryLines(app);
@@ -45,7 +62,7 @@ const movingApp: Repeated = { ...released, title: false };
 /** The API has little on an app before it is released. */
 const unreleasedApp: Repeated = {
   head: /^- (?:Status|Store title|Store listing|appId|Price|Note|Other names): /,
-  sections: /^See also$/,
+  sections: sectionsOf(['related']),
 };
 /** The state of an app in two publications. */
 export type Release = 'released' | 'unreleased' | 'moving';
@@ -53,7 +70,10 @@ export type Release = 'released' | 'unreleased' | 'moving';
 const appKinds = { released, unreleased: unreleasedApp, moving: movingApp };
 
 const home: Repeated = {
-  sections: /^(?:Apps|Vehicles to talk about|First sounds|To read|The catalogue|Newsletter)$/,
+  sections: sectionsOf(
+    ['homeApps', 'homeVehicles', 'firstSounds', 'homeArticles', 'catalogue'],
+    ['Newsletter'],
+  ),
 };
 /** Pages that are made of entries, of other pages or of the contract. */
 const list: Repeated = { title: true, anywhere: /^/ };

@@ -76,8 +76,7 @@ async function bySdk(asked: AskedRequest, parsedBody: unknown, ports: McpPorts):
   const { fetch } = createMcpHandler(() => serverFor(ports), {
     // What clients do wrong is told here, too; faults of ours are told by the server.
     onerror: () => undefined,
-    // Nothing changes while an instance answers, so there is nothing to wait for.
-    maxSubscriptions: 0,
+    // Nothing changes while an instance answers: a subscription is to nothing, and ends with its answer.
     keepAliveMs: 0,
   });
   const response = await fetch(asked.toRequest(), { parsedBody });

@@ -120,11 +120,11 @@ test('on a platform the host is what the platform let through; pages of stranger
   assert.equal(refusalOf({ host: 'a.example', origin: 'https://b.example' }, open), undefined);
 });
 
-test('nobody waits: a subscription is refused at once', async (t) => {
+test('nobody waits: a subscription is acknowledged with nothing, and ends at once', async (t) => {
   const { origin } = await serveFolder(t, sampleOut);
   const body = JSON.stringify({
     jsonrpc: '2.0',
-    id: 1,
+    id: 'listening',
     method: 'subscriptions/listen',
     params: {
       notifications: { toolsListChanged: true },
@@ -142,5 +142,15 @@ test('nobody waits: a subscription is refused at once', async (t) => {
     'Mcp-Method': 'subscriptions/listen',
   };
   const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
-  assert.match(await response.text(), /"error":/);
+  const frames = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(
+    ([, data = '']) => JSON.parse(data) as { method?: string; id?: string; params?: object },
+  );
+  assert.deepEqual(
+    frames.map(({ method, id }) => method ?? id),
+    ['notifications/subscriptions/acknowledged', 'listening'],
+  );
+  assert.deepEqual(frames[0]?.params, {
+    notifications: {},
+    _meta: { 'io.modelcontextprotocol/subscriptionId': 'listening' },
+  });
 });

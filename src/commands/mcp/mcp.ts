@@ -27,7 +27,8 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
   });
   const library = async () => libraryOf(await published());
   const connection = serveStdio(() => createServer(library, onFault), {
-    maxSubscriptions: 0,
+    // They are to nothing, for nothing changes that the server tells of; each is a number to remember.
+    maxSubscriptions: 16,
     onerror: () => undefined,
   });
   io.log(`Answering from ${url ?? out} on standard input and output.`);

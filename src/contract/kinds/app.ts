@@ -123,7 +123,7 @@ export const app = {
         'Runs on',
         'Other names',
       ],
-      sections: /^(?:What is in it|Screenshots|See also)$/,
+      sections: ['features', 'screenshots', 'related'],
     },
   },
   new: {

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts';
+import type { SectionTitle } from '../section-titles.ts';
 
 /** A field that `catalogue new` needs from the author of an entry. */
 export interface AskedField {
@@ -53,8 +54,8 @@ export type FieldTopic =
 export interface RepeatedLines {
   /** Names of facts at its top, beside those that are called as their fields in the API. */
   readonly facts?: readonly string[];
-  /** Titles of sections that repeat as a whole. */
-  readonly sections?: RegExp;
+  /** Sections that repeat as a whole, by the words that are their titles. */
+  readonly sections?: readonly SectionTitle[];
   /** Wherever they stand. */
   readonly anywhere?: RegExp;
 }

@@ -41,7 +41,7 @@ export const phoneme = {
     written: [],
     repeated: {
       facts: ['Tier', 'Practice words'],
-      sections: /^(?:Try this|Vehicles with this sound)$/,
+      sections: ['tryThis', 'vehiclesWithSound'],
     },
   },
   new: {

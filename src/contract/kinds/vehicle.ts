@@ -49,7 +49,7 @@ export const vehicle = {
     derived: [['practicePhonemeKeys', ['practicePhonemes']]],
     // Its tier comes from its first sound.
     written: [['tier', ['practicePhonemes']]],
-    repeated: { sections: /^(?:Sounds to practise|Word world: .*)$/ },
+    repeated: { sections: ['soundsToPractise', 'wordWorld'] },
   },
   new: {
     nameField: 'name',

@@ -98,7 +98,7 @@ function vehicleEntry(
 
 /** A category is asked for as "farm vehicles", too. */
 const textsOfCategory = ({ key, description = '' }: Category, list: string): SearchText[] => [
-  name(key, weights.title),
+  name(key, weights.otherName),
   said(list, weights.theme),
   said(description, weights.description),
 ];
@@ -106,7 +106,7 @@ const textsOfCategory = ({ key, description = '' }: Category, list: string): Sea
 const textsOfPhoneme = ({ label, key, ipa, words, parentTip }: Phoneme): SearchText[] => [
   name(label, weights.title),
   name(key, weights.title),
-  ...(ipa === undefined ? [] : [name(ipa, weights.title)]),
+  ...(ipa === undefined ? [] : [name(ipa, weights.otherName)]),
   ...words.map((word) => name(word, weights.practiceWord)),
   said(parentTip ?? '', weights.body),
 ];

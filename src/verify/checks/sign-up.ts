@@ -16,11 +16,43 @@ import type { SchemaCheck } from '../schema-thread.ts';
 const where = 'Endpoints, Sign-up rules; Errors';
 
 /** The live endpoints; of the sign-up only requests that must be refused, so that nobody is signed up. */
-export const signUpChecks: CheckGroup = ({ addresses: { href }, schemas }) => [
+export const signUpChecks: CheckGroup = ({ addresses: { href }, schemas, manifest }) => [
+  ...(manifest.files.some(({ path }) => formScript.test(path))
+    ? [runs(href(paths.subscribe))]
+    : []),
   ...refusedMethods(href(paths.subscribe), schemas),
   ...refusedBodies(href(paths.subscribe), schemas),
   ...healthChecks(href(paths.health), schemas),
 ];
+
+/** A site that has a form for it publishes its script. */
+const formScript = /^\/assets\/sign-up\.[0-9a-f]+\.js$/;
+
+/** First of all, so that a report says what is missing before it says all that fails with it. */
+const runs = (path: string): Check => ({
+  id: 'sign-up runs',
+  says: 'A site with a form for a newsletter has a sign-up behind it.',
+  where: 'docs/sign-up.md',
+  request: {
+    method: 'POST',
+    path,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  },
+  expect: [answeringSignUp],
+});
+
+const answeringSignUp: Expectation = {
+  expected: 'a sign-up that refuses an empty request with status 400',
+  mismatch: ({ status: found }) => {
+    if (found === 400) return undefined;
+    const isUnreached = found === 502 || found === 503 || found === 504;
+    const reason = isUnreached
+      ? 'the server knows of a sign-up and does not reach it, so start it'
+      : 'the site shows a form, and nothing on this host takes sign-ups, so run the sign-up there';
+    return `status ${String(found)}: ${reason} (docs/sign-up.md), or publish without the form: \`enabled: false\` below \`signUp\` in site.yaml`;
+  },
+};
 
 const refusedMethods = (path: string, schemas: SchemaCheck): readonly Check[] =>
   ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'].map((method) => ({

@@ -148,7 +148,11 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     // Files answer GET at /mcp, and nothing answers POST.
     { checks: /^mcp /, expected: /^status (?:200|400|403|405)$/, got: /^status 40[45]$/ },
     { checks: /^mcp /, expected: /^(?!status )/, got: /^no |^""$/ },
-    { checks: isApi, expected: /^(?!status )/, got: /^no |^"|^Content-Type: text\/html/ },
+    {
+      checks: isApi,
+      expected: /^(?!status )/,
+      got: /^no |^"|^Content-Type: text\/html|^status 40[45]: /,
+    },
     {
       checks: /^sign-up (?:GET|HEAD)$/,
       expected: /^no Access-Control-Allow-Origin$/,

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { AppIdentity } from '../../src/contract/resources/app-identity.ts';
+import type { CurriculumResource } from '../../src/contract/resources/curriculum.ts';
+import type { VehicleResource } from '../../src/contract/resources/vehicle.ts';
+import { groupBy } from '../../src/text/group-by.ts';
+import { call } from '../support/mcp/call.ts';
+import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
+import { hasBeginning, isEdited, isForm, plainWords } from '../support/mcp/plain-search.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
+
+// What a search has to find is said here without its index: by a scan over published JSON and markdown.
+
+interface Found {
+  readonly total: number;
+  readonly results: readonly { readonly title: string; readonly url: string; kind: string }[];
+}
+
+const library = sampleLibrary();
+const vehicles = publishedJson<VehicleResource[]>('api/vehicles.json');
+const { phonemes } = publishedJson<CurriculumResource>('api/curriculum.json');
+const { apps } = publishedJson<AppIdentity>('api/apps.json');
+const { redirects } = publishedJson<{ redirects: { from: string; to?: string }[] }>(
+  'catalogue-manifest.json',
+);
+const base = 'https://tootlewick.example';
+const most = 20;
+const numRuns = 500;
+
+const search = (query: string) => call<Found>('search', { query, limit: most }, library);
+const written = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => text.toUpperCase(),
+  (text: string) => `  ${text.replaceAll(' ', ' - ')}!`,
+);
+
+const formerNames = groupBy(
+  redirects.flatMap(({ from, to }) => (to === undefined ? [] : [{ from, to }])),
+  ({ to }) => to.split(/[?#]/, 1)[0] ?? to,
+);
+const wordsOf = ({ name, slug, category, wordWorld }: VehicleResource): string[] =>
+  plainWords(
+    name,
+    category,
+    wordWorld?.name ?? '',
+    wordWorld?.summary ?? '',
+    ...(formerNames.get(`/vehicles/${slug}`) ?? []).map(({ from }) => from.split('/').at(-1) ?? ''),
+  );
+/** All that is said anywhere: a mistake is looked for only where nothing begins as what was typed. */
+const markdownOf = (path: string): string =>
+  readFileSync(join(sampleOut, `${path === '/' ? '/index' : path}.md`), 'utf8');
+const said = new Set([
+  ...vehicles.flatMap(wordsOf),
+  ...plainWords(...[...library.published.routes.pages.keys()].map(markdownOf)),
+]);
+const pathOf = (url: string): string => new URL(url).pathname;
+const isCategory = (path: string): boolean => path.startsWith('/vehicles/categories/');
+
+const named = [
+  ...vehicles.map(({ name, slug }) => ({ name, path: `/vehicles/${slug}` })),
+  ...Object.entries(phonemes).map(([key, { label }]) => ({
+    name: label,
+    path: `/speech-sounds/${key}`,
+  })),
+  ...apps.flatMap(({ siteName, appStoreTitle, siteUrl, aliases = [] }) =>
+    [siteName, appStoreTitle, ...aliases].map((name) => ({ name, path: pathOf(siteUrl) })),
+  ),
+];
+
+test('search puts a page first whose name is asked for, however it is written', async () => {
+  const question = fc.record({ entry: fc.constantFrom(...named), change: written });
+  await fc.assert(
+    fc.asyncProperty(question, async ({ entry, change }) => {
+      const [first] = (await search(change(entry.name))).results;
+      const asked = plainWords(entry.name);
+      const bearers = named
+        .filter(({ name }) => plainWords(name).join(' ') === asked.join(' '))
+        .map(({ path }) => path);
+      const path = pathOf(first?.url ?? base);
+      // A category and a vehicle may have one name.
+      const isNamesake =
+        isCategory(path) && plainWords(first?.title ?? '').join(' ') === asked.join(' ');
+      assert.ok(bearers.includes(path) || isNamesake, `${entry.name}: ${path}`);
+    }),
+    { numRuns },
+  );
+});
+
+test('search finds the vehicles that a scan for a word, its beginning or a form of it finds', async () => {
+  const words = [...new Set(vehicles.flatMap(wordsOf))].filter((word) => word.length > 2);
+  const question = fc.record({
+    word: fc.constantFrom(...words),
+    length: fc.integer({ min: 2, max: 12 }),
+    change: written,
+  });
+  await fc.assert(
+    fc.asyncProperty(question, async ({ word, length, change }) => {
+      const typed = word.slice(0, length);
+      const expected = vehicles.filter((vehicle) =>
+        wordsOf(vehicle).some((known) => hasBeginning(known, typed) || isForm(known, typed)),
+      );
+      const { total, results } = await search(change(typed));
+      const found = results.filter(({ kind }) => kind === 'vehicle').map(({ url }) => pathOf(url));
+      const wanted = new Set(expected.map(({ slug }) => `/vehicles/${slug}`));
+      for (const path of found) assert.ok(wanted.has(path), `${typed}: ${path}`);
+      assert.ok(total >= expected.length, `${typed}: ${String(total)}`);
+      if (total <= most) assert.equal(found.length, expected.length, typed);
+    }),
+    { numRuns },
+  );
+});
+
+test('search finds a vehicle by its name with one letter wrong', async () => {
+  const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split(''));
+  const question = fc.record({
+    vehicle: fc.constantFrom(...vehicles.filter(({ name }) => plainWords(name).length === 1)),
+    at: fc.nat({ max: 20 }),
+    kind: fc.constantFrom('other', 'missing', 'more', 'swapped'),
+    letter: letters,
+  });
+  await fc.assert(
+    fc.asyncProperty(question, async ({ vehicle, at, kind, letter }) => {
+      const [name = ''] = plainWords(vehicle.name);
+      const place = at % name.length;
+      const [before, own, after] = [
+        name.slice(0, place),
+        name.charAt(place),
+        name.slice(place + 1),
+      ];
+      const typed = {
+        other: before + letter + after,
+        missing: before + after,
+        more: before + letter + own + after,
+        swapped: before + after.charAt(0) + own + after.slice(1),
+      }[kind];
+      fc.pre(typed.length > 2 && typed !== name);
+      const isSaid = [...said].some((word) => hasBeginning(word, typed));
+      fc.pre(!isSaid);
+      const { total, results } = await search(typed);
+      const paths = results.map(({ url }) => pathOf(url));
+      if (total <= most)
+        assert.ok(paths.includes(`/vehicles/${vehicle.slug}`), `${typed}: ${name}`);
+    }),
+    { numRuns },
+  );
+});
+
+test('whatever search finds says one of the words, nearly or in two parts', async () => {
+  const some = [...said].filter((word) => word.length > 1);
+  const question = fc.array(
+    fc.oneof(fc.constantFrom(...some), fc.string({ maxLength: 6 }), fc.constantFrom('s', '/s/')),
+    { minLength: 1, maxLength: 3 },
+  );
+  await fc.assert(
+    fc.asyncProperty(question, async (parts) => {
+      const query = parts.join(' ').slice(0, 200);
+      fc.pre(query !== '');
+      const { results } = await search(query);
+      const typed = plainWords(query);
+      for (const { url, title } of results) {
+        const path = pathOf(url);
+        const known = plainWords(
+          title,
+          path,
+          markdownOf(path),
+          ...(formerNames.get(path) ?? []).map(({ from }) => from),
+        );
+        const joined = typed.map((word, index) => word + (typed[index + 1] ?? ''));
+        const isNear = typed.some((word) =>
+          known.some(
+            (each) =>
+              hasBeginning(each, word) ||
+              isForm(each, word) ||
+              isEdited(each, word) ||
+              (word.startsWith(each) && known.includes(word.slice(each.length))),
+          ),
+        );
+        assert.ok(isNear || joined.some((word) => known.includes(word)), `${query}: ${path}`);
+      }
+    }),
+    { numRuns },
+  );
+});

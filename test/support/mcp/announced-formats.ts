@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+// The rules of formats as their publishers have them, written down for what a site announces. The schema of
+// server.json stands at static.modelcontextprotocol.io/schemas/2025-12-11 (MIT), that of the card in
+// modelcontextprotocol/experimental-ext-server-card (Apache-2.0), the AI catalog at ai-catalog.io; none of them
+// is copied here, so a new revision has to be read.
+
+const uri = z.url({ protocol: /^https?$/ });
+const serverName = z
+  .string()
+  .min(3)
+  .max(200)
+  .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+/** Ranges are refused: `^1.2.3`, `~1.2.3`, `>=1.2.3`, `1.x`, `1.*`. */
+const version = z
+  .string()
+  .max(255)
+  .regex(/^(?![~^<>=])(?!.*\.[x*])/);
+const remoteUrl = z.string().regex(/^https?:\/\/\S+$/);
+const icon = z.strictObject({
+  src: uri,
+  mimeType: z.string().optional(),
+  sizes: z.array(z.string().regex(/^(?:\d+x\d+|any)$/)).optional(),
+  theme: z.enum(['light', 'dark']).optional(),
+});
+
+const described = {
+  name: serverName,
+  version,
+  description: z.string().min(1).max(100),
+  title: z.string().min(1).max(100).optional(),
+  websiteUrl: uri.optional(),
+  icons: z.array(icon).optional(),
+  _meta: z.record(z.string(), z.unknown()).optional(),
+};
+
+/** What the MCP registry takes as `server.json`, 2025-12-11, as far as a server without a package needs it. */
+export const registryFile = z.strictObject({
+  $schema: z.literal(
+    'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+  ),
+  ...described,
+  remotes: z.array(z.strictObject({ type: z.enum(['streamable-http', 'sse']), url: remoteUrl })),
+});
+
+/** A server card, v1: neither tools nor packages stand in it. */
+export const serverCard = z.strictObject({
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
+  ...described,
+  remotes: z.array(
+    z.strictObject({
+      type: z.enum(['streamable-http', 'sse']),
+      url: remoteUrl,
+      supportedProtocolVersions: z.array(z.iso.date()).optional(),
+    }),
+  ),
+});
+
+/** An AI catalog of entries that are addresses; an identifier begins with the domain of its publisher. */
+export const aiCatalog = z.strictObject({
+  specVersion: z.literal('1.0'),
+  entries: z.array(
+    z.strictObject({
+      identifier: z.string().regex(/^urn:air:[a-z0-9.-]+(?::[a-zA-Z0-9._-]+)+$/),
+      displayName: z.string().min(1).optional(),
+      type: z.literal('application/mcp-server-card+json'),
+      url: uri,
+    }),
+  ),
+});
+
+const target = z.strictObject({
+  href: uri,
+  type: z
+    .string()
+    .regex(/^[a-z]+\/[a-z0-9.+-]+$/)
+    .optional(),
+  title: z.string().optional(),
+});
+
+/** A link set of RFC 9264 with the relations of RFC 8631, as RFC 9727 has it for an API catalog. */
+export const apiCatalog = z.strictObject({
+  linkset: z
+    .array(
+      z.strictObject({
+        anchor: uri,
+        'service-desc': z.array(target).min(1).optional(),
+        'service-doc': z.array(target).min(1).optional(),
+        'service-meta': z.array(target).min(1).optional(),
+        status: z.array(target).min(1).optional(),
+      }),
+    )
+    .min(1),
+});

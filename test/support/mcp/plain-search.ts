@@ -1,0 +1,56 @@
+// What a search promises, in the plainest form: for tests, over whole texts and without an index.
+
+/** As docs/search.md has them. */
+const plainLetters = Object.entries({
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
+});
+
+const withPlainLetters = (text: string): string =>
+  plainLetters.reduce((written, [letter, plain]) => written.replaceAll(letter, plain), text);
+
+/** The words of texts: lower case, no accents, no apostrophes, each once. */
+export const plainWords = (...texts: readonly string[]): string[] => [
+  ...new Set(
+    texts.flatMap(
+      (text) =>
+        withPlainLetters(
+          text
+            .normalize('NFKD')
+            .replace(/\p{Mn}/gu, '')
+            .normalize('NFC')
+            .toLowerCase(),
+        )
+          .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+          .match(/[\p{L}\p{N}]+/gu) ?? [],
+    ),
+  ),
+];
+
+/** Whether what was typed is the word, or begins it. */
+export const hasBeginning = (word: string, typed: string): boolean =>
+  word === typed || (typed.length > 1 && word.startsWith(typed));
+
+/** Whether a word is another form of what was typed: both begin alike and end in up to three other letters. */
+export function isForm(word: string, typed: string): boolean {
+  const stem = typed.slice(0, Math.max(3, typed.length - 3));
+  return typed.length > 3 && word.startsWith(stem) && word.length <= stem.length + 3;
+}
+
+/** Whether one step leads from a word to another: a letter more, less or another, or two that change places. */
+export function isEdited(from: string, to: string): boolean {
+  const letters = new Set(Array.from(from + to));
+  const steps = Array.from({ length: from.length + 1 }, (_, at) => {
+    const [before, own, next, after] = [
+      from.slice(0, at),
+      from.charAt(at),
+      from.charAt(at + 1),
+      from.slice(at + 1),
+    ];
+    return [
+      before + after,
+      before + next + own + after.slice(1),
+      ...[...letters].flatMap((letter) => [before + letter + own + after, before + letter + after]),
+    ];
+  });
+  return steps.some((made) => made.includes(to));
+}
