@@ -1,5 +1,6 @@
 import { Eta } from 'eta';
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
+import { TemplateEngine } from './template-engine.ts';
 import { TemplateError } from './template-error.ts';
 
 /** Text of each template, sheet and script by its file name; of a file below `assets/` its bytes in base64. */
@@ -18,8 +19,8 @@ export interface Templates {
  */
 export function compileTemplates(sources: TemplateSources): Templates {
   const engines = {
-    html: new Eta({ ...common, escapeFunction: escapingWith(escapeHtml) }),
-    md: new Eta({ ...common, escapeFunction: escapingWith(escapeMarkdown) }),
+    html: new TemplateEngine(escapingWith(escapeHtml)),
+    md: new TemplateEngine(escapingWith(escapeMarkdown)),
   };
   for (const [name, source] of sources) {
     if (!name.endsWith('.eta')) continue;
@@ -44,8 +45,6 @@ export function compileTemplates(sources: TemplateSources): Templates {
     markdown: (name, data) => render(`${name}.md.eta`, data),
   };
 }
-
-const common = { autoEscape: true, cache: true };
 
 /** That of the engine itself. */
 const { escapeFunction: escapeHtml } = new Eta().config;
@@ -73,7 +72,7 @@ function faultyLine(
 ): FaultyLine | undefined {
   let found: FaultyLine | undefined;
   const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
-  const engine = new Eta({ ...common, escapeFunction: escape, debug: true });
+  const engine = new Eta({ autoEscape: true, cache: true, escapeFunction: escape, debug: true });
   engine.RuntimeErr = (fault, source, line): never => {
     const [template] = [...sources].find(([, text]) => text === source) ?? [];
     if (template !== undefined) found ??= { template, line };
