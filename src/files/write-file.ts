@@ -132,7 +132,8 @@ export function writeAll(descriptor: number, bytes: Uint8Array, position?: numbe
   }
 }
 
-function syncFile(descriptor: number): void {
+/** Makes what an open file holds durable, where the system can. */
+export function syncFile(descriptor: number): void {
   try {
     fsyncSync(descriptor);
   } catch (cause) {

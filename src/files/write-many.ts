@@ -1,9 +1,10 @@
-import { closeSync, fsync, renameSync, rmSync } from 'node:fs';
+import { closeSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isUnsupported, type SafeFolders, syncFolder } from './folders.ts';
+import { syncFolder, type SafeFolders } from './folders.ts';
+import { startFlushing } from './flush-many.ts';
 import { temporaryName } from './temporary-name.ts';
 import { fill, openNew, type FileData } from './write-file.ts';
-import { naming, writeFault } from './write-fault.ts';
+import { naming } from './write-fault.ts';
 
 /** A file to write. */
 export interface NewFile {
@@ -18,13 +19,9 @@ export interface NewFile {
 /** A file that is whole and has not its name yet. */
 export type StagedFile = Required<Omit<NewFile, 'data'>>;
 
-/** So many files are flushed while as many are written. */
-const groupSize = 64;
-
 /**
  * Writes files that are not there. With `sync` their bytes are durable afterwards; their names are as
- * soon as the folders in `folders.changed` are flushed. Flushing goes on in the background while the
- * next files are written.
+ * soon as the folders in `folders.changed` are flushed.
  *
  * @throws EnvironmentError for the first that cannot be written, also where it is there already.
  */
@@ -33,35 +30,19 @@ export async function writeNewFiles(
   folders: SafeFolders,
   sync: boolean,
 ): Promise<void> {
-  let fault: unknown;
-  const flush = (descriptor: number, file: string): Promise<void> =>
-    new Promise((resolve) => {
-      fsync(descriptor, (cause) => {
-        if (cause !== null && !isUnsupported(cause)) fault ??= writeFault(cause, file);
-        closeSync(descriptor);
-        resolve();
-      });
-    });
-  let before: Promise<unknown> = Promise.resolve();
-  let now: Promise<void>[] = [];
+  const flushing = startFlushing();
   try {
     for (const { file, data, temporary = file } of files) {
       folders.make(dirname(file));
       folders.changed.add(dirname(file));
       const descriptor = naming(file, () => writeOpen(temporary, data));
       if (!sync) closeSync(descriptor);
-      else now.push(flush(descriptor, file));
-      if (now.length < groupSize) continue;
-      await before;
-      if (fault !== undefined) break;
-      before = Promise.all(now);
-      now = [];
+      else await flushing.take(descriptor, file);
     }
   } finally {
-    await before;
-    await Promise.all(now);
+    await flushing.settled(); // nobody may remove a file that is still on its way
   }
-  if (fault !== undefined) throw fault as Error;
+  flushing.refuseFault();
 }
 
 function writeOpen(file: string, data: () => FileData): number {

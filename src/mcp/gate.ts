@@ -14,14 +14,30 @@ export type Refusal = 'host' | 'origin' | undefined;
 
 /**
  * Looks at `Host` and `Origin`. A name that a stranger made to lead to this machine is none of its hosts,
- * and a page of a stranger is of none of its origins; a program sends no `Origin`.
- *
- * @param asked the `Host` that the client sent.
+ * and a page of a stranger is of none of its origins; a program sends no `Origin`. Gates do not change.
  */
-export function refusalOf(
-  { host, origin }: { readonly host: string; readonly origin: string | null },
-  { hosts, origins }: Gate,
-): Refusal {
+export function refusalOf(asker: Asker, gate: Gate): Refusal {
+  const { host, origin } = asker;
+  const known = judged.get(gate) ?? new Map<string, Refusal>();
+  judged.set(gate, known);
+  const name = `${host}\n${origin ?? ''}`;
+  if (known.has(name)) return known.get(name);
+  const refusal = judge(asker, gate);
+  if (known.size < mostJudged) known.set(name, refusal);
+  return refusal;
+}
+
+/** What a client says of whom it asks, and from where. */
+interface Asker {
+  readonly host: string;
+  readonly origin: string | null;
+}
+
+/** The askers of each gate that were judged: nearly all requests have the same. */
+const judged = new WeakMap<Gate, Map<string, Refusal>>();
+const mostJudged = 100;
+
+function judge({ host, origin }: Asker, { hosts, origins }: Gate): Refusal {
   const asked = urlOf(`http://${host}`);
   if (asked === undefined) return 'host';
   const isKnown = (name: string): boolean =>

@@ -1,9 +1,12 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { AskedRequest, Reply } from './asked.ts';
 import { refusalOf, type Gate } from './gate.ts';
-import { isAsked, keep, keyOf, recall } from './known-answers.ts';
+import { callTool, type Called } from './call-tool.ts';
+import { keep, keyOf, knownAnswerOf, recall, replyOf, type KnownAnswer } from './known-answers.ts';
+import { framed, isFramed, learnFrame, toolCallOf, type ToolCall } from './known-frames.ts';
 import { libraryOf } from './library.ts';
 import { limits } from './limits.ts';
+import { isAsked, type AskedMessage } from './messages.ts';
 import type { Published } from './published.ts';
 import { createServer } from './server.ts';
 
@@ -64,12 +67,50 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
   const { routes } = ports.published;
   const key = keyOf(asked, message);
   if (key === undefined || !isAsked(message)) return bySdk(asked, message, ports);
-  const known = recall(key, message, routes);
-  if (known !== undefined) return known;
+  const known = recall(key, routes) ?? (await answerInFrame(asked, message, ports));
+  if (known !== undefined) {
+    keep(key, known, routes);
+    return replyOf(known, message);
+  }
   const reply = await bySdk(asked, message, ports);
-  keep(key, message, reply, routes);
+  const answer = knownAnswerOf(reply, message);
+  if (answer !== undefined) {
+    keep(key, answer, routes);
+    await learnFrameOf(asked, message, reply, ports);
+  }
   return reply;
 }
+
+/**
+ * The answer to a call of a tool without the SDK, which looked at such a call before: all but its
+ * arguments was the same. It takes a tenth of the time.
+ */
+async function answerInFrame(
+  asked: AskedRequest,
+  message: AskedMessage,
+  { published }: McpPorts,
+): Promise<KnownAnswer | undefined> {
+  const call = toolCallOf(asked, message);
+  if (call === undefined || !isFramed(call, published.routes)) return undefined;
+  const called = await calledAs(call, published);
+  return called && framed(call, called, published.routes);
+}
+
+async function learnFrameOf(
+  asked: AskedRequest,
+  message: AskedMessage,
+  reply: Reply,
+  { published }: McpPorts,
+): Promise<void> {
+  const call = toolCallOf(asked, message);
+  if (call === undefined) return;
+  const called = await calledAs(call, published);
+  if (called !== undefined) learnFrame(call, message, called, reply, published.routes);
+}
+
+/** What a tool gives; a fault is left to the SDK, which tells of it. */
+const calledAs = ({ name, args }: ToolCall, published: Published): Promise<Called | undefined> =>
+  callTool(name, args, libraryOf(published)).catch(() => undefined);
 
 /** The answer as the specification has it. */
 async function bySdk(asked: AskedRequest, parsedBody: unknown, ports: McpPorts): Promise<Reply> {

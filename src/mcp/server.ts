@@ -3,6 +3,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { serverName } from '../model/mcp-server-name.ts';
+import { callTool } from './call-tool.ts';
 import type { Library, SiteFacts } from './library.ts';
 import { limits } from './limits.ts';
 import { prompts } from './prompts.ts';
@@ -46,7 +47,6 @@ const listedPrompts = {
   })),
 };
 
-const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
 const promptsByName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
 
 const cacheHint = { ttlMs: limits.ttlMs, cacheScope: 'public' } as const;
@@ -88,14 +88,10 @@ export async function createServer(
   };
   server.setRequestHandler('tools/list', () => listed());
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = toolsByName.get(params.name);
-    if (tool === undefined)
+    const called = await told((library) => callTool(params.name, params.arguments, library));
+    if (called === undefined)
       throw invalid(`There is no tool ${JSON.stringify(params.name.slice(0, 100))}.`);
-    const answered = await told((library) => tool.call(params.arguments, library));
-    if ('refused' in answered)
-      return { isError: true, content: [{ type: 'text', text: answered.refused }] };
-    const { structured, text } = answered.found;
-    return { content: [{ type: 'text', text }], structuredContent: structured };
+    return called.result;
   });
   server.setRequestHandler('resources/list', async ({ params }) => {
     const page = await told(({ published }) => pageOfResources(params?.cursor, published.routes));

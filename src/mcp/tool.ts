@@ -29,13 +29,15 @@ export interface AnyTool {
 /** What a call gives, for programs and as a text. */
 export interface CallOutput {
   readonly structured: Record<string, unknown>;
+  /** The same as JSON. */
+  readonly json: string;
   readonly text: string;
 }
 
 /** Makes a tool that checks its arguments. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
   answer,
-  text = (output) => JSON.stringify(output),
+  text,
   ...tool
 }: Tool<Input, Output>): AnyTool {
   return {
@@ -45,7 +47,8 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       if (!read.success) return { refused: describeIssues(read.error, tool.input) };
       const answered = await answer(read.data, library);
       if ('refused' in answered) return answered;
-      return { found: { structured: answered.found, text: text(answered.found) } };
+      const json = JSON.stringify(answered.found);
+      return { found: { structured: answered.found, json, text: text?.(answered.found) ?? json } };
     },
   };
 }

@@ -21,6 +21,10 @@ export interface VehicleIndex {
   readonly ofCategory: VehicleLists<string>;
   /** Names of the categories in the order of the list. */
   readonly categories: readonly string[];
+  /** Positions of the vehicles of a list of this index. */
+  readonly placesOf: (list: readonly FoundVehicle[]) => Uint32Array;
+  /** For each position whether the vehicle there is in a list of this index: 1 or 0. */
+  readonly marksOf: (list: readonly FoundVehicle[]) => Uint8Array;
   /** What the words of a question are looked for in: names and word worlds, folded. */
   readonly textOf: (vehicle: FoundVehicle) => string;
 }
@@ -35,21 +39,44 @@ export function indexVehicles(
   for (const vehicle of all)
     for (const key of new Set(vehicle.practicePhonemeKeys)) pushTo(withSound, key, vehicle);
   const texts = new Map<FoundVehicle, string>();
+  const positions = new Map(all.map(({ id }, index) => [id, index]));
+  const placesOf = remembering((vehicles: readonly FoundVehicle[]) =>
+    Uint32Array.from(vehicles, ({ id }) => positions.get(id) ?? 0),
+  );
   return {
     all,
-    positions: new Map(all.map(({ id }, index) => [id, index])),
+    positions,
+    placesOf,
+    marksOf: remembering((vehicles) => {
+      const marks = new Uint8Array(all.length);
+      for (const place of placesOf(vehicles)) marks[place] = 1;
+      return marks;
+    }),
     withSound,
     withMain: listsBy(all, ({ practicePhonemeKeys }) => practicePhonemeKeys?.[0] ?? ''),
     ofTier: listsBy(all, ({ tier }) => tier),
     ofCategory: listsBy(all, ({ category }) => category),
     categories: [...new Set(all.map(({ category }) => category))],
     textOf(vehicle) {
+      const known = texts.get(vehicle);
+      if (known !== undefined) return known;
       const { name, wordWorld } = vehicle;
-      const text =
-        texts.get(vehicle) ?? fold([name, wordWorld?.name, wordWorld?.summary].join(' '));
+      const text = fold([name, wordWorld?.name, wordWorld?.summary].join(' '));
       texts.set(vehicle, text);
       return text;
     },
+  };
+}
+
+/** Makes something of each list once. */
+function remembering<Made>(
+  make: (list: readonly FoundVehicle[]) => Made,
+): (list: readonly FoundVehicle[]) => Made {
+  const known = new WeakMap<readonly FoundVehicle[], Made>();
+  return (list) => {
+    const made = known.get(list) ?? make(list);
+    known.set(list, made);
+    return made;
   };
 }
 

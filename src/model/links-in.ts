@@ -1,12 +1,10 @@
 import { mediaTypes } from '../contract/media-types.ts';
 import type { Addresses } from './addresses.ts';
+import { plainEnd } from './plain-path.ts';
 import { createAddressSearch, decodeSitePath } from './site-paths.ts';
 
 /** Tells of each link of a text of a media type, as often as it is there. */
 export type EachLink = (text: string, mediaType: string, tell: (path: string) => void) => void;
-
-/** Looking for `="` and back costs less than looking for three names. */
-const htmlLink = /="(?<=\b(?:action|href|src)=")([^"]*)"/g;
 
 /**
  * Decoded paths of this site that a text points to, each once; query and fragment are left away. A
@@ -28,11 +26,24 @@ export function createLinkSearch(addresses: Addresses): EachLink {
   };
 }
 
+/** Every page has hundreds of attributes: they are looked at one by one without an expression. */
 function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) => void): void {
   const { prefix } = addresses;
-  for (const [, link = ''] of text.matchAll(htmlLink)) {
-    if (!link.startsWith('/')) continue;
-    const target = asBrowsersRead(unescapeHtml(link));
+  for (let at = text.indexOf('="'); at >= 0; at = text.indexOf('="', at)) {
+    const start = at + 2;
+    const isLink = endsLinkName(text, at);
+    at = start;
+    if (!isLink) continue;
+    const end = text.indexOf('"', start);
+    if (end < 0) return;
+    at = end + 1;
+    if (text.charCodeAt(start) !== slash) continue;
+    const isPlain = plainEnd(text, start) === end && text.charCodeAt(start + 1) !== slash;
+    if (isPlain && prefix === '') {
+      tell(text.slice(start, end));
+      continue;
+    }
+    const target = asBrowsersRead(unescapeHtml(text.slice(start, end)));
     // Another host follows two slashes of either kind.
     if (/^\/[/\\]/.test(target)) continue;
     tell(
@@ -42,6 +53,20 @@ function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) =
     );
   }
 }
+
+const slash = '/'.charCodeAt(0);
+
+/** Whether the name of an attribute that leads somewhere ends at a place. */
+function endsLinkName(text: string, end: number): boolean {
+  const name = linkNames.get(text.charCodeAt(end - 1));
+  if (name === undefined || !text.startsWith(name, end - name.length)) return false;
+  return !/\w/.test(text.charAt(end - name.length - 1));
+}
+
+/** Names of attributes that lead somewhere, by their last letters. */
+const linkNames = new Map(
+  ['action', 'href', 'src'].map((name) => [name.charCodeAt(name.length - 1), name]),
+);
 
 /** An address without what the URL standard takes out of it: tabs and line ends. */
 const asBrowsersRead = (link: string): string =>

@@ -1,4 +1,5 @@
 import type { Addresses } from './addresses.ts';
+import { plainEnd } from './plain-path.ts';
 
 /**
  * Decoded paths of this site that a text names by absolute URL; query and fragment are left away.
@@ -19,6 +20,12 @@ export function createAddressSearch({
   return (text, tell) => {
     for (let at = text.indexOf(base); at >= 0; at = text.indexOf(base, at + base.length)) {
       const start = at + base.length;
+      const end = plainEnd(text, start);
+      // Most addresses are this simple, and there are many.
+      if (text.charAt(end) === '"' && text.charAt(end - 1) !== '.') {
+        if (end === start || text.charAt(start) === '/') tell(text.slice(start, end) || '/');
+        continue;
+      }
       address.lastIndex = start;
       address.test(text);
       const link = withoutSentenceEnd(withoutEntities(text.slice(start, address.lastIndex)));

@@ -12,8 +12,9 @@ export async function sendMcp(
   response: ServerResponse,
 ): Promise<void> {
   const { status, headers, text } = await mcp(askedOf(request), requestId, site);
-  const body = Buffer.from(text);
-  response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body);
+  // A text goes out in one piece with the head, bytes would not.
+  const length = Buffer.byteLength(text);
+  response.writeHead(status, { ...headers, 'Content-Length': length }).end(text);
 }
 
 function askedOf(request: IncomingMessage): AskedRequest {

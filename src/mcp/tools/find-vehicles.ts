@@ -55,7 +55,7 @@ export const findVehicles = defineTool({
     const vehicles = await library.vehicles();
     const lists = await listsOf(asked, vehicles, library);
     if ('refused' in lists) return lists;
-    return pageOf(withWords(asked.text, inAll(lists.found), vehicles), asked, vehicles);
+    return pageOf(withWords(asked.text, inAll(lists.found, vehicles), vehicles), asked, vehicles);
   },
 });
 
@@ -85,20 +85,19 @@ async function listsOf(
 }
 
 /** What is in every list: the shortest is gone through, so that a question costs what it finds. */
-function inAll(lists: readonly [Vehicles, ...Vehicles[]]): Vehicles {
+function inAll(
+  lists: readonly [Vehicles, ...Vehicles[]],
+  { all, placesOf, marksOf }: VehicleIndex,
+): Vehicles {
   const shortest = lists.reduce((a, b) => (b.length < a.length ? b : a));
-  const others = lists.filter((list) => list !== shortest).map(setOf);
-  return others.length === 0
-    ? shortest
-    : shortest.filter((vehicle) => others.every((other) => other.has(vehicle)));
-}
-
-const sets = new WeakMap<Vehicles, ReadonlySet<FoundVehicle>>();
-
-function setOf(list: Vehicles): ReadonlySet<FoundVehicle> {
-  const set = sets.get(list) ?? new Set(list);
-  sets.set(list, set);
-  return set;
+  const others = lists.filter((list) => list !== shortest).map(marksOf);
+  if (others.length === 0) return shortest;
+  const found: FoundVehicle[] = [];
+  for (const place of placesOf(shortest)) {
+    const vehicle = all[place];
+    if (vehicle !== undefined && others.every((marks) => marks[place] === 1)) found.push(vehicle);
+  }
+  return found;
 }
 
 function withWords(text: string | undefined, found: Vehicles, { textOf }: VehicleIndex): Vehicles {

@@ -1,5 +1,6 @@
 import { Eta } from 'eta';
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
+import { TemplateEngine } from './template-engine.ts';
 import { TemplateError } from './template-error.ts';
 
 /** Text of each template, sheet and script by its file name; of a file below `assets/` its bytes in base64. */
@@ -29,8 +30,8 @@ export function compileTemplates(sources: TemplateSources): Templates {
 
 function compile(sources: TemplateSources): Templates {
   const engines = {
-    html: new Eta({ ...common, escapeFunction: escapingWith(escapeHtml) }),
-    md: new Eta({ ...common, escapeFunction: escapingWith(escapeMarkdown) }),
+    html: new TemplateEngine(escapingWith(escapeHtml)),
+    md: new TemplateEngine(escapingWith(escapeMarkdown)),
   };
   for (const [name, source] of sources) {
     if (!name.endsWith('.eta')) continue;
@@ -56,10 +57,28 @@ function compile(sources: TemplateSources): Templates {
   };
 }
 
-const common = { autoEscape: true, cache: true };
-
 /** That of the engine itself. */
-const { escapeFunction: escapeHtml } = new Eta().config;
+const { escapeFunction: escapePlainly } = new Eta().config;
+
+/** Long texts stand on a page several times, or on every page. */
+const escapeHtml = rememberingLong(escapePlainly);
+
+/** Texts from so many characters on are remembered, as many as a few pages have. */
+const longText = 64;
+const mostLong = 32;
+
+function rememberingLong(escape: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    if (text.length < longText) return escape(text);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= mostLong) known.clear();
+    const escaped = escape(text);
+    known.set(text, escaped);
+    return escaped;
+  };
+}
 
 const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
   name.endsWith('.html.eta') ? engines.html : engines.md;
@@ -84,7 +103,7 @@ function faultyLine(
 ): FaultyLine | undefined {
   let found: FaultyLine | undefined;
   const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
-  const engine = new Eta({ ...common, escapeFunction: escape, debug: true });
+  const engine = new Eta({ autoEscape: true, cache: true, escapeFunction: escape, debug: true });
   engine.RuntimeErr = (fault, source, line): never => {
     const [template] = [...sources].find(([, text]) => text === source) ?? [];
     if (template !== undefined) found ??= { template, line };

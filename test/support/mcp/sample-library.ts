@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libraryOf, type Library } from '../../../src/mcp/library.ts';
+import type { Published } from '../../../src/mcp/published.ts';
 import { publishedSite } from '../../../src/serve/published-site.ts';
 import { openSite } from '../../../src/serve/site.ts';
 import { sampleOut } from '../publish/fixtures.ts';
 
+/** A built site as the tools read it, the committed sample where none is named; new to the program. */
+export const samplePublished = (out = sampleOut): Published =>
+  publishedSite(openSite(out, () => performance.now())());
+
 /** The library of a built site, the committed sample where none is named. */
-export const sampleLibrary = (out = sampleOut): Library =>
-  libraryOf(publishedSite(openSite(out, () => performance.now())()));
+export const sampleLibrary = (out = sampleOut): Library => libraryOf(samplePublished(out));
 
 /** A published JSON file as anybody reads it. */
 export const publishedJson = <T>(path: string, out = sampleOut): T =>

@@ -1,0 +1,46 @@
+import type { Library } from './library.ts';
+import { tools } from './tools/registry.ts';
+
+/** What a call of a tool gives, as the protocol has it. */
+export type CallResult =
+  | { readonly isError: true; readonly content: [TextContent] }
+  | {
+      readonly content: [TextContent];
+      readonly structuredContent: Record<string, unknown>;
+    };
+
+interface TextContent {
+  type: 'text';
+  text: string;
+}
+
+const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
+
+/** A result, with its JSON: answers are made of that. */
+export interface Called {
+  readonly result: CallResult;
+  readonly json: string;
+}
+
+/** Calls a tool by its name; undefined where there is none. */
+export async function callTool(
+  name: string,
+  args: unknown,
+  library: Library,
+): Promise<Called | undefined> {
+  const answered = await toolsByName.get(name)?.call(args, library);
+  if (answered === undefined) return undefined;
+  if ('refused' in answered) {
+    const result: CallResult = {
+      isError: true,
+      content: [{ type: 'text', text: answered.refused }],
+    };
+    return { result, json: JSON.stringify(result) };
+  }
+  const { structured, json, text } = answered.found;
+  const content: [TextContent] = [{ type: 'text', text }];
+  return {
+    result: { content, structuredContent: structured },
+    json: `{"content":${JSON.stringify(content)},"structuredContent":${json}}`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Addresses } from '../../model/addresses.ts';
+import type { Site } from '../../model/catalogue.ts';
+import type { Formats } from '../words/formats.ts';
+import type { Words } from '../words/words.ts';
+import type { Asset } from './asset.ts';
+import type { Crumb, PageDraft } from './page.ts';
+import type { ShareImage } from './share-image.ts';
+import type { Templates } from './templates.ts';
+import type { ThemeAssets } from './theme-of.ts';
+import type { PageHead } from './views.ts';
+
+/** What rendering needs beside the page. */
+export interface PageRendering extends ThemeAssets {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  readonly styleSheet: Asset;
+  /** Files of the user's own by their path below `assets/`. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Script of the sign-up form; undefined where the site offers none. */
+  readonly signUpScript: Asset | undefined;
+  /** Script of the search. */
+  readonly searchScript: Asset;
+  /** What lists of vehicles load. */
+  readonly listSheet: Asset;
+  readonly filterScript: Asset;
+  readonly templates: Templates;
+  readonly words: Words;
+  readonly formats: Formats;
+  /** Pages that the foot of every page links to, beside the navigation at its head. */
+  readonly furtherPages: readonly Crumb[];
+  /** Icon and grounds that every page tells browsers of. */
+  readonly icon: PageHead['icon'];
+  readonly colours: PageHead['colours'];
+  /** What is shown of a page where it is shared. */
+  readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
+}

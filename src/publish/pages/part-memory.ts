@@ -1,0 +1,86 @@
+/** Anything that a template finds under `it`. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Renders the parts of pages, each once for the same values. */
+export interface PartMemory {
+  /** Takes note of a template by the code within its tags. */
+  readonly learn: (template: string, code: string) => void;
+  /** The text of a template that finds what `it` has, and what is given in the place of that. */
+  readonly render: (template: string, it: Values, given?: Values) => string;
+}
+
+interface Rendered {
+  readonly template: string;
+  /** The values of the names that it reads. */
+  readonly own: Values;
+  readonly text: string;
+}
+
+/**
+ * Objects of which the latest texts are kept, up to twice as many: a card comes again on the pages of
+ * its neighbours, soon or not at all, and what is kept for long makes work for the garbage collector.
+ */
+const mostKept = 128;
+
+/** Texts that are kept of an object. */
+const mostTexts = 4;
+
+/**
+ * A memory for the parts of one site. A part of which it is certain that it reads some names only is
+ * not rendered again for the same values of these. Values do not change while a site is rendered.
+ */
+export function createPartMemory(render: (template: string, values: Values) => string): PartMemory {
+  const namesOf = new Map<string, readonly string[]>();
+  let recent = new Map<unknown, Rendered[]>();
+  let older = new Map<unknown, Rendered[]>();
+  const renderedOf = (subject: unknown): Rendered[] => {
+    const known = recent.get(subject);
+    if (known !== undefined) return known;
+    if (recent.size >= mostKept) [recent, older] = [new Map(), recent];
+    const found = older.get(subject) ?? [];
+    recent.set(subject, found);
+    return found;
+  };
+  return {
+    learn(template, code) {
+      const names = namesRead(code);
+      if (names !== undefined) namesOf.set(template, names);
+    },
+    render(template, it, given = {}) {
+      const names = namesOf.get(template);
+      if (names === undefined) return render(template, { ...it, ...given });
+      const own: Record<string, unknown> = {};
+      for (const name of names) own[name] = name in given ? given[name] : it[name];
+      const known = renderedOf(subjectOf(given) ?? template);
+      for (const each of known)
+        if (each.template === template && isSame(names, each.own, own)) return each.text;
+      const text = render(template, own);
+      if (known.length >= mostTexts) known.shift();
+      known.push({ template, own, text });
+      return text;
+    },
+  };
+}
+
+function isSame(names: readonly string[], one: Values, other: Values): boolean {
+  for (const name of names) if (one[name] !== other[name]) return false;
+  return true;
+}
+
+/** The object that a part is about: the first that it is given. */
+function subjectOf(given: Values): unknown {
+  for (const name in given) if (typeof given[name] === 'object') return given[name];
+  return undefined;
+}
+
+/** What leads out of the values that a template is given. */
+const beyond =
+  /(?<![\w$.])(?:arguments|block|capture|eval|Function|include|layout|options|output|this|\w+Async|__\w+)(?![\w$])/;
+
+/** The names under `it` that code reads, each once; undefined where it may read others. */
+function namesRead(code: string): readonly string[] | undefined {
+  if (beyond.test(code)) return undefined;
+  const reads = [...code.matchAll(/(?<![\w$.])it(?![\w$])(?:\.([A-Za-z_$][\w$]*))?/g)];
+  const names = new Set(reads.map(([, name]) => name));
+  return names.has(undefined) ? undefined : ([...names] as string[]);
+}

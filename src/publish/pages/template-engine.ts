@@ -1,0 +1,67 @@
+import { Eta } from 'eta';
+import { createPartMemory, type Values } from './part-memory.ts';
+
+type Piece = ReturnType<Eta['parse']>[number];
+
+/** What Eta offers to templates beside `include` and `layout`: code with such a name gets all of it. */
+const furtherHelper =
+  /(?<![\w$.])(?:arguments|block|blockAsync|capture|captureAsync|eval|includeAsync|options|output|__eta\w*)(?![\w$])/;
+
+/**
+ * Eta with functions that do what a template asks for and no more: the text grows in a variable, and
+ * helpers are made where there is a call of them. A part whose values are the same as before is not
+ * rendered again. What a template means stays what it is with Eta.
+ */
+export class TemplateEngine extends Eta {
+  /** What `include` gives: for the functions of templates, which run as methods of this. */
+  readonly part: (template: string, it: Values, given?: Values) => string;
+
+  constructor(escapeFunction: (value: unknown) => string) {
+    super({ autoEscape: true, cache: true, escapeFunction });
+    const memory = createPartMemory((template, values) => this.render(template, values));
+    this.part = memory.render;
+    const [compileWhole, load] = [this.compileToString, this.loadTemplate.bind(this)];
+    let code = '';
+    this.compileToString = (source, options) => {
+      const pieces = this.parse(source);
+      code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
+      return furtherHelper.test(code)
+        ? compileWhole.call(this, source, options)
+        : functionOf(pieces, code);
+    };
+    this.loadTemplate = (name, source) => {
+      load(name, source);
+      memory.learn(name, code);
+    };
+  }
+}
+
+/** The body of the function of a template; `it` is what it is given. */
+function functionOf(pieces: readonly Piece[], code: string): string {
+  const has = (name: string): boolean => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code);
+  return [
+    'const __e = this.config.escapeFunction;',
+    "let __text = '';",
+    ...(has('include') ? ['const include = (name, given) => this.part(name, it, given);'] : []),
+    ...(has('layout')
+      ? [
+          'let __layout, __given;',
+          'const layout = (name, given) => { __layout = name; __given = given; };',
+        ]
+      : []),
+    ...pieces.map(statementOf),
+    ...(has('layout')
+      ? [
+          'if (__layout) return this.render(__layout, { ...it, body: __text, ...__given, __blocks: {} });',
+        ]
+      : []),
+    'return __text;',
+  ].join('\n');
+}
+
+/** What a piece of a template does: Eta has escaped the texts for a literal in single quotes. */
+function statementOf(piece: Piece): string {
+  if (typeof piece === 'string') return `__text += '${piece}';`;
+  if (piece.t === 'e') return piece.val;
+  return `__text += ${piece.t === 'i' ? `__e(${piece.val})` : piece.val};`;
+}
