@@ -23,10 +23,17 @@ export interface SiteImagesSource {
 }
 
 /** The images that a site with a logo gets; none without. */
-export async function openSiteImages(
+export const openSiteImages = async (
   { site }: Catalogue,
-  { root, looked, logo }: SiteImagesSource,
-): Promise<SiteImages | undefined> {
+  source: SiteImagesSource,
+): Promise<SiteImages | undefined> => (await openImageMaker(source))?.(site);
+
+/** What makes the images of a site, as often as it is asked; none without a logo. */
+export async function openImageMaker({
+  root,
+  looked,
+  logo,
+}: SiteImagesSource): Promise<((site: Site) => SiteImages) | undefined> {
   const facts = logo === undefined ? undefined : looked.get(logo);
   if (logo === undefined || !isUsable(facts)) return undefined;
   const [{ createSiteImages }, { encoderName }] = await Promise.all([
@@ -36,12 +43,14 @@ export async function openSiteImages(
   const image =
     facts.svg ??
     `data:image/${facts.format};base64,${Buffer.from(originalBytes(root, { path: logo, sha256: facts.sha256 })).toString('base64')}`;
-  const drawing = facts.svg === undefined ? undefined : site.logo;
-  const colours = paletteOf(site.theme, 'light');
-  return createSiteImages({
-    ...{ siteName: site.name, logo: image, drawing, colours },
-    encoder: encoderName(),
-  });
+  return (site) => {
+    const drawing = facts.svg === undefined ? undefined : site.logo;
+    const colours = paletteOf(site.theme, 'light');
+    return createSiteImages({
+      ...{ siteName: site.name, logo: image, drawing, colours },
+      encoder: encoderName(),
+    });
+  };
 }
 
 /** The site with its icons. */
