@@ -1,3 +1,4 @@
+import { mediaTypes, type MediaType } from '../contract/media-types.ts';
 import { entryKinds, folderKinds } from '../contract/kinds/registry.ts';
 import { formatPointer } from '../diagnostics/json-pointer.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
@@ -83,7 +84,7 @@ function changedEntry<Some extends Entry<unknown>>(
   const [values, keys] = [at('value'), at('key')];
   const references = referencesIn(entry.file);
   const rewrite = (value: unknown, pointer: Pointer): unknown => {
-    const source = values.get(formatPointer(pointer));
+    const source = values.size === 0 ? undefined : values.get(formatPointer(pointer));
     const now = source === undefined ? value : changedValue(source, otherKey);
     if (source !== undefined || typeof value !== 'object' || value === null) {
       const to = references.get(String(pointer[0]));
@@ -93,7 +94,7 @@ function changedEntry<Some extends Entry<unknown>>(
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => {
         const own = [...pointer, name];
-        const key = keys.get(formatPointer(own));
+        const key = keys.size === 0 ? undefined : keys.get(formatPointer(own));
         return [key === undefined ? name : changedName(name, key.id), rewrite(inner, own)];
       }),
     );
@@ -168,14 +169,17 @@ function changedShelf(shelf: PictureShelf, changed: readonly SourceValue[]): Pic
   };
 }
 
+const otherType = (type: MediaType): MediaType =>
+  type === mediaTypes.png ? mediaTypes.jpeg : mediaTypes.png;
+
 function renamedPicture(
   { plain, better }: PublishedPicture,
   mark: string,
   more: number,
 ): PublishedPicture {
-  const change = <File extends PictureFile>(file: File): File => ({
-    ...file,
+  const change = (file: PictureFile): PictureFile => ({
     path: file.path.replace('/media/', `/media/${mark}`),
+    mediaType: more > 0 ? otherType(file.mediaType) : file.mediaType,
     width: file.width + more,
     height: file.height + more,
   });

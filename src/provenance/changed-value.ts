@@ -10,8 +10,15 @@ import type { SourceValue } from './source-value.ts';
  * @param otherKey the key of another entry than the one that a value names.
  */
 export function changedValue(source: SourceValue, otherKey: (source: SourceValue) => string): unknown {
-  const { id, kind, pointer, value, names } = source;
-  if (names !== undefined) return otherKey(source);
+  if (source.names !== undefined) return otherKey(source);
+  if (!known.has(source)) known.set(source, anotherValue(source));
+  return known.get(source);
+}
+
+/** The same are changed again and again. */
+const known = new WeakMap<SourceValue, unknown>();
+
+function anotherValue({ id, kind, pointer, value }: SourceValue): unknown {
   const mark = markOf(id);
   if (typeof value === 'boolean') return !value;
   // Between two numbers, so that the order by them stays; a length of a list is a whole number.

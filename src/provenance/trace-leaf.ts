@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { folderKinds } from '../contract/kinds/registry.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
+import { groupBy } from '../text/group-by.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
 import { counterpartOf, valueAt } from './document-places.ts';
 import { marksIn } from './mark.ts';
@@ -95,9 +96,10 @@ const mostFiles = 24;
 function createSlice(
   variant: Variant,
   values: readonly SourceValue[],
-  files: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
   read: ReadDocument,
 ): Slice {
+  const files = withNamed(variant.entries, asked);
   const entries = withFiles(variant.entries, files);
   const own = values.filter(({ file, part }) => part !== 'count' && isIn(file, files));
   const others = values.filter(({ file, part }) => part === 'count' || !isIn(file, files));
@@ -132,9 +134,25 @@ function createSlice(
 }
 
 const isIn = (file: string, files: ReadonlySet<string>): boolean =>
-  !file.includes('/') || file.startsWith('phonemes/') || file.startsWith('media/') || files.has(file);
+  !file.includes('/') || file.startsWith('media/') || files.has(file);
 
-/** The files that each folder has one of, and those that others name, stay. */
+/** Some files with those that they name, and two sounds of each tier, so that a name can be another. */
+function withNamed(entries: CompleteEntries, files: ReadonlySet<string>): ReadonlySet<string> {
+  const named = new Set(
+    [...entries.vehicles, ...entries.apps]
+      .filter(({ file }) => files.has(file))
+      .flatMap(({ value }) => [
+        ...('practicePhonemes' in value ? (value.practicePhonemes ?? []) : []),
+        ...('practises' in value ? (value.practises ?? []) : []),
+      ]),
+  );
+  const tiers = groupBy(entries.phonemes, ({ value }) => value.tier);
+  const some = new Set([...tiers.values()].flatMap((all) => all.slice(0, 2)));
+  const phonemes = entries.phonemes.filter((each) => named.has(each.key) || some.has(each));
+  return new Set([...files, ...phonemes.map(({ file }) => file)]);
+}
+
+/** The entries of some files, with all that each catalogue has one of. */
 function withFiles(entries: CompleteEntries, files: ReadonlySet<string>): CompleteEntries {
   const folders = folderKinds.map(({ folder }) => [
     folder,
