@@ -120,7 +120,10 @@ function referencesIn(file: string): ReadonlyMap<string, string> {
 }
 
 /** Gives another entry that a reference could name: one that is told apart by all that it says. */
-function createOtherKeys({ categories, phonemes }: CompleteEntries): (source: SourceValue) => string {
+function createOtherKeys({
+  categories,
+  phonemes,
+}: CompleteEntries): (source: SourceValue) => string {
   const tiers = new Map(phonemes.map(({ key, value }) => [key, value.tier]));
   const labels = new Map(phonemes.map(({ key, value }) => [key, value.label]));
   const keys = Object.keys(categories?.value ?? {});

@@ -9,7 +9,10 @@ import type { SourceValue } from './source-value.ts';
  *
  * @param otherKey the key of another entry than the one that a value names.
  */
-export function changedValue(source: SourceValue, otherKey: (source: SourceValue) => string): unknown {
+export function changedValue(
+  source: SourceValue,
+  otherKey: (source: SourceValue) => string,
+): unknown {
   if (source.names !== undefined) return otherKey(source);
   if (!known.has(source)) known.set(source, anotherValue(source));
   return known.get(source);

@@ -26,6 +26,32 @@ export function valueAt(document: unknown, pointer: Pointer): unknown {
   return value;
 }
 
+/**
+ * A pointer as it was typed, with the items of lists by their numbers: one can be named by its id, its slug
+ * or its name. Undefined where the document has no such place.
+ */
+export function resolvePointer(document: unknown, typed: Pointer): Pointer | undefined {
+  const found: string[] = [];
+  let value = document;
+  for (const segment of typed) {
+    const step = String(segment);
+    const own = Array.isArray(value) && !/^\d+$/.test(step) ? itemNamed(value, step) : step;
+    value = valueAt(value, [own]);
+    if (value === undefined) return undefined;
+    found.push(own);
+  }
+  return found;
+}
+
+const nameFields = ['id', 'slug', '@id', 'appId', 'operationId', 'name', 'siteName'] as const;
+
+function itemNamed(list: readonly unknown[], name: string): string {
+  const fields = nameFields.find((field) => list.some((item) => valueAt(item, [field]) === name));
+  return String(
+    fields === undefined ? -1 : list.findIndex((item) => valueAt(item, [fields]) === name),
+  );
+}
+
 /** Where a document has what another one has at a pointer. */
 export function counterpartOf(base: unknown, other: unknown, pointer: Pointer): Pointer {
   const found: (string | number)[] = [];
@@ -37,6 +63,23 @@ export function counterpartOf(base: unknown, other: unknown, pointer: Pointer): 
     two = valueAt(two, [step]);
   }
   return found;
+}
+
+/** The places at which another document says something else, or nothing; lists are compared item by item. */
+export function* differingPlaces(
+  one: unknown,
+  other: unknown,
+  above: Pointer = [],
+): Iterable<Pointer> {
+  const members = membersOf(one);
+  if (members.length === 0) {
+    if (JSON.stringify(one) !== JSON.stringify(other)) yield above;
+    return;
+  }
+  for (const [name, member] of members) {
+    const step = stepIn(one, other, name);
+    yield* differingPlaces(member, valueAt(other, [step]), [...above, name]);
+  }
 }
 
 /** The item of a list that says most of the same; the key that is the same but for marks. */

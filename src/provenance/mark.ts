@@ -38,9 +38,7 @@ export const withoutMarks = (text: string): string => text.replace(markForm, '')
 export function marked(text: string, mark: string): string {
   const scheme = /^[a-z]+:\/\//.exec(text)?.[0];
   if (scheme !== undefined) return `${scheme}${mark}${text.slice(scheme.length)}`;
-  const lines = text
-    .split('\n')
-    .map((line) => line.replace(/\p{L}/u, (letter) => letter + mark));
+  const lines = text.split('\n').map((line) => line.replace(/\p{L}/u, (letter) => letter + mark));
   const begun = lines.join('\n');
   if (/\d$/.test(text) && begun !== text) return begun;
   const [, content = '', space = ''] = /^([^]*?)(\s*)$/.exec(begun) ?? [];

@@ -2,12 +2,13 @@ import { htmlFile, markdownFile } from '../contract/paths.ts';
 import type { Catalogue, Site } from '../model/catalogue.ts';
 import { createKnownTexts } from '../model/known-text.ts';
 import type { Picture, PictureFile } from '../model/pictures.ts';
-import type { Dates, OutputFile, Redirect } from '../model/publication.ts';
+import type { Dates, OutputFile } from '../model/publication.ts';
 import type { SiteIcons } from '../model/site-images.ts';
 import type { BuildContext, Emitter } from '../publish/emitter.ts';
 import { declaredFiles, fixedPaths } from '../publish/fixed-paths.ts';
 import { errorDrafts } from '../publish/pages/error-drafts.ts';
 import { imagePaths } from '../publish/pages/image-paths.ts';
+import { pages } from '../publish/pages/page-files.ts';
 import type { PageDraft, RenderedPage } from '../publish/pages/page.ts';
 import { createPageRenderer } from '../publish/pages/render-page.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
@@ -21,6 +22,7 @@ import {
 import { emitters } from '../publish/registry.ts';
 import { linkCatalogue } from '../sources/link.ts';
 import type { Variant } from './change-entries.ts';
+import { once } from './once.ts';
 
 /** The images that are made for a site: its icons, and the cards of its pages. */
 export interface MadeImages {
@@ -62,10 +64,13 @@ function dated(moment: string): Dates {
   return { own: moment, of: () => moment };
 }
 
-/** The emitter that publishes a file. */
+/** Every emitter but that of the pages, which are rendered one by one. */
+export const fileEmitters = emitters.filter(({ name }) => name !== pages.name);
+
+/** The emitter that publishes a file that is no page. */
 export const emitterOf = (path: string): Emitter | undefined =>
-  emitters.find(({ files }) => files.some((file) => file.path === path)) ??
-  emitters.find(({ furtherFiles }) => furtherFiles?.test(path));
+  fileEmitters.find(({ files }) => files.some((file) => file.path === path)) ??
+  fileEmitters.find(({ furtherFiles }) => furtherFiles?.test(path));
 
 /** Publishes sources in memory. */
 export function publishVariant({ entries, shelf }: Variant, given: PublishWith): LazyPublication {
@@ -126,9 +131,6 @@ export function publishVariant({ entries, shelf }: Variant, given: PublishWith):
   };
 }
 
-/** The redirects of a publication, and the paths that are gone. */
-export type Moves = { readonly redirects: readonly Redirect[]; readonly removed: readonly string[] };
-
 /** A page that is not rendered: what it is made from stands for its text. */
 const symbolOf = (draft: PageDraft, key: string): RenderedPage => {
   const body = Buffer.from(key);
@@ -172,8 +174,3 @@ function contentsOf({ contents }: OutputFile, dates: Dates): string {
 }
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}

@@ -33,8 +33,7 @@ export function sourceValues(entries: CompleteEntries, media: readonly string[])
         add({ file, kind: name, part: 'text', pointer: [], value: body.markdown });
     }
     const count = entries[folder].length;
-    if (count > 0)
-      add({ file: folder, kind: name, part: 'count', pointer: [], value: count });
+    if (count > 0) add({ file: folder, kind: name, part: 'count', pointer: [], value: count });
   }
   for (const path of media)
     add({ file: `media/${path}`, kind: 'media', part: 'picture', pointer: [], value: path });
@@ -69,6 +68,7 @@ const isNamed = (kind: SourceKind, map: Pointer): boolean =>
 
 function namedBy(kind: SourceKind, [field]: Pointer): SourceValue['names'] {
   const described = entryKinds.find(({ name }) => name === kind);
-  const references = described !== undefined && 'references' in described ? described.references : [];
+  const references =
+    described !== undefined && 'references' in described ? described.references : [];
   return references.find((reference) => reference.field === field)?.to;
 }
