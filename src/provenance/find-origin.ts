@@ -38,6 +38,8 @@ export interface Origin {
   /** The values in it, where it is a part of a document that holds few. */
   readonly parts?: readonly OriginPart[];
   readonly isComplete: boolean;
+  /** Whether it is a date that the build writes; its value here is none. */
+  readonly isDate?: boolean;
 }
 
 /** Sources that are traced, and what they are published with. */
@@ -145,8 +147,13 @@ function textOrigin(
   const said = contract?.(at);
   const leaves = [...leavesOf(value, at)];
   const trace = createLeafTracer(variant, media, json);
-  if (leaves.length === 1 && leaves[0]?.[0].length === at.length)
-    return { ...told(trace(at), value), pointer: at, contract: said };
+  const leafOrigin = (origin: LeafOrigin): Origin => ({
+    ...told(origin, value),
+    pointer: at,
+    contract: said,
+    isDate: origin.dated,
+  });
+  if (leaves.length === 1 && leaves[0]?.[0].length === at.length) return leafOrigin(trace(at));
   if (leaves.length > mostParts) {
     const part: ReadDocument = (changed, dated) => {
       const other = json(changed, dated);

@@ -1,5 +1,7 @@
+import { paths } from '../contract/paths.ts';
 import { formatPointer } from '../diagnostics/json-pointer.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { searchFiles } from '../publish/search/search-files.ts';
 import type { PageDraft } from '../publish/pages/page.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
 import { differingPlaces } from './document-places.ts';
@@ -85,6 +87,11 @@ function* differingData(
     for (const [path, text] of base.texts(emitter)) {
       const now = others.get(path);
       if (now === text) continue;
+      // Its parts have names of their own for each content, and nobody asks for a place in them.
+      if (emitter === searchFiles) {
+        files.add(paths.searchIndex);
+        continue;
+      }
       const places = now === undefined ? undefined : jsonPlaces(path, text, now);
       if (places === undefined) files.add(path);
       else for (const pointer of places) yield [path, pointer];

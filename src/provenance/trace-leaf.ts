@@ -97,7 +97,10 @@ export function createLeafTracer(
 }
 
 /** So many files are tried together; what is about more is told by the texts that stand in it. */
-const mostFiles = 24;
+const mostFiles = 80;
+
+/** So many files at most are taken from what stands around a place. */
+const mostAround = 24;
 
 /** With more values in all sources it takes too long to try them all. */
 const mostTried = 20_000;
@@ -126,7 +129,7 @@ function createFileFinder(
         );
         known.set(key, wider);
       }
-      if (wider.size > mostFiles) break;
+      if (wider.size > (files.size === 0 ? mostFiles : mostAround)) break;
       files = wider;
     }
     return files;

@@ -1,6 +1,7 @@
 import { formatPointer } from '../../diagnostics/json-pointer.ts';
 import type { OriginDocument } from '../../contract/reports/origin-report.ts';
 import { UsageError } from '../../failures.ts';
+import { openOutputFolder } from '../../output/output-folder.ts';
 import { findSubject, type Subject } from '../../provenance/find-subject.ts';
 import {
   fileOrigin,
@@ -42,13 +43,14 @@ export async function runWhy(
   const publication = publishVariant(variant, given);
   const asked = readAddress(address, options.out, publication.catalogue.site.baseUrl);
   const { subject, origin } = originOf(asked, site, publication, address);
+  const value = origin.isDate === true ? dateOf(asked.path, options.out) : origin.value;
   const document: OriginDocument = {
     version: 1,
     address,
     is: subject,
     path: asked.path,
     ...(origin.pointer !== undefined && { pointer: formatPointer(origin.pointer) }),
-    ...(origin.value !== undefined && { value: origin.value }),
+    ...(value !== undefined && { value }),
     rule: origin.rule,
     ...(origin.contract !== undefined && { contract: origin.contract }),
     writtenBy: [...origin.writtenBy],
@@ -64,6 +66,10 @@ export async function runWhy(
   );
   return 0;
 }
+
+/** The date of a file as it was built last; undefined where it was not. */
+const dateOf = (path: string, out: string): string | undefined =>
+  openOutputFolder(out).manifest?.files.find((file) => file.path === path)?.modified;
 
 function partsOf({ parts = [], sources }: Origin): NonNullable<OriginDocument['parts']> {
   const numbers = new Map(sources.map((source, index) => [source, index]));
