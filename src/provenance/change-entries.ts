@@ -1,4 +1,4 @@
-import { mediaTypes, type MediaType } from '../contract/media-types.ts';
+import { mediaTypes } from '../contract/media-types.ts';
 import { entryKinds, folderKinds } from '../contract/kinds/registry.ts';
 import { formatPointer } from '../diagnostics/json-pointer.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
@@ -6,22 +6,30 @@ import type { CompleteEntries, Entry } from '../model/entries.ts';
 import type { PictureFile, PictureShelf, PublishedPicture } from '../model/pictures.ts';
 import { groupBy } from '../text/group-by.ts';
 import { changedName, changedValue } from './changed-value.ts';
-import { markOf, marksIn, withoutMarks } from './mark.ts';
+import { markOf } from './mark.ts';
 import type { SourceValue } from './source-value.ts';
 
 /** Sources that may be others than those on disk. */
 export interface Variant {
   readonly entries: CompleteEntries;
   readonly shelf: PictureShelf;
+  /** Paths below `media/`. */
+  readonly media: readonly string[];
 }
 
-/** The sources with some of their values changed, and nothing else. */
+/**
+ * The sources with some of their values changed, and nothing else.
+ *
+ * @param turn with another turn, a value that names an entry names yet another one.
+ */
 export function changeEntries(
-  { entries, shelf }: Variant,
+  variant: Variant,
   changed: readonly SourceValue[],
+  turn: 0 | 1 = 0,
 ): Variant {
-  if (changed.length === 0) return { entries, shelf };
-  const otherKey = createOtherKeys(entries);
+  if (changed.length === 0) return variant;
+  const { entries, shelf, media } = variant;
+  const otherKey = createOtherKeys(variant, turn);
   const byFile = groupBy(changed, ({ file }) => file);
   const renamed = renamedKeys(changed);
   const change = <Some extends Entry<unknown>>(entry: Some): Some => {
@@ -45,6 +53,7 @@ export function changeEntries(
       moved: entries.moved && change(entries.moved),
     },
     shelf: changedShelf(shelf, changed),
+    media,
   };
 }
 
@@ -120,20 +129,40 @@ function referencesIn(file: string): ReadonlyMap<string, string> {
 }
 
 /** Gives another entry that a reference could name: one that is told apart by all that it says. */
-function createOtherKeys({
-  categories,
-  phonemes,
-}: CompleteEntries): (source: SourceValue) => string {
-  const tiers = new Map(phonemes.map(({ key, value }) => [key, value.tier]));
-  const labels = new Map(phonemes.map(({ key, value }) => [key, value.label]));
+function createOtherKeys(
+  { entries: { categories, phonemes }, shelf, media }: Variant,
+  turn: 0 | 1,
+): (source: SourceValue) => string {
+  const sounds = new Map(phonemes.map(({ key, value }) => [key, value]));
   const keys = Object.keys(categories?.value ?? {});
   return ({ names, value }) => {
     const now = String(value);
-    if (names === 'category') return keys.find((key) => key !== now) ?? now;
-    const others = phonemes.filter(({ key }) => key !== now && labels.get(key) !== labels.get(now));
-    const best = others.find(({ key }) => tiers.get(key) !== tiers.get(now)) ?? others[0];
-    return best?.key ?? now;
+    const pick = (others: readonly string[]): string | undefined => others[turn] ?? others[0];
+    if (names === 'picture') return pick(otherPictures(now, shelf, media)) ?? now;
+    if (names === 'category') return pick(keys.filter((key) => key !== now)) ?? now;
+    const { label, tier } = sounds.get(now) ?? {};
+    const others = phonemes.filter((each) => each.key !== now && each.value.label !== label);
+    const best = others.filter((each) => each.value.tier !== tier);
+    const keysOf = (all: typeof others) => all.map(({ key }) => key);
+    return pick(keysOf(best)) ?? pick(keysOf(others)) ?? now;
   };
+}
+
+/** Other pictures, first those of another size and another format. */
+function otherPictures(file: string, shelf: PictureShelf, media: readonly string[]): string[] {
+  const own = shelf(file, 'wide')?.plain;
+  const likeness = (other: string): number => {
+    const plain = shelf(other, 'wide')?.plain;
+    if (plain === undefined || own === undefined) return 4;
+    return (
+      Number(plain.width === own.width) +
+      Number(plain.height === own.height) +
+      Number(plain.mediaType === own.mediaType)
+    );
+  };
+  const others = media.filter((other) => other !== file);
+  const marks = new Map(others.map((other) => [other, likeness(other)]));
+  return others.sort((a, b) => (marks.get(a) ?? 0) - (marks.get(b) ?? 0));
 }
 
 /** One more entry of each sort that a folder holds, behind all others. */
@@ -151,40 +180,27 @@ function furtherEntries(entries: readonly Entry<unknown>[]): Entry<unknown>[] {
   });
 }
 
-/**
- * What is published of pictures: a marked file is that without the mark, and its mark stands in the paths
- * that are published; a picture that changed has another name and another size.
- */
+/** What is published of pictures: one that changed has another name, another size and another format. */
 function changedShelf(shelf: PictureShelf, changed: readonly SourceValue[]): PictureShelf {
   const other = new Map(
     changed.flatMap(({ part, id, value }) => (part === 'picture' ? [[value, id] as const] : [])),
   );
   return (file, use) => {
-    const original = withoutMarks(file);
-    const published = shelf(original, use);
-    if (published === undefined) return undefined;
-    const names = [...marksIn(file)].map(markOf).join('');
-    const id = other.get(original);
-    const own = id === undefined ? '' : markOf(id);
-    return names === '' && id === undefined
+    const published = shelf(file, use);
+    const id = other.get(file);
+    return published === undefined || id === undefined
       ? published
-      : renamedPicture(published, names + own, id === undefined ? 0 : 1);
+      : changedPicture(published, markOf(id));
   };
 }
 
-const otherType = (type: MediaType): MediaType =>
-  type === mediaTypes.png ? mediaTypes.jpeg : mediaTypes.png;
-
-function renamedPicture(
-  { plain, better }: PublishedPicture,
-  mark: string,
-  more: number,
-): PublishedPicture {
+function changedPicture({ plain, better }: PublishedPicture, mark: string): PublishedPicture {
   const change = (file: PictureFile): PictureFile => ({
     path: file.path.replace('/media/', `/media/${mark}`),
-    mediaType: more > 0 ? otherType(file.mediaType) : file.mediaType,
-    width: file.width + more,
-    height: file.height + more,
+    mediaType: mediaTypes.icon, // no picture has it
+
+    width: file.width + 1,
+    height: file.height + 1,
   });
   return { plain: change(plain), better: better.map((files) => files.map(change)) };
 }

@@ -18,6 +18,14 @@ export function changedValue(
   return known.get(source);
 }
 
+/** Whether a value has its mark in it once it is another, so that it is known wherever it goes. */
+export function takesMark(source: SourceValue): boolean {
+  if (source.names !== undefined || source.part === 'count') return false;
+  if (source.part !== 'value') return true;
+  const value = changedValue(source, () => '');
+  return (JSON.stringify(value) ?? '').includes(markOf(source.id));
+}
+
 /** The same are changed again and again. */
 const known = new WeakMap<SourceValue, unknown>();
 

@@ -91,7 +91,8 @@ function stepIn(one: unknown, two: unknown, segment: string | number): string | 
     let [best, at] = [same, segment];
     for (const [index, candidate] of two.entries()) {
       const like = likeness(item, candidate);
-      if (like > best) [best, at] = [like, index];
+      // An item that is where it was is the counterpart of no other.
+      if (like > best && plain(candidate) !== plain(one[index])) [best, at] = [like, index];
       if (best === 1) break;
     }
     return at;

@@ -46,8 +46,6 @@ export interface Origin {
 export interface TracedSite {
   readonly variant: Variant;
   readonly given: PublishWith;
-  /** Paths below `media/`. */
-  readonly media: readonly string[];
 }
 
 /** A place has a value, or there is none at the pointer. */
@@ -96,7 +94,7 @@ export function moveOrigin(from: string, to: string | undefined, site: TracedSit
     const move = moves.find((each) => withoutMarks(each.from) === from);
     return { move: move === undefined ? null : `${move.from} ${move.to ?? ''}` };
   };
-  const origin = createLeafTracer(site.variant, site.media, read)(['move']);
+  const origin = createLeafTracer(site.variant, read)(['move']);
   return {
     value: to,
     rule:
@@ -120,7 +118,7 @@ interface WrittenBy {
 function textOrigin(
   readText: ReadText,
   pointer: Pointer | undefined,
-  { variant, given, media }: TracedSite,
+  { variant, given }: TracedSite,
   { writtenBy, contract }: WrittenBy,
 ): FoundOrigin {
   const text: ReadDocument = (changed, dated = false) =>
@@ -136,7 +134,7 @@ function textOrigin(
   });
   if (pointer === undefined) {
     const whole: ReadDocument = (changed, dated) => ({ text: text(changed, dated) });
-    const origin = createLeafTracer(variant, media, whole)(['text']);
+    const origin = createLeafTracer(variant, whole)(['text']);
     return { ...told(origin, undefined), rule: documentRule(origin) };
   }
   const document = json(variant);
@@ -146,7 +144,7 @@ function textOrigin(
   const value = valueAt(document, at);
   const said = contract?.(at);
   const leaves = [...leavesOf(value, at)];
-  const trace = createLeafTracer(variant, media, json);
+  const trace = createLeafTracer(variant, json);
   const leafOrigin = (origin: LeafOrigin): Origin => ({
     ...told(origin, value),
     pointer: at,
@@ -159,7 +157,7 @@ function textOrigin(
       const other = json(changed, dated);
       return { text: JSON.stringify(valueAt(other, counterpartOf(document, other, at))) };
     };
-    const origin = createLeafTracer(variant, media, part)(['text']);
+    const origin = createLeafTracer(variant, part)(['text']);
     const rule = documentRule(origin);
     return { ...told(origin, undefined), rule, pointer: at, contract: said };
   }

@@ -3,6 +3,7 @@ import { formatPointer } from '../diagnostics/json-pointer.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { searchFiles } from '../publish/search/search-files.ts';
 import type { PageDraft } from '../publish/pages/page.ts';
+import { groupBy } from '../text/group-by.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
 import { differingPlaces } from './document-places.ts';
 import {
@@ -43,37 +44,83 @@ export function createReach(variant: Variant, given: PublishWith): FindReach {
   const pictures: PublishedPictures = new Map();
   const recording = { ...variant, shelf: recordingShelf(variant.shelf, pictures) };
   const base = publishVariant(recording, given);
+  const reachOf = (changed: readonly SourceValue[], turn: 0 | 1 = 0): FoundPlaces =>
+    differences(base, publishVariant(changeEntries(variant, changed, turn), given));
   return (values) => {
-    const groups = [
-      values.filter(({ names, part }) => names === undefined && part !== 'file-name'),
-      values.filter(({ names, part }) => names !== undefined || part === 'file-name'),
-    ].filter((group) => group.length > 0);
-    const data = new Map<string, Set<string>>();
-    const pages = new Set<string>();
-    const files = new Set<string>();
-    const moves = new Set<string>();
-    let isCertain = true;
-    for (const group of groups) {
-      const other = publishVariant(changeEntries(variant, group), given);
-      for (const [path, pointer] of differingData(base, other, files)) {
-        const known = data.get(path) ?? new Set();
-        data.set(path, known.add(formatPointer(pointer)));
-      }
-      const differing = differingPages(base, other);
-      for (const path of differing.pages) pages.add(path);
-      isCertain &&= differing.isCertain;
-      for (const path of differingMoves(base, other)) moves.add(path);
-    }
-    for (const { part, value } of values)
-      if (part === 'picture') for (const path of pictures.get(String(value)) ?? []) files.add(path);
-    const inOrder = (paths: Iterable<string>) => [...paths].sort();
-    return {
-      data: new Map([...data].sort().map(([path, pointers]) => [path, [...pointers]])),
-      pages: base.pages().flatMap(({ path }) => (pages.has(path) ? [path] : [])),
-      files: inOrder(files),
-      moves: inOrder(moves),
-      isCertain,
-    };
+    const references = values.filter(({ names }) => names !== undefined);
+    const names = values.filter(({ part }) => part === 'file-name');
+    const others = values.filter((each) => each.names === undefined && each.part !== 'file-name');
+    const found = [
+      ...[others, names].filter(({ length }) => length > 0).map((group) => reachOf(group)),
+      // What another entry gains by being named is no place that is reached now.
+      ...(references.length === 0 ? [] : [common(reachOf(references), reachOf(references, 1))]),
+    ];
+    const files = values.flatMap(({ part, value }) =>
+      part === 'picture' ? [...(pictures.get(String(value)) ?? [])] : [],
+    );
+    return inOrder(base, union([...found, { ...nowhere, files: new Set(files) }]));
+  };
+}
+
+/** Places of one comparison: values as `path#pointer`. */
+interface FoundPlaces {
+  readonly values: ReadonlySet<string>;
+  readonly pages: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
+  readonly moves: ReadonlySet<string>;
+  readonly isCertain: boolean;
+}
+
+const none: ReadonlySet<string> = new Set();
+const nowhere: FoundPlaces = {
+  values: none,
+  pages: none,
+  files: none,
+  moves: none,
+  isCertain: true,
+};
+
+const both = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...one].filter((place) => other.has(place)));
+
+const common = (one: FoundPlaces, other: FoundPlaces): FoundPlaces => ({
+  values: both(one.values, other.values),
+  pages: both(one.pages, other.pages),
+  files: both(one.files, other.files),
+  moves: both(one.moves, other.moves),
+  isCertain: one.isCertain && other.isCertain,
+});
+
+const union = (all: readonly FoundPlaces[]): FoundPlaces => ({
+  values: new Set(all.flatMap(({ values }) => [...values])),
+  pages: new Set(all.flatMap(({ pages }) => [...pages])),
+  files: new Set(all.flatMap(({ files }) => [...files])),
+  moves: new Set(all.flatMap(({ moves }) => [...moves])),
+  isCertain: all.every(({ isCertain }) => isCertain),
+});
+
+function inOrder(base: LazyPublication, found: FoundPlaces): Reach {
+  const values = groupBy([...found.values], (place) => place.slice(0, place.indexOf('#')));
+  const pointers = (places: readonly string[]) =>
+    places.map((place) => place.slice(place.indexOf('#') + 1));
+  return {
+    data: new Map([...values].sort().map(([path, places]) => [path, pointers(places)])),
+    pages: base.pages().flatMap(({ path }) => (found.pages.has(path) ? [path] : [])),
+    files: [...found.files].sort(),
+    moves: [...found.moves].sort(),
+    isCertain: found.isCertain,
+  };
+}
+
+function differences(base: LazyPublication, other: LazyPublication): FoundPlaces {
+  const files = new Set<string>();
+  const values = [...differingData(base, other, files)].map(
+    ([path, pointer]) => `${path}#${formatPointer(pointer)}`,
+  );
+  const { pages, isCertain } = differingPages(base, other);
+  return {
+    ...{ values: new Set(values), pages: new Set(pages), files, isCertain },
+    moves: new Set(differingMoves(base, other)),
   };
 }
 

@@ -26,7 +26,7 @@ export function roleOf({ names, part, value }: SourceValue, published: unknown):
 export const roleWords: Readonly<Record<Role, string>> = {
   'handed-on': 'is handed on as it stands',
   part: 'stands in it',
-  names: 'says which entry it comes from',
+  names: 'says which entry or picture it comes from',
   decides: 'decides it',
 };
 

@@ -12,11 +12,14 @@ import type { ReadDocument } from './trace-leaf.ts';
 
 /** Some of the sources, with which trying is fast. */
 export interface Slice {
-  /** Undefined where a place depends on other files, too, or is not the same without them. */
+  /**
+   * The values on which a place depends, beside those that are known. Undefined where a place depends on other files, too, or is not the same without
+   * them.
+   */
   readonly search: (
     base: unknown,
     pointer: Pointer,
-    guesses: readonly SourceValue[],
+    known: ReadonlySet<SourceValue>,
   ) => SourceValue[] | undefined;
 }
 
@@ -39,10 +42,9 @@ export function createSlice(
     if (!tried.has(key)) tried.set(key, read(changeEntries(part, changed)));
     return tried.get(key);
   };
-  const isOwn = new Set(own);
   const elsewhere = once(() => read(changeEntries(variant, others)));
   return {
-    search(base, pointer, guesses) {
+    search(base, pointer, known) {
       const leaf = valueAt(base, pointer);
       const at = counterpartOf(base, small(), pointer);
       if (!isDeepStrictEqual(valueAt(small(), at), leaf)) return undefined;
@@ -56,8 +58,7 @@ export function createSlice(
         return !isDeepStrictEqual(valueAt(document, counterpartOf(small(), document, at)), leaf);
       };
       return searchSources(
-        own,
-        guesses.filter((guess) => isOwn.has(guess)),
+        own.filter((value) => !known.has(value)),
         changes,
       );
     },

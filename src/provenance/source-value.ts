@@ -28,6 +28,6 @@ export interface SourceValue {
   readonly pointer: Pointer;
   /** What it is now. */
   readonly value: unknown;
-  /** The kind of entry that the value names by its key. */
-  readonly names?: 'category' | 'phoneme' | undefined;
+  /** What the value names: an entry by its key, or a picture by its path below `media/`. */
+  readonly names?: 'category' | 'phoneme' | 'picture' | undefined;
 }

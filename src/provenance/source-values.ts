@@ -3,6 +3,7 @@ import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { publicationTimes } from '../contract/shapes/publication-times.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
+import { namesPicture, schemaAt } from '../sources/field-schema.ts';
 import type { SourceValue } from './source-value.ts';
 
 /**
@@ -66,9 +67,11 @@ const isNamed = (kind: SourceKind, map: Pointer): boolean =>
   (kind === 'categories' && map.length === 0) ||
   (kind === 'moved' && map.length === 1 && map[0] === 'redirects');
 
-function namedBy(kind: SourceKind, [field]: Pointer): SourceValue['names'] {
+function namedBy(kind: SourceKind, pointer: Pointer): SourceValue['names'] {
+  const schema = schemaAt(kind, pointer);
+  if (schema !== undefined && namesPicture(schema)) return 'picture';
   const described = entryKinds.find(({ name }) => name === kind);
   const references =
     described !== undefined && 'references' in described ? described.references : [];
-  return references.find((reference) => reference.field === field)?.to;
+  return references.find((reference) => reference.field === pointer[0])?.to;
 }

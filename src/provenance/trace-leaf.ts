@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
+import { takesMark } from './changed-value.ts';
 import { counterpartOf, valueAt } from './document-places.ts';
 import { marksIn } from './mark.ts';
 import { otherDates, publishVariant, someDates, type PublishWith } from './publish-variant.ts';
@@ -39,32 +40,16 @@ export const documentAt =
  * memory again. All texts are changed at once to see by their marks which files a place is about; which
  * values change it is then tried with these files alone, and that the others do not with all of them.
  */
-export function createLeafTracer(
-  variant: Variant,
-  media: readonly string[],
-  read: ReadDocument,
-): TraceLeaf {
-  const values = sourceValues(variant.entries, media);
-  const changeable = values.filter(({ part }) => part !== 'count');
+export function createLeafTracer(variant: Variant, read: ReadDocument): TraceLeaf {
+  const values = sourceValues(variant.entries, variant.media);
+  const markable = values.filter(takesMark);
+  const isMarkable = new Set(markable);
+  const others = values.filter((value) => !isMarkable.has(value));
   const valueOf = (id: number): SourceValue | undefined => values[id];
   const base = read(variant);
   const later = once(() => read(variant, true));
-  const remarked = once(() =>
-    read(
-      changeEntries(
-        variant,
-        changeable.filter(({ names }) => names === undefined),
-      ),
-    ),
-  );
-  const referred = once(() =>
-    read(
-      changeEntries(
-        variant,
-        values.filter(({ names, part }) => names !== undefined || part === 'count'),
-      ),
-    ),
-  );
+  const remarked = once(() => read(changeEntries(variant, markable)));
+  const referred = once(() => read(changeEntries(variant, others)));
   const slices = new Map<string, Slice>();
   const sliceOf = (files: ReadonlySet<string>): Slice => {
     const key = [...files].sort().join();
@@ -83,16 +68,19 @@ export function createLeafTracer(
     if (!differs(remarked()) && !differs(referred()))
       return { sources: [], dated, isComplete: true };
     const marks = marksOf(valueAt(remarked(), counterpartOf(base, remarked(), pointer)));
-    const guesses = [...marks].flatMap((id) => valueOf(id) ?? []).sort((a, b) => a.id - b.id);
-    const files = filesOf(pointer);
-    const isSmall = new Set(guesses.map(({ file }) => file)).size <= mostFiles;
-    const sources = isSmall ? sliceOf(files).search(base, pointer, guesses) : undefined;
-    if (sources !== undefined) return { sources, dated, isComplete: true };
-    if (!isSmall || values.length > mostTried)
-      return { sources: guesses, dated, isComplete: false };
-    const changes = (changed: readonly SourceValue[]) =>
-      differs(read(changeEntries(variant, changed)));
-    return { sources: searchSources(values, guesses, changes), dated, isComplete: true };
+    const shown = [...marks].flatMap((id) => valueOf(id) ?? []);
+    const isShown = new Set(shown);
+    const isSmall = new Set(shown.map(({ file }) => file)).size <= mostFiles;
+    const hidden =
+      (isSmall ? sliceOf(filesOf(pointer)).search(base, pointer, isShown) : undefined) ??
+      (isSmall && values.length <= mostTried
+        ? searchSources(
+            values.filter((value) => !isShown.has(value)),
+            (changed) => differs(read(changeEntries(variant, changed))),
+          )
+        : undefined);
+    const sources = [...shown, ...(hidden ?? [])].sort((a, b) => a.id - b.id);
+    return { sources, dated, isComplete: hidden !== undefined };
   };
 }
 

@@ -84,8 +84,10 @@ export async function openSite(
       const text = textOf(place.file);
       return locate(place, file && text !== undefined ? { ...file, text } : undefined);
     },
-    variant: { entries: withoutHashes(calendar.live as CompleteEntries), shelf },
-    media: [...looked.keys()],
+    variant: {
+      entries: withoutHashes(calendar.live as CompleteEntries),
+      ...{ shelf, media: [...looked.keys()] },
+    },
     given: {
       templates,
       baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),

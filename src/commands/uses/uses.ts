@@ -74,9 +74,9 @@ function fileOf(typed: string, { checked, shownAs }: OpenedSite, root: string): 
 function valuesOf(
   file: string,
   pointer: Pointer | undefined,
-  { variant, media, checked, show }: OpenedSite,
+  { variant, checked, show }: OpenedSite,
 ): SourceValue[] {
-  const own = sourceValues(variant.entries, media).filter((value) => value.file === file);
+  const own = sourceValues(variant.entries, variant.media).filter((value) => value.file === file);
   if (own.length === 0 && file !== 'ledger.txt') {
     const { day } = checked.calendar;
     throw new UsageError(

@@ -126,8 +126,8 @@ const programRule = (rule: string, module: string): Origin => ({
   ...{ value: undefined, rule, writtenBy: [module], sources: [], isComplete: true },
 });
 
-function pictureOrigin(picture: string, { variant, media }: OpenedSite): Origin {
-  const sources = sourceValues(variant.entries, media).filter(
+function pictureOrigin(picture: string, { variant }: OpenedSite): Origin {
+  const sources = sourceValues(variant.entries, variant.media).filter(
     ({ part, pointer, value }) =>
       value === picture &&
       (part === 'picture' || ['file', 'logo'].includes(String(pointer.at(-1)))),
