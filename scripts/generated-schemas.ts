@@ -1,6 +1,7 @@
 import { entryKinds } from '../src/contract/kinds/registry.ts';
 import { generateSchema } from '../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../src/contract/reports/diagnostic-report.ts';
+import { originReport, reachReport } from '../src/contract/reports/origin-report.ts';
 import { verificationReport } from '../src/contract/reports/verification-report.ts';
 import { diffReport } from '../src/contract/reports/diff-report.ts';
 import { resources } from '../src/contract/resources/registry.ts';
@@ -19,6 +20,8 @@ export function generatedSchemas(): Map<string, string> {
     serialise(generateSchema(verificationReport)),
   );
   files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
+  files.set('schemas/origin-report.schema.json', serialise(generateSchema(originReport)));
+  files.set('schemas/reach-report.schema.json', serialise(generateSchema(reachReport)));
   return files;
 }
 

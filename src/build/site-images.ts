@@ -23,10 +23,20 @@ export interface SiteImagesSource {
 }
 
 /** The images that a site with a logo gets; none without. */
-export async function openSiteImages(
+export const openSiteImages = async (
   { site }: Catalogue,
-  { root, looked, logo }: SiteImagesSource,
-): Promise<SiteImages | undefined> {
+  source: SiteImagesSource,
+): Promise<SiteImages | undefined> => (await openImageMaker(source))?.(site);
+
+/**
+ * What makes the images of a site, as often as it is asked; none without a logo. A note stands for
+ * another logo: with it all images have other names.
+ */
+export async function openImageMaker({
+  root,
+  looked,
+  logo,
+}: SiteImagesSource): Promise<((site: Site, note?: string) => SiteImages) | undefined> {
   const facts = logo === undefined ? undefined : looked.get(logo);
   if (logo === undefined || !isUsable(facts)) return undefined;
   const [{ createSiteImages }, { encoderName }] = await Promise.all([
@@ -36,32 +46,38 @@ export async function openSiteImages(
   const image =
     facts.svg ??
     `data:image/${facts.format};base64,${Buffer.from(originalBytes(root, { path: logo, sha256: facts.sha256 })).toString('base64')}`;
-  const drawing = facts.svg === undefined ? undefined : site.logo;
-  const colours = paletteOf(site.theme, 'light');
-  return createSiteImages({
-    ...{ siteName: site.name, logo: image, drawing, colours },
-    encoder: encoderName(),
-  });
+  return (site, note = '') => {
+    const drawing = facts.svg === undefined ? undefined : site.logo;
+    const colours = paletteOf(site.theme, 'light');
+    return createSiteImages({
+      ...{ siteName: site.name, logo: image + note, drawing, colours },
+      encoder: encoderName(),
+    });
+  };
 }
 
 /** The site with its icons. */
 export const withIcons = (site: Site, images: SiteImages | undefined): Site =>
   images === undefined ? site : { ...site, icons: images.icons };
 
+type MakeCard = (title: string, pictures: readonly Picture[]) => PictureFile;
+
 /** Makes the cards of pages; undefined for a site that has none. */
-export function cardMaker(
+export const cardMaker = (
   images: SiteImages | undefined,
   looked: LookedPictures,
-): ((title: string, pictures: readonly Picture[]) => PictureFile) | undefined {
-  if (images === undefined) return undefined;
-  return (title, pictures) => {
+): MakeCard | undefined => images && cardsOf(images, looked);
+
+/** Makes the cards of pages. */
+export const cardsOf =
+  (images: SiteImages, looked: LookedPictures): MakeCard =>
+  (title, pictures) => {
     const [emblem] = pictures.flatMap(({ file }) => {
       const facts = looked.get(file);
       return isUsable(facts) && facts.svg !== undefined ? [facts.svg] : [];
     });
     return images.cardOf({ title, emblem });
   };
-}
 
 /** The files of the images; what earlier builds drew is not drawn again. */
 export async function drawSiteImages(

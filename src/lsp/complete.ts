@@ -8,7 +8,7 @@ import { isYaml } from '../sources/source-file.ts';
 import { pageFragments } from '../model/page-fragments.ts';
 import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { Asked } from './asked.ts';
-import { schemaAt, type FieldSchema } from './field-schema.ts';
+import { schemaAt, type FieldSchema } from '../sources/field-schema.ts';
 import { fieldValues, pageValues, type FieldValue } from './field-values.ts';
 import { linkCursor, type LinkCursor } from './markdown-cursor.ts';
 import { lspRangeIn } from './positions.ts';

@@ -8,7 +8,7 @@ import { pagePaths } from '../model/published-paths.ts';
 import { referenceKeys } from '../model/reference-keys.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import { nextFreeId } from '../rules/unique-vehicles.ts';
-import { namesPage, namesPicture, type FieldSchema } from './field-schema.ts';
+import { namesPage, namesPicture, type FieldSchema } from '../sources/field-schema.ts';
 
 /** A value that a field may take. */
 export interface FieldValue {

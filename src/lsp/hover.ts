@@ -2,7 +2,7 @@ import { MarkupKind, type Hover } from 'vscode-languageserver/node';
 import { escapeMarkdown } from '../markdown/escape-markdown.ts';
 import { isYaml } from '../sources/source-file.ts';
 import type { Asked } from './asked.ts';
-import { schemaAt, type FieldSchema } from './field-schema.ts';
+import { schemaAt, type FieldSchema } from '../sources/field-schema.ts';
 import { mentionAt, targetAt } from './navigate.ts';
 import { lspRange, lspRangeIn } from './positions.ts';
 import { publishedForm } from './published-form.ts';

@@ -25,6 +25,7 @@ import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
 import { navigationIn } from './words/navigation-in.ts';
 import { wordsFor } from './words/words-for.ts';
+import type { Words } from './words/words.ts';
 import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
 
@@ -69,12 +70,8 @@ export function draftSite(
   templates: TemplateSources,
   makeCard?: MakeCard,
 ): SiteDraft {
-  const addresses = addressesUnder(given.site.baseUrl);
-  const linked = withUris(given, addresses);
-  const words = wordsFor(linked.site.locale, templates);
-  const navigation = navigationIn(words, linked.site.navigation);
-  const site = { ...linked.site, navigation };
-  const catalogue = { ...linked, site };
+  const { addresses, words, catalogue } = publishedCatalogue(given, templates);
+  const { site } = catalogue;
   const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
   const assets = ownAssets(templates);
   const rendering = {
@@ -104,6 +101,25 @@ export function draftSite(
   const pages = draftPages(catalogue, addresses, words);
   const shareImages = shareImagesOf(pages, makeCard);
   return { ...addresses, catalogue, templates, rendering, pages };
+}
+
+/** A catalogue as it is published, with what its pages are written in. */
+export interface PublishedCatalogue {
+  readonly catalogue: Catalogue;
+  readonly addresses: Addresses;
+  readonly words: Words;
+}
+
+/** The catalogue as it is published: every URL in the form of the standard, the navigation in its language. */
+export function publishedCatalogue(
+  given: Catalogue,
+  templates: TemplateSources,
+): PublishedCatalogue {
+  const addresses = addressesUnder(given.site.baseUrl);
+  const linked = withUris(given, addresses);
+  const words = wordsFor(linked.site.locale, templates);
+  const navigation = navigationIn(words, linked.site.navigation);
+  return { catalogue: { ...linked, site: { ...linked.site, navigation } }, addresses, words };
 }
 
 /**
@@ -168,12 +184,21 @@ function pageRenderer(
     return renderAnew(draft);
   };
   if (known === undefined) return render;
+  const keyOf = draftKeysOf({ catalogue, templates, rendering });
+  return recallingPages(render, known, keyOf);
+}
+
+/** Gives a key for all that a page of a site is rendered from: the same key gives the same page. */
+export function draftKeysOf({
+  catalogue,
+  templates,
+  rendering,
+}: Pick<SiteDraft, 'catalogue' | 'templates' | 'rendering'>): (draft: PageDraft) => string {
   const { site, furtherPages: further } = rendering;
   const names = assetsOf(rendering).map(({ path }) => path);
-  const shared = [site, names, further, [...templates]];
-  const keyOf = createDraftKeys(catalogue, shared);
+  const keyOf = createDraftKeys(catalogue, [site, names, further, [...templates]]);
   const imageOf = (draft: PageDraft): string => rendering.shareImageOf(draft)?.path ?? '';
-  return recallingPages(render, known, (draft) => keyOf(draft) + imageOf(draft));
+  return (draft) => keyOf(draft) + imageOf(draft);
 }
 
 /** Everything that pages load. */

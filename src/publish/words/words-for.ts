@@ -1,8 +1,18 @@
 import type { TemplateSources } from '../pages/templates.ts';
 import { wordsOf, type RawWords, type Words } from './words.ts';
 
+const known = new WeakMap<TemplateSources, Map<string, Words>>();
+
 /** The words of the language of a site: of the tag itself, or of what it is a variety of. */
 export function wordsFor(locale: string, templates: TemplateSources): Words {
+  const all = known.get(templates) ?? new Map<string, Words>();
+  known.set(templates, all);
+  const words = all.get(locale) ?? readWords(locale, templates);
+  all.set(locale, words);
+  return words;
+}
+
+function readWords(locale: string, templates: TemplateSources): Words {
   const parts = locale.toLowerCase().split('-');
   const tags = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
   const files = new Map([...templates].map(([name, text]) => [name.toLowerCase(), text]));

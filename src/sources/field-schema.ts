@@ -1,6 +1,6 @@
 import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
-import { sourceSchemas } from '../sources/source-schemas.ts';
+import { sourceSchemas } from './source-schemas.ts';
 
 /** What the schema of a field says, as far as an editor shows it. */
 export interface FieldSchema {

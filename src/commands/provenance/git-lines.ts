@@ -1,0 +1,58 @@
+import { basename, dirname, resolve } from 'node:path';
+import { git } from '../../snapshots/git.ts';
+
+/** The commit that last changed a line or a file. */
+export interface LineCommit {
+  /** Undefined for what is not committed yet. */
+  readonly id?: string;
+  /** RFC 3339. */
+  readonly date?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  /** Whether the clone has no older commits, so that it may be older. */
+  readonly isOldest?: boolean;
+}
+
+/** The commit that last changed a line of a file; undefined outside git. */
+export async function lineCommit(file: string, line: number): Promise<LineCommit | undefined> {
+  const range = `${String(line)},${String(line)}`;
+  const answer = await gitAt(file, ['blame', '--porcelain', '-L', range, '--', basename(file)]);
+  if (answer === undefined) return undefined;
+  const [id = ''] = answer.split(' ', 1);
+  if (/^0+$/.test(id)) return {};
+  const field = (name: string): string => new RegExp(`^${name} (.*)$`, 'm').exec(answer)?.[1] ?? '';
+  const isOldest = /^boundary$/m.test(answer) && (await isShallow(file));
+  return {
+    id,
+    date: dateOf(Number(field('author-time'))),
+    author: field('author'),
+    subject: field('summary'),
+    ...(isOldest && { isOldest }),
+  };
+}
+
+/** The commit that last changed a file; undefined outside git. */
+export async function fileCommit(file: string): Promise<LineCommit | undefined> {
+  const format = '--format=%H%n%at%n%an%n%s';
+  const answer = await gitAt(file, ['log', '-1', format, '--', basename(file)]);
+  if (answer === undefined) return undefined;
+  const [id = '', time = '', author = '', subject = ''] = answer.split('\n');
+  return id === '' ? {} : { id, date: dateOf(Number(time)), author, subject };
+}
+
+async function isShallow(file: string): Promise<boolean> {
+  return (await gitAt(file, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true';
+}
+
+/** What git says of a file; nothing where there is no git, no repository, or it knows no such file. */
+async function gitAt(file: string, args: readonly string[]): Promise<string | undefined> {
+  try {
+    const { ok, stdout } = await git(dirname(resolve(file)), args);
+    return ok ? stdout.toString('utf8') : undefined;
+  } catch {
+    return undefined; // git is not installed: the rest of the answer does not need it
+  }
+}
+
+const dateOf = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');

@@ -1,0 +1,115 @@
+import { checkWithPictures } from '../../build/check-with-pictures.ts';
+import { cardsOf, openImageMaker } from '../../build/site-images.ts';
+import { openPictureStore } from '../../build/picture-store.ts';
+import type { CheckedSources } from '../../build/build-types.ts';
+import { hasErrors } from '../../diagnostics/has-errors.ts';
+import type { Place, Range } from '../../diagnostics/diagnostic.ts';
+import type { CompleteEntries, Entry } from '../../model/entries.ts';
+import type { TracedSite } from '../../provenance/find-origin.ts';
+import { marksIn } from '../../provenance/mark.ts';
+import { languagesOf } from '../../publish/words/languages-of.ts';
+import { classifyPath } from '../../sources/classify-path.ts';
+import { locate } from '../../sources/locate.ts';
+import type { CommandIo } from '../command-io.ts';
+import { readBaseUrl } from '../read-base-url.ts';
+import { readDay } from '../read-day.ts';
+import { readTemplates } from '../read-templates.ts';
+import { requireSources } from '../require-sources.ts';
+import { shownPath } from '../shown-path.ts';
+import { writeReports } from '../write-reports.ts';
+
+/** Options of the commands that trace what is published, as typed. */
+export interface TraceOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly templates?: string;
+  readonly baseUrl?: string;
+  readonly at?: string;
+}
+
+/** Sources without errors, ready to be traced. */
+export interface OpenedSite extends TracedSite {
+  readonly checked: CheckedSources;
+  /** The sources folder as the reader knows it. */
+  readonly shownAs: string;
+  /** A file of the sources as the reader knows it. */
+  readonly show: (file: string) => string;
+  /** Where a place of the sources is. */
+  readonly locate: (place: Place) => Range;
+  /** The text of a file of the sources; undefined for a picture. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/**
+ * Reads and checks the sources, and all that they are published with.
+ *
+ * @returns undefined where they have errors, which are told then.
+ * @throws UsageError for options that cannot be used.
+ */
+export async function openSite(
+  options: TraceOptions,
+  io: CommandIo,
+): Promise<OpenedSite | undefined> {
+  requireSources(options.sources);
+  const templates = readTemplates(options.templates);
+  const shownAs = shownPath(options.sources);
+  const checked = await checkWithPictures({
+    sources: options.sources,
+    shownAs,
+    out: options.out,
+    languages: languagesOf(templates.keys()),
+    hasOwnTemplates: options.templates !== undefined,
+    at: readDay(options.at, io),
+  });
+  if (hasErrors(checked.diagnostics)) {
+    writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
+    return undefined;
+  }
+  const { looked, calendar } = checked;
+  const { shelf } = await openPictureStore(looked);
+  const maker = await openImageMaker({
+    root: options.sources,
+    looked,
+    logo: calendar.live.site?.value.logo,
+  });
+  const lead = shownAs === '.' ? '' : `${shownAs}/`;
+  const textOf = (file: string) => checked.textOf(lead + file);
+  return {
+    checked,
+    shownAs,
+    show: (file) => lead + file,
+    textOf,
+    locate(place) {
+      const { file } = classifyPath(place.file);
+      const text = textOf(place.file);
+      return locate(place, file && text !== undefined ? { ...file, text } : undefined);
+    },
+    variant: {
+      entries: withoutHashes(calendar.live as CompleteEntries),
+      ...{ shelf, media: [...looked.keys()] },
+    },
+    given: {
+      templates,
+      baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
+      imagesOf:
+        maker &&
+        ((site) => {
+          const images = maker(site, [...marksIn(site.logo?.path ?? '')].join());
+          return { icons: images.icons, cardOf: cardsOf(images, looked) };
+        }),
+    },
+  };
+}
+
+/** What a file says counts here, and not which bytes say it. */
+function withoutHashes(entries: CompleteEntries): CompleteEntries {
+  const plain = <Some extends Entry<unknown>>({ sha256: _, ...entry }: Some) => entry;
+  return Object.fromEntries(
+    Object.entries(entries as Readonly<Record<string, unknown>>).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? (value as readonly Entry<unknown>[]).map(plain)
+        : value && plain(value as Entry<unknown>),
+    ]),
+  ) as unknown as CompleteEntries;
+}

@@ -1,0 +1,191 @@
+import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Variant } from './change-entries.ts';
+import { counterpartOf, leavesOf, resolvePointer, valueAt } from './document-places.ts';
+import { withoutMarks } from './mark.ts';
+import {
+  emitterOf,
+  otherDates,
+  publishVariant,
+  someDates,
+  type LazyPublication,
+  type PublishWith,
+} from './publish-variant.ts';
+import { contractOf, ruleOf } from './rules.ts';
+import type { Subject } from './find-subject.ts';
+import type { SourceValue } from './source-value.ts';
+import { createLeafTracer, type LeafOrigin, type ReadDocument } from './trace-leaf.ts';
+
+/** One value below a place that was asked for, and what it is made from. */
+export interface OriginPart {
+  readonly pointer: Pointer;
+  readonly value: unknown;
+  readonly sources: readonly SourceValue[];
+}
+
+/** Where a published value, a part of a document or a whole one comes from. */
+export interface Origin {
+  /** The place with the items of lists by their numbers; undefined for the whole. */
+  readonly pointer?: Pointer;
+  /** The value that was asked for; undefined for a whole page, file or address. */
+  readonly value: unknown;
+  /** How it comes about, in one sentence. */
+  readonly rule: string;
+  /** What the contract says of it. */
+  readonly contract?: string | undefined;
+  /** The modules and templates that write it. */
+  readonly writtenBy: readonly string[];
+  readonly sources: readonly SourceValue[];
+  /** The values in it, where it is a part of a document that holds few. */
+  readonly parts?: readonly OriginPart[];
+  readonly isComplete: boolean;
+  /** Whether it is a date that the build writes; its value here is none. */
+  readonly isDate?: boolean;
+}
+
+/** Sources that are traced, and what they are published with. */
+export interface TracedSite {
+  readonly variant: Variant;
+  readonly given: PublishWith;
+}
+
+/** A place has a value, or there is none at the pointer. */
+export type FoundOrigin = Origin | 'no-such-place' | 'no-json';
+
+/** So many values are told one by one. */
+const mostParts = 60;
+
+/** Finds out what a file of the publication, or a place in it, is made from. */
+export function fileOrigin(
+  path: string,
+  pointer: Pointer | undefined,
+  site: TracedSite,
+): FoundOrigin {
+  const read: ReadText = (publication, dated) =>
+    publication.text(path, dated ? otherDates : someDates);
+  const writer = `src/publish/${emitterOf(path)?.name ?? ''}.ts`;
+  const contract = (at: Pointer) => contractOf(path, at);
+  return textOrigin(read, pointer, site, { writtenBy: [writer], contract });
+}
+
+/** Finds out what a page, or a place of its JSON-LD, is made from. */
+export function pageOrigin(
+  { path, draft }: Extract<Subject, { readonly is: 'page' }>,
+  pointer: Pointer | undefined,
+  site: TracedSite,
+): FoundOrigin {
+  const read: ReadText = (publication) => {
+    const now = publication.pages().find((each) => withoutMarks(each.path) === path);
+    if (now === undefined) return undefined;
+    const { html, markdown } = publication.render(now);
+    return pointer === undefined ? html + markdown : jsonLdOf(html);
+  };
+  const writtenBy = [
+    ...['html', 'md'].map((form) => `templates/${draft.template}.${form}.eta`),
+    'src/publish/pages/page-files.ts',
+  ];
+  return textOrigin(read, pointer, site, { writtenBy });
+}
+
+/** Finds out what a redirect, or a path that is gone, is made from. */
+export function moveOrigin(from: string, to: string | undefined, site: TracedSite): Origin {
+  const read: ReadDocument = (variant) => {
+    const { redirects, removed } = publishVariant(variant, site.given).catalogue;
+    const moves = [...redirects, ...removed.map((path) => ({ from: path, to: undefined }))];
+    const move = moves.find((each) => withoutMarks(each.from) === from);
+    return { move: move === undefined ? null : `${move.from} ${move.to ?? ''}` };
+  };
+  const origin = createLeafTracer(site.variant, read)(['move']);
+  return {
+    value: to,
+    rule:
+      to === undefined
+        ? 'A path that the sources name as gone for good.'
+        : 'An address that leads on: what moved, former names, names of apps and counted installs.',
+    writtenBy: ['src/sources/link-redirects.ts'],
+    sources: origin.sources,
+    isComplete: origin.isComplete,
+  };
+}
+
+type ReadText = (publication: LazyPublication, dated: boolean) => string | undefined;
+
+interface WrittenBy {
+  readonly writtenBy: readonly string[];
+  /** What the contract says of a place. */
+  readonly contract?: (at: Pointer) => string | undefined;
+}
+
+function textOrigin(
+  readText: ReadText,
+  pointer: Pointer | undefined,
+  { variant, given }: TracedSite,
+  { writtenBy, contract }: WrittenBy,
+): FoundOrigin {
+  const text: ReadDocument = (changed, dated = false) =>
+    readText(publishVariant(changed, given), dated);
+  const json: ReadDocument = (changed, dated) => parsed(text(changed, dated));
+  const [writer = ''] = writtenBy;
+  const told = (origin: LeafOrigin, value: unknown): Origin => ({
+    value,
+    rule: ruleOf(origin.sources, value, { dated: origin.dated, writer }),
+    writtenBy,
+    sources: origin.sources,
+    isComplete: origin.isComplete,
+  });
+  if (pointer === undefined) {
+    const whole: ReadDocument = (changed, dated) => ({ text: text(changed, dated) });
+    const origin = createLeafTracer(variant, whole)(['text']);
+    return { ...told(origin, undefined), rule: documentRule(origin) };
+  }
+  const document = json(variant);
+  if (document === undefined) return 'no-json';
+  const at = resolvePointer(document, pointer);
+  if (at === undefined) return 'no-such-place';
+  const value = valueAt(document, at);
+  const said = contract?.(at);
+  const leaves = [...leavesOf(value, at)];
+  const trace = createLeafTracer(variant, json);
+  const leafOrigin = (origin: LeafOrigin): Origin => ({
+    ...told(origin, value),
+    pointer: at,
+    contract: said,
+    isDate: origin.dated,
+  });
+  if (leaves.length === 1 && leaves[0]?.[0].length === at.length) return leafOrigin(trace(at));
+  if (leaves.length > mostParts) {
+    const part: ReadDocument = (changed, dated) => {
+      const other = json(changed, dated);
+      return { text: JSON.stringify(valueAt(other, counterpartOf(document, other, at))) };
+    };
+    const origin = createLeafTracer(variant, part)(['text']);
+    const rule = documentRule(origin);
+    return { ...told(origin, undefined), rule, pointer: at, contract: said };
+  }
+  const parts = leaves.map(([place, leaf]) => ({ pointer: place, value: leaf, ...trace(place) }));
+  const sources = [...new Set(parts.flatMap((part) => part.sources))];
+  return {
+    ...told({ sources, dated: false, isComplete: true }, undefined),
+    rule: 'A part of a document: each value in it has its own sources.',
+    pointer: at,
+    contract: said,
+    parts,
+    isComplete: parts.every(({ isComplete }) => isComplete),
+  };
+}
+
+const documentRule = ({ sources }: LeafOrigin): string =>
+  sources.length === 0
+    ? 'A rule of the program: it is written whatever the sources hold.'
+    : 'Made from what these sources say.';
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? (JSON.parse(text) as unknown) : undefined;
+  } catch {
+    return undefined; // it is no JSON
+  }
+}
+
+/** The linked data of a page. */
+const jsonLdOf = (html: string): string | undefined =>
+  /<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/.exec(html)?.[1];

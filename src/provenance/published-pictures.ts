@@ -1,0 +1,26 @@
+import { fixedPaths } from '../publish/fixed-paths.ts';
+import type { PictureShelf } from '../model/pictures.ts';
+import { linkCatalogue } from '../sources/link.ts';
+import type { Variant } from './change-entries.ts';
+
+/** The files that are published of each picture below `media/`, filled while a site is linked. */
+export type PublishedPictures = Map<string, Set<string>>;
+
+/** A shelf that remembers which files are published of each picture. */
+export const recordingShelf =
+  (shelf: PictureShelf, published: PublishedPictures): PictureShelf =>
+  (file, use) => {
+    const picture = shelf(file, use);
+    if (picture === undefined) return undefined;
+    const known = published.get(file) ?? new Set<string>();
+    for (const { path } of [picture.plain, ...picture.better.flat()]) known.add(path);
+    published.set(file, known);
+    return picture;
+  };
+
+/** The picture below `media/` out of which a published file is made; undefined for any other path. */
+export function pictureAt(path: string, { entries, shelf }: Variant): string | undefined {
+  const published: PublishedPictures = new Map();
+  linkCatalogue(entries, fixedPaths, undefined, recordingShelf(shelf, published));
+  return [...published].find(([, files]) => files.has(path))?.[0];
+}

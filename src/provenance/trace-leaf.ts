@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { changeEntries, type Variant } from './change-entries.ts';
+import { takesMark } from './changed-value.ts';
+import { counterpartOf, valueAt } from './document-places.ts';
+import { marksIn } from './mark.ts';
+import { otherDates, publishVariant, someDates, type PublishWith } from './publish-variant.ts';
+import { once } from './once.ts';
+import { searchSources } from './search-sources.ts';
+import { createSlice, isEverywhere, type Slice } from './slice.ts';
+import type { SourceValue } from './source-value.ts';
+import { sourceValues } from './source-values.ts';
+
+/** What a value of a published document is made from. */
+export interface LeafOrigin {
+  /** Every value of the sources that changes it, in the order of the files. */
+  readonly sources: readonly SourceValue[];
+  /** Whether it is another on another day without any change of the sources. */
+  readonly dated: boolean;
+  /** False where only the values are told whose text stands there: there are too many to try. */
+  readonly isComplete: boolean;
+}
+
+/** A document out of some sources; undefined where it is not published. */
+export type ReadDocument = (variant: Variant, dated?: boolean) => unknown;
+
+/** Finds out what the values of one document are made from. */
+export type TraceLeaf = (pointer: Pointer) => LeafOrigin;
+
+/** The document at a path of the site. */
+export const documentAt =
+  (path: string, given: PublishWith): ReadDocument =>
+  (variant, dated = false) => {
+    const text = publishVariant(variant, given).text(path, dated ? otherDates : someDates);
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  };
+
+/**
+ * Finds out what the values of a document are made from, by changing sources and publishing them in
+ * memory again. All texts are changed at once to see by their marks which files a place is about; which
+ * values change it is then tried with these files alone, and that the others do not with all of them.
+ */
+export function createLeafTracer(variant: Variant, read: ReadDocument): TraceLeaf {
+  const values = sourceValues(variant.entries, variant.media);
+  const markable = values.filter(takesMark);
+  const isMarkable = new Set(markable);
+  const others = values.filter((value) => !isMarkable.has(value));
+  const valueOf = (id: number): SourceValue | undefined => values[id];
+  const base = read(variant);
+  const later = once(() => read(variant, true));
+  const remarked = once(() => read(changeEntries(variant, markable)));
+  const referred = once(() => read(changeEntries(variant, others)));
+  const slices = new Map<string, Slice>();
+  const sliceOf = (files: ReadonlySet<string>): Slice => {
+    const key = [...files].sort().join();
+    const known = slices.get(key);
+    if (known !== undefined) return known;
+    const slice = createSlice(variant, values, files, read);
+    slices.set(key, slice);
+    return slice;
+  };
+  const filesOf = createFileFinder(base, remarked, valueOf);
+  return (pointer) => {
+    const leaf = valueAt(base, pointer);
+    const dated = !isDeepStrictEqual(valueAt(later(), pointer), leaf);
+    const differs = (document: unknown): boolean =>
+      !isDeepStrictEqual(valueAt(document, counterpartOf(base, document, pointer)), leaf);
+    if (!differs(remarked()) && !differs(referred()))
+      return { sources: [], dated, isComplete: true };
+    const marks = marksOf(valueAt(remarked(), counterpartOf(base, remarked(), pointer)));
+    const shown = [...marks].flatMap((id) => valueOf(id) ?? []);
+    const isShown = new Set(shown);
+    const isSmall = new Set(shown.map(({ file }) => file)).size <= mostFiles;
+    const hidden =
+      (isSmall ? sliceOf(filesOf(pointer)).search(base, pointer, isShown) : undefined) ??
+      (isSmall && values.length <= mostTried
+        ? searchSources(
+            values.filter((value) => !isShown.has(value)),
+            (changed) => differs(read(changeEntries(variant, changed))),
+          )
+        : undefined);
+    const sources = [...shown, ...(hidden ?? [])].sort((a, b) => a.id - b.id);
+    return { sources, dated, isComplete: hidden !== undefined };
+  };
+}
+
+/** So many files are tried together; what is about more is told by the texts that stand in it. */
+const mostFiles = 80;
+
+/** So many files at most are taken from what stands around a place. */
+const mostAround = 24;
+
+/** With more values in all sources it takes too long to try them all. */
+const mostTried = 20_000;
+
+const marksOf = (value: unknown): Set<number> => marksIn(JSON.stringify(value) ?? '');
+
+/** Finds the files that a place of a document is about: those whose marks stand in and around it. */
+function createFileFinder(
+  base: unknown,
+  remarked: () => unknown,
+  valueOf: (id: number) => SourceValue | undefined,
+): (pointer: Pointer) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (pointer) => {
+    let files: ReadonlySet<string> = new Set();
+    for (let length = pointer.length; length >= 0; length -= 1) {
+      const above = pointer.slice(0, length);
+      const key = JSON.stringify(above);
+      let wider = known.get(key);
+      if (wider === undefined) {
+        const value = valueAt(remarked(), counterpartOf(base, remarked(), above));
+        wider = new Set(
+          [...marksOf(value)]
+            .flatMap((id) => valueOf(id)?.file ?? [])
+            .filter((file) => !isEverywhere(file)),
+        );
+        known.set(key, wider);
+      }
+      if (wider.size > (files.size === 0 ? mostFiles : mostAround)) break;
+      files = wider;
+    }
+    return files;
+  };
+}
