@@ -9,11 +9,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import { bundleTests } from './tests/bundle-tests.js';
+import { durationsTable } from './tests/durations.js';
 import { longestFirst, sortTests } from './tests/sort-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' }, system: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    system: { type: 'boolean' },
+    durations: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
@@ -58,9 +63,11 @@ const env = {
 };
 let status;
 try {
-  const entries = await bundleTests(groups, bundled);
+  if (values.durations) env.TEST_DURATIONS = join(temporary, 'durations');
+  const entries = await bundleTests(groups, bundled, values.durations ?? false);
   const options = ['--enable-source-maps', '--test', `--test-concurrency=${processes}`];
   ({ status } = spawnSync(process.execPath, [...options, ...entries], { stdio: 'inherit', env }));
+  if (env.TEST_DURATIONS) console.log(durationsTable(env.TEST_DURATIONS));
 } finally {
   for (const folder of [bundled, temporary]) rmSync(folder, { recursive: true, force: true });
 }
