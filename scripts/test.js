@@ -35,16 +35,22 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-const { own, shared } = sortTests(files);
+const { own, starting, shared } = sortTests(files);
 // Deno lets no program read below /dev, where the memory of a system is.
 const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
 // A test that starts a program waits for it, so there are more than there are processors; servers, browsers
 // and installations are waited for longer.
 const processes = isSystem ? availableParallelism() * 2 : availableParallelism() + 1;
-const groups = Array.from({ length: processes }, (_, group) =>
-  shared.filter((_file, index) => index % processes === group),
-).filter(({ length }) => length > 0);
-if (!values.quick) groups.unshift(...own.map((file) => [file]));
+/** Divides files among some processes; neighbours, which are alike, go to different ones. */
+const divided = (list, number) =>
+  Array.from({ length: number }, (_, group) =>
+    list.filter((_file, index) => index % number === group),
+  ).filter(({ length }) => length > 0);
+const each = (list) => list.map((file) => [file]);
+// Those that only compute begin first; the others are more and smaller, and fill the end.
+const groups = divided(shared, processes);
+if (isSystem) groups.unshift(...each([...own, ...starting].sort(longestFirst)));
+else if (!values.quick) groups.push(...divided(starting, processes * 2), ...each(own));
 
 mkdirSync('.cache', { recursive: true });
 // Below the project, where modules find its packages.
