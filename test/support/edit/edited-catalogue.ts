@@ -9,6 +9,7 @@ import { calendarOf } from '../../../src/model/calendar.ts';
 import { loadSources } from '../../../src/sources/load-sources.ts';
 import { withBytes, type SourceFiles } from '../../../src/sources/read-sources.ts';
 import { smallCatalogue, type Files, type Overlay } from '../sources/small-catalogue.ts';
+import { smallMemory } from '../sources/small-memory.ts';
 
 /** The day of every edit here. */
 const day = '2026-03-14';
@@ -50,7 +51,7 @@ export const afterEdit = ({ changes }: EditPlan): Record<string, string | undefi
 export function findingsIn(sources: SourceFiles): string[] {
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
-  const { entries } = loadSources(sources, report);
+  const { entries } = loadSources(sources, report, smallMemory());
   const media = { files: sources.media.map(({ path }) => path) };
   checkRules(
     {

@@ -13,6 +13,7 @@ import { createLocator } from '../../../src/sources/locate.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
+import { smallMemory } from './small-memory.ts';
 
 /** What a catalogue in a folder has beside its files. */
 export interface Surroundings {
@@ -77,7 +78,7 @@ export async function resolvedOf(
     const sources = await onEachRead(unreadable(faults), () => readSources(root));
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
-    const { entries, texts } = loadSources(sources, report);
+    const { entries, texts } = loadSources(sources, report, smallMemory());
     const looked = await lookAtPictures(root, sources.media);
     const media = { files: sources.media.map(({ path }) => path), looked };
     checkRules(
@@ -118,7 +119,8 @@ export async function loadedFrom(
 ): Promise<LoadedSources & { readonly findings: readonly Finding[] }> {
   return withFolder(smallCatalogue(overlay), (root) => {
     const findings: Finding[] = [];
-    const loaded = loadSources(readSources(root), (finding) => void findings.push(finding));
+    const report = (finding: Finding): void => void findings.push(finding);
+    const loaded = loadSources(readSources(root), report, smallMemory());
     return { ...loaded, findings };
   });
 }
