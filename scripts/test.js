@@ -1,7 +1,8 @@
 // Runs tests: `node scripts/test.js [--quick | --system] [folder or file …]`. Without a folder or a file it
-// runs all that need only Node, git and what npm installs. `--quick` runs only those of them that can share a
-// process, without the long ones (`*.long.test.ts`), of all folders or of some; `--system` runs the others
-// (`*.system.test.ts`): they need real servers, browsers and platforms, or very long.
+// runs all that need only Node, git and what npm installs. `--quick` runs only those of them that compute,
+// without the long ones (`*.long.test.ts`), of all folders or of some; `--system` runs the others
+// (`*.system.test.ts`), which need real servers, browsers and platforms, or very long, and every property as
+// often as it can be tried (`test/support/runs.ts`). `--durations` tells what each file takes.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import { bundleTests } from './tests/bundle-tests.js';
 import { durationsTable } from './tests/durations.js';
-import { longestFirst, sortTests } from './tests/sort-tests.js';
+import { longestFirst, sortTests, triesProperties } from './tests/sort-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
 const { values, positionals } = parseArgs({
@@ -24,7 +25,9 @@ const { values, positionals } = parseArgs({
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
 const isWanted = (file) => {
   if (values.quick) return !/\.(?:long|system)\.test\.ts$/.test(file);
-  return wanted.length > 0 || file.endsWith('.system.test.ts') === (values.system ?? false);
+  if (wanted.length > 0) return true;
+  if (values.system && triesProperties(file)) return true;
+  return file.endsWith('.system.test.ts') === (values.system ?? false);
 };
 const files = fastGlob
   .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
@@ -66,6 +69,7 @@ const env = {
   // What the program keeps for its user on this machine is none of the tests' business.
   XDG_STATE_HOME: join(temporary, 'state'),
   XDG_CACHE_HOME: join(temporary, 'cache'),
+  ...(values.system && { TEST_RUNS: 'all' }),
 };
 let status;
 try {

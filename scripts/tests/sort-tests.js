@@ -42,6 +42,9 @@ function reaches(file, signs, seen) {
     .some((path) => reaches(path, signs, seen));
 }
 
+/** Whether a test file tries a property more often in the system tests. */
+export const triesProperties = (file) => readFileSync(file, 'utf8').includes("support/runs.ts'");
+
 /** What takes a minute and more: begun at the end, it would run alone. */
 const longest = /^test\/(?:action\/pre-commit|browser\/(?:gallery|look)|recipes\/new-kind)\./;
 
