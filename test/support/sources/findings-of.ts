@@ -75,7 +75,8 @@ export async function resolvedOf(
     for (const path of folders) mkdirSync(join(root, path), { recursive: true });
     const codes = Object.entries(surroundings.unreadable ?? {});
     const faults = Object.fromEntries(codes.map(([path, code]) => [join(root, path), code]));
-    const sources = await onEachRead(unreadable(faults), () => readSources(root));
+    const read = () => readSources(root);
+    const sources = codes.length === 0 ? read() : await onEachRead(unreadable(faults), read);
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
     const { entries, texts } = loadSources(sources, report, smallMemory());
