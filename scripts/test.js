@@ -1,7 +1,8 @@
 // Runs tests: `node scripts/test.js [--quick | --system] [folder or file …]`. Without a folder or a file it
-// runs all that need only Node, git and what npm installs. `--quick` runs only those of them that can share a
-// process, without the long ones (`*.long.test.ts`), of all folders or of some; `--system` runs the others
-// (`*.system.test.ts`): they need real servers, browsers and platforms, or very long.
+// runs all that need only Node, git and what npm installs. `--quick` runs only those of them that compute,
+// without the long ones (`*.long.test.ts`), of all folders or of some; `--system` runs the others
+// (`*.system.test.ts`), which need real servers, browsers and platforms, or very long, and every property as
+// often as it can be tried (`test/support/runs.ts`). `--durations` tells what each file takes.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -9,17 +10,24 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import { bundleTests } from './tests/bundle-tests.js';
-import { longestFirst, sortTests } from './tests/sort-tests.js';
+import { durationsTable } from './tests/durations.js';
+import { longestFirst, sortTests, triesProperties } from './tests/sort-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' }, system: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    system: { type: 'boolean' },
+    durations: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
 const isWanted = (file) => {
   if (values.quick) return !/\.(?:long|system)\.test\.ts$/.test(file);
-  return wanted.length > 0 || file.endsWith('.system.test.ts') === (values.system ?? false);
+  if (wanted.length > 0) return true;
+  if (values.system && triesProperties(file)) return true;
+  return file.endsWith('.system.test.ts') === (values.system ?? false);
 };
 const files = fastGlob
   .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
@@ -30,16 +38,22 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-const { own, shared } = sortTests(files);
+const { own, starting, shared } = sortTests(files);
 // Deno lets no program read below /dev, where the memory of a system is.
 const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
 // A test that starts a program waits for it, so there are more than there are processors; servers, browsers
 // and installations are waited for longer.
 const processes = isSystem ? availableParallelism() * 2 : availableParallelism() + 1;
-const groups = Array.from({ length: processes }, (_, group) =>
-  shared.filter((_file, index) => index % processes === group),
-).filter(({ length }) => length > 0);
-if (!values.quick) groups.unshift(...own.map((file) => [file]));
+/** Divides files among some processes; neighbours, which are alike, go to different ones. */
+const divided = (list, number) =>
+  Array.from({ length: number }, (_, group) =>
+    list.filter((_file, index) => index % number === group),
+  ).filter(({ length }) => length > 0);
+const each = (list) => list.map((file) => [file]);
+// Those that only compute begin first; the others are more and smaller, and fill the end.
+const groups = divided(shared, processes);
+if (isSystem) groups.unshift(...each([...own, ...starting].sort(longestFirst)));
+else if (!values.quick) groups.push(...divided(starting, processes * 2), ...each(own));
 
 mkdirSync('.cache', { recursive: true });
 // Below the project, where modules find its packages.
@@ -55,12 +69,15 @@ const env = {
   // What the program keeps for its user on this machine is none of the tests' business.
   XDG_STATE_HOME: join(temporary, 'state'),
   XDG_CACHE_HOME: join(temporary, 'cache'),
+  ...(values.system && { TEST_RUNS: 'all' }),
 };
 let status;
 try {
-  const entries = await bundleTests(groups, bundled);
+  if (values.durations) env.TEST_DURATIONS = join(temporary, 'durations');
+  const entries = await bundleTests(groups, bundled, values.durations ?? false);
   const options = ['--enable-source-maps', '--test', `--test-concurrency=${processes}`];
   ({ status } = spawnSync(process.execPath, [...options, ...entries], { stdio: 'inherit', env }));
+  if (env.TEST_DURATIONS) console.log(durationsTable(env.TEST_DURATIONS));
 } finally {
   for (const folder of [bundled, temporary]) rmSync(folder, { recursive: true, force: true });
 }

@@ -30,9 +30,10 @@ const placeOfSource = {
  *
  * @param {readonly (readonly string[])[]} groups test files; those of one group share a process.
  * @param {string} folder where to write.
+ * @param {boolean} isMeasured whether they keep what they take of the processors.
  * @returns {Promise<string[]>} the file to run for each group.
  */
-export async function bundleTests(groups, folder) {
+export async function bundleTests(groups, folder, isMeasured) {
   const name = (index) => `tests-${String(index).padStart(3, '0')}`;
   await build({
     entryPoints: groups.map((_, index) => ({ in: `group:${index}`, out: name(index) })),
@@ -45,13 +46,13 @@ export async function bundleTests(groups, folder) {
     packages: 'external',
     sourcemap: 'linked',
     logLevel: 'warning',
-    plugins: [placeOfSource, entryOf(groups)],
+    plugins: [placeOfSource, entryOf(groups, isMeasured)],
   });
   return groups.map((_, index) => join(folder, `${name(index)}.js`));
 }
 
 /** The entry of a group: each file's tests stand below its name, and begin when those before have ended. */
-const entryOf = (groups) => ({
+const entryOf = (groups, isMeasured) => ({
   name: 'entry-of-group',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^group:/ }, ({ path }) => ({ path, namespace: 'group' }));
@@ -59,8 +60,10 @@ const entryOf = (groups) => ({
       const files = groups[Number(path.slice('group:'.length))];
       const contents = files.map((file) => {
         const [title, place] = [file, resolve(file)].map((text) => JSON.stringify(text));
-        return `describe(${title}, () => import(${place}));\n`;
+        const measured = isMeasured ? `measured(${title}); ` : '';
+        return `describe(${title}, () => { ${measured}return import(${place}); });\n`;
       });
+      if (isMeasured) contents.unshift(measuring(files));
       return {
         contents: `import { describe } from 'node:test';\n${contents.join('')}`,
         resolveDir: process.cwd(),
@@ -68,3 +71,8 @@ const entryOf = (groups) => ({
     });
   },
 });
+
+const measuring = (files) =>
+  `import { measured, measuredProcess } from ${JSON.stringify(resolve('scripts/tests/durations.js'))};
+measuredProcess(${JSON.stringify(files)});
+`;

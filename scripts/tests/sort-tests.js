@@ -1,38 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What starts a process or a thread, or changes what all of a process shares. */
+/** What stays changed in a process when a test has ended. */
 const needsProcess = [
-  /from '(?:node:child_process|node:worker_threads|playwright-core)'/,
-  /\bprocess\.(?:chdir|umask|on|once)\(/,
+  /\bprocess\.(?:umask|on|once)\(/,
   /\bprocess\.exitCode = /,
-  /\bprocess\.env(?:\.\w+|\[[^\]]+\]) \??= /,
-  /\bdelete process\.env/,
   /\bmock\.timers\b/,
 ];
 
+/** What starts a program or a thread, or changes for a while what all of a process shares. */
+const startsPrograms = [
+  /from '(?:node:child_process|node:worker_threads|playwright-core)'/,
+  /\bprocess\.chdir\(/,
+  /\bprocess\.env(?:\.\w+|\[[^\]]+\]) \??= /,
+  /\bdelete process\.env/,
+];
+
 /**
- * Sorts test files into those that share a process and those that have one of their own: the ones
- * that, or whose helpers, start processes or threads or change what a process shares.
+ * Sorts test files by the process that they need: one of their own, one with other files that start programs
+ * and wait for them, or one with files that only compute.
  *
  * @param {readonly string[]} files
  */
 export function sortTests(files) {
-  const own = new Set(files.filter((file) => reaches(file, new Set())));
-  return { own: [...own], shared: files.filter((file) => !own.has(file)) };
+  const has = (signs) => (file) => reaches(file, signs, new Set());
+  const own = files.filter(has(needsProcess));
+  const starting = files.filter((file) => !own.includes(file) && has(startsPrograms)(file));
+  const others = new Set([...own, ...starting]);
+  return { own, starting, shared: files.filter((file) => !others.has(file)) };
 }
 
-/** Whether a file or a test helper that it imports needs a process. */
-function reaches(file, seen) {
+/** Whether a file or a test helper that it imports has one of some signs. */
+function reaches(file, signs, seen) {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   const text = readFileSync(file, 'utf8');
-  if (needsProcess.some((sign) => sign.test(text))) return true;
+  if (signs.some((sign) => sign.test(text))) return true;
   return [...text.matchAll(/ from '(\.[^']+)'/g)]
     .map(([, path]) => join(dirname(file), path))
     .filter((path) => !/(?:^|\/)src\//.test(path))
-    .some((path) => reaches(path, seen));
+    .some((path) => reaches(path, signs, seen));
 }
+
+/** Whether a test file tries a property more often in the system tests. */
+export const triesProperties = (file) => readFileSync(file, 'utf8').includes("support/runs.ts'");
 
 /** What takes a minute and more: begun at the end, it would run alone. */
 const longest = /^test\/(?:action\/pre-commit|browser\/(?:gallery|look)|recipes\/new-kind)\./;

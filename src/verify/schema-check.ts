@@ -95,13 +95,28 @@ function problemsIn(text: string, problemsOf: ProblemsOf): readonly string[] {
 /** Gives what is wrong with a value, a few words each; empty where nothing is. */
 type ProblemsOf = (value: unknown) => readonly string[];
 
+let schemaOfSchemas: Ajv2020 | undefined;
+
+/**
+ * What holds schemas to the schema of schemas, made once: that one takes longer to compile than those of a
+ * catalogue.
+ */
+function schemaCheck(): Ajv2020 {
+  if (schemaOfSchemas === undefined) {
+    schemaOfSchemas = new Ajv2020({ allErrors: true, strict: false });
+    addFormats(schemaOfSchemas);
+  }
+  return schemaOfSchemas;
+}
+
 /**
  * Makes the check of a JSON Schema.
  *
  * @throws Error for what is no schema.
  */
 export function compileSchema(schema: JsonSchema): ProblemsOf {
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  void schemaCheck().validateSchema(schema, true);
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
   addFormats(ajv);
   const validate = ajv.compile(schema);
   return (value) => {

@@ -22,6 +22,7 @@ import { createBuilder } from '../../src/build/remembered-build.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { runs } from '../support/runs.ts';
 
 /** A studio's folder with two outputs: one by builds that remember, one by builds that do not. */
 interface Studio {
@@ -248,7 +249,7 @@ describe('a build that remembers writes and says what one does that does not', (
             }
           });
         }),
-        { numRuns: Number(process.env['FUZZ_RUNS'] ?? 12) },
+        { numRuns: Number(process.env['FUZZ_RUNS'] ?? runs(12)) },
       );
     });
 });

@@ -21,6 +21,9 @@ async function init(
   return { code: await runInit(folder, options, io), ...printed };
 }
 
+/** With it nothing is packed, which takes npm a second. */
+const action = { action: 'studio/tools@v1' };
+
 async function assertRefused(folder: string, message: RegExp): Promise<void> {
   const before = filesBelow('.');
   await assert.rejects(
@@ -69,7 +72,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
 
 test('with --action the workflow uses it and needs no package.json', async (t) => {
   workIn(temporaryFolder(t), t);
-  const { log } = await init('.', { action: 'studio/tools@v1' });
+  const { log } = await init('.', action);
   assert.ok(!existsSync('package.json'));
   assert.match(log.join('\n'), /\n {2}npx --yes github:studio\/tools#v1 build\n/);
   const workflow = parse(read('.', '.github/workflows/catalogue.yml')) as {
@@ -151,7 +154,7 @@ test('settings of a person are kept, and said to be', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', '.vscode/settings.json', '{ "mine": true }');
   write('.', '.gitignore', '*.log\n');
-  const { code, out, log } = await init();
+  const { code, out, log } = await init('.', action);
   assert.equal(code, 0);
   assert.equal(read('.', '.vscode/settings.json'), '{ "mine": true }');
   assert.equal(read('.', '.gitignore'), '*.log\n');
@@ -213,7 +216,7 @@ for (const [path, blocked, message] of [
 
 test('forms come out of the schemas, and are kept current where they are', async (t) => {
   workIn(temporaryFolder(t), t);
-  await init('.', { cms: true });
+  await init('.', { ...action, cms: true });
   type Fields = readonly { readonly name: string; readonly widget: string }[];
   const config = () =>
     parse(read('.', 'cms/config.yml')) as {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { mend } from '../../src/edit/mend.ts';
 import { withRawTexts } from '../support/sources/checked-files.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
+import { runs } from '../support/runs.ts';
 
 const small = smallCatalogue();
 const paths = [
@@ -89,6 +90,6 @@ test('whatever is damaged, mending ends, and mending what came of it changes not
       assert.deepEqual(second.changes, []);
       assert.deepEqual(second.checked.diagnostics, first.checked.diagnostics);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

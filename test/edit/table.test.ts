@@ -8,6 +8,7 @@ import { sourceSchemas } from '../../src/sources/source-schemas.ts';
 import { cellOf, plainCell, valueOfCell } from '../../src/edit/table/cells.ts';
 import { columnsOf } from '../../src/edit/table/columns.ts';
 import { readTable } from '../../src/edit/table/read-table.ts';
+import { runs } from '../support/runs.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 const vehicles = fc.array(
@@ -55,7 +56,7 @@ test('a table of any vehicles changes none of them', () => {
         assert.deepEqual(changesOf(row, target, 'vehicle', false), []);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -89,7 +90,7 @@ test('every text and list comes back out of its cell', () => {
       const cell = cellOf(items, { type: 'list' });
       assert.deepEqual(valueOfCell(cell, { type: 'list' }), items, cell);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
   assert.equal(plainCell(' a\r\nb '), 'a\nb');
   assert.equal(valueOfCell('TRUE', { type: 'boolean' }), true);
@@ -122,6 +123,6 @@ test('a table gives back every cell, and the place of each', () => {
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

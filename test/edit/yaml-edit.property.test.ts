@@ -11,6 +11,7 @@ import {
   type YamlFile,
 } from '../../src/edit/yaml-edit.ts';
 import { newText, value, writtenYaml, type WrittenYaml } from '../support/edit/written-yaml.ts';
+import { runs } from '../support/runs.ts';
 
 type Pointer = readonly (string | number)[];
 
@@ -44,14 +45,14 @@ function assertComments({ comments }: WrittenYaml, text: string, gone?: Pointer)
       assert.ok(text.includes(comment.text), `${comment.text} is gone from\n${text}`);
 }
 
-const runs = { numRuns: 300 };
+const tried = { numRuns: runs(300) };
 
 test('the generator of the documents writes what it says', () => {
   fc.assert(
     fc.property(writtenYaml, ({ text, data }) => {
       assert.deepEqual(yamlData(yaml(text)), data, text);
     }),
-    runs,
+    tried,
   );
 });
 
@@ -69,7 +70,7 @@ test('a text that is set is the only change of the data, and every comment is th
       assertComments(written, after);
       assert.deepEqual(setValue(yaml(after), pointer, text), [], 'it is so already');
     }),
-    runs,
+    tried,
   );
 });
 
@@ -83,7 +84,7 @@ test('any value in the place of any other one', () => {
       assert.deepEqual(at(yamlData(yaml(after)), pointer), node, after);
       assertComments(written, after, pointer);
     }),
-    runs,
+    tried,
   );
 });
 
@@ -102,7 +103,7 @@ test('a field that is added is the only change of the data, in the order that is
       assert.deepEqual(yamlData(yaml(after)), wanted, after);
       assertComments(written, after);
     }),
-    runs,
+    tried,
   );
 });
 
@@ -120,7 +121,7 @@ test('an entry that is removed takes no other with it, and no comment but its ow
       assert.deepEqual(yamlData(yaml(after)), wanted, after);
       assertComments(written, after, pointer);
     }),
-    runs,
+    tried,
   );
 });
 
@@ -138,7 +139,7 @@ test('an item that is inserted is the only change of the data', () => {
       assert.deepEqual(yamlData(yaml(after)), wanted, after);
       assertComments(written, after);
     }),
-    runs,
+    tried,
   );
 });
 
@@ -159,6 +160,6 @@ test('a key that is renamed keeps its place, its value and every other character
       );
       assertComments(written, after);
     }),
-    runs,
+    tried,
   );
 });

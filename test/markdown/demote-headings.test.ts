@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { demoteHeadings, levelsBelow } from '../../src/markdown/demote-headings.ts';
 import { createMarkdown } from '../../src/markdown/markdown-it.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
+import { runs } from '../support/runs.ts';
 
 describe('headings that sink', () => {
   for (const [text, levels, expected] of [
@@ -48,7 +49,7 @@ describe('headings that sink', () => {
           withoutBreaks(sunk(render(text), levels)),
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { escapeMarkdown } from '../../src/markdown/escape-markdown.ts';
 import { createMarkdown } from '../../src/markdown/markdown-it.ts';
+import { runs } from '../support/runs.ts';
 
 const entities = new Map([
   ['&amp;', '&'],
@@ -95,7 +96,7 @@ describe('a plain text in markdown', () => {
         if (wanted === '') assert.equal(html, '');
         else assert.equal(textOf(/^<p>([^]*)<\/p>\n$/.exec(html)?.[1] ?? html), wanted);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('a plain text in markdown', () => {
             assert.equal(folded(plain), folded(start + text + end));
           },
         ),
-        { numRuns: 2000 },
+        { numRuns: runs(2000) },
       );
     });
 });

@@ -5,6 +5,7 @@ import { mapSiteLinks } from '../../src/markdown/map-links.ts';
 import { createMarkdown } from '../../src/markdown/markdown-it.ts';
 import { markdownLinks } from '../../src/markdown/markdown-links.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
+import { runs } from '../support/runs.ts';
 
 /** The links of a text: target, and what stands at its place. */
 const links = (text: string) =>
@@ -96,7 +97,7 @@ lazy [l](/l)
           targets,
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });
@@ -143,7 +144,7 @@ describe('site links that are mapped', () => {
         }
         assert.equal(createMarkdown().render(shop(text)), mapped.render(text));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

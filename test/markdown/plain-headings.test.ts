@@ -8,6 +8,7 @@ import {
   plainHeadingLevels,
 } from '../../src/markdown/plain-headings.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
+import { runs } from '../support/runs.ts';
 
 const pieces = [
   '#',
@@ -71,7 +72,7 @@ test('headings found line by line are those that the parser finds', () => {
         headings.map(({ line, level }) => ({ line, level: Math.min(6, level + 2) })),
       );
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(20_000) },
   );
-  assert.ok(plain > 2000, `only ${String(plain)} texts were plain`);
+  assert.ok(plain > runs(2000), `only ${String(plain)} texts were plain`);
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createLinkFinder, createParsingLinkFinder } from '../../src/markdown/markdown-links.ts';
 import { plainLinks } from '../../src/markdown/plain-links.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
+import { runs } from '../support/runs.ts';
 
 const pieces = [
   ...['[a](/b)', '[a](/b/c.md?d=e#f)', '[](/)', '[*a*](/b)', '*a [b*](/c)', '[a (b)](/c)'],
@@ -91,9 +92,9 @@ test('a text of plain links gives the links that the parser finds', () => {
       plain += links.length;
       assert.deepEqual(links, parsed(text));
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(20_000) },
   );
-  assert.ok(plain > 1000, `only ${String(plain)} plain links were tried`);
+  assert.ok(plain > runs(1000), `only ${String(plain)} plain links were tried`);
 });
 
 test('a sentence with a link needs no parser, and every other text gets one', () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { renderPlainParagraphs } from '../../src/markdown/plain-paragraphs.ts';
 import { createParsingRenderer } from '../../src/markdown/render-markdown.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
+import { runs } from '../support/runs.ts';
 
 /** Marks in every place, well-formed and not, among what may stand beside them. */
 const pieces = [
@@ -55,9 +56,9 @@ test('plain paragraphs give the HTML that the parser gives', () => {
       plain += 1;
       assert.equal(html, parse(text));
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(20_000) },
   );
-  assert.ok(plain > 2000, `only ${String(plain)} plain texts were tried`);
+  assert.ok(plain > runs(2000), `only ${String(plain)} plain texts were tried`);
 });
 
 test('sentences with emphasis and links need no parser', () => {

@@ -5,6 +5,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { createMarkdown } from '../../src/markdown/markdown-it.ts';
 import { createHtmlEscaper, createHtmlFinder } from '../../src/markdown/raw-html.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
+import { runs } from '../support/runs.ts';
 
 const find = createHtmlFinder();
 const escape = createHtmlEscaper();
@@ -88,9 +89,9 @@ describe('a text whose HTML is escaped', () => {
         assert.equal(readerOfHtml.render(safe), shown(text));
         assert.deepEqual(found(safe), []);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
-    assert.ok(escaped > 1000, `only ${String(escaped)} texts held HTML`);
+    assert.ok(escaped > runs(1000), `only ${String(escaped)} texts held HTML`);
   });
 
   test('shows the same where links, references and code are about it', () => {
@@ -101,7 +102,7 @@ describe('a text whose HTML is escaped', () => {
         if (hasHtml(safe)) left += 1;
         assert.equal(shown(safe), shown(text));
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
     assert.ok(left < 20, `${String(left)} texts kept their HTML`);
   });

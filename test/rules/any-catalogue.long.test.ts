@@ -10,6 +10,7 @@ import { createLocator } from '../../src/sources/locate.ts';
 import { fixedPaths } from '../../src/publish/fixed-paths.ts';
 import { readFiles } from '../support/sources/in-memory.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
+import { runs } from '../support/runs.ts';
 
 const small = new Map([...smallCatalogue()].map(([path, text]) => [path, text.toString()]));
 
@@ -111,7 +112,7 @@ test('whatever is wrong in a catalogue, the rules find it or let it be; without 
         files.set(path, changed(files.get(path) ?? '', rest));
       check(files);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -120,6 +121,6 @@ test('any file may be missing', () => {
     fc.property(fc.subarray([...small.keys()]), (paths) => {
       check(new Map([...small].filter(([path]) => path === 'site.yaml' || paths.includes(path))));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -18,6 +18,7 @@ import { sourceSchemas } from '../../src/sources/source-schemas.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import { catalogues } from '../support/publish/fixtures.ts';
 import { publishSources } from '../support/publish/publications.ts';
+import { runs } from '../support/runs.ts';
 
 /** Runs a module that is bundled into the program, as far as a test can without the bundler. */
 async function load<Exports>(source: string): Promise<Exports> {
@@ -62,9 +63,9 @@ test('the bundled checks of sources find what the schemas do', async () => {
         compare(kind, changed);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
-  assert.ok(faulty > 5000, `only ${String(faulty)} errors compared`);
+  assert.ok(faulty > runs(5000), `only ${String(faulty)} errors compared`);
 });
 
 test('the bundled checks of what is published find what the contract does', async () => {

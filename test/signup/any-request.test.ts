@@ -8,6 +8,7 @@ import { parseEmail } from '../../src/signup/email.ts';
 import type { Outcome } from '../../src/signup/email-provider.ts';
 import { fakeProvider, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 import type { ErrorBody } from '../support/signup/harness.ts';
+import { runs } from '../support/runs.ts';
 
 const latin1 = fc.string({
   unit: fc
@@ -103,7 +104,7 @@ test('no request makes the handler throw or answer outside the contract', async 
         assert.equal(error.requestId, response.headers.get('x-request-id'));
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: runs(1_500) },
   );
 });
 
@@ -137,6 +138,6 @@ test('a body is taken exactly when the published schema and the e-mail rules tak
       const taken = good && conforms(body);
       assert.equal((await handle(signUpRequest(sent))).status, taken ? 200 : 400);
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs(1_500) },
   );
 });

@@ -5,6 +5,7 @@ import { isLeftOut } from '../../src/model/entries.ts';
 import type { PhonemeSource } from '../../src/contract/shapes/phoneme.ts';
 import { edited, smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { readAlone } from '../support/sources/source-text.ts';
+import { runs } from '../support/runs.ts';
 
 describe('an entry', () => {
   test('holds the value of its file, with its name and its key', () => {
@@ -141,7 +142,7 @@ describe('any text of any kind', () => {
         const offset = Math.floor(at * whole.length);
         assertRead(path, whole.slice(0, offset) + put + whole.slice(offset + removed));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -151,7 +152,7 @@ describe('any text of any kind', () => {
       fc.array(piece, { maxLength: 30 }).map((all) => all.join('')),
       fc.json(),
     );
-    fc.assert(fc.property(fc.constantFrom(...small), any, assertRead), { numRuns: 1500 });
+    fc.assert(fc.property(fc.constantFrom(...small), any, assertRead), { numRuns: runs(1500) });
   });
 });
 

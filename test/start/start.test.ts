@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { studioSources } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -35,7 +36,7 @@ test('code that somebody else changed is never run', async (t) => {
 
 test('nothing is kept of a command that is none, of the version, or where nothing is to be remembered', async (t) => {
   const { run, packs } = aUser(t);
-  for (const args of [['biuld'], ['--version'], ['build', '--check', '--no-cache'], ['../../x']])
-    await run(...args);
+  const build = ['build', '--check', '--no-cache', '--sources', studioSources];
+  for (const args of [['biuld'], ['--version'], build, ['../../x']]) await run(...args);
   assert.deepEqual(packs(), []);
 });

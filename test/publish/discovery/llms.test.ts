@@ -18,6 +18,7 @@ import {
   publishSources,
   type Published,
 } from '../../support/publish/publications.ts';
+import { runs } from '../../support/runs.ts';
 
 const urlsIn = ({ sections }: LlmsTxt): string[] =>
   [...sections.values()].flat().map(({ url }) => url);
@@ -85,7 +86,7 @@ test('a text of any characters gives one line that the parser reads back', () =>
       assert.equal(line.note, oneLine(description));
       assert.equal(line.url, 'https://studio.example/about.md');
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

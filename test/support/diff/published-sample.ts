@@ -11,12 +11,14 @@ import { dateFiles } from '../../../src/output/date-files.ts';
 import { draftSite, publish } from '../../../src/publish/publish.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
-import { loadSources } from '../../../src/sources/load-sources.ts';
+import { loadSources, type SourceMemory } from '../../../src/sources/load-sources.ts';
 import { readSources } from '../../../src/sources/read-sources.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 
 const sampleFolder = fileURLToPath(new URL('../../../sources', import.meta.url));
 const templates = readTemplates();
+/** Between two publications only what was edited is checked anew. */
+const checked: SourceMemory = new Map();
 
 /** Every source of the sample, by its path. */
 export const sampleSources: ReadonlyMap<string, string> = new Map(
@@ -58,7 +60,7 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
   // What the ledger would refuse a comparison has to tell.
   const isKept = (file: (typeof read.files)[number]) => file.kind !== 'ledger' && !gone(file);
   const sources = { ...read, files: read.files.filter(isKept) };
-  const { entries } = loadSources(sources, report);
+  const { entries } = loadSources(sources, report, checked);
   const calendar = calendarOf(entries, '2026-12-31');
   checkRules(
     { entries, calendar, fixed: fixedPaths, previousPages: [], previousVehicles: [] },

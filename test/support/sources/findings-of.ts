@@ -13,6 +13,7 @@ import { createLocator } from '../../../src/sources/locate.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
+import { smallMemory } from './small-memory.ts';
 
 /** What a catalogue in a folder has beside its files. */
 export interface Surroundings {
@@ -74,10 +75,11 @@ export async function resolvedOf(
     for (const path of folders) mkdirSync(join(root, path), { recursive: true });
     const codes = Object.entries(surroundings.unreadable ?? {});
     const faults = Object.fromEntries(codes.map(([path, code]) => [join(root, path), code]));
-    const sources = await onEachRead(unreadable(faults), () => readSources(root));
+    const read = () => readSources(root);
+    const sources = codes.length === 0 ? read() : await onEachRead(unreadable(faults), read);
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
-    const { entries, texts } = loadSources(sources, report);
+    const { entries, texts } = loadSources(sources, report, smallMemory());
     const looked = await lookAtPictures(root, sources.media);
     const media = { files: sources.media.map(({ path }) => path), looked };
     checkRules(
@@ -118,7 +120,8 @@ export async function loadedFrom(
 ): Promise<LoadedSources & { readonly findings: readonly Finding[] }> {
   return withFolder(smallCatalogue(overlay), (root) => {
     const findings: Finding[] = [];
-    const loaded = loadSources(readSources(root), (finding) => void findings.push(finding));
+    const report = (finding: Finding): void => void findings.push(finding);
+    const loaded = loadSources(readSources(root), report, smallMemory());
     return { ...loaded, findings };
   });
 }

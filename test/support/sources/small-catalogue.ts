@@ -21,9 +21,12 @@ export function filesBelow(folder: URL): Map<string, Uint8Array> {
   return files;
 }
 
+let small: Files | undefined;
+
 /** The small valid catalogue of the fixtures, with changes. */
 export function smallCatalogue(overlay: Overlay = {}): Files {
-  const files = new Map<string, string | Uint8Array>(filesBelow(smallFolder));
+  small ??= filesBelow(smallFolder);
+  const files = new Map(small);
   for (const [path, contents] of Object.entries(overlay))
     if (contents === undefined) files.delete(path);
     else files.set(path, contents);

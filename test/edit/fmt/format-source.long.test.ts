@@ -8,6 +8,7 @@ import { parseYamlDocument } from '../../../src/sources/parse-yaml.ts';
 import { classifyPath } from '../../../src/sources/classify-path.ts';
 import { invalidCases } from '../../support/sources/invalid-cases.ts';
 import { filesBelow } from '../../support/sources/small-catalogue.ts';
+import { runs } from '../../support/runs.ts';
 
 const require = createRequire(import.meta.url);
 // The types of the suite spell out each of its texts, which is more than a linter can bear.
@@ -158,6 +159,6 @@ test('whatever is laid out keeps its data and comments, and is laid out the same
     fc.asyncProperty(fc.array(line, { maxLength: 8 }), async (lines) => {
       await holds(`${lines.join('\n')}\n`);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -1,0 +1,23 @@
+import { loadSources, type SourceMemory } from '../../../src/sources/load-sources.ts';
+import { classifyPath } from '../../../src/sources/classify-path.ts';
+import { withBytes } from '../../../src/sources/read-sources.ts';
+import { smallCatalogue } from './small-catalogue.ts';
+
+let ofSmall: SourceMemory | undefined;
+
+/**
+ * What checks of the files of the small catalogue gave, made once a process: of a catalogue that differs in
+ * one file, that file is checked. The memory is the caller's own.
+ */
+export function smallMemory(): SourceMemory {
+  if (ofSmall === undefined) {
+    ofSmall = new Map();
+    const files = [...smallCatalogue()].flatMap(([path, contents]) => {
+      const { file } = classifyPath(path);
+      return file === undefined ? [] : [withBytes(file, Buffer.from(contents))];
+    });
+    const sources = { files, media: [], findings: [], hasLinks: false };
+    loadSources(sources, () => undefined, ofSmall);
+  }
+  return new Map(ofSmall);
+}
