@@ -2,8 +2,16 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { AskedRequest, Reply } from './asked.ts';
 import { refusalOf, type Gate } from './gate.ts';
 import { callTool, type Called } from './call-tool.ts';
-import { keep, keyOf, knownAnswerOf, recall, replyOf, type KnownAnswer } from './known-answers.ts';
-import { framed, isFramed, learnFrame, toolCallOf, type ToolCall } from './known-frames.ts';
+import {
+  keep,
+  keepAgain,
+  keyOf,
+  knownAnswerOf,
+  recall,
+  replyOf,
+  type KnownAnswer,
+} from './known-answers.ts';
+import { inFrame, isFramed, learnFrame, toolCallOf, type ToolCall } from './known-frames.ts';
 import { libraryOf } from './library.ts';
 import { limits } from './limits.ts';
 import { isAsked, type AskedMessage } from './messages.ts';
@@ -67,10 +75,12 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
   const { routes } = ports.published;
   const key = keyOf(asked, message);
   if (key === undefined || !isAsked(message)) return bySdk(asked, message, ports);
-  const known = recall(key, routes) ?? (await answerInFrame(asked, message, ports));
-  if (known !== undefined) {
-    keep(key, known, routes);
-    return replyOf(known, message);
+  const known = recall(key, routes);
+  if (known !== undefined) return replyOf(known, message);
+  const framed = await answerInFrame(asked, message, ports);
+  if (framed !== undefined) {
+    keepAgain(key, framed, routes);
+    return replyOf(framed, message);
   }
   const reply = await bySdk(asked, message, ports);
   const answer = knownAnswerOf(reply, message);
@@ -93,7 +103,7 @@ async function answerInFrame(
   const call = toolCallOf(asked, message);
   if (call === undefined || !isFramed(call, published.routes)) return undefined;
   const called = await calledAs(call, published);
-  return called && framed(call, called, published.routes);
+  return called && inFrame(call, called, published.routes);
 }
 
 async function learnFrameOf(

@@ -17,10 +17,21 @@ export interface KnownAnswer {
   readonly after: string;
 }
 
-/** The latest answers that are kept of a site, and the characters of each. */
-const kept = { answers: 500, characters: 32_768 } as const;
+/** The latest answers that are kept of a site, and the characters of each; the latest questions. */
+const kept = { answers: 500, characters: 32_768, questions: 1000 } as const;
 
-const memories = new WeakMap<RouteTable, Map<string, KnownAnswer>>();
+interface Memory {
+  readonly answers: Map<string, KnownAnswer>;
+  readonly questions: Set<string>;
+}
+
+const memories = new WeakMap<RouteTable, Memory>();
+
+function memoryOf(routes: RouteTable): Memory {
+  const memory = memories.get(routes) ?? { answers: new Map(), questions: new Set() };
+  memories.set(routes, memory);
+  return memory;
+}
 
 /** Methods whose answers depend on the question and the site alone. */
 const remembered: ReadonlySet<string> = new Set([
@@ -68,14 +79,30 @@ export const knownAnswer = (
 
 /** The answer that the same question got before. */
 export const recall = (key: string, routes: RouteTable): KnownAnswer | undefined =>
-  memories.get(routes)?.get(key);
+  memoryOf(routes).answers.get(key);
 
 /** Keeps an answer, unless it is very large. */
 export function keep(key: string, answer: KnownAnswer, routes: RouteTable): void {
   if (answer.after.length > kept.characters) return;
-  const memory = memories.get(routes) ?? new Map<string, KnownAnswer>();
-  memories.set(routes, memory);
-  memory.set(key, answer);
-  const [oldest] = memory.keys();
-  if (memory.size > kept.answers && oldest !== undefined) memory.delete(oldest);
+  const { answers } = memoryOf(routes);
+  answers.set(key, answer);
+  forgetOldest(answers, kept.answers);
+}
+
+/** The same where a question is asked again: most are asked once, and what is kept has its cost. */
+export function keepAgain(key: string, answer: KnownAnswer, routes: RouteTable): void {
+  const { questions } = memoryOf(routes);
+  if (questions.delete(key)) keep(key, answer, routes);
+  else if (key.length <= mostQuestion) {
+    questions.add(key);
+    forgetOldest(questions, kept.questions);
+  }
+}
+
+/** Longer questions are answered anew each time. */
+const mostQuestion = 2048;
+
+function forgetOldest(kept: Map<string, unknown> | Set<string>, most: number): void {
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }

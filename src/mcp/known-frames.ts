@@ -38,7 +38,7 @@ export function toolCallOf({ header }: AskedRequest, message: AskedMessage): Too
 }
 
 /** What the SDK would answer to a call that gave a result; undefined where it framed none like it so far. */
-export function framed(
+export function inFrame(
   { frame }: ToolCall,
   { result, json }: Called,
   routes: RouteTable,
@@ -57,12 +57,12 @@ export function learnFrame(
 ): void {
   const read = readResult(reply, id);
   if (read === undefined) return;
-  const rest: Record<string, unknown> = { ...read.result };
-  for (const [name, value] of Object.entries(result)) {
-    // Where the SDK changes what a tool gives, nothing is known of the next one.
-    if (JSON.stringify(rest[name]) !== JSON.stringify(value)) return;
-    delete rest[name];
-  }
+  // Where the SDK changes what a tool gives, nothing is known of the next one.
+  for (const [name, value] of Object.entries(result))
+    if (JSON.stringify(read.result[name]) !== JSON.stringify(value)) return;
+  const rest = Object.fromEntries(
+    Object.entries(read.result).filter(([name]) => !Object.hasOwn(result, name)),
+  );
   const memory = memories.get(routes) ?? new Map<string, Frame>();
   memories.set(routes, memory);
   const { lead, end } = read;

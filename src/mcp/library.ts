@@ -65,6 +65,14 @@ interface Memory {
 
 /** The library of a published site; whoever asks for the same site later finds what was read before. */
 export function libraryOf(published: Published): Library {
+  const library = libraries.get(published) ?? createLibrary(published);
+  libraries.set(published, library);
+  return library;
+}
+
+const libraries = new WeakMap<Published, Library>();
+
+function createLibrary(published: Published): Library {
   const { addresses } = published.routes;
   const memory = memories.get(published.routes) ?? { done: new Map(), underWay: new Map() };
   memories.set(published.routes, memory);

@@ -11,6 +11,8 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly input: Input;
   readonly output: Output;
   readonly answer: (input: z.output<Input>, library: Library) => Promise<Answer<z.input<Output>>>;
+  /** The output as JSON, where parts of it are at hand. */
+  readonly json?: (output: z.input<Output>) => string;
   /** What a client that reads texts only gets; the JSON where it is left out. */
   readonly text?: (output: z.input<Output>) => string;
 }
@@ -37,6 +39,7 @@ export interface CallOutput {
 /** Makes a tool that checks its arguments. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
   answer,
+  json = (output) => JSON.stringify(output),
   text,
   ...tool
 }: Tool<Input, Output>): AnyTool {
@@ -47,8 +50,14 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       if (!read.success) return { refused: describeIssues(read.error, tool.input) };
       const answered = await answer(read.data, library);
       if ('refused' in answered) return answered;
-      const json = JSON.stringify(answered.found);
-      return { found: { structured: answered.found, json, text: text?.(answered.found) ?? json } };
+      const written = json(answered.found);
+      return {
+        found: {
+          structured: answered.found,
+          json: written,
+          text: text?.(answered.found) ?? written,
+        },
+      };
     },
   };
 }

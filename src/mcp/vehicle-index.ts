@@ -22,11 +22,11 @@ export interface VehicleIndex {
   /** Names of the categories in the order of the list. */
   readonly categories: readonly string[];
   /** Positions of the vehicles of a list of this index. */
-  readonly placesOf: (list: readonly FoundVehicle[]) => Uint32Array;
+  readonly placesOf: (list: readonly FoundVehicle[]) => readonly number[];
   /** For each position whether the vehicle there is in a list of this index: 1 or 0. */
   readonly marksOf: (list: readonly FoundVehicle[]) => Uint8Array;
-  /** What the words of a question are looked for in: names and word worlds, folded. */
-  readonly textOf: (vehicle: FoundVehicle) => string;
+  /** What the words of a question are looked for in at a position: name and word world, folded. */
+  readonly textAt: (place: number) => string;
 }
 
 /** Reads the list of the API. */
@@ -38,10 +38,10 @@ export function indexVehicles(
   const withSound = new Map<string, FoundVehicle[]>();
   for (const vehicle of all)
     for (const key of new Set(vehicle.practicePhonemeKeys)) pushTo(withSound, key, vehicle);
-  const texts = new Map<FoundVehicle, string>();
+  const texts = all.map((): string | undefined => undefined);
   const positions = new Map(all.map(({ id }, index) => [id, index]));
   const placesOf = remembering((vehicles: readonly FoundVehicle[]) =>
-    Uint32Array.from(vehicles, ({ id }) => positions.get(id) ?? 0),
+    vehicles.map(({ id }) => positions.get(id) ?? 0),
   );
   return {
     all,
@@ -57,12 +57,12 @@ export function indexVehicles(
     ofTier: listsBy(all, ({ tier }) => tier),
     ofCategory: listsBy(all, ({ category }) => category),
     categories: [...new Set(all.map(({ category }) => category))],
-    textOf(vehicle) {
-      const known = texts.get(vehicle);
+    textAt(place) {
+      const known = texts[place];
       if (known !== undefined) return known;
-      const { name, wordWorld } = vehicle;
+      const { name, wordWorld } = all[place] ?? {};
       const text = fold([name, wordWorld?.name, wordWorld?.summary].join(' '));
-      texts.set(vehicle, text);
+      texts[place] = text;
       return text;
     },
   };

@@ -36,6 +36,8 @@ function askedOf(request: IncomingMessage): AskedRequest {
   };
 }
 
+const noBytes = Buffer.alloc(0);
+
 /** The body; what is beyond the limit is left to the server, which lets go of it. */
 function readText(request: IncomingMessage, mostBytes: number): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -50,7 +52,8 @@ function readText(request: IncomingMessage, mostBytes: number): Promise<string |
       }
     });
     request.once('end', () => {
-      resolve(Buffer.concat(parts).toString('utf8'));
+      const [only = noBytes] = parts;
+      resolve((parts.length > 1 ? Buffer.concat(parts) : only).toString('utf8'));
     });
     request.once('close', () => {
       resolve(undefined);

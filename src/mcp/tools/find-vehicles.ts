@@ -55,11 +55,30 @@ export const findVehicles = defineTool({
     const vehicles = await library.vehicles();
     const lists = await listsOf(asked, vehicles, library);
     if ('refused' in lists) return lists;
-    return pageOf(withWords(asked.text, inAll(lists.found, vehicles), vehicles), asked, vehicles);
+    const places = inAll(lists.found, vehicles);
+    return pageOf(withWords(asked.text, places, vehicles), asked, vehicles);
   },
+  json: ({ total, vehicles, nextCursor }) =>
+    `{"total":${String(total)},"vehicles":[${vehicles.map(jsonOf).join()}]${
+      nextCursor === undefined ? '' : `,"nextCursor":${JSON.stringify(nextCursor)}`
+    }}`,
 });
 
+/** The JSON of each vehicle that was found; many questions find the same ones. */
+const jsons = new WeakMap<object, string>();
+
+function jsonOf(vehicle: object): string {
+  const known = jsons.get(vehicle);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(vehicle);
+  jsons.set(vehicle, json);
+  return json;
+}
+
 type Vehicles = readonly FoundVehicle[];
+
+/** Positions of vehicles among all. */
+type Places = readonly number[];
 
 /** For each condition the vehicles that meet it. */
 async function listsOf(
@@ -87,42 +106,44 @@ async function listsOf(
 /** What is in every list: the shortest is gone through, so that a question costs what it finds. */
 function inAll(
   lists: readonly [Vehicles, ...Vehicles[]],
-  { all, placesOf, marksOf }: VehicleIndex,
-): Vehicles {
+  { placesOf, marksOf }: VehicleIndex,
+): Places {
   const shortest = lists.reduce((a, b) => (b.length < a.length ? b : a));
-  const others = lists.filter((list) => list !== shortest).map(marksOf);
-  if (others.length === 0) return shortest;
-  const found: FoundVehicle[] = [];
-  for (const place of placesOf(shortest)) {
-    const vehicle = all[place];
-    if (vehicle !== undefined && others.every((marks) => marks[place] === 1)) found.push(vehicle);
+  let found: Places = placesOf(shortest);
+  for (const list of lists) {
+    if (list === shortest) continue;
+    const marks = marksOf(list);
+    found = found.filter((place) => marks[place] === 1);
   }
   return found;
 }
 
-function withWords(text: string | undefined, found: Vehicles, { textOf }: VehicleIndex): Vehicles {
+function withWords(text: string | undefined, places: Places, { textAt }: VehicleIndex): Places {
   const words = fold(text ?? '')
     .split(' ')
     .filter(Boolean);
-  if (words.length === 0) return found;
-  return found.filter((vehicle) => words.every((word) => textOf(vehicle).includes(word)));
+  if (words.length === 0) return places;
+  return places.filter((place) => {
+    const held = textAt(place);
+    return words.every((word) => held.includes(word));
+  });
 }
 
 /** A cursor is the id of the last vehicle that was told, so that it holds when others come or go. */
 function pageOf(
-  found: readonly FoundVehicle[],
+  places: Places,
   { cursor, limit }: z.output<typeof input>,
-  { positions }: VehicleIndex,
+  { all, positions }: VehicleIndex,
 ): Answer<z.input<typeof output>> {
   const last = cursor === undefined ? -1 : positions.get(cursor);
   if (last === undefined)
     return { refused: 'The cursor is none of this catalogue any more: ask again without one.' };
-  const rest = last < 0 ? found : found.filter(({ id }) => (positions.get(id) ?? -1) > last);
-  const page = rest.slice(0, limit);
+  const rest = last < 0 ? places : places.filter((place) => place > last);
+  const page = rest.slice(0, limit).flatMap((place) => all[place] ?? []);
   const hasMore = rest.length > limit;
   return {
     found: {
-      total: found.length,
+      total: places.length,
       vehicles: page,
       ...(hasMore && { nextCursor: page.at(-1)?.id }),
     },

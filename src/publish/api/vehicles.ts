@@ -15,11 +15,12 @@ export const vehicles = listEmitter(
 
 /** A vehicle as the API has it: fields that it has by the same name are handed on. */
 export function vehicleResource(
-  { category, phonemes, image, ...own }: Vehicle,
+  vehicle: Vehicle,
   { url }: Pick<Addresses, 'url'>,
 ): VehicleResource {
+  const { category, phonemes, image } = vehicle;
   const resource = {
-    ...own,
+    ...vehicle, // what the schema has not is left out below; to copy only the rest is slow
     image: image && imageObject(image, url),
     category: category.name,
     practicePhonemes: listed(phonemes.map(({ slashed }) => slashed)),

@@ -36,7 +36,7 @@ export function createPartMemory(render: (template: string, values: Values) => s
   const renderedOf = (subject: unknown): Rendered[] => {
     const known = recent.get(subject);
     if (known !== undefined) return known;
-    if (recent.size >= mostKept) [recent, older] = [new Map(), recent];
+    if (recent.size >= mostKept) [recent, older] = [new Map<unknown, Rendered[]>(), recent];
     const found = older.get(subject) ?? [];
     recent.set(subject, found);
     return found;

@@ -49,6 +49,44 @@ test('of templates within each other the innermost one that fails is named', () 
   });
 });
 
+test('what Eta offers beside include and layout is there, too', () => {
+  const templates = compile({
+    'frame.html.eta': "<%~ it.body %>|<%~ block('foot', () => { %>none<% }) %>",
+    'x.html.eta':
+      "<% layout('@frame.html.eta') %><% block('foot', () => { %>a <%= it.b %><% }) %><% const c = capture(() => { %>&<% }) %><%= c %>",
+    'y.html.eta': "<% layout('@frame.html.eta', { b: 2 }) %>it is <%= it.b %><% output('!') %>",
+  });
+  assert.equal(templates.html('x', { b: '<' }), '&amp;|a &lt;');
+  assert.equal(templates.html('y', { b: 1 }), 'it is 1!|none');
+});
+
+test('a part finds what the template finds that includes it, and what it is given instead', () => {
+  const templates = compile({
+    'x.html.eta':
+      "<% for (const a of it.all) { %><%~ include('@part.html.eta', { a }) %><%~ include('@whole.html.eta', { a }) %><% } %>",
+    'part.html.eta': '<%= it.a.name %><%= it.b %> ',
+    'whole.html.eta': '<% const { a, b } = it; %><%= a.name %><%= b %>; ',
+  });
+  const [one, two] = [{ name: '1' }, { name: '2' }];
+  const all = [one, two, one];
+  assert.equal(templates.html('x', { all, b: 'b' }), '1b 1b; 2b 2b; 1b 1b; ');
+  assert.equal(templates.html('x', { all, b: 'c' }), '1c 1c; 2c 2c; 1c 1c; ');
+});
+
+test('a part of which all values are known is rendered once for the same ones', () => {
+  const templates = compile({
+    'x.html.eta':
+      "<% for (const a of it.all) { %><%~ include('@part.html.eta', { a, isFirst: a === it.all[0] }) %><% } %>",
+    'part.html.eta': '<%= it.a.name %><%= it.isFirst ? 1 : 0 %><%= it.count() %> ',
+  });
+  let counted = 0;
+  const count = () => (counted += 1);
+  const [a, b] = [{ name: 'a' }, { name: 'b' }];
+  assert.equal(templates.html('x', { all: [a, b, a], count }), 'a11 b02 a11 ');
+  assert.equal(templates.html('x', { all: [b, a, b], count }), 'b13 a04 b13 ');
+  assert.equal(templates.html('x', { all: [b, a], count: () => 9 }), 'b19 a09 ');
+});
+
 test('a template that cannot be compiled is named, without generated code', () => {
   assert.throws(
     () => compile({ 'page.html.eta': '<% if (it.x { %>' }),
