@@ -73,6 +73,6 @@ const entryOf = (groups, isMeasured) => ({
 });
 
 const measuring = (files) =>
-  `import { measured, measuredProcess } from ${JSON.stringify(resolve('scripts/tests/durations.js'))};
+  `import { measured, measuredProcess } from ${JSON.stringify(resolve('scripts/tests/measure.js'))};
 measuredProcess(${JSON.stringify(files)});
 `;
