@@ -1,3 +1,4 @@
+import { textDirection } from '../../text/text-direction.ts';
 import { english } from './english.ts';
 
 /** A text of a words file, or its plural forms by their name in CLDR. */
@@ -22,6 +23,8 @@ export type Words = { readonly [Key in keyof typeof english]: WordOf<(typeof eng
 /** The words of a language; those that are missing are English. */
 export function wordsOf(raw: RawWords, locale: string): Words {
   const plurals = new Intl.PluralRules(locale);
+  const isRightToLeft = textDirection(locale) === 'rtl';
+  const filling = (text: string) => (isRightToLeft ? isolating(taken(text)) : taken(text));
   const words = Object.entries<RawWord>(english).map(([key, own]) => {
     const text = raw[key] ?? own;
     if (typeof own === 'string' && typeof text === 'string')
@@ -45,8 +48,26 @@ export function wordsOf(raw: RawWords, locale: string): Words {
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
+type Filling = (values: WordValues) => string;
+
+/**
+ * What reads from left to right keeps its own order amid text that does not: a label such as `/a/ (long)`, or a
+ * query before a number. It stands between U+2068 and U+2069, which nobody sees.
+ */
+const isolating =
+  (fill: Filling): Filling =>
+  (values) =>
+    fill(
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          /\p{Script=Latin}/u.test(String(value)) ? `\u2068${value}\u2069` : value,
+        ]),
+      ),
+    );
+
 /** Lists have thousands of such texts, so each is taken apart once: every second part is a name. */
-function filling(text: string): (values: WordValues) => string {
+function taken(text: string): Filling {
   const parts = text.split(/\{(\w+)\}/);
   return (values) => {
     let filled = '';
