@@ -71,6 +71,11 @@ describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
     assert.ok(number < query, `${String(query)}, ${String(number)}`);
     const align = await page.evaluate('getComputedStyle(document.querySelector("h1")).textAlign');
     assert.equal(align, 'right');
+    // What has a sign at one of its ends keeps the direction of the page.
+    const kept = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.brand, .crumbs li')].map((each) => getComputedStyle(each).unicodeBidi)`,
+    );
+    assert.ok(kept.length > 2 && !kept.includes('plaintext'), kept.join());
   });
 
   test('in the list from A to Z the mark of an entry stands at its first line', async (t) => {

@@ -61,7 +61,7 @@ const isolating =
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
-          /\p{Script=Latin}/u.test(String(value)) ? `\u2068${value}\u2069` : value,
+          /\p{Script=Latin}/u.test(String(value)) ? `\u2068${String(value)}\u2069` : value,
         ]),
       ),
     );
