@@ -1,5 +1,6 @@
 import { textDirection } from '../../text/text-direction.ts';
 import { english } from './english.ts';
+import { numberFor } from './formats.ts';
 
 /** A text of a words file, or its plural forms by their name in CLDR. */
 export type RawWord = string | Readonly<Record<string, string>>;
@@ -37,8 +38,10 @@ export function wordsOf(raw: RawWords, locale: string): Words {
     );
     return [
       key,
-      (values: WordValues) =>
-        (forms[plurals.select(Number(values['count']))] ?? forms['other'])?.(values) ?? '',
+      (values: WordValues & { readonly count: number }) => {
+        const form = forms[plurals.select(values.count)] ?? forms['other'];
+        return form?.({ ...values, count: numberFor(locale, values.count) }) ?? '';
+      },
     ];
   });
   return Object.fromEntries(words) as Words;

@@ -176,3 +176,9 @@ test('from right to left, what reads from left to right stands apart', () => {
   assert.equal(words.soundTitle({ label: 'باص' }), 'الصوت باص');
   assert.equal(wordsOf(raw, 'en').soundTitle({ label: '/s/' }), 'الصوت /s/');
 });
+
+test('a number of things is written in the groups of the language', () => {
+  assert.equal(wordsOf({}, 'en-GB').vehicleCount({ count: 1250 }), '1,250 vehicles');
+  assert.equal(wordsOf({}, 'en').vehicleCount({ count: 1 }), '1 vehicle');
+  assert.equal(wordsOf({}, 'de').vehicleCount({ count: 1250 }), '1250 vehicles');
+});
