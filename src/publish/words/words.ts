@@ -1,6 +1,6 @@
 import { textDirection } from '../../text/text-direction.ts';
 import { english } from './english.ts';
-import { numberFor } from './formats.ts';
+import { numberFor } from './number-for.ts';
 
 /** A text of a words file, or its plural forms by their name in CLDR. */
 export type RawWord = string | Readonly<Record<string, string>>;
