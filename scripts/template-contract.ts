@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { format } from 'prettier';
+import { parse } from 'yaml';
 import { readSimpleYaml } from '../src/sources/simple-yaml.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
@@ -47,7 +48,7 @@ export async function sectionTitles(): Promise<[path: string, contents: string]>
     .map(([, word = '']) => word);
   const languages = files
     .filter((name) => /^words\..*\.yaml$/.test(name))
-    .map((name) => readSimpleYaml(read(name)) ?? {});
+    .map((name) => parse(read(name)) as Readonly<Record<string, unknown>>);
   const titles = [...new Set(names)].sort().map((word) => {
     const said = languages.flatMap(({ [word]: title }) => (typeof title === 'string' ? title : []));
     return [word, [...new Set(said)]] as const;

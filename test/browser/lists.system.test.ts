@@ -198,6 +198,11 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       assert.ok(await page.isVisible('[data-this-page]'));
     });
 
+    test('say nothing of one page with script, which brings the others', async (t) => {
+      const page = await open(t, `${paged.origin}${town}`, true);
+      await page.locator('[data-this-page]').waitFor({ state: 'hidden' });
+    });
+
     test('are filtered as a whole with script, from any of their pages', async (t) => {
       for (const path of [town, `${town}/pages/2`]) {
         const page = await open(t, `${paged.origin}${path}?sound=b`);

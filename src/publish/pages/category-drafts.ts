@@ -1,7 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Site } from '../../model/catalogue.ts';
-import { numberFor } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
@@ -26,7 +25,7 @@ export function categoryDrafts(
       section: 'vehicles',
       template: 'category',
       title: isFirst ? name : words.listPage({ title: name, page: pager?.number ?? 1 }),
-      description: describe(category.description, vehicles.length, site, words),
+      description: describe(category.description, vehicles.length, words),
       trail: isFirst ? trail : [...trail, first],
       ...(category.image && { emblem: category.image }),
       pager,
@@ -44,15 +43,8 @@ export function categoryDrafts(
 }
 
 /** What belongs in a category, and how much there is. */
-function describe(
-  description: string | undefined,
-  vehicles: number,
-  { locale }: Site,
-  words: Words,
-): string {
-  const count = words
-    .vehicleCount({ count: vehicles })
-    .replace(String(vehicles), numberFor(locale, vehicles));
+function describe(description: string | undefined, vehicles: number, words: Words): string {
+  const count = words.vehicleCount({ count: vehicles });
   const tally = vehicles === 0 ? words.noVehicle : words.categoryTally({ vehicles: count });
   return description === undefined ? tally : `${description} ${tally}`;
 }

@@ -1,4 +1,3 @@
-import { group } from '../../text/count.ts';
 import type { Words } from './words.ts';
 
 /** How a language writes money and days; from its words, so that every machine writes them alike. */
@@ -39,7 +38,3 @@ export function formatsOf({ money, decimal, months, date }: Words): Formats {
     },
   };
 }
-
-/** A number for readers of English; a language with other groups has none. */
-export const numberFor = (locale: string, number: number): string =>
-  /^en\b/i.test(locale) ? group(number) : String(number);

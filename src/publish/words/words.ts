@@ -1,4 +1,6 @@
+import { textDirection } from '../../text/text-direction.ts';
 import { english } from './english.ts';
+import { numberFor } from './number-for.ts';
 
 /** A text of a words file, or its plural forms by their name in CLDR. */
 export type RawWord = string | Readonly<Record<string, string>>;
@@ -22,6 +24,8 @@ export type Words = { readonly [Key in keyof typeof english]: WordOf<(typeof eng
 /** The words of a language; those that are missing are English. */
 export function wordsOf(raw: RawWords, locale: string): Words {
   const plurals = new Intl.PluralRules(locale);
+  const isRightToLeft = textDirection(locale) === 'rtl';
+  const filling = (text: string) => (isRightToLeft ? isolating(taken(text)) : taken(text));
   const words = Object.entries<RawWord>(english).map(([key, own]) => {
     const text = raw[key] ?? own;
     if (typeof own === 'string' && typeof text === 'string')
@@ -34,8 +38,10 @@ export function wordsOf(raw: RawWords, locale: string): Words {
     );
     return [
       key,
-      (values: WordValues) =>
-        (forms[plurals.select(Number(values['count']))] ?? forms['other'])?.(values) ?? '',
+      (values: WordValues & { readonly count: number }) => {
+        const form = forms[plurals.select(values.count)] ?? forms['other'];
+        return form?.({ ...values, count: numberFor(locale, values.count) }) ?? '';
+      },
     ];
   });
   return Object.fromEntries(words) as Words;
@@ -45,8 +51,26 @@ export function wordsOf(raw: RawWords, locale: string): Words {
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
+type Filling = (values: WordValues) => string;
+
+/**
+ * What reads from left to right keeps its own order amid text that does not: a label such as `/a/ (long)`, or a
+ * query before a number. It stands between U+2068 and U+2069, which nobody sees.
+ */
+const isolating =
+  (fill: Filling): Filling =>
+  (values) =>
+    fill(
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          /\p{Script=Latin}/u.test(String(value)) ? `\u2068${String(value)}\u2069` : value,
+        ]),
+      ),
+    );
+
 /** Lists have thousands of such texts, so each is taken apart once: every second part is a name. */
-function filling(text: string): (values: WordValues) => string {
+function taken(text: string): Filling {
   const parts = text.split(/\{(\w+)\}/);
   return (values) => {
     let filled = '';

@@ -5,7 +5,7 @@ import { checkWords } from '../../../src/publish/words/check-words.ts';
 import { english } from '../../../src/publish/words/english.ts';
 import { formatsOf } from '../../../src/publish/words/formats.ts';
 import { wordsFor } from '../../../src/publish/words/words-for.ts';
-import type { RawWords } from '../../../src/publish/words/words.ts';
+import { wordsOf, type RawWords } from '../../../src/publish/words/words.ts';
 import { usualPage } from '../../support/publish/fixtures.ts';
 import { writeTree } from '../../support/publish/file-tree.ts';
 import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
@@ -166,4 +166,19 @@ describe('a words file of a user', () => {
   test('that cannot be read says how words are written', (t) => {
     assert.match(faults(t, 'words.de.yaml', 'skip: {').join(), /cannot be read: write each word/);
   });
+});
+
+test('from right to left, what reads from left to right stands apart', () => {
+  const raw = { soundTitle: 'الصوت {label}', searchFound: 'نتائج «{query}»: {count}' };
+  const words = wordsOf(raw, 'ar');
+  assert.equal(words.soundTitle({ label: '/a/ (long)' }), 'الصوت \u2068/a/ (long)\u2069');
+  assert.equal(words.searchFound({ query: 'bus', count: 14 }), 'نتائج «\u2068bus\u2069»: 14');
+  assert.equal(words.soundTitle({ label: 'باص' }), 'الصوت باص');
+  assert.equal(wordsOf(raw, 'en').soundTitle({ label: '/s/' }), 'الصوت /s/');
+});
+
+test('a number of things is written in the groups of the language', () => {
+  assert.equal(wordsOf({}, 'en-GB').vehicleCount({ count: 1250 }), '1,250 vehicles');
+  assert.equal(wordsOf({}, 'en').vehicleCount({ count: 1 }), '1 vehicle');
+  assert.equal(wordsOf({}, 'de').vehicleCount({ count: 1250 }), '1250 vehicles');
 });

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { buildSample } from '../support/browser/search-site.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+/** Left edges of the first and the last letter of the text of an element. */
+const edgesOf = (selector: string, text: string) => `(() => {
+  const holder = [...document.querySelectorAll(${JSON.stringify(selector)})]
+    .find((each) => each.textContent.includes(${JSON.stringify(text)}));
+  const node = holder.firstChild;
+  const start = node.data.indexOf(${JSON.stringify(text)});
+  const edge = (at) => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return [edge(start), edge(start + ${String(text.length - 1)})];
+})()`;
+
+describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
+  let browser: Browser;
+  let [origin, arabic] = ['', ''];
+  const ends: (() => void)[] = [];
+  const holder: Pick<TestContext, 'after'> = { after: (end) => void ends.push(end as () => void) };
+
+  before(async () => {
+    browser = await startBrowser();
+    ({ origin } = await serveFolder(holder, await buildSample(temporaryFolder(holder))));
+    ({ origin: arabic } = await serveFolder(
+      holder,
+      await buildSample(temporaryFolder(holder), 'ar'),
+    ));
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends.reverse()) end();
+  });
+
+  async function open(
+    t: TestContext,
+    address: string,
+    options: BrowserContextOptions = {},
+  ): Promise<Page> {
+    const context = await browser.newContext(options);
+    t.after(() => context.close());
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  }
+
+  test('from right to left a label of a sound and a query read from left to right', async (t) => {
+    const page = await open(t, `${arabic}/speech-sounds/coverage`);
+    const inOrder = async (selector: string, text: string): Promise<void> => {
+      const [first, last] = await page.evaluate<[number, number]>(edgesOf(selector, text));
+      assert.ok(first < last, `${selector}: ${String(first)}, ${String(last)}`);
+    };
+    await inOrder('.coverage tbody th a', '/a/ (long)');
+    await page.goto(`${arabic}/speech-sounds/long-a`);
+    await inOrder('h1', '/a/ (long)');
+    await page.goto(`${arabic}/search?q=bus`);
+    const status = page.locator('#search [role="status"]');
+    await status.filter({ hasText: 'bus' }).waitFor();
+    // The number stands behind the query: to the left of it.
+    const [query, number] = await page.evaluate<[number, number]>(
+      edgesOf('#search [role="status"]', (await status.textContent())?.match(/bus.*$/)?.[0] ?? ''),
+    );
+    assert.ok(number < query, `${String(query)}, ${String(number)}`);
+    const align = await page.evaluate('getComputedStyle(document.querySelector("h1")).textAlign');
+    assert.equal(align, 'right');
+    // What has a sign at one of its ends keeps the direction of the page.
+    const kept = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.brand, .crumbs li')].map((each) => getComputedStyle(each).unicodeBidi)`,
+    );
+    assert.ok(kept.length > 2 && !kept.includes('plaintext'), kept.join());
+  });
+
+  test('in the list from A to Z the mark of an entry stands at its first line', async (t) => {
+    const page = await open(t, `${origin}/search`, { viewport: { width: 360, height: 800 } });
+    // The marker stands on the baseline of the line that the link begins with.
+    const align = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.a-to-z a')].map((each) => getComputedStyle(each).verticalAlign)`,
+    );
+    assert.ok(align.length > 100);
+    assert.deepEqual([...new Set(align)], ['top']);
+  });
+
+  test('in forced colours every button has an edge', async (t) => {
+    const page = await open(t, `${origin}/search?q=truck`, { forcedColors: 'active' });
+    await page.getByRole('button', { name: 'More results' }).waitFor();
+    const edges = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('button, .button')].map((each) => getComputedStyle(each).borderTopWidth)`,
+    );
+    assert.ok(edges.length > 1);
+    for (const edge of edges) assert.ok(Number.parseFloat(edge) >= 1, edge);
+  });
+
+  test('on paper no screenshot is cut off', async (t) => {
+    const page = await open(t, `${origin}/apps/train-talk`, {
+      viewport: { width: 600, height: 800 },
+    });
+    await page.evaluate(`
+      const shots = document.createElement('div');
+      shots.className = 'shots';
+      shots.innerHTML = '<ul>' + '<li><p>Screenshot</p></li>'.repeat(6) + '</ul>';
+      document.querySelector('main').append(shots);
+    `);
+    await page.emulateMedia({ media: 'print' });
+    const [wide, room] = await page.evaluate<[number, number]>(
+      `(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.shots'))`,
+    );
+    assert.ok(wide <= room, `${String(wide)} px in ${String(room)}`);
+  });
+
+  test('with text of 200 % on a phone the field of the search has room for a word', async (t) => {
+    const page = await open(t, origin, { viewport: { width: 360, height: 800 } });
+    await page.evaluate('document.documentElement.style.fontSize = "200%"');
+    const box = await page.getByRole('searchbox').boundingBox();
+    assert.ok((box?.width ?? 0) > 200, String(box?.width));
+  });
+});
