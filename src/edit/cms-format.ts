@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import type { SourceKind } from '../contract/shapes/registry.ts';
+import { keepBlocks } from './keep-blocks.ts';
 import { applyEdits } from './text-edit.ts';
 import { removeValue, setValue, yamlData, type YamlFile } from './yaml-edit.ts';
 
@@ -37,11 +38,18 @@ export function writeFromForm(kind: SourceKind, form: FormValue): string {
   const yaml = before === undefined ? newYaml(kind, data) : editedYaml(kind, before.yaml, data);
   if (kind !== 'page') return yaml;
   const text = String(body).trim();
-  const isSame = before?.body.trim() === text;
-  const whole = `---\n${yaml}---\n${isSame ? before.body : `\n${text}\n`}`;
+  const whole = `---\n${yaml}---\n${before === undefined ? `\n${text}\n` : editedBody(before.body, text)}`;
   return typeof source === 'string' && source.includes('\r\n')
     ? whole.replaceAll('\n', '\r\n')
     : whole;
+}
+
+/** What a form made of a text, between the empty lines that were there. */
+function editedBody(before: string, text: string): string {
+  if (before.trim() === text) return before;
+  if (before.trim() === '') return `\n${text}\n`;
+  const lead = /^\s*?(?=\S| {4})/.exec(before)?.[0] ?? '';
+  return `${lead}${keepBlocks(before, text)}\n`;
 }
 
 interface Parts {

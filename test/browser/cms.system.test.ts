@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { checkSources } from '../../src/build/check-sources.ts';
 import { runInit } from '../../src/commands/init/init.ts';
-import { hasErrors } from '../../src/diagnostics/has-errors.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { decapScript, freePort, startDecapServer, whyNoDecap } from '../support/browser/decap.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
@@ -55,15 +54,22 @@ async function forms(t: TestContext) {
   return { root, page, origin };
 }
 
-/** Opens an entry, fills in one field, and saves. */
-async function edit(page: Page, origin: string, entry: string, label: string, value: string) {
+/** Opens an entry; its first field is there then. */
+async function open(page: Page, origin: string, entry: string, label: string) {
   await page.goto(`${origin}/#/collections/${entry}`);
   const login = page.getByRole('button', { name: /log ?in/i });
   const field = page.getByLabel(label, { exact: true }).first();
   await login.or(field).first().waitFor({ timeout: 120_000 });
   if (await login.isVisible()) await login.click();
   await field.waitFor({ timeout: 120_000 });
-  await field.fill(value);
+  return field;
+}
+
+/** Saves what was edited, and waits until the backend has written it. */
+async function save(page: Page) {
+  const written = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"persistEntry"') === true,
+  );
   await page
     .getByRole('button', { name: /^publish$/i })
     .first()
@@ -72,36 +78,104 @@ async function edit(page: Page, origin: string, entry: string, label: string, va
     .getByText(/publish now/i)
     .first()
     .click();
-  await page
-    .getByText(/entry published|changes saved|published/i)
-    .first()
-    .waitFor();
+  assert.equal((await written).status(), 200);
 }
+
+/** The lines of a file that one of two trees lacks, where no other file differs. */
+function differenceIn(path: string, before: Tree, after: Tree) {
+  const differing = [...after].filter(([each, bytes]) => before.get(each)?.equals(bytes) !== true);
+  assert.deepEqual(
+    differing.map(([each]) => each),
+    [path],
+  );
+  const [old = [], now = []] = [before, after].map((tree) => String(tree.get(path)).split('\n'));
+  return {
+    lost: old.filter((line) => !now.includes(line)),
+    gained: now.filter((line) => !old.includes(line)),
+    longer: now.length - old.length,
+  };
+}
+
+type Tree = ReturnType<typeof readTree>;
+
+/** The findings of the sources. */
+const checked = (root: string) =>
+  checkSources({ sources: join(root, 'sources'), shownAs: 'sources', out: join(root, 'out') })
+    .diagnostics;
 
 describe('the forms of Decap CMS', { skip: whyNoBrowser || whyNoDecap }, () => {
   test('an edited field is the one line that differs, and the sources are as good as before', async (t) => {
     const { root, page, origin } = await forms(t);
+    const before = readTree(join(root, 'sources'));
+    await (await open(page, origin, 'vehicle/entries/bus', 'Name')).fill('Double Bus');
+    await save(page);
+    assert.deepEqual(differenceIn('vehicles/bus.yaml', before, readTree(join(root, 'sources'))), {
+      lost: ['name: Bus'],
+      gained: ['name: Double Bus'],
+      longer: 0,
+    });
+    assert.deepEqual(checked(root), []);
+  });
+
+  test('of an article one field, or one paragraph of its text, is what differs', async (t) => {
+    const { root, page, origin } = await forms(t);
     const sources = join(root, 'sources');
+    mkdirSync(join(sources, 'pages/articles'), { recursive: true });
+    writeFileSync(join(sources, 'pages/articles/first-words.md'), article);
     const before = readTree(sources);
-    await edit(page, origin, 'vehicle/entries/bus', 'Name', 'Double Bus');
-    const after = readTree(sources);
-    const differing = [...after].filter(
-      ([path, bytes]) => before.get(path)?.equals(bytes) !== true,
-    );
-    assert.deepEqual(
-      differing.map(([path]) => path),
-      ['vehicles/bus.yaml'],
-    );
-    const [old, now] = [before, after].map((tree) =>
-      String(tree.get('vehicles/bus.yaml')).split('\n'),
-    );
-    assert.deepEqual(
-      now?.filter((line, index) => line !== old?.[index]),
-      ['name: Double Bus'],
-    );
-    assert.equal(now.length, old?.length);
-    const { diagnostics } = checkSources({ sources, shownAs: 'sources', out: join(root, 'out') });
-    assert.equal(hasErrors(diagnostics), false);
-    assert.deepEqual(diagnostics, []);
+    await (await open(page, origin, 'page-articles/entries/first-words', 'Title')).fill('First');
+    await save(page);
+    const titled = readTree(sources);
+    assert.deepEqual(differenceIn('pages/articles/first-words.md', before, titled), {
+      lost: ['title: "First words" # as on the cover'],
+      gained: ['title: "First" # as on the cover'],
+      longer: 0,
+    });
+    const text = page.locator('[data-slate-editor=true]').first();
+    await text.getByText('Begin where the child looks').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Wait.');
+    await save(page);
+    assert.deepEqual(differenceIn('pages/articles/first-words.md', titled, readTree(sources)), {
+      lost: ['Begin where the child looks.'],
+      gained: ['Begin where the child looks. Wait.'],
+      longer: 0,
+    });
+    assert.deepEqual(checked(root), []);
   });
 });
+
+const article = `---
+title: "First words" # as on the cover
+description: Where to begin with the first words, and how to go on from there.
+kind: article
+published: 2026-03-14
+---
+
+Meet the [bus](/vehicles/bus) and the _fire engine_, **both** of them; a line goes
+on here.
+
+* one
+* two
+    * deeper
+
+1. first
+2. second
+
+| Sound | Word |
+|---|---|
+| b | bus |
+
+> Said by *somebody*.
+
+## What next?
+
+Begin where the child looks.
+
+\`\`\`
+code  stays
+\`\`\`
+
+A break\\
+of lines, & a sign.
+`;

@@ -1,0 +1,103 @@
+/**
+ * A markdown text that an editor of rich text wrote, with every block that says what a block of the text before
+ * said in the characters that it had there. Such an editor writes a whole text in its own style (`*` for `_`,
+ * other indentations, wider tables) though one paragraph was edited. What is not certainly the same is taken as
+ * it was written.
+ */
+export function keepBlocks(before: string, after: string): string {
+  const old = blocksOf(before);
+  const free = new Map<string, number[]>();
+  for (const [index, { text }] of old.entries()) {
+    const key = meaningOf(text);
+    free.set(key, [...(free.get(key) ?? []), index]);
+  }
+  let [written, last] = ['', -2];
+  for (const { text } of blocksOf(after)) {
+    const index = free.get(meaningOf(text))?.shift();
+    const kept = index === undefined ? undefined : old[index];
+    const isNext = index !== undefined && index === last + 1;
+    if (written !== '') written += isNext ? (old[last]?.gap ?? '\n\n') : '\n\n';
+    written += kept?.text ?? text;
+    last = index ?? -2;
+  }
+  return written;
+}
+
+interface Block {
+  readonly text: string;
+  /** The empty lines behind it. */
+  readonly gap: string;
+}
+
+const isItem = (text: string): boolean => /^\s*(?:[*+-]|\d+[.)]) /.test(text);
+
+function blocksOf(markdown: string): Block[] {
+  const parts = markdown
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+    .split(/(\n(?:[ \t]*\n)+)/);
+  const blocks: Block[] = [];
+  for (let index = 0; index < parts.length; index += 2) {
+    const [text = '', gap = ''] = parts.slice(index, index + 2);
+    const above = blocks.at(-1);
+    // What is indented below an item is part of it.
+    if (above !== undefined && isItem(above.text) && /^(?: {2}|\t)/.test(text))
+      blocks.splice(-1, 1, { text: above.text + above.gap + text, gap });
+    else if (text !== '') blocks.push({ text, gap });
+  }
+  return blocks;
+}
+
+/** The same for two blocks that a renderer shows in the same way, whatever of it an editor may write otherwise. */
+function meaningOf(block: string): string {
+  // In code every character counts.
+  if (/``|~~~|^(?: {4}|\t)/.test(block)) return block;
+  const lines = block.split('\n').filter((line) => line.trim() !== '');
+  if (isItem(block)) return listMeaning(lines);
+  if (/^\s*\|/.test(block)) return lines.map(rowMeaning).join('\n');
+  return textMeaning(block);
+}
+
+/** Items by their depth, whatever their marks and however far they are indented. */
+function listMeaning(lines: readonly string[]): string {
+  const indents: number[] = [];
+  return lines
+    .map((line, index) => {
+      const [, space = '', mark = '', text = ''] = /^(\s*)([*+-]|\d+[.)]) (.*)$/.exec(line) ?? [];
+      if (mark === '') return textMeaning(`${line.trimStart()}\n`);
+      while ((indents.at(-1) ?? -1) >= space.length) indents.pop();
+      indents.push(space.length);
+      const isBullet = /^[*+-]/.test(mark);
+      const shown = isBullet ? '-' : index === 0 ? mark : `#${mark.slice(-1)}`;
+      return `${String(indents.length)}${shown} ${textMeaning(`${text}\n`)}`;
+    })
+    .join('\n');
+}
+
+const rowMeaning = (row: string): string =>
+  row
+    .trim()
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replace(/-{2,}/g, '-'))
+    .join('|');
+
+/** Outside of code: marks of emphasis, lines that are broken for the writer only. */
+function textMeaning(text: string): string {
+  const lines = text.split('\n');
+  return lines
+    .map((line, index) => (index < lines.length - 1 ? withBreak(line) : line))
+    .join(' ')
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : proseMeaning(part)))
+    .join('')
+    .trim();
+}
+
+/** A line below which the next one stands ends in a backslash or in two spaces. */
+const withBreak = (line: string): string => (line.endsWith('  ') ? `${line.trimEnd()}\\` : line);
+
+const proseMeaning = (text: string): string => {
+  const marked = text.replace(/(?<![\\\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '*');
+  const words = marked.split(/\s/).filter((word) => word !== '');
+  return `${/^\s/.test(text) ? ' ' : ''}${words.join(' ')}${/\s$/.test(text) ? ' ' : ''}`;
+};
