@@ -13,7 +13,8 @@ import {
 import { contractOf, ruleOf } from './rules.ts';
 import type { Subject } from './find-subject.ts';
 import type { SourceValue } from './source-value.ts';
-import { createLeafTracer, type LeafOrigin, type ReadDocument } from './trace-leaf.ts';
+import type { ReadDocument } from './read-document.ts';
+import { createLeafTracer, type LeafOrigin } from './trace-leaf.ts';
 
 /** One value below a place that was asked for, and what it is made from. */
 export interface OriginPart {
