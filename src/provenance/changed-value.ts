@@ -47,8 +47,8 @@ function changedText(
 ): string {
   const field = String(pointer.at(-1));
   const choices = schemaAt(kind, pointer)?.enum;
-  if (choices !== undefined)
-    return choices.filter((each) => typeof each === 'string').find((each) => each !== text) ?? text;
+  const choice = choices?.filter((each) => typeof each === 'string').find((each) => each !== text);
+  if (choice !== undefined) return choice;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return anotherDay(text);
   if (/^#(?:[0-9a-f]{3}){1,2}$/i.test(text)) return text.startsWith('#0') ? '#808080' : '#010101';
   if (field === 'locale') return `${text}-x-changed`;

@@ -35,6 +35,10 @@ export interface EditedSite {
   readonly changedBy: (sources: readonly SourceValue[]) => ReadonlySet<string>;
 }
 
+/** Whether an editor can write anything else there: some fields take one value only. */
+export const isFree = ({ part, pointer }: SourceValue): boolean =>
+  part !== 'value' || pointer.join('.') !== 'released.platform';
+
 interface Edited {
   readonly files: SourceFiles;
   readonly looked: LookedPictures;
