@@ -1,4 +1,5 @@
 import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { assets } from '../publish/pages/page-files.ts';
 import type { Variant } from './change-entries.ts';
 import { counterpartOf, leavesOf, resolvePointer, valueAt } from './document-places.ts';
 import { withoutMarks } from './mark.ts';
@@ -63,7 +64,8 @@ export function fileOrigin(
 ): FoundOrigin {
   const read: ReadText = (publication, dated) =>
     publication.text(path, dated ? otherDates : someDates);
-  const writer = `src/publish/${emitterOf(path)?.name ?? ''}.ts`;
+  const emitter = emitterOf(path);
+  const writer = emitter === assets ? 'templates/' : `src/publish/${emitter?.name ?? ''}.ts`;
   const contract = (at: Pointer) => contractOf(path, at);
   return textOrigin(read, pointer, site, { writtenBy: [writer], contract });
 }

@@ -67,6 +67,7 @@ test('what no source says is a rule of the program; a date is one', async () => 
 test('a page, its linked data, a redirect and a removed path have sources', async () => {
   const page = await why('/vehicles/digger.md');
   assert.equal(page.is, 'page');
+  assert.equal(page.sources[0]?.file, 'sources/vehicles/digger.yaml');
   assert.ok(placesOf(page).includes('sources/vehicles/digger.yaml#/name'));
   assert.ok(page.writtenBy.includes('templates/vehicle.html.eta'));
   const data = await why('/vehicles/digger#/@graph/0/name');
