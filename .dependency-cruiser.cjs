@@ -52,6 +52,14 @@ module.exports = {
       'publish',
     ]),
     only('pictures', 'pictures', ['contract', 'failures', 'model', 'text']),
+    only('provenance', 'provenance', [
+      'contract',
+      'diagnostics',
+      'model',
+      'publish',
+      'sources',
+      'text',
+    ]),
     only('gallery', 'gallery', ['contract', 'model', 'publish', 'text']),
     only('check', 'check', ['contract', 'model', 'text']),
     only('build', 'build', [
@@ -113,7 +121,7 @@ module.exports = {
       severity: 'error',
       comment: 'These read no file, no clock and no environment: that happens at the edges.',
       from: {
-        path: '^src/(?:check|contract|diagnostics|diff|gallery|hosts|markdown|model|publish|rules|search|templates|text)/',
+        path: '^src/(?:check|contract|diagnostics|diff|gallery|hosts|markdown|model|provenance|publish|rules|search|templates|text)/',
       },
       to: { path: '^(?:node:)?(?:fs|fs/promises|os|process|child_process|net|http|https)$' },
     },

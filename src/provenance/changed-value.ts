@@ -1,5 +1,6 @@
 import { schemaAt } from '../sources/field-schema.ts';
 import type { SourceKind } from '../contract/shapes/registry.ts';
+import { jsonOf } from '../text/json-of.ts';
 import { markOf, marked } from './mark.ts';
 import type { SourceValue } from './source-value.ts';
 
@@ -23,7 +24,7 @@ export function takesMark(source: SourceValue): boolean {
   if (source.names !== undefined || source.part === 'count') return false;
   if (source.part !== 'value') return true;
   const value = changedValue(source, () => '');
-  return (JSON.stringify(value) ?? '').includes(markOf(source.id));
+  return jsonOf(value).includes(markOf(source.id));
 }
 
 /** The same are changed again and again. */
@@ -46,9 +47,10 @@ function changedText(
 ): string {
   const field = String(pointer.at(-1));
   const choices = schemaAt(kind, pointer)?.enum;
-  if (choices !== undefined) return String(choices.find((choice) => choice !== text) ?? text);
+  const choice = choices?.filter((each) => typeof each === 'string').find((each) => each !== text);
+  if (choice !== undefined) return choice;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return anotherDay(text);
-  if (/^#(?:[0-9a-f]{3}){1,2}$/i.test(text)) return /^#0/.test(text) ? '#808080' : '#010101';
+  if (/^#(?:[0-9a-f]{3}){1,2}$/i.test(text)) return text.startsWith('#0') ? '#808080' : '#010101';
   if (field === 'locale') return `${text}-x-changed`;
   if (field === 'currency') return text === 'EUR' ? 'USD' : 'EUR';
   if (field === 'identifier') return text + mark;

@@ -1,4 +1,5 @@
 import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { jsonOf } from '../text/json-of.ts';
 import { withoutMarks } from './mark.ts';
 
 /** A value of JSON that has no other in it, with its place. */
@@ -113,4 +114,4 @@ function likeness(one: unknown, other: unknown): number {
 }
 
 const plain = (value: unknown): string | undefined =>
-  typeof value === 'string' ? withoutMarks(value) : withoutMarks(JSON.stringify(value) ?? '');
+  typeof value === 'string' ? withoutMarks(value) : withoutMarks(jsonOf(value));

@@ -1,4 +1,5 @@
 import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { assets } from '../publish/pages/page-files.ts';
 import type { Variant } from './change-entries.ts';
 import { counterpartOf, leavesOf, resolvePointer, valueAt } from './document-places.ts';
 import { withoutMarks } from './mark.ts';
@@ -13,7 +14,8 @@ import {
 import { contractOf, ruleOf } from './rules.ts';
 import type { Subject } from './find-subject.ts';
 import type { SourceValue } from './source-value.ts';
-import { createLeafTracer, type LeafOrigin, type ReadDocument } from './trace-leaf.ts';
+import type { ReadDocument } from './read-document.ts';
+import { createLeafTracer, type LeafOrigin } from './trace-leaf.ts';
 
 /** One value below a place that was asked for, and what it is made from. */
 export interface OriginPart {
@@ -62,7 +64,8 @@ export function fileOrigin(
 ): FoundOrigin {
   const read: ReadText = (publication, dated) =>
     publication.text(path, dated ? otherDates : someDates);
-  const writer = `src/publish/${emitterOf(path)?.name ?? ''}.ts`;
+  const emitter = emitterOf(path);
+  const writer = emitter === assets ? 'templates/' : `src/publish/${emitter?.name ?? ''}.ts`;
   const contract = (at: Pointer) => contractOf(path, at);
   return textOrigin(read, pointer, site, { writtenBy: [writer], contract });
 }

@@ -41,6 +41,6 @@ export function marked(text: string, mark: string): string {
   const lines = text.split('\n').map((line) => line.replace(/\p{L}/u, (letter) => letter + mark));
   const begun = lines.join('\n');
   if (/\d$/.test(text) && begun !== text) return begun;
-  const [, content = '', space = ''] = /^([^]*?)(\s*)$/.exec(begun) ?? [];
-  return content + mark + space;
+  const content = begun.trimEnd();
+  return content + mark + begun.slice(content.length);
 }

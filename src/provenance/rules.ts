@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../contract/json-schema.ts';
 import { operations } from '../contract/operations.ts';
 import { resourceSchemas } from '../contract/resource-schemas.ts';
-import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { schemaAt } from '../sources/field-schema.ts';
 import type { SourceValue } from './source-value.ts';
@@ -89,5 +88,4 @@ function below(schema: JsonObject, step: string, root: JsonObject): JsonObject |
 export const saidOf = ({ kind, part, pointer }: SourceValue): string | undefined =>
   part !== 'value' || kind === 'media'
     ? undefined
-    : (schemaAt(kind as SourceKind, pointer)?.description ??
-      schemaAt(kind as SourceKind, pointer.slice(0, -1))?.description);
+    : (schemaAt(kind, pointer)?.description ?? schemaAt(kind, pointer.slice(0, -1))?.description);

@@ -8,7 +8,7 @@ import { counterpartOf, valueAt } from './document-places.ts';
 import { once } from './once.ts';
 import { searchSources } from './search-sources.ts';
 import type { SourceValue } from './source-value.ts';
-import type { ReadDocument } from './trace-leaf.ts';
+import type { ReadDocument } from './read-document.ts';
 
 /** Some of the sources, with which trying is fast. */
 export interface Slice {

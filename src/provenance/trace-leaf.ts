@@ -3,8 +3,9 @@ import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
 import { takesMark } from './changed-value.ts';
 import { counterpartOf, valueAt } from './document-places.ts';
+import { jsonOf } from '../text/json-of.ts';
 import { marksIn } from './mark.ts';
-import { otherDates, publishVariant, someDates, type PublishWith } from './publish-variant.ts';
+import type { ReadDocument } from './read-document.ts';
 import { once } from './once.ts';
 import { searchSources } from './search-sources.ts';
 import { createSlice, isEverywhere, type Slice } from './slice.ts';
@@ -21,19 +22,8 @@ export interface LeafOrigin {
   readonly isComplete: boolean;
 }
 
-/** A document out of some sources; undefined where it is not published. */
-export type ReadDocument = (variant: Variant, dated?: boolean) => unknown;
-
 /** Finds out what the values of one document are made from. */
 export type TraceLeaf = (pointer: Pointer) => LeafOrigin;
-
-/** The document at a path of the site. */
-export const documentAt =
-  (path: string, given: PublishWith): ReadDocument =>
-  (variant, dated = false) => {
-    const text = publishVariant(variant, given).text(path, dated ? otherDates : someDates);
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  };
 
 /**
  * Finds out what the values of a document are made from, by changing sources and publishing them in
@@ -93,7 +83,7 @@ const mostAround = 24;
 /** With more values in all sources it takes too long to try them all. */
 const mostTried = 20_000;
 
-const marksOf = (value: unknown): Set<number> => marksIn(JSON.stringify(value) ?? '');
+const marksOf = (value: unknown): Set<number> => marksIn(jsonOf(value));
 
 /** Finds the files that a place of a document is about: those whose marks stand in and around it. */
 function createFileFinder(

@@ -5,6 +5,7 @@ import { printable } from '../../diagnostics/printable.ts';
 import type { Style } from '../../diagnostics/style.ts';
 import { roleWords } from '../../provenance/rules.ts';
 import { count } from '../../text/count.ts';
+import { jsonOf } from '../../text/json-of.ts';
 import { groupBy } from '../../text/group-by.ts';
 import type { OpenedSite } from '../provenance/open-site.ts';
 
@@ -79,9 +80,9 @@ const partNames: Readonly<Record<Source['part'], string>> = {
 
 function lengthOf({ text = '', column = 1, value }: Source): number {
   const rest = text.slice(column - 1).trimEnd();
-  const written = typeof value === 'string' ? value : JSON.stringify(value);
-  const at = rest.indexOf(written ?? '');
-  return at >= 0 && written !== undefined ? at + written.length : rest.length;
+  const written = typeof value === 'string' ? value : jsonOf(value);
+  const at = rest.indexOf(written);
+  return at >= 0 ? at + written.length : rest.length;
 }
 
 function commitLines(commit: Source['commit']): string[] {
@@ -137,6 +138,6 @@ function placeName(source: Source | undefined): string {
 const longest = 80;
 
 function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? '';
+  const text = jsonOf(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -1,5 +1,6 @@
 import { formatPointer } from '../../diagnostics/json-pointer.ts';
 import type { OriginDocument } from '../../contract/reports/origin-report.ts';
+import { pageSource } from '../../diff/source-place.ts';
 import { UsageError } from '../../failures.ts';
 import { openOutputFolder } from '../../output/output-folder.ts';
 import { findSubject, type Subject } from '../../provenance/find-subject.ts';
@@ -42,7 +43,10 @@ export async function runWhy(
   const { variant, given } = site;
   const publication = publishVariant(variant, given);
   const asked = readAddress(address, options.out, publication.catalogue.site.baseUrl);
-  const { subject, origin } = originOf(asked, site, publication, address);
+  const { subject, origin } = originOf(asked, site, publication, {
+    typed: address,
+    out: options.out,
+  });
   const value = origin.isDate === true ? dateOf(asked.path, options.out) : origin.value;
   const document: OriginDocument = {
     version: 1,
@@ -68,8 +72,28 @@ export async function runWhy(
 }
 
 /** The date of a file as it was built last; undefined where it was not. */
-const dateOf = (path: string, out: string): string | undefined =>
-  openOutputFolder(out).manifest?.files.find((file) => file.path === path)?.modified;
+const dateOf = (path: string, out: string): string | undefined => builtFile(path, out)?.modified;
+
+const builtFile = (path: string, out: string) =>
+  openOutputFolder(out).manifest?.files.find((file) => file.path === path);
+
+/** Images that are drawn: the icons of the site, and the cards of its pages. */
+const madeImage = /^\/(?:media\/(?:site|cards)\/.+|favicon\.ico|apple-touch-icon\.png)$/;
+
+function madeOrigin({ variant }: OpenedSite): Origin {
+  const { logo } = variant.entries.site.value;
+  return {
+    value: undefined,
+    rule: 'An image that is drawn: an icon out of the logo, or the card of a page out of its title, too.',
+    writtenBy: ['src/pictures/cards/site-images.ts'],
+    sources: sourceValues(variant.entries, variant.media).filter(
+      ({ file, part, pointer, value }) =>
+        (part === 'picture' && value === logo) ||
+        (file === 'site.yaml' && ['logo', 'name', 'theme'].includes(pointer.join('.'))),
+    ),
+    isComplete: false,
+  };
+}
 
 function partsOf({ parts = [], sources }: Origin): NonNullable<OriginDocument['parts']> {
   const numbers = new Map(sources.map((source, index) => [source, index]));
@@ -89,14 +113,18 @@ function originOf(
   asked: AskedPlace,
   site: OpenedSite,
   publication: LazyPublication,
-  typed: string,
+  { typed, out }: { readonly typed: string; readonly out: string },
 ): Told {
   const picture = pictureAt(asked.path, site.variant);
   if (picture !== undefined) return { subject: 'picture', origin: pictureOrigin(picture, site) };
+  if (madeImage.test(asked.path) && builtFile(asked.path, out) !== undefined)
+    return { subject: 'image', origin: madeOrigin(site) };
   const subject = findSubject(asked.path, publication);
   switch (subject.is) {
-    case 'page':
-      return { subject: 'page', origin: found(pageOrigin(subject, asked.pointer, site), typed) };
+    case 'page': {
+      const origin = found(pageOrigin(subject, asked.pointer, site), typed);
+      return { subject: 'page', origin: ownFirst(origin, pageSource(subject.path).file) };
+    }
     case 'file':
       return {
         subject: 'file',
@@ -117,6 +145,15 @@ function originOf(
       throw new UsageError(nothingThere(subject, site));
   }
 }
+
+/** The entry that a page is about is told before all that stands on it, too. */
+const ownFirst = (origin: Origin, file: string): Origin => ({
+  ...origin,
+  sources: [
+    ...origin.sources.filter((source) => source.file === file),
+    ...origin.sources.filter((source) => source.file !== file),
+  ],
+});
 
 const manifestRule =
   'Written last, out of all other files: paths, sizes, hashes and dates of what was built.';

@@ -49,17 +49,7 @@ export const originReport = z
     version: z.literal(1).describe('Version of this format.'),
     address: z.string().describe('What was asked for.'),
     is: z
-      .enum([
-        'page',
-        'file',
-        'redirect',
-        'removed',
-        'picture',
-        'image',
-        'manifest',
-        'live',
-        'asset',
-      ])
+      .enum(['page', 'file', 'redirect', 'removed', 'picture', 'image', 'manifest', 'live'])
       .describe('What stands at the address.'),
     path: z.string().describe('Decoded path of the site.'),
     pointer: pointer.optional(),

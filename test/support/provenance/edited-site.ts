@@ -29,9 +29,15 @@ export const apiFiles: readonly string[] = declaredFiles
 /** Sources whose texts are edited as an editor would, and published anew. */
 export interface EditedSite {
   readonly variant: Variant;
+  /** The sources with these values others. */
+  readonly edited: (sources: readonly SourceValue[]) => Variant;
   /** The leaves of the API, as `path#pointer`, that are others once these sources are. */
   readonly changedBy: (sources: readonly SourceValue[]) => ReadonlySet<string>;
 }
+
+/** Whether an editor can write anything else there: some fields take one value only. */
+export const isFree = ({ part, pointer }: SourceValue): boolean =>
+  part !== 'value' || pointer.join('.') !== 'released.platform';
 
 interface Edited {
   readonly files: SourceFiles;
@@ -48,6 +54,11 @@ export async function openEditedSite(root: string): Promise<EditedSite> {
   const before = leavesOfApi(entries, looked);
   return {
     variant: { entries: withoutHashes(entries), shelf: shelfOf(looked), media },
+    edited(sources) {
+      const now = sources.reduce<Edited>(edit, { files, looked });
+      const loaded = load(now.files, new Map(memory));
+      return { entries: withoutHashes(loaded), shelf: shelfOf(now.looked), media };
+    },
     changedBy(sources) {
       const edited = sources.reduce<Edited>(edit, { files, looked });
       const after = leavesOfApi(load(edited.files, new Map(memory)), edited.looked);
@@ -201,7 +212,7 @@ function change(
     all.find((key) => key !== value && suits(key)) ?? assert.fail(field);
   if (path.join('.') === 'category' && yaml.has('category') && yaml.has('id'))
     yaml.setIn(path, other(['rail', 'water']));
-  else if (/^pract/.test(field)) {
+  else if (field.startsWith('pract')) {
     const taken = yaml.toJSON() as Readonly<Record<string, readonly string[]>>;
     const tierOf = (key: string) => tiers(files).get(key);
     yaml.setIn(
@@ -259,7 +270,7 @@ function another(value: unknown, field: string): unknown {
   if (field === 'currency') return 'CHF';
   if (field === 'emoji') return '🪁';
   if (field === 'id') return text.replace('-', '-0');
-  if (/^https:/.test(text)) return text.replace('https://', 'https://other.');
+  if (text.startsWith('https:')) return text.replace('https://', 'https://other.');
   if (/^\d/.test(text)) return `8${text.slice(1)}`;
   return text.replace(/\p{L}/u, (letter) => `${letter}q`);
 }
