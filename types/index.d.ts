@@ -1077,7 +1077,7 @@ declare const all: readonly [{
         readonly written: readonly [readonly ["audience.suggestedMinAge", readonly ["ageRange", "min"]], readonly ["audience.suggestedMaxAge", readonly ["ageRange", "max"]], readonly ["audience", readonly ["ageRange"]], readonly ["typicalAgeRange", readonly ["ageRange"]], readonly ["featureList", readonly ["features"]], readonly ["applicationCategory", readonly ["category"]], readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["aliases", readonly ["released", "aliases"]], readonly ["formerAppStoreTitles", readonly ["released", "formerAppStoreTitles"]], readonly ["appStoreTitle", readonly ["released", "appStoreTitle"]], readonly ["appId", readonly ["released", "appId"]], readonly ["platform", readonly ["released", "platform"]], readonly ["trackedInstallUrl", readonly ["released", "tracked"]], readonly ["status", readonly ["unreleased", "status"]]];
         readonly repeated: {
             readonly facts: readonly ["Status", "Store title", "Store listing", "appId", "Ages", "Price", "Offline", "Privacy", "Privacy policy", "Runs on", "Other names"];
-            readonly sections: RegExp;
+            readonly sections: readonly ["features", "screenshots", "related"];
         };
     };
     readonly new: {
@@ -1147,7 +1147,7 @@ declare const all: readonly [{
         readonly derived: readonly [readonly ["practicePhonemeKeys", readonly ["practicePhonemes"]]];
         readonly written: readonly [readonly ["tier", readonly ["practicePhonemes"]]];
         readonly repeated: {
-            readonly sections: RegExp;
+            readonly sections: readonly ["soundsToPractise", "wordWorld"];
         };
     };
     readonly new: {
@@ -1210,7 +1210,7 @@ declare const all: readonly [{
         readonly written: readonly [];
         readonly repeated: {
             readonly facts: readonly ["Tier", "Practice words"];
-            readonly sections: RegExp;
+            readonly sections: readonly ["tryThis", "vehiclesWithSound"];
         };
     };
     readonly new: {

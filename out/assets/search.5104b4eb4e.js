@@ -206,7 +206,27 @@ function hitOf(index, load) {
   };
 }
 
+function whenTyped(field2, milliseconds, then) {
+  let timer;
+  const cancel = () => {
+    clearTimeout(timer);
+  };
+  const wait = () => {
+    cancel();
+    timer = setTimeout(() => {
+      then(field2.value);
+    }, milliseconds);
+  };
+  field2.addEventListener("input", (event) => {
+    cancel();
+    if (!(event instanceof InputEvent && event.isComposing)) wait();
+  });
+  field2.addEventListener("compositionend", wait);
+  return { cancel };
+}
+
 var shownAtOnce = 10;
+var rests = { search: 250, tell: 1e3 };
 var place = document.getElementById("search");
 var form = place?.querySelector("form");
 var field = form?.querySelector("input");
@@ -221,6 +241,9 @@ if (place && form && field && status && results && list && more) {
   const title = document.title;
   const loading = /* @__PURE__ */ new Map();
   let [latest, asked] = [0, ""];
+  let under = Promise.resolve();
+  let isOfTyping = false;
+  let telling;
   const load = (path) => {
     const known = loading.get(path) ?? read(path);
     loading.set(path, known);
@@ -246,9 +269,16 @@ if (place && form && field && status && results && list && more) {
     item.append(link, about);
     return item;
   };
-  const show = async (query, from) => {
+  const tell = (text, rest = 0) => {
+    clearTimeout(telling);
+    if (rest === 0) status.textContent = text;
+    else telling = setTimeout(tell, rest, text);
+  };
+  const show = async (query, from, isTyping) => {
     const number = latest += 1;
-    if (from === 0) status.textContent = words.busy ?? "";
+    if (from === 0) tell(isTyping ? "" : words.busy ?? "");
+    if (isTyping) await under;
+    if (number !== latest) return;
     try {
       const { hits, total } = await searchIn(load, query, shownAtOnce, from);
       if (number !== latest) return;
@@ -257,39 +287,71 @@ if (place && form && field && status && results && list && more) {
       else list.append(...items);
       results.hidden = list.childElementCount === 0;
       more.hidden = list.childElementCount >= total;
-      status.textContent = filled(total === 0 ? words.none : words.found, query, total);
+      tell(
+        filled(total === 0 ? words.none : words.found, query, total),
+        isTyping ? rests.tell - rests.search : 0
+      );
       if (from > 0) items[0]?.querySelector("a")?.focus();
     } catch {
       loading.clear();
       if (number !== latest) return;
       results.hidden = list.childElementCount === 0 || from === 0;
-      status.textContent = words.failed ?? "";
+      tell(words.failed ?? "");
     }
   };
   const clear = () => {
     latest += 1;
     results.hidden = true;
-    status.textContent = "";
+    tell("");
+  };
+  const ask = (query, isTyping) => {
+    asked = query;
+    document.title = query === "" ? title : `${query} – ${title}`;
+    if (query === "") clear();
+    else {
+      const search = show(query, 0, isTyping);
+      if (isTyping) under = search;
+    }
   };
   const follow = () => {
     const query = new URLSearchParams(location.search).get("q")?.trim() ?? "";
-    asked = query;
     field.value = query;
-    document.title = query === "" ? title : `${query} – ${title}`;
-    if (query === "") clear();
-    else void show(query, 0);
+    ask(query, false);
   };
+  const address = (query, isTyping) => {
+    const to = query === "" ? form.action : `${form.action}?${String(new URLSearchParams({ q: query }))}`;
+    const replaces = isOfTyping || isTyping && asked === "";
+    isOfTyping = isTyping;
+    if (to === location.href) return;
+    if (replaces) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+  };
+  const typing = whenTyped(field, rests.search, (text) => {
+    const query = text.trim();
+    if (query === asked) return;
+    address(query, true);
+    ask(query, true);
+  });
+  field.addEventListener("input", () => {
+    clearTimeout(telling);
+  });
+  field.addEventListener("blur", () => {
+    isOfTyping = false;
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const query = field.value.trim();
-    const address = query === "" ? form.action : `${form.action}?${String(new URLSearchParams({ q: query }))}`;
-    if (address !== location.href) history.pushState(null, "", address);
+    typing.cancel();
+    address(field.value.trim(), false);
     follow();
   });
   more.addEventListener("click", () => {
-    void show(asked, list.childElementCount);
+    void show(asked, list.childElementCount, false);
   });
-  window.addEventListener("popstate", follow);
+  window.addEventListener("popstate", () => {
+    typing.cancel();
+    isOfTyping = false;
+    follow();
+  });
   const fallback = place.querySelector("[data-without-script]");
   if (fallback) fallback.hidden = true;
   follow();

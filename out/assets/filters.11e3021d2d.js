@@ -10,6 +10,9 @@ const shown = document.querySelector('.shown span');
 if (form instanceof HTMLFormElement && list && shown) {
   /** Whether the list holds the entries of all its pages. */
   let isWhole = document.querySelector('.pager') === null;
+  // The other pages come with the first choice, so this is true only where they cannot be had.
+  const ofThisPage = form.querySelector('[data-this-page]');
+  ofThisPage?.toggleAttribute('hidden', true);
 
   const fields = [...form.elements].filter(
     (field) => field instanceof HTMLSelectElement || field instanceof HTMLInputElement,
@@ -68,7 +71,6 @@ if (form instanceof HTMLFormElement && list && shown) {
       }
     list.replaceChildren(whole);
     document.querySelector('.pager')?.remove();
-    form.querySelector('[data-this-page]')?.remove();
   };
 
   const count = () => {
@@ -92,6 +94,7 @@ if (form instanceof HTMLFormElement && list && shown) {
       await complete().catch(() => {
         isWhole = false;
       });
+    ofThisPage?.toggleAttribute('hidden', isWhole || !isChosen);
     count();
   };
 
