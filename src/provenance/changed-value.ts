@@ -36,7 +36,8 @@ function anotherValue({ id, kind, pointer, value }: SourceValue): unknown {
   // Between two numbers, so that the order by them stays; a length of a list is a whole number.
   if (typeof value === 'number') return pointer[0] === 'lists' ? value + 1 : value + 0.5;
   if (Array.isArray(value)) return [mark];
-  if (typeof value !== 'string') return { [mark]: mark };
+  // Not the mark alone: a redirect that leads to itself has no end.
+  if (typeof value !== 'string') return { [mark]: mark + mark };
   return changedText(value, mark, { kind: kind as SourceKind, pointer });
 }
 
