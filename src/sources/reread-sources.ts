@@ -44,7 +44,8 @@ function lookAt(root: string, path: string, before: SourceFiles): SourceBytes | 
     return path.startsWith('media/') || isFileOf(path, before) || isFolderOf(path, before)
       ? undefined
       : 'none';
-  if (path.split('/').some((name) => name.startsWith('.'))) return 'none';
+  if (path.split('/').some((name) => name.startsWith('.')))
+    return isLink(root, path) ? undefined : 'none';
   const { file, media, finding } = classifyPath(path);
   if (finding !== undefined || media !== undefined || !found.isFile()) return undefined;
   if (file === undefined) return 'none';
@@ -70,11 +71,19 @@ const isFileOf = (path: string, { files }: SourceFiles): boolean =>
 const isFolderOf = (path: string, { files }: SourceFiles): boolean =>
   path === '' || files.some((file) => file.path.startsWith(`${path}/`));
 
+/** Whether a path leads to a file of another one, which was perhaps written through it. */
+function isLink(root: string, path: string): boolean {
+  try {
+    return realpathSync(join(root, path)) !== join(realpathSync(root), path);
+  } catch {
+    return false; // a link to nothing, as Emacs makes one for its lock
+  }
+}
+
 /** Undefined where a folder on the way is a link, or the file goes away meanwhile. */
 function readWithin(root: string, path: string): Uint8Array | undefined {
   try {
-    const file = realpathSync(join(root, path));
-    return file === join(realpathSync(root), path) ? readSourceFile(file, path).bytes : undefined;
+    return isLink(root, path) ? undefined : readSourceFile(join(root, path), path).bytes;
   } catch {
     return undefined; // whoever reads everything will say what is wrong with it
   }

@@ -116,6 +116,17 @@ for (const [what, target] of [
     assert.equal(rereadSources(root, before, [join(vehicles, target)]), undefined);
   });
 
+test('what is written through a hidden link cannot be told; a link to nothing is passed over', (t) => {
+  const root = studio(t);
+  const before = readSources(root);
+  const [link, lock] = ['.bus.yaml', '.#bus.yaml'].map((name) => join(root, 'vehicles', name));
+  symlinkSync('somebody@somewhere.1:2', lock ?? '');
+  assert.equal(rereadSources(root, before, [lock ?? '']), before);
+  symlinkSync('bus.yaml', link ?? '');
+  writeFileSync(link ?? '', 'name: Other');
+  assert.equal(rereadSources(root, before, [link ?? '']), undefined);
+});
+
 const paths = [
   'vehicles/bus.yaml',
   'vehicles/tram.yaml',
