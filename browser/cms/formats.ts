@@ -1,7 +1,10 @@
-// Teaches Decap CMS to read and write sources: it keeps what nobody edited as it stands in the file.
+// Teaches Decap CMS to read and write sources, which keeps what nobody edited as it stands in the file, and to
+// show what an entry will look like.
 // `npm run cms-script` makes templates/cms/formats.js of it.
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
+import { parse } from 'yaml';
 import { readForForm, writeFromForm, type FormValue } from '../../src/edit/cms-format.ts';
+import { previews, type Preview } from './previews.ts';
 
 /** What is used of the global that Decap CMS defines. */
 interface Cms {
@@ -13,7 +16,14 @@ interface Cms {
       readonly toFile: (data: FormValue) => string;
     },
   ) => void;
+  readonly registerPreviewStyle: (address: string) => void;
+  readonly registerPreviewTemplate: (collection: string, preview: Preview) => void;
   readonly init: () => void;
+}
+
+/** What is read of the configuration. */
+interface Config {
+  readonly collections?: readonly { readonly name: string; readonly format?: string }[];
 }
 
 declare const CMS: Cms;
@@ -33,4 +43,22 @@ for (const kind of kinds)
     fromFile: (text) => readForForm(kind, text),
     toFile: (data) => writeFromForm(kind, data),
   });
-CMS.init();
+CMS.registerPreviewStyle('style.css');
+
+/** Folders of pages are collections, of which only the configuration knows the names. */
+async function registerPreviews(): Promise<void> {
+  const answer = await fetch('config.yml');
+  const { collections = [] } = (parse(await answer.text()) ?? {}) as Config;
+  for (const { name, format } of collections) {
+    const preview = previews[format?.replace(/^catalogue-/, '') ?? ''];
+    if (preview !== undefined) CMS.registerPreviewTemplate(name, preview);
+  }
+}
+
+registerPreviews()
+  .catch((fault: unknown) => {
+    console.error('The previews are those of Decap CMS, for config.yml could not be read:', fault);
+  })
+  .finally(() => {
+    CMS.init();
+  });

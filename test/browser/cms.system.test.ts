@@ -17,6 +17,7 @@ const types: Readonly<Record<string, string>> = {
   html: 'text/html',
   js: 'text/javascript',
   yml: 'text/yaml',
+  css: 'text/css',
 };
 
 /** The forms of a new catalogue over its local backend. */
@@ -117,6 +118,33 @@ describe('the forms of Decap CMS', { skip: whyNoBrowser || whyNoDecap }, () => {
     assert.deepEqual(checked(root), []);
   });
 
+  test('beside the form stands what the page will look like, while one types', async (t) => {
+    const { page, origin } = await forms(t);
+    const name = await open(page, origin, 'vehicle/entries/fire-engine', 'Name');
+    const shown = page.frameLocator('#preview-pane');
+    const title = shown.locator('article.vehicle h1');
+    await title.getByText('Fire Engine').waitFor();
+    await name.fill('Ladder Truck');
+    await title.getByText('Ladder Truck').waitFor();
+    assert.equal(await shown.locator('.glyph').textContent(), '🚒');
+    assert.match(String(await shown.locator('.prose').textContent()), /carries water/);
+    assert.deepEqual(await shown.locator('.chips li').allTextContents(), ['f']);
+    // Without a style nothing is laid out as a row.
+    await page.waitForFunction(`(() => {
+      const { contentWindow, contentDocument } = document.querySelector('#preview-pane');
+      return contentWindow.getComputedStyle(contentDocument.querySelector('.hero')).display === 'flex';
+    })()`);
+  });
+
+  test('beside the form of an article stands its text', async (t) => {
+    const { page, origin } = await forms(t);
+    await open(page, origin, 'page-articles/entries/hello', 'Title');
+    const article = page.frameLocator('#preview-pane').locator('article.reading');
+    await article.locator('h1').waitFor();
+    assert.notEqual(await article.locator('.lead').textContent(), '');
+    assert.ok((await article.locator('.prose p').count()) > 0);
+  });
+
   test('of an article one field, or one paragraph of its text, is what differs', async (t) => {
     const { root, page, origin } = await forms(t);
     const sources = join(root, 'sources');
@@ -132,9 +160,11 @@ describe('the forms of Decap CMS', { skip: whyNoBrowser || whyNoDecap }, () => {
       longer: 0,
     });
     const text = page.locator('[data-slate-editor=true]').first();
-    await text.getByText('Begin where the child looks').click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' Wait.');
+    // Behind the text, so that the cursor is there with one event.
+    const paragraph = text.locator('p', { hasText: 'Begin where the child looks' });
+    const { width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
+    await paragraph.click({ position: { x: width - 4, y: height / 2 } });
+    await page.keyboard.insertText(' Wait.');
     await save(page);
     assert.deepEqual(differenceIn('pages/articles/first-words.md', titled, readTree(sources)), {
       lost: ['Begin where the child looks.'],

@@ -52,7 +52,7 @@ export function starterFiles(action?: string): StarterFile[] {
 }
 
 /**
- * The forms: a page, its script, and a configuration out of the schemas and the folders of pages that are
+ * The forms: a page, its script, the style of previews, and a configuration out of the schemas and the folders of pages that are
  * there.
  */
 export async function cmsFiles(folder: string): Promise<StarterFile[]> {
@@ -72,6 +72,11 @@ export async function cmsFiles(folder: string): Promise<StarterFile[]> {
       text: readFileSync(join(stored, path), 'utf8'),
       generated: true,
     })),
+    {
+      path: `${cmsFolder}/style.css`,
+      text: readFileSync(join(packageFolder(), 'templates', 'style.css'), 'utf8'),
+      generated: true,
+    },
     { path: `${cmsFolder}/config.yml`, text: cmsConfig(pageFolders, before), generated: true },
   ];
 }
