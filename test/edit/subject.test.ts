@@ -44,7 +44,7 @@ describe('a thing of the catalogue is found by', () => {
   ];
   for (const [file, typed] of forms)
     for (const each of typed)
-      test(`${each}`, () => {
+      test(each, () => {
         assert.equal(findSubject(each, subjects).file, file);
       });
 });
