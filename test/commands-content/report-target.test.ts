@@ -35,7 +35,10 @@ for (const [values, message] of [
     'There is no format "yaml-ish". Formats: text, json, github, sarif, junit, markdown, rdjson.',
   ],
   [[''], 'There is no format "". Formats: text, json, github, sarif, junit, markdown, rdjson.'],
-  [['=report.json'], 'There is no format "". Formats: text, json, github, sarif, junit, markdown, rdjson.'],
+  [
+    ['=report.json'],
+    'There is no format "". Formats: text, json, github, sarif, junit, markdown, rdjson.',
+  ],
   [['json='], 'Name a file after json=, or leave the = away.'],
   [
     ['json', 'github'],
