@@ -16,6 +16,7 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly items?: FieldSchema;
   readonly additionalProperties?: FieldSchema | boolean;
+  readonly propertyNames?: FieldSchema;
 }
 
 /** The schema of the field at a pointer into a source; undefined where there is no such field. */

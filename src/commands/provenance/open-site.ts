@@ -104,6 +104,7 @@ export async function openSite(
 /** What a file says counts here, and not which bytes say it. */
 function withoutHashes(entries: CompleteEntries): CompleteEntries {
   const plain = <Some extends Entry<unknown>>({ sha256: _, ...entry }: Some) => entry;
+  // Each has the type that it had: only what nobody reads here is gone.
   return Object.fromEntries(
     Object.entries(entries as Readonly<Record<string, unknown>>).map(([name, value]) => [
       name,
