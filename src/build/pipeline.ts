@@ -100,6 +100,7 @@ export async function build(
     const change = input.check
       ? inspectOutput(folder, publication, files, memory)
       : await applyOutput(folder, publication, files, { memory, sync: input.sync, write: spool.write });
+    await spool.endThread();
     monitor?.phase('remember');
     known.pages?.store();
     known.pictures?.store();

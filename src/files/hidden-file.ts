@@ -46,10 +46,18 @@ export function openHiddenFile(): HiddenFile {
   };
 }
 
-/** Reads bytes of a hidden file by its descriptor, which every thread of the process can use. */
-export function readHidden(descriptor: number, start: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
-  if (readSync(descriptor, bytes, 0, length, start) < length)
+/**
+ * Reads bytes of a hidden file by its descriptor, which every thread of the process can use.
+ *
+ * @param room memory to read into; it is made where it is left out.
+ */
+export function readHidden(
+  descriptor: number,
+  start: number,
+  length: number,
+  room = Buffer.allocUnsafe(length),
+): Buffer {
+  if (readSync(descriptor, room, 0, length, start) < length)
     throw new Error('The temporary file of this build was cut off.');
-  return bytes;
+  return room.subarray(0, length);
 }

@@ -39,10 +39,10 @@ export interface TextPieces {
 export type KeepData = (data: Uint8Array) => () => Uint8Array;
 
 /**
- * Takes the bytes of a text, which are lent for the moment, and has its facts found out elsewhere: they
- * are there later. Undefined for a text that it does not take.
+ * Takes a text and has its facts found out elsewhere: they are there later. Undefined for a text that
+ * it does not take.
  */
-export type HandOver = (data: Uint8Array, mediaType: string) => KnownText | undefined;
+export type HandOver = (text: string, mediaType: string) => KnownText | undefined;
 
 /** Finds out the facts of texts of a media type. */
 export type MakeKnown = (text: string | TextPieces, mediaType: string) => KnownText;
@@ -84,9 +84,9 @@ export function createKnownTexts(
         eachLink(piece, mediaType, tell);
       });
     if (typeof text !== 'string') return knownPieces(text, linksOf, table);
-    const data = encode(text);
-    const handed = handOver(data, mediaType);
+    const handed = handOver(text, mediaType);
     if (handed !== undefined) return handed;
+    const data = encode(text);
     return {
       sha256: hash('sha256', data),
       bytes: data.length,

@@ -1,6 +1,6 @@
-import { readHidden } from '../files/hidden-file.ts';
 import type { FilePart, KnownText } from '../model/known-text.ts';
 import type { Links } from '../model/links.ts';
+import type { BlockFile } from './block-file.ts';
 import type { BatchFindings, TextBatch } from './text-findings.ts';
 
 /** Texts that lie in a file, and what was found out about them as soon as it was. */
@@ -8,19 +8,19 @@ export class HandedBatch implements TextBatch {
   readonly starts: number[] = [];
   readonly lengths: number[] = [];
   readonly mediaTypes: string[] = [];
-  readonly #descriptor: number;
+  readonly #file: BlockFile;
   #found: BatchFindings | undefined;
   #paths: readonly string[] = [];
 
-  constructor(descriptor: number) {
-    this.#descriptor = descriptor;
+  constructor(file: BlockFile) {
+    this.#file = file;
   }
 
   /** From the start of the first text to the end of the last, in the file. */
   get whole(): FilePart {
     const start = this.starts[0] ?? 0;
     const end = (this.starts.at(-1) ?? 0) + (this.lengths.at(-1) ?? 0);
-    return { descriptor: this.#descriptor, start, length: end - start };
+    return { descriptor: this.#file.descriptor, start, length: end - start };
   }
 
   add({ start, length }: FilePart, mediaType: string): KnownText {
@@ -37,7 +37,11 @@ export class HandedBatch implements TextBatch {
 
   partOf(index: number): FilePart {
     const [start = 0, length = 0] = [this.starts[index], this.lengths[index]];
-    return { descriptor: this.#descriptor, start, length };
+    return { descriptor: this.#file.descriptor, start, length };
+  }
+
+  dataOf(index: number): Uint8Array {
+    return this.#file.read(this.partOf(index));
   }
 
   hashOf(index: number): string {
@@ -72,7 +76,7 @@ class HandedText implements KnownText {
   }
 
   get bytes(): number {
-    return this.part.length;
+    return this.#batch.lengths[this.#index] ?? 0;
   }
 
   get sha256(): string {
@@ -84,7 +88,6 @@ class HandedText implements KnownText {
   }
 
   data(): Uint8Array {
-    const { descriptor, start, length } = this.part;
-    return readHidden(descriptor, start, length);
+    return this.#batch.dataOf(this.#index);
   }
 }

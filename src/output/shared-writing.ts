@@ -9,90 +9,79 @@ export interface PartedFile extends NewFile {
   readonly part?: FilePart | undefined;
 }
 
-/** Files that two threads write: each takes the next one that is left. */
-export interface SharedFiles {
+/** Some files that another thread writes. */
+export interface FileShare {
   readonly sync: boolean;
-  /** How many are taken already, in memory that both have. */
-  readonly taken: Int32Array;
-  /** Path, path that it is written under, start and length in the temporary file; one after another. */
-  readonly files: readonly string[];
-  readonly temporaries: readonly string[];
-  readonly starts: readonly number[];
-  readonly lengths: readonly number[];
+  readonly files: readonly Required<Omit<NewFile, 'data'>>[];
+  /** Where the bytes of each lie in the temporary file. */
+  readonly parts: readonly FilePart[];
 }
 
-/** Has another thread write its share, and waits for it. */
-export type WriteElsewhere = (files: SharedFiles) => Promise<void>;
+/** A thread that can write files. */
+export interface FileWriter {
+  /** Whether it has so little to do that it can be given more; known at once. */
+  readonly isFree: () => boolean;
+  /** Writes files into folders that are there. */
+  readonly write: (share: FileShare) => Promise<void>;
+}
+
+/** So many files are given away at a time. */
+const shareSize = 128;
 
 /**
- * Writes files as `writeNewFiles` does, together with another thread. It is over when both are at their
- * ends, also where one of them failed.
+ * Writes files as `writeNewFiles` does, together with another thread: what lies in the temporary file is
+ * given to it whenever it is free. It is over when both are at their ends, also where one of them failed.
  */
 export async function writeShared(
   files: Iterable<PartedFile>,
   folders: SafeFolders,
   sync: boolean,
-  elsewhere: WriteElsewhere,
+  other: FileWriter,
 ): Promise<void> {
-  const all = [...files];
-  const parted = all.filter(hasPart);
-  for (const { file } of parted) {
-    folders.make(dirname(file));
-    folders.changed.add(dirname(file));
-  }
-  const shared: SharedFiles = {
-    sync,
-    taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
-    files: parted.map(({ file }) => file),
-    temporaries: parted.map(({ file, temporary = file }) => temporary),
-    starts: parted.map(({ part }) => part.start),
-    lengths: parted.map(({ part }) => part.length),
+  const given: Promise<void>[] = [];
+  const give = (share: readonly Parted[]): void => {
+    for (const { file } of share) {
+      folders.make(dirname(file));
+      folders.changed.add(dirname(file));
+    }
+    const written = other.write({
+      sync,
+      files: share.map(({ file, temporary = file }) => ({ file, temporary })),
+      parts: share.map(({ part }) => part),
+    });
+    written.catch(() => undefined); // told below, after what is done beside it
+    given.push(written);
   };
-  const there = elsewhere(shared);
-  there.catch(() => undefined); // told below, after what is done beside it
   const own = function* (): Iterable<NewFile> {
-    for (const each of all) if (!hasPart(each)) yield each;
-    for (const index of indexesOf(shared)) yield* parted.slice(index, index + 1);
+    let share: Parted[] = [];
+    for (const each of files) {
+      if (!isParted(each)) yield each;
+      else if (share.push(each) === shareSize) {
+        if (other.isFree()) give(share);
+        else yield* share;
+        share = [];
+      }
+    }
+    yield* share;
   };
   try {
     await writeNewFiles(own(), folders, sync);
   } finally {
-    takeAll(shared);
-    await there.catch(() => undefined); // nobody may remove a file that is still on its way
+    await Promise.allSettled(given); // nobody may remove a file that is still on its way
   }
-  await there;
+  await Promise.all(given);
 }
 
-const hasPart = <File extends PartedFile>(file: File): file is File & { readonly part: FilePart } =>
-  file.part !== undefined;
+type Parted = PartedFile & { readonly part: FilePart };
 
-/** Writes what falls to this thread, out of the temporary file; the folders were made by the other one. */
-export async function writeShare(shared: SharedFiles, descriptor: number): Promise<void> {
+const isParted = (file: PartedFile): file is Parted => file.part !== undefined;
+
+/** Writes what was given to this thread. */
+export async function writeShare({ sync, files, parts }: FileShare): Promise<void> {
   const folders = { inspect: () => undefined, make: () => undefined, changed: new Set<string>() };
-  try {
-    await writeNewFiles(shareOf(shared, descriptor), folders, shared.sync);
-  } finally {
-    takeAll(shared);
-  }
+  const reading = files.map((file, index) => ({ ...file, data: () => bytesOf(parts[index]) }));
+  await writeNewFiles(reading, folders, sync);
 }
 
-function* shareOf(shared: SharedFiles, descriptor: number): Iterable<NewFile> {
-  for (const index of indexesOf(shared)) {
-    const [file = '', temporary = ''] = [shared.files[index], shared.temporaries[index]];
-    const [start = 0, length = 0] = [shared.starts[index], shared.lengths[index]];
-    yield { file, temporary, data: () => readHidden(descriptor, start, length) };
-  }
-}
-
-function* indexesOf({ taken, files }: SharedFiles): Iterable<number> {
-  for (;;) {
-    const index = Atomics.add(taken, 0, 1);
-    if (index >= files.length) return;
-    yield index;
-  }
-}
-
-/** Nothing is left to take: where one thread failed, the other one ends soon. */
-const takeAll = ({ taken, files }: SharedFiles): void => {
-  Atomics.store(taken, 0, files.length);
-};
+const bytesOf = (part?: FilePart): Buffer =>
+  readHidden(part?.descriptor ?? 0, part?.start ?? 0, part?.length ?? 0);

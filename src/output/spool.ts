@@ -1,12 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { openHiddenFile, readHidden, type HiddenFile } from '../files/hidden-file.ts';
 import { writeNewFiles, type WriteFiles } from '../files/write-many.ts';
-import {
-  keepInMemory,
-  type FilePart,
-  type HandOver,
-  type KeepData,
-} from '../model/known-text.ts';
+import { keepInMemory, type HandOver, type KeepData } from '../model/known-text.ts';
+import { openBlockFile, type BlockFile } from './block-file.ts';
 import { HandedBatch } from './handed-text.ts';
 import { writeShared, type PartedFile } from './shared-writing.ts';
 import { startTextThread, type TextThread } from './text-thread.ts';
@@ -15,7 +10,7 @@ import { startTextThread, type TextThread } from './text-thread.ts';
 const memoryLimit = 16 * 1024 * 1024;
 
 /** Bytes that the thread is given to look at at a time. */
-const batchLimit = 1024 * 1024;
+const batchLimit = 1000 * 1000;
 
 /** Keeps the texts of a large site out of memory until they are written. */
 export interface Spool {
@@ -26,6 +21,8 @@ export interface Spool {
   readonly settled: () => Promise<void>;
   /** Writes files, the thread a share of them if it was started. */
   readonly write: WriteFiles<PartedFile>;
+  /** Ends the thread, whose memory others may need; what is kept can still be had. */
+  readonly endThread: () => Promise<void>;
   /** Gives up what is kept; nothing of it can be had any more. */
   readonly close: () => Promise<void>;
 }
@@ -42,19 +39,12 @@ export interface SpoolOptions {
  * machine has a second processor, starts a thread that reads it.
  */
 export function createSpool({ limit = memoryLimit, thread: wanted }: SpoolOptions = {}): Spool {
-  let file: HiddenFile | undefined;
+  let file: BlockFile | undefined;
   let thread: TextThread | undefined;
   let batch: HandedBatch | undefined;
   let held = 0;
-  let end = 0;
-  const store = (data: Uint8Array): FilePart => {
-    const { write, descriptor } = (file ??= openHiddenFile());
-    const part = { descriptor, start: end, length: data.length };
-    write(data, end);
-    end += data.length;
-    return part;
-  };
   const handBatch = (): void => {
+    file?.flush();
     if (batch !== undefined) thread?.find(batch);
     batch = undefined;
   };
@@ -63,19 +53,20 @@ export function createSpool({ limit = memoryLimit, thread: wanted }: SpoolOption
     keep(data) {
       held += data.length;
       if (held <= limit) return keepInMemory(data);
-      const part = store(data);
-      return () => readHidden(part.descriptor, part.start, part.length);
+      const spooled = (file ??= openBlockFile());
+      const part = spooled.add(data);
+      return () => spooled.read(part);
     },
-    handOver(data, mediaType) {
-      if (!hasThread || held + data.length <= limit) return undefined;
-      held += data.length;
-      const part = store(data);
-      const { descriptor } = part;
+    handOver(text, mediaType) {
+      if (!hasThread || held + text.length <= limit) return undefined;
+      file ??= openBlockFile();
+      const { descriptor } = file;
       thread ??= startTextThread({ descriptor, baseUrl: wanted.baseUrl }, wanted.program);
-      batch ??= new HandedBatch(descriptor);
-      const text = batch.add(part, mediaType);
+      batch ??= new HandedBatch(file);
+      const known = batch.add(file.add(text), mediaType);
+      held += known.bytes;
       if (batch.whole.length >= batchLimit) handBatch();
-      return text;
+      return known;
     },
     async settled() {
       handBatch();
@@ -84,7 +75,11 @@ export function createSpool({ limit = memoryLimit, thread: wanted }: SpoolOption
     write: (files, folders, sync) =>
       thread === undefined
         ? writeNewFiles(files, folders, sync)
-        : writeShared(files, folders, sync, thread.write),
+        : writeShared(files, folders, sync, thread.writer),
+    async endThread() {
+      await thread?.close();
+      thread = undefined;
+    },
     async close() {
       await thread?.close();
       file?.close();

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { EnvironmentError } from '../failures.ts';
 import { readHidden } from '../files/hidden-file.ts';
 import { addressesUnder } from '../model/addresses.ts';
@@ -7,14 +7,19 @@ import { createFactFinder } from './text-findings.ts';
 import type { TextAnswer, TextOrder, TextThreadStart } from './text-thread.ts';
 
 // The thread of a large build: it works with what lies in the temporary file, one order after another.
-const { descriptor, baseUrl } = workerData as TextThreadStart;
+const { port, descriptor, baseUrl, done } = workerData as TextThreadStart;
 const find = createFactFinder(addressesUnder(baseUrl));
+let room = Buffer.alloc(0);
+
+function read({ start, length }: { readonly start: number; readonly length: number }): Buffer {
+  if (room.length < length) room = Buffer.allocUnsafeSlow(length);
+  return readHidden(descriptor, start, length, room);
+}
 
 async function answerTo(order: TextOrder): Promise<TextAnswer> {
-  if ('find' in order)
-    return find(order.find, readHidden(descriptor, order.whole.start, order.whole.length));
+  if ('find' in order) return find(order.find, read(order.whole));
   try {
-    await writeShare(order.write, descriptor);
+    await writeShare(order.write);
     return {};
   } catch (cause) {
     if (cause instanceof EnvironmentError) return { fault: cause.message };
@@ -22,6 +27,11 @@ async function answerTo(order: TextOrder): Promise<TextAnswer> {
   }
 }
 
-parentPort?.on('message', (order: TextOrder) => {
-  void answerTo(order).then((answer) => parentPort?.postMessage(answer));
+let before: Promise<unknown> = Promise.resolve();
+port.on('message', (order: TextOrder) => {
+  before = before.then(async () => {
+    const answer = await answerTo(order);
+    Atomics.add(done, 0, 1);
+    port.postMessage(answer);
+  });
 });
