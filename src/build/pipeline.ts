@@ -66,7 +66,12 @@ export async function build(
   const spool = createSpool({ thread: { baseUrl: catalogue.site.baseUrl } });
   try {
     monitor?.phase('render pages', site.pages.length);
-    const ports = { known: known.pages, onPage: monitor?.advance, keep: spool.keep, handOver: spool.handOver };
+    const ports = {
+      known: known.pages,
+      onPage: monitor?.advance,
+      keep: spool.keep,
+      handOver: spool.handOver,
+    };
     // Some are done beside the pages, before their own phase begins.
     let early: number | undefined = 0;
     const onPicture = (): void => {
@@ -99,7 +104,11 @@ export async function build(
     const memory = known.output;
     const change = input.check
       ? inspectOutput(folder, publication, files, memory)
-      : await applyOutput(folder, publication, files, { memory, sync: input.sync, write: spool.write });
+      : await applyOutput(folder, publication, files, {
+          memory,
+          sync: input.sync,
+          write: spool.write,
+        });
     await spool.endThread();
     monitor?.phase('remember');
     known.pages?.store();

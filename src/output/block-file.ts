@@ -61,7 +61,8 @@ export function openBlockFile(): BlockFile {
       if (start >= written)
         return Buffer.from(block.subarray(start - written, start - written + length));
       const isAhead = start >= ahead.start && lastEnd <= ahead.start + ahead.bytes.length;
-      if (!isAhead && (!isNext || length > aheadLength)) return readHidden(descriptor, start, length);
+      if (!isAhead && (!isNext || length > aheadLength))
+        return readHidden(descriptor, start, length);
       if (!isAhead) {
         const end = Math.min(start + aheadLength, written);
         ahead = { start, bytes: readHidden(descriptor, start, end - start) };

@@ -32,13 +32,19 @@ export interface SpoolOptions {
   readonly limit?: number;
   /** The site whose texts a second thread looks at; no thread is started without it. */
   readonly thread?: { readonly baseUrl: string; readonly program?: URL };
+  /** Of the machine, where it is left out. */
+  readonly processors?: number;
 }
 
 /**
  * A spool that holds a small site in memory. For a large one it opens a temporary file and, where the
  * machine has a second processor, starts a thread that reads it.
  */
-export function createSpool({ limit = memoryLimit, thread: wanted }: SpoolOptions = {}): Spool {
+export function createSpool({
+  limit = memoryLimit,
+  thread: wanted,
+  processors = availableParallelism(),
+}: SpoolOptions = {}): Spool {
   let file: BlockFile | undefined;
   let thread: TextThread | undefined;
   let batch: HandedBatch | undefined;
@@ -48,7 +54,7 @@ export function createSpool({ limit = memoryLimit, thread: wanted }: SpoolOption
     if (batch !== undefined) thread?.find(batch);
     batch = undefined;
   };
-  const hasThread = wanted !== undefined && availableParallelism() > 1;
+  const hasThread = wanted !== undefined && processors > 1;
   return {
     keep(data) {
       held += data.length;

@@ -1,4 +1,9 @@
-import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+import {
+  MessageChannel,
+  receiveMessageOnPort,
+  Worker,
+  type MessagePort,
+} from 'node:worker_threads';
 import { EnvironmentError } from '../failures.ts';
 import { readHidden } from '../files/hidden-file.ts';
 import { addressesUnder } from '../model/addresses.ts';

@@ -2,7 +2,12 @@ import { operations } from '../contract/operations.ts';
 import { htmlFile, paths } from '../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
-import { createKnownTexts, type HandOver, type KeepData, type MakeKnown } from '../model/known-text.ts';
+import {
+  createKnownTexts,
+  type HandOver,
+  type KeepData,
+  type MakeKnown,
+} from '../model/known-text.ts';
 import type { EmittedFile, Publication } from '../model/publication.ts';
 import { paletteOf } from '../model/theme.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
