@@ -4,8 +4,6 @@ import type { FilePart } from '../model/known-text.ts';
 /** A temporary file that is written, and mostly read, in large blocks. */
 export interface BlockFile {
   readonly descriptor: number;
-  /** Bytes that were added. */
-  readonly length: () => number;
   /** Adds a text in UTF-8, or bytes; they are copied. */
   readonly add: (data: string | Uint8Array) => FilePart;
   readonly read: (part: FilePart) => Uint8Array;
@@ -40,7 +38,6 @@ export function openBlockFile(): BlockFile {
   };
   return {
     descriptor,
-    length: () => written + used,
     add(data) {
       const most = typeof data === 'string' ? 3 * data.length : data.length;
       if (used + most > block.length) flush();

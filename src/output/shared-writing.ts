@@ -12,9 +12,13 @@ export interface PartedFile extends NewFile {
 /** Some files that another thread writes. */
 export interface FileShare {
   readonly sync: boolean;
-  readonly files: readonly Required<Omit<NewFile, 'data'>>[];
-  /** Where the bytes of each lie in the temporary file. */
-  readonly parts: readonly FilePart[];
+  readonly files: readonly string[];
+  /** The path that each is written under. */
+  readonly temporaries: readonly string[];
+  /** The temporary file that has the bytes, and where those of each lie. */
+  readonly descriptor: number;
+  readonly starts: Float64Array;
+  readonly lengths: Float64Array;
 }
 
 /** A thread that can write files. */
@@ -46,8 +50,11 @@ export async function writeShared(
     }
     const written = other.write({
       sync,
-      files: share.map(({ file, temporary = file }) => ({ file, temporary })),
-      parts: share.map(({ part }) => part),
+      files: share.map(({ file }) => file),
+      temporaries: share.map(({ file, temporary = file }) => temporary),
+      descriptor: share[0]?.part.descriptor ?? 0,
+      starts: Float64Array.from(share, ({ part }) => part.start),
+      lengths: Float64Array.from(share, ({ part }) => part.length),
     });
     written.catch(() => undefined); // told below, after what is done beside it
     given.push(written);
@@ -77,11 +84,15 @@ type Parted = PartedFile & { readonly part: FilePart };
 const isParted = (file: PartedFile): file is Parted => file.part !== undefined;
 
 /** Writes what was given to this thread. */
-export async function writeShare({ sync, files, parts }: FileShare): Promise<void> {
+export async function writeShare(share: FileShare): Promise<void> {
   const folders = { inspect: () => undefined, make: () => undefined, changed: new Set<string>() };
-  const reading = files.map((file, index) => ({ ...file, data: () => bytesOf(parts[index]) }));
-  await writeNewFiles(reading, folders, sync);
+  await writeNewFiles(filesOf(share), folders, share.sync);
 }
 
-const bytesOf = (part?: FilePart): Buffer =>
-  readHidden(part?.descriptor ?? 0, part?.start ?? 0, part?.length ?? 0);
+function* filesOf(share: FileShare): Iterable<NewFile> {
+  for (const [index, file] of share.files.entries()) {
+    const [start = 0, length = 0] = [share.starts[index], share.lengths[index]];
+    const data = (): Buffer => readHidden(share.descriptor, start, length);
+    yield { file, temporary: share.temporaries[index] ?? file, data };
+  }
+}

@@ -5,8 +5,8 @@ import { createLinkTable } from '../model/links.ts';
 
 /** Texts of a file: where each starts, its length in bytes, its media type. */
 export interface TextBatch {
-  readonly starts: readonly number[];
-  readonly lengths: readonly number[];
+  readonly starts: Iterable<number> & ArrayLike<number>;
+  readonly lengths: ArrayLike<number>;
   readonly mediaTypes: readonly string[];
 }
 
@@ -33,7 +33,8 @@ export function createFactFinder(addresses: Addresses): FindFacts {
     const hashes: string[] = [];
     const links: number[] = [];
     const linkEnds: number[] = [];
-    for (const [index, start] of starts.entries()) {
+    for (const start of starts) {
+      const index = hashes.length;
       const from = start - (starts[0] ?? 0);
       const data = bytes.subarray(from, from + (lengths[index] ?? 0));
       hashes.push(hash('sha256', data));

@@ -41,6 +41,7 @@ export interface TextThread {
   /** Waits until every batch has its facts. */
   readonly settled: () => Promise<void>;
   readonly writer: FileWriter;
+  /** Ends the thread, whatever it has to do. */
   readonly close: () => Promise<void>;
 }
 
@@ -52,6 +53,8 @@ const mostGiven = 2;
 
 /** Its work leaves little garbage behind; by itself V8 would take far more memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 6 };
+
+const gone = 'A thread ended before its files were written.';
 
 /** Starts the thread. Where it ends before its time, this one finds out the facts that are missing. */
 export function startTextThread(
@@ -98,7 +101,8 @@ export function startTextThread(
   };
   return {
     find(batch) {
-      const { starts, lengths, mediaTypes, whole } = batch;
+      const { mediaTypes, whole } = batch;
+      const [starts, lengths] = [Float64Array.from(batch.starts), Float64Array.from(batch.lengths)];
       ask({ find: { starts, lengths, mediaTypes }, whole }, (answer) => {
         tell(batch, answer as BatchFindings | undefined);
       });
@@ -123,10 +127,10 @@ export function startTextThread(
         }),
     },
     async close() {
+      waiting.length = 0; // nobody waits for it any more
       await worker.terminate();
       port.close();
     },
   };
 }
 
-const gone = 'A thread ended before its files were written.';
