@@ -73,7 +73,7 @@ test('a site in German has German words around its texts, one in Arabic is writt
   const { text } = published('de-DE');
   const titles = elementsNamed(parseHtml(text('/vehicles.html')), 'h1').map(textOf);
   assert.deepEqual(titles, ['Fahrzeuge']);
-  assert.ok(text('/vehicles.html').includes('1 Fahrzeug in 1 Gruppe, jedes'));
+  assert.ok(text('/vehicles.html').includes('1 Fahrzeug in 1 Kategorie, jedes'));
   assert.ok(text('/apps/a.html').includes('einmalig 4,99 €'));
   assert.ok(text('/404.html').includes('Seite nicht gefunden'));
   const labels = elementsNamed(parseHtml(text('/index.html')), 'a').map(textOf);
