@@ -23,6 +23,7 @@ export default defineConfig([
       index: 'src/index.ts',
       action: 'src/action/main.ts',
       'build-worker': 'src/build/build-worker.ts',
+      'text-worker': 'src/output/text-worker.ts',
       'schema-worker': 'src/verify/schema-worker.ts',
     },
     splitting: true,

@@ -63,10 +63,15 @@ export async function build(
     input.templates,
     cardMaker(images, looked),
   );
-  const spool = createSpool();
+  const spool = createSpool({ thread: { baseUrl: catalogue.site.baseUrl } });
   try {
     monitor?.phase('render pages', site.pages.length);
-    const ports = { known: known.pages, onPage: monitor?.advance, keep: spool.keep };
+    const ports = {
+      known: known.pages,
+      onPage: monitor?.advance,
+      keep: spool.keep,
+      handOver: spool.handOver,
+    };
     // Some are done beside the pages, before their own phase begins.
     let early: number | undefined = 0;
     const onPicture = (): void => {
@@ -79,6 +84,7 @@ export async function build(
     const drawing = drawSiteImages(images, encoders);
     drawing.catch(() => undefined);
     const pages = publish(site, ports);
+    await spool.settled();
     const count =
       new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
     if (count > 0) monitor?.phase('encode pictures', count - early);
@@ -98,7 +104,12 @@ export async function build(
     const memory = known.output;
     const change = input.check
       ? inspectOutput(folder, publication, files, memory)
-      : await applyOutput(folder, publication, files, { memory, sync: input.sync });
+      : await applyOutput(folder, publication, files, {
+          memory,
+          sync: input.sync,
+          write: spool.write,
+        });
+    await spool.endThread();
     monitor?.phase('remember');
     known.pages?.store();
     known.pictures?.store();
@@ -108,7 +119,7 @@ export async function build(
     const shown = builtPictures(sources.media, pictures);
     return { ...checked, hosts, change, files, validity, due, pictures: shown };
   } finally {
-    spool.close();
+    await spool.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeAll } from './write-file.ts';
@@ -44,4 +44,20 @@ export function openHiddenFile(): HiddenFile {
       unname();
     },
   };
+}
+
+/**
+ * Reads bytes of a hidden file by its descriptor, which every thread of the process can use.
+ *
+ * @param room memory to read into; it is made where it is left out.
+ */
+export function readHidden(
+  descriptor: number,
+  start: number,
+  length: number,
+  room = Buffer.allocUnsafe(length),
+): Buffer {
+  if (readSync(descriptor, room, 0, length, start) < length)
+    throw new Error('The temporary file of this build was cut off.');
+  return room.subarray(0, length);
 }

@@ -16,6 +16,13 @@ export interface NewFile {
   readonly temporary?: string;
 }
 
+/** A way to write files that are not there. */
+export type WriteFiles<File extends NewFile> = (
+  files: Iterable<File>,
+  folders: SafeFolders,
+  sync: boolean,
+) => Promise<void>;
+
 /** A file that is whole and has not its name yet. */
 export type StagedFile = Required<Omit<NewFile, 'data'>>;
 
@@ -60,18 +67,18 @@ function writeOpen(file: string, data: () => FileData): number {
  * Writes files under random names beside their places. With `sync` they are durable afterwards.
  * Where one cannot be written, none is left.
  */
-export async function stageFiles(
-  files: readonly NewFile[],
+export async function stageFiles<File extends NewFile>(
+  files: readonly File[],
   folders: SafeFolders,
   sync: boolean,
+  write: WriteFiles<File> = writeNewFiles,
 ): Promise<StagedFile[]> {
-  const staged = files.map(({ file, data }) => ({
-    file,
-    data,
-    temporary: join(dirname(file), temporaryName()),
+  const staged = files.map((file) => ({
+    ...file,
+    temporary: join(dirname(file.file), temporaryName()),
   }));
   try {
-    await writeNewFiles(staged, folders, sync);
+    await write(staged, folders, sync);
     return staged;
   } catch (cause) {
     dropStaged(staged);

@@ -16,6 +16,15 @@ export interface TextFacts {
 export interface KnownText extends TextFacts {
   /** The text in UTF-8; for one that was not needed so far it is made now. */
   data(): Uint8Array;
+  /** Where it lies, if that is in a file. */
+  readonly part?: FilePart | undefined;
+}
+
+/** Bytes of a file that this process has open. */
+export interface FilePart {
+  readonly descriptor: number;
+  readonly start: number;
+  readonly length: number;
 }
 
 /**
@@ -28,6 +37,12 @@ export interface TextPieces {
 
 /** Takes the bytes of a text, which are lent for the moment, and gives a way to have them again. */
 export type KeepData = (data: Uint8Array) => () => Uint8Array;
+
+/**
+ * Takes a text and has its facts found out elsewhere: they are there later. Undefined for a text that
+ * it does not take.
+ */
+export type HandOver = (text: string, mediaType: string) => KnownText | undefined;
 
 /** Finds out the facts of texts of a media type. */
 export type MakeKnown = (text: string | TextPieces, mediaType: string) => KnownText;
@@ -52,7 +67,11 @@ export const keepInMemory: KeepData = (data) => {
 const usualLength = 64 * 1024;
 
 /** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
-export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMemory): MakeKnown {
+export function createKnownTexts(
+  addresses: Addresses,
+  keep: KeepData = keepInMemory,
+  handOver: HandOver = () => undefined,
+): MakeKnown {
   const table = createLinkTable();
   const eachLink = createLinkSearch(addresses);
   // A buffer for each page would pile up: the memory behind it is given back late.
@@ -65,6 +84,8 @@ export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMe
         eachLink(piece, mediaType, tell);
       });
     if (typeof text !== 'string') return knownPieces(text, linksOf, table);
+    const handed = handOver(text, mediaType);
+    if (handed !== undefined) return handed;
     const data = encode(text);
     return {
       sha256: hash('sha256', data),

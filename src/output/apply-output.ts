@@ -16,7 +16,7 @@ import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
-import { writeChanges, writeFirst } from './write-output.ts';
+import { writeChanges, writeFirst, type WriteWay } from './write-output.ts';
 
 /** What writing changed, or would change. Paths are those of published files. */
 export interface OutputChange {
@@ -74,6 +74,8 @@ export interface WriteManner {
   readonly memory?: OutputMemory | undefined;
   /** False where a power cut may take back what was written; true where it is left out. */
   readonly sync?: boolean | undefined;
+  /** Writes the files; this thread alone does where it is left out. */
+  readonly write?: WriteWay['write'];
 }
 
 /**
@@ -91,11 +93,11 @@ export async function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  { memory = noMemory, sync = true }: WriteManner = {},
+  { memory = noMemory, sync = true, write }: WriteManner = {},
 ): Promise<OutputChange> {
   try {
     makeTrustedFolder(dirname(folder.root), sync);
-    return await writeLocked(folder, publication, files, { memory, sync });
+    return await writeLocked(folder, publication, files, { memory, sync, write });
   } catch (cause) {
     throw writeFault(cause, (cause as NodeJS.ErrnoException).path ?? folder.root);
   }
@@ -105,7 +107,7 @@ async function writeLocked(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  { memory, sync }: { readonly memory: OutputMemory; readonly sync: boolean },
+  { memory, sync, write }: WriteManner & { readonly memory: OutputMemory; readonly sync: boolean },
 ): Promise<OutputChange> {
   const lock = lockOutput(folder.root, sync);
   try {
@@ -116,7 +118,7 @@ async function writeLocked(
     if (folder.state === 'absent') {
       if (
         !lock.isInside &&
-        (await writeFirst(folder, files, manifest, { sync, beat: lock.beat }))
+        (await writeFirst(folder, files, manifest, { sync, beat: lock.beat, write }))
       ) {
         lock.settle();
         const written = [...files.map(({ path }) => path), paths.manifest];
@@ -130,7 +132,7 @@ async function writeLocked(
       const folders = safeFolders(folder.root);
       refuseBlocked(folder, plan, folders);
       lock.announce(plan.added);
-      await writeChanges(folder, plan, manifest, { folders, sync, beat: lock.beat });
+      await writeChanges(folder, plan, manifest, { folders, sync, beat: lock.beat, write });
     }
     lock.settle();
     return changeOf(folder, plan, files, own);

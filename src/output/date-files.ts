@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MediaType } from '../contract/media-types.ts';
-import type { KnownText } from '../model/known-text.ts';
+import type { FilePart, KnownText } from '../model/known-text.ts';
 import type { Links } from '../model/links.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../model/publication.ts';
@@ -151,6 +151,10 @@ class KnownFile implements DatedFile {
 
   get links(): Links {
     return this.#known.links;
+  }
+
+  get part(): FilePart | undefined {
+    return this.#known.part;
   }
 
   data(): Uint8Array {

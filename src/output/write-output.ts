@@ -9,12 +9,13 @@ import {
   stageFiles,
   syncChanged,
   writeNewFiles,
-  type NewFile,
+  type WriteFiles,
 } from '../files/write-many.ts';
 import type { DatedFile } from '../model/publication.ts';
 import { stagingLead } from './left-overs.ts';
 import { manifestName } from './manifest-file.ts';
 import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
+import type { PartedFile } from './shared-writing.ts';
 import { outputSteps, type OutputPlan } from './plan.ts';
 
 /** How files are written. */
@@ -23,6 +24,8 @@ export interface WriteWay {
   readonly sync: boolean;
   /** Called again and again; throws where the writing has to end. */
   readonly beat: () => void;
+  /** Writes the files; this thread alone does where it is left out. */
+  readonly write?: WriteFiles<PartedFile> | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function writeFirst(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
-  { sync, beat }: WriteWay,
+  { sync, beat, write = writeNewFiles }: WriteWay,
 ): Promise<boolean> {
   const { root } = folder;
   const staged = { ...folder, root: join(dirname(root), `${stagingLead(root)}-${randomUUID()}`) };
@@ -45,7 +48,7 @@ export async function writeFirst(
       mkdirSync(staged.root);
     });
     const folders = safeFolders(staged.root);
-    await writeNewFiles(newFiles(staged, files, manifest, beat), folders, sync);
+    await write(newFiles(staged, files, manifest, beat), folders, sync);
     syncChanged(folders, sync);
     if (!takePlace(staged.root, root)) return false;
     if (sync) syncFolder(dirname(root));
@@ -80,14 +83,15 @@ function* newFiles(
   files: readonly DatedFile[],
   manifest: string,
   beat: () => void,
-): Iterable<NewFile> {
+): Iterable<PartedFile> {
   for (const each of files) yield toNewFile(folder, each, beat);
   yield { file: join(folder.root, manifestName), data: () => manifest };
 }
 
 /** A page is encoded already; the text of another file is encoded as it is written. */
-const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): NewFile => ({
+const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): PartedFile => ({
   file: fileIn(folder, each.path),
+  part: each.part,
   data: () => {
     beat();
     return each.data?.() ?? each.text;
@@ -106,11 +110,11 @@ export async function writeChanges(
   folder: OutputFolder,
   plan: OutputPlan,
   manifest: string,
-  { folders, sync, beat }: WriteWay & { readonly folders: SafeFolders },
+  { folders, sync, beat, write: writeFiles }: WriteWay & { readonly folders: SafeFolders },
 ): Promise<void> {
   const { write, remove } = outputSteps(plan);
   const files = [...newFiles(folder, write.flat(), manifest, beat)];
-  const staged = await stageFiles(files, folders, sync);
+  const staged = await stageFiles(files, folders, sync, writeFiles);
   const left = [...staged];
   try {
     for (const group of write) {

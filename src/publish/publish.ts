@@ -2,7 +2,12 @@ import { operations } from '../contract/operations.ts';
 import { htmlFile, paths } from '../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../model/addresses.ts';
 import type { Catalogue } from '../model/catalogue.ts';
-import { createKnownTexts, type KeepData, type MakeKnown } from '../model/known-text.ts';
+import {
+  createKnownTexts,
+  type HandOver,
+  type KeepData,
+  type MakeKnown,
+} from '../model/known-text.ts';
 import type { EmittedFile, Publication } from '../model/publication.ts';
 import { paletteOf } from '../model/theme.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
@@ -58,6 +63,8 @@ export interface PublishPorts {
   readonly onPage?: (() => void) | undefined;
   /** Keeps the texts; in memory where it is left out. */
   readonly keep?: KeepData;
+  /** Finds out the facts of texts later; nothing of what is published may be asked for them before. */
+  readonly handOver?: HandOver;
 }
 
 /**
@@ -128,7 +135,7 @@ export function publishedCatalogue(
 export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const knownText = createKnownTexts(addresses, ports.keep);
+  const knownText = createKnownTexts(addresses, ports.keep, ports.handOver);
   const render = pageRenderer(draft, knownText, ports);
   const context: BuildContext = {
     ...addresses,

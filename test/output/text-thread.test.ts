@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { mediaTypes } from '../../src/contract/media-types.ts';
+import { EnvironmentError } from '../../src/failures.ts';
+import { safeFolders } from '../../src/files/folders.ts';
+import { addressesUnder } from '../../src/model/addresses.ts';
+import { createKnownTexts, type KnownText } from '../../src/model/known-text.ts';
+import type { PartedFile } from '../../src/output/shared-writing.ts';
+import { createSpool } from '../../src/output/spool.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const baseUrl = 'https://studio.example/shop';
+
+/** The thread runs the bundle: nothing there understands TypeScript. */
+const program = () => pathToFileURL(join(builtProgram(), '../../dist/text-worker.cjs'));
+
+/** A program that ends as soon as it is asked something. */
+const dying = (root: string): URL => {
+  const file = join(root, 'dying.cjs');
+  writeFileSync(
+    file,
+    "require('node:worker_threads').workerData.port.on('message', () => process.exit());",
+  );
+  return pathToFileURL(file);
+};
+
+/** A spool that hands over everything but the first bytes. */
+const spoolWith = (thread: URL, limit = 0) =>
+  createSpool({ limit, thread: { baseUrl, program: thread }, processors: 2 });
+
+const factsOf = (text: KnownText) => {
+  const { sha256, bytes, links } = text;
+  const found = [...links.numbers].map((number) => links.paths[number]);
+  return { sha256, bytes, links: found, data: Buffer.from(text.data()).toString() };
+};
+
+const page = fc
+  .tuple(fc.string({ unit: 'grapheme' }), fc.array(fc.webPath()), fc.boolean())
+  .map(([text, paths, isLong]) => ({
+    text:
+      paths.map((path) => `<a href="/shop${path}">${text}</a> ${baseUrl}${path}\n`).join('') +
+      (isLong ? 'ä'.repeat(700_000) : ''),
+    mediaType: isLong ? mediaTypes.html : mediaTypes.markdown,
+  }));
+const pages = fc.sample(fc.array(page, { minLength: 40, maxLength: 40 }), {
+  numRuns: 1,
+  seed: 14,
+})[0];
+
+for (const end of ['lives', 'ends before its time', 'cannot be started'])
+  test(`a thread that ${end}: of texts that are handed over the same is known, later`, async (t) => {
+    const root = temporaryFolder(t);
+    const gone = pathToFileURL(join(root, 'none.cjs'));
+    const thread = { lives: program(), 'cannot be started': gone }[end] ?? dying(root);
+    const spool = spoolWith(thread, 100);
+    t.after(spool.close);
+    const addresses = addressesUnder(baseUrl);
+    const known = createKnownTexts(addresses);
+    const handing = createKnownTexts(addresses, spool.keep, spool.handOver);
+    const handed = (pages ?? []).map(({ text, mediaType }) => handing(text, mediaType));
+    assert.throws(() => handed.at(-1)?.sha256, /before they were found/);
+    await spool.settled();
+    for (const [index, { text, mediaType }] of (pages ?? []).entries()) {
+      const [one, other] = [handed[index], known(text, mediaType)];
+      assert.ok(one);
+      assert.deepEqual(factsOf(one), factsOf(other));
+    }
+  });
+
+/** Files out of a spool, every tenth of them with its bytes in memory. */
+async function filesIn(folder: string, thread: URL, count = 1500) {
+  const spool = spoolWith(thread);
+  const texts = Array.from({ length: count }, (_, n) => `<p>${String(n)}</p>`);
+  const known = texts.map((text) => spool.handOver(text, mediaTypes.html));
+  await spool.settled();
+  const files = texts.map((text, n): PartedFile => {
+    const file = join(folder, `below-${String(n % 3)}`, `${String(n)}.html`);
+    return n % 10 === 0
+      ? { file, data: () => text }
+      : { file, data: () => text, part: known[n]?.part };
+  });
+  return { spool, texts, files };
+}
+
+const all = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.html'),
+  );
+
+for (const end of ['lives', 'ended'])
+  test(`files are written by both threads, and by one where the other ${end === 'ended' ? 'ended' : 'does not'}`, async (t) => {
+    const folder = temporaryFolder(t);
+    const { spool, texts, files } = await filesIn(
+      folder,
+      end === 'lives' ? program() : dying(temporaryFolder(t)),
+    );
+    t.after(spool.close);
+    let here = 0;
+    const counted = files.map((file) => ({
+      ...file,
+      data: () => {
+        here += 1;
+        return file.data();
+      },
+    }));
+    const folders = safeFolders(folder);
+    await spool.write(counted, folders, true);
+    assert.deepEqual([...folders.changed].length, 4);
+    assert.equal(all(folder).length, texts.length);
+    for (const [n, text] of texts.entries())
+      assert.equal(
+        readFileSync(join(folder, `below-${String(n % 3)}/${String(n)}.html`), 'utf8'),
+        text,
+      );
+    if (end === 'lives')
+      assert.ok(here < texts.length, `this thread wrote all ${String(here)} files`);
+    else assert.equal(here, texts.length);
+  });
+
+test('what a thread cannot write is told in words, and nothing is on its way any more', async (t) => {
+  const folder = temporaryFolder(t);
+  const { spool, files } = await filesIn(folder, program());
+  mkdirSync(join(folder, 'below-1'));
+  writeFileSync(join(folder, 'below-1/1.html'), 'in the way'); // of the first share, which is given away
+  await assert.rejects(
+    spool.write(files, safeFolders(folder), false),
+    (fault) => fault instanceof EnvironmentError && /^Writing .*1\.html failed/.test(fault.message),
+  );
+  const left = all(folder);
+  await spool.close();
+  assert.deepEqual(all(folder), left);
+});
+
+test('a small site is not handed over, and no site where there is one processor', async () => {
+  const small = spoolWith(program(), 1000);
+  assert.equal(small.handOver('text', mediaTypes.html), undefined);
+  await small.close();
+  const single = createSpool({ limit: 0, thread: { baseUrl, program: program() }, processors: 1 });
+  assert.equal(single.handOver('text', mediaTypes.html), undefined);
+  await single.close();
+});
