@@ -52,7 +52,8 @@ function functionOf(pieces: readonly Piece[], code: string): string {
     ...pieces.map(statementOf),
     ...(has('layout')
       ? [
-          'if (__layout) return this.render(__layout, { ...it, body: __text, ...__given, __blocks: {} });',
+          // What a page is given is its own: to copy it for the frame takes as long as the frame.
+          'if (__layout) return this.render(__layout, Object.assign(it, { body: __text }, __given, { __blocks: {} }));',
         ]
       : []),
     'return __text;',
