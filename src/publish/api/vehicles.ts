@@ -19,13 +19,13 @@ export function vehicleResource(
   { url }: Pick<Addresses, 'url'>,
 ): VehicleResource {
   const { category, phonemes, image } = vehicle;
-  const said = {
+  const instead = {
     image: image && imageObject(image, url),
     category: category.name,
     practicePhonemes: listed(phonemes.map(({ slashed }) => slashed)),
     practicePhonemeKeys: listed(phonemes.map(({ key }) => key)),
   };
-  return inSchemaOrder<VehicleResource>({ ...vehicle, ...said }, resourceSchemas.Vehicle);
+  return inSchemaOrder(vehicle, resourceSchemas.Vehicle, instead);
 }
 
 const listed = (items: readonly string[]): string[] | undefined =>
