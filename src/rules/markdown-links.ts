@@ -14,9 +14,10 @@ export const markdownLinksLead: Rule = {
   id: 'markdown-links',
   description: 'Every link in a text leads to something that is published, or to an absolute URL.',
   check({ entries, fixed, calendar }, report) {
-    const pages = pagePaths(entries).map(({ path }) => path);
+    const published = pagePaths(entries);
+    const pages = published.map(({ path }) => path);
     const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
-    const ownPages = new Map(pagePaths(entries).map(({ path, file }) => [file, path]));
+    const ownPages = new Map(published.map(({ path, file }) => [file, path]));
     const site = {
       suggest: createSuggester(() => pages),
       known,

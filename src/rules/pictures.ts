@@ -82,10 +82,14 @@ function checkWords({ picture, at }: ShownPicture, report: Report): void {
 
 const lead = '/media/';
 
+/** Whether a text may show or link to a picture; an address may be written with escapes and entities. */
+const mayHoldPictures = (markdown: string): boolean =>
+  mayHoldLinks(markdown) && /!\[|\/media\/|[\\&%]/.test(markdown);
+
 /** Pictures in texts; links to pictures count as their use. */
 function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
   const findLinks = createLinkFinder();
-  for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
+  for (const { markdown, at } of markdownTexts(entries, mayHoldPictures))
     for (const link of findLinks(markdown)) {
       const { target, alt } = link;
       const file = target.startsWith(lead)
