@@ -2,6 +2,7 @@ import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
 import { commonJsChunks } from './scripts/common-js-chunks.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
+import { lateChildProcess } from './scripts/late-child-process.ts';
 import { withoutJsYaml } from './scripts/without-js-yaml.ts';
 import { withoutZodLocales } from './scripts/without-zod-locales.ts';
 
@@ -29,7 +30,7 @@ export default defineConfig([
     splitting: true,
     outExtension: () => ({ js: '.cjs' }),
     plugins: [commonJsChunks(['index', 'action'])],
-    esbuildPlugins: [bundledPackages, precompiledChecks, withoutJsYaml],
+    esbuildPlugins: [bundledPackages, lateChildProcess, precompiledChecks, withoutJsYaml],
     noExternal: [
       checkRuntime,
       ...[
@@ -39,7 +40,6 @@ export default defineConfig([
         'csv-parse',
         'csv-stringify',
         'eta',
-        'fast-glob',
         'fastest-levenshtein',
         'gray-matter',
         'markdown-it',
@@ -52,7 +52,7 @@ export default defineConfig([
     ],
     clean: [
       'dist/*',
-      '!dist/cli.js',
+      '!dist/cli.cjs',
       '!dist/signup.js',
       '!dist/service.js',
       '!dist/sbom.cdx.json',
@@ -63,6 +63,8 @@ export default defineConfig([
     // What starts the program: it loads the rest by itself.
     ...common,
     entry: { cli: 'src/start.ts' },
+    outExtension: () => ({ js: '.cjs' }),
+    plugins: [commonJsChunks([])],
     splitting: false,
     clean: false,
   },
