@@ -2,7 +2,6 @@ import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
 import { commonJsChunks } from './scripts/common-js-chunks.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
-import { lateChildProcess } from './scripts/late-child-process.ts';
 import { withoutJsYaml } from './scripts/without-js-yaml.ts';
 import { withoutZodLocales } from './scripts/without-zod-locales.ts';
 
@@ -30,7 +29,7 @@ export default defineConfig([
     splitting: true,
     outExtension: () => ({ js: '.cjs' }),
     plugins: [commonJsChunks(['index', 'action'])],
-    esbuildPlugins: [bundledPackages, lateChildProcess, precompiledChecks, withoutJsYaml],
+    esbuildPlugins: [bundledPackages, precompiledChecks, withoutJsYaml],
     noExternal: [
       checkRuntime,
       ...[
@@ -40,6 +39,7 @@ export default defineConfig([
         'csv-parse',
         'csv-stringify',
         'eta',
+        'fast-glob',
         'fastest-levenshtein',
         'gray-matter',
         'markdown-it',

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import fastGlob, { type Entry } from 'fast-glob';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { readFault } from '../files/write-fault.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
@@ -28,8 +29,15 @@ export function findSourceFiles(
   report: Report,
   onMedia: (path: string) => void = () => undefined,
 ): FoundSources {
+  const cwd = resolve(root);
   const realRoot = reading(root, () => realpathSync(root));
-  const found = listBelow(root, report);
+  const found = fastGlob.globSync('**', {
+    cwd,
+    fs: { readdirSync: readBelow(cwd, root, report) },
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  });
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
   for (const { path, dirent } of found.sort(byCodePoint((entry) => entry.path))) {
@@ -52,40 +60,20 @@ export function findSourceFiles(
   };
 }
 
-/** What lies in a folder of sources, by its path below that folder. */
-interface FoundEntry {
-  readonly path: string;
-  readonly dirent: Dirent;
-}
-
-/**
- * All that lies below a folder but for what is hidden; no link is followed. A folder below it that cannot
- * be read is reported, and has nothing in it.
- */
-function listBelow(root: string, report: Report): FoundEntry[] {
-  const found: FoundEntry[] = [];
-  const addAll = (entries: readonly Dirent[], lead: string): void => {
-    for (const dirent of entries) {
-      if (dirent.name.startsWith('.')) continue;
-      const path = lead + dirent.name;
-      found.push({ path, dirent });
-      if (dirent.isDirectory()) addAll(listFolder(join(root, path), path, report), `${path}/`);
+/** Lists a folder; one below the root that cannot be read is reported, and has nothing in it. */
+function readBelow(cwd: string, root: string, report: Report): typeof readdirSync {
+  const list = (path: string, options: { withFileTypes: true }): Dirent[] => {
+    // fast-glob takes a backslash in the name of a folder above for a slash; what it adds is right.
+    const below = path.slice(cwd.length);
+    if (below === '') return reading(root, () => readdirSync(cwd, options));
+    try {
+      return readdirSync(cwd + below, options);
+    } catch (cause) {
+      report(unreadable(cause, below.replace(/^\//, '')));
+      return [];
     }
   };
-  addAll(
-    reading(root, () => readdirSync(root, { withFileTypes: true })),
-    '',
-  );
-  return found;
-}
-
-function listFolder(folder: string, path: string, report: Report): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (cause) {
-    report(unreadable(cause, path));
-    return [];
-  }
+  return list as typeof readdirSync;
 }
 
 function reading<Result>(root: string, read: () => Result): Result {
@@ -113,7 +101,7 @@ function nameInBytes(root: string, path: string): string | undefined {
 }
 
 /** What stands in the place of a source, and cannot be read as one, keeps its key: references hold. */
-function notRead(path: string, dirent: Dirent): ClassifiedPath {
+function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
   const { file } = classifyPath(path);
   const unread = file && { file: { ...file, unread: true } as const };
   const at = { file: path };
