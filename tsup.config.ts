@@ -52,7 +52,7 @@ export default defineConfig([
     ],
     clean: [
       'dist/*',
-      '!dist/cli.js',
+      '!dist/cli.cjs',
       '!dist/signup.js',
       '!dist/service.js',
       '!dist/sbom.cdx.json',
@@ -63,6 +63,8 @@ export default defineConfig([
     // What starts the program: it loads the rest by itself.
     ...common,
     entry: { cli: 'src/start.ts' },
+    outExtension: () => ({ js: '.cjs' }),
+    plugins: [commonJsChunks([])],
     splitting: false,
     clean: false,
   },

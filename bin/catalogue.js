@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain ES5 but for the import, so that an old Node can read it and say in one sentence that it is old.
+// Plain ES5, so that an old Node can read it and say in one sentence that it is old.
 var found = process.versions.node.split('.');
 if (+found[0] < 20 || (+found[0] === 20 && +found[1] < 19)) {
   process.stderr.write(
@@ -7,10 +7,9 @@ if (+found[0] < 20 || (+found[0] === 20 && +found[1] < 19)) {
   );
   process.exitCode = 3;
 } else
-  import('../dist/cli.js')
-    .then(function (cli) {
-      return cli.main(process.argv.slice(2));
-    })
+  require('../dist/cli.cjs')
+    .main(process.argv.slice(2))
     .then(function (code) {
-      process.exitCode = code;
+      // All is done and printed. Left to end by itself, Node waits for compilers that nobody needs any more.
+      process.exit(code);
     });

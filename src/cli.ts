@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { changeFolder } from './commands/change-folder.ts';
+import { clock } from './commands/clock.ts';
 import { ownVersion } from './commands/own-version.ts';
 import { createProgressLine } from './commands/progress-line.ts';
 import { wantsColour } from './commands/colour.ts';
@@ -27,8 +28,11 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
       if (quiet !== true) printError(text);
     },
     err: printError,
-    progress: createProgressLine(process.stderr, wantsProgress, () => performance.now()),
-    isInteractive: process.stdin.isTTY && process.stdout.isTTY && !('CI' in process.env),
+    progress: createProgressLine(process.stderr, wantsProgress, clock),
+    // Node opens standard input when it is asked for, which takes 2 ms.
+    get isInteractive() {
+      return process.stdout.isTTY && process.stdin.isTTY && !('CI' in process.env);
+    },
     stopped,
     verbose: verbose === true,
     version: ownVersion(),

@@ -18,14 +18,15 @@ export function checkLinks(
   );
   const published = (path: string) => resources.has(path) || pages.has(path);
   const sources = new Set(redirects.map(({ from }) => from));
-  const linkable = new Set([...resources, ...pages, ...sources, ...writtenPaths]);
+  const written = new Set(writtenPaths);
+  const isLinkable = (path: string) => published(path) || sources.has(path) || written.has(path);
   const faults: PublicationFault[] = [];
-  const deadOf = createDeadLinkFinder(linkable);
+  const deadOf = createDeadLinkFinder(isLinkable);
   for (const file of files) {
     const { emitter, path, mediaType, links } = file;
     const dead =
       links === undefined
-        ? linksIn(file.text, mediaType, addresses).filter((link) => !linkable.has(link))
+        ? linksIn(file.text, mediaType, addresses).filter((link) => !isLinkable(link))
         : deadOf(links);
     for (const link of dead)
       faults.push({ emitter, path, problem: `It links to ${link}, which is not published.` });
@@ -43,11 +44,13 @@ export function checkLinks(
 }
 
 /** Finds dead links; a path is looked up once, however many texts point to it. */
-function createDeadLinkFinder(linkable: ReadonlySet<string>): (links: Links) => string[] {
+function createDeadLinkFinder(
+  isLinkable: (path: string) => boolean,
+): (links: Links) => string[] {
   const dead = new Map<readonly string[], ReadonlySet<number>>();
   const deadIn = (paths: readonly string[]): ReadonlySet<number> => {
     const found = new Set<number>();
-    for (const [number, path] of paths.entries()) if (!linkable.has(path)) found.add(number);
+    for (const [number, path] of paths.entries()) if (!isLinkable(path)) found.add(number);
     dead.set(paths, found);
     return found;
   };

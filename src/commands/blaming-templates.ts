@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { MissingAsset, TemplateError } from '../publish/pages/template-error.ts';
-import { ownTemplates } from './read-templates.ts';
+import { ownTemplates, templateNames } from './read-templates.ts';
 
 /** As many faults as are told at once. */
 const mostFaults = 20;
@@ -25,14 +25,17 @@ export async function blamingTemplates<Result>(
     if (cause instanceof MissingAsset && folder === undefined)
       throw new UsageError(`${cause.message} Name the folder with --templates.`, { cause });
     if (cause instanceof TemplateError && folder !== undefined)
-      throw new UsageError(`${cause.message} Your templates are in ${folder}.`, { cause });
+      throw new UsageError(`${sentence(cause.message)} Your templates are in ${folder}.`, { cause });
     throw cause;
   }
 }
 
+/** What an engine or a template says of a failure may lack the full stop. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 async function refuseFaults(folder: string): Promise<void> {
   const { checkTemplates } = await import('../templates/check-templates.ts');
-  const faults = checkTemplates(ownTemplates(folder));
+  const faults = checkTemplates(ownTemplates(folder), templateNames());
   if (faults.length === 0) return;
   const lines = faults
     .slice(0, mostFaults)

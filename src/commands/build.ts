@@ -11,6 +11,7 @@ import { count } from '../text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
+import { clock } from './clock.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { openCache } from './open-cache.ts';
 import { reportedRemedies } from './reported-remedies.ts';
@@ -51,7 +52,7 @@ async function buildOnce(
   io: CommandIo,
 ): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
   const build = createBuilder(openCache(options, io), options.out);
-  const progress = followBuild(io, () => performance.now());
+  const progress = followBuild(io, clock);
   const result = await blamingTemplates(options.templates, () =>
     build({ ...readBuildInput(options, io), monitor: progress }),
   ).finally(progress.end);

@@ -1,13 +1,17 @@
 import type { JsonObject } from './json-schema.ts';
 
-/** What a schema has of a value, in the order of the schema; fields that are undefined are left out. */
-export function inSchemaOrder<Value>(value: Value, schema: JsonObject): Value {
+/**
+ * What a schema has of a value, in the order of the schema; fields that are undefined are left out.
+ *
+ * @param instead fields that stand in the place of those of the value.
+ */
+export function inSchemaOrder<Value>(value: object, schema: JsonObject, instead?: object): Value {
   let inOrder = orders.get(schema);
   if (inOrder === undefined) orders.set(schema, (inOrder = orderOf(schema)));
-  return inOrder(value) as Value;
+  return inOrder(value, instead) as Value;
 }
 
-type InOrder = (value: unknown) => unknown;
+type InOrder = (value: unknown, instead?: object) => unknown;
 
 /** A schema orders the fields of thousands of entries. */
 const orders = new WeakMap<JsonObject, InOrder>();
@@ -16,11 +20,12 @@ function orderOf(schema: JsonObject): InOrder {
   const properties = schema['properties'] as Readonly<Record<string, JsonObject>> | undefined;
   if (properties === undefined) return (value) => value;
   const fields = Object.entries(properties).map(([name, own]) => [name, orderOf(own)] as const);
-  return (value) => {
+  return (value, instead = {}) => {
     const given = value as Readonly<Record<string, unknown>>;
+    const other = instead as Readonly<Record<string, unknown>>;
     const ordered: Record<string, unknown> = {};
     for (const [name, inOrder] of fields) {
-      const own = given[name];
+      const own = name in other ? other[name] : given[name];
       if (own !== undefined) ordered[name] = inOrder(own);
     }
     return ordered;

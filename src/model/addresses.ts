@@ -1,3 +1,4 @@
+import { plainEnd } from './plain-path.ts';
 import { toUri } from './uri.ts';
 
 /** Makes addresses of the site out of decoded paths. */
@@ -26,4 +27,4 @@ export function addressesUnder(baseUrl: string): Addresses {
 /** Percent-encodes a decoded path; the slashes stay what they are. */
 export const encodePath = (path: string): string =>
   // Nearly every path reads the same encoded.
-  /^[\w/.~-]*$/.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
+  plainEnd(path, 0) === path.length ? path : path.split('/').map(encodeURIComponent).join('/');

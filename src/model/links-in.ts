@@ -26,19 +26,21 @@ export function createLinkSearch(addresses: Addresses): EachLink {
   };
 }
 
-/** Every page has hundreds of attributes: they are looked at one by one without an expression. */
+/**
+ * Every page has dozens of links: they are looked at one by one without an expression, and of the hundreds
+ * of attributes those alone that start with a slash.
+ */
 function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) => void): void {
   const { prefix } = addresses;
-  for (let at = text.indexOf('="'); at >= 0; at = text.indexOf('="', at)) {
+  let from = 0;
+  for (let at = text.indexOf('="/'); at >= 0; at = text.indexOf('="/', Math.max(at + 1, from))) {
+    if (!endsLinkName(text, at) || !opensValue(text, at + 1, from)) continue;
     const start = at + 2;
-    const isLink = endsLinkName(text, at);
-    at = start;
-    if (!isLink) continue;
-    const end = text.indexOf('"', start);
+    const plain = plainEnd(text, start);
+    const isPlain = text.charCodeAt(plain) === quote && text.charCodeAt(start + 1) !== slash;
+    const end = isPlain ? plain : text.indexOf('"', start);
     if (end < 0) return;
-    at = end + 1;
-    if (text.charCodeAt(start) !== slash) continue;
-    const isPlain = plainEnd(text, start) === end && text.charCodeAt(start + 1) !== slash;
+    from = end + 1;
     if (isPlain && prefix === '') {
       tell(text.slice(start, end));
       continue;
@@ -55,6 +57,16 @@ function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) =
 }
 
 const slash = '/'.charCodeAt(0);
+const quote = '"'.charCodeAt(0);
+const equals = '='.charCodeAt(0);
+
+/** Whether a quotation mark behind the name of a link opens its address, and does not close another. */
+function opensValue(text: string, at: number, from: number): boolean {
+  let before = at - 1;
+  while (before >= from && text.charCodeAt(before) !== quote) before -= 1;
+  if (before < from || text.charCodeAt(before - 1) !== equals) return true;
+  return !endsLinkName(text, before - 1) || !opensValue(text, before, from);
+}
 
 /** Whether the name of an attribute that leads somewhere ends at a place. */
 function endsLinkName(text: string, end: number): boolean {

@@ -11,12 +11,13 @@ const everywhere = ['main_content', 'top'];
  */
 export function pageFragments(entries: Entries): (path: string) => readonly string[] | undefined {
   const { vehicles, site } = entries;
-  const pages = new Set(pagePaths(entries).map(({ path }) => path));
-  pages.delete(paths.developers);
+  // Few links lead to a place within a page.
+  let pages: Set<string> | undefined;
   const signUp = site?.value.signUp?.enabled === true ? ['newsletter'] : [];
   const categories = [...new Set(vehicles.flatMap(({ value }) => value.category ?? []))];
   return (path) => {
-    if (!pages.has(path)) return undefined;
+    pages ??= new Set(pagePaths(entries).map((page) => page.path));
+    if (!pages.has(path) || path === paths.developers) return undefined;
     if (path === paths.vehicles) return [...everywhere, ...categories];
     const hasForm = path === paths.home || path.startsWith(`${paths.articles}/`);
     return hasForm ? [...everywhere, ...signUp] : everywhere;

@@ -6,6 +6,7 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 /** Where the characters end that mean nothing but themselves in the address of a page. */
 export function plainEnd(text: string, start: number): number {
   let at = start;
-  while (isPlain[text.charCodeAt(at)] === 1) at += 1;
+  // To look beyond the end would make each further look slow.
+  while (at < text.length && isPlain[text.charCodeAt(at)] === 1) at += 1;
   return at;
 }

@@ -16,15 +16,28 @@ export function createAddressSearch({
   url,
 }: Addresses): (text: string, tell: (path: string) => void) => void {
   const base = url('/').replace(/\/$/, '');
+  // Colons with two slashes are few, and any letter of the address is not.
+  const mark = '://';
+  const lead = base.indexOf(mark);
   const address = /[^\s"'<>()[\]`\\{}|]*/y;
   return (text, tell) => {
-    for (let at = text.indexOf(base); at >= 0; at = text.indexOf(base, at + base.length)) {
-      const start = at + base.length;
+    let from = lead;
+    for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, from)) {
+      from = at + mark.length;
+      if (!text.startsWith(base, at - lead)) continue;
+      const start = at - lead + base.length;
+      from = start + lead;
       const end = plainEnd(text, start);
       // Most addresses are this simple, and there are many.
-      if (text.charAt(end) === '"' && text.charAt(end - 1) !== '.') {
-        if (end === start || text.charAt(start) === '/') tell(text.slice(start, end) || '/');
-        continue;
+      if (endsAddress[text.charCodeAt(end)] === 1 && text.charCodeAt(end - 1) !== stop) {
+        if (text.charCodeAt(start) === slash) {
+          tell(text.slice(start, end));
+          continue;
+        }
+        if (text.charCodeAt(end) === quote) {
+          if (end === start) tell('/');
+          continue;
+        }
       }
       address.lastIndex = start;
       address.test(text);
@@ -33,6 +46,12 @@ export function createAddressSearch({
     }
   };
 }
+
+const [slash, quote, stop] = ['/', '"', '.'].map((character) => character.charCodeAt(0));
+
+/** Characters that end the path of an address, whatever follows them. */
+const endsAddress = new Uint8Array(128);
+for (const character of '#?"\'<>()[]`\\{}| \n') endsAddress[character.charCodeAt(0)] = 1;
 
 /** In HTML a quotation mark or a bracket after an address may be written as an entity. */
 const withoutEntities = (link: string): string =>

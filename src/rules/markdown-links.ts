@@ -14,9 +14,10 @@ export const markdownLinksLead: Rule = {
   id: 'markdown-links',
   description: 'Every link in a text leads to something that is published, or to an absolute URL.',
   check({ entries, fixed, calendar }, report) {
-    const pages = pagePaths(entries).map(({ path }) => path);
+    const published = pagePaths(entries);
+    const pages = published.map(({ path }) => path);
     const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
-    const ownPages = new Map(pagePaths(entries).map(({ path, file }) => [file, path]));
+    const ownPages = new Map(published.map(({ path, file }) => [file, path]));
     const site = {
       suggest: createSuggester(() => pages),
       known,
@@ -33,6 +34,7 @@ export const markdownLinksLead: Rule = {
           site,
           (file) => ownPages.get(file),
           report,
+          link.alt === undefined ? insteadOfLink : insteadOfPicture,
         );
       }
   },
@@ -59,6 +61,10 @@ interface Known {
   readonly fragments: (path: string) => readonly string[] | undefined;
 }
 
+const insteadOfLink = 'Write /path for a page of the site, or a whole address with https://.';
+const insteadOfPicture =
+  'Put the file of the picture into the folder media/ of the sources, and write /media/ and its path below it.';
+
 /** What a link may begin with that leads elsewhere; all else is refused in every form of a page. */
 const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
 
@@ -68,6 +74,7 @@ function checkTarget(
   { suggest, known, checkDays, fragments }: Known,
   pageOf: (file: string) => string | undefined,
   report: Report,
+  instead: string,
 ): void {
   if (/^http:\/\//i.test(link)) {
     report({ code: 'insecure-link', args: { link }, at: at() });
@@ -77,7 +84,6 @@ function checkTarget(
   const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
   const path = link.startsWith('#') ? (pageOf(at().file) ?? '') : written;
   if (!path.startsWith('/') || path.startsWith('//')) {
-    const instead = 'Write /path for a page of the site, or a whole address with https://.';
     report({ code: 'link-form', args: { link, instead }, at: at() });
     return;
   }

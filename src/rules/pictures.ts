@@ -35,7 +35,8 @@ export const pictures: Rule = {
 };
 
 interface FileCheck {
-  (file: string, at: () => Place): void;
+  /** @param inText whether a text names it, by its address. */
+  (file: string, at: () => Place, inText?: boolean): void;
   readonly used: ReadonlySet<string>;
   /** Pictures by the source that shows them. */
   readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
@@ -47,14 +48,18 @@ function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
   const used = new Set<string>();
   const byPage = new Map<string, Set<string>>();
   const suggest = createSuggester(() => files);
-  const check = (file: string, at: () => Place): void => {
+  const check = (file: string, at: () => Place, inText?: boolean): void => {
     used.add(file);
     const source = at().file;
     byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
     if (!known.has(file)) {
       const nearest = suggest(file);
       if (nearest !== undefined) used.add(nearest);
-      report({ code: 'unknown-picture', args: { file, nearest }, at: at() });
+      report({
+        code: 'unknown-picture',
+        args: { file, nearest, ...(inText && { inText }) },
+        at: at(),
+      });
       return;
     }
     for (const finding of pictureFindings(file, looked?.get(file), at())) report(finding);
@@ -77,21 +82,25 @@ function checkWords({ picture, at }: ShownPicture, report: Report): void {
 
 const lead = '/media/';
 
+/** Whether a text may show or link to a picture; an address may be written with escapes and entities. */
+const mayHoldPictures = (markdown: string): boolean =>
+  mayHoldLinks(markdown) && /!\[|\/media\/|[\\&%]/.test(markdown);
+
 /** Pictures in texts; links to pictures count as their use. */
 function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
   const findLinks = createLinkFinder();
-  for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
+  for (const { markdown, at } of markdownTexts(entries, mayHoldPictures))
     for (const link of findLinks(markdown)) {
       const { target, alt } = link;
       const file = target.startsWith(lead)
         ? target.slice(lead.length).split(/[?#]/, 1)[0]
         : undefined;
-      if (file !== undefined) check(file, () => at(link));
+      if (file !== undefined) check(file, () => at(link), true);
       if (alt === undefined) continue;
       if (/^https?:\/\//i.test(target))
         report({ code: 'external-picture', args: { link: target }, at: at(link) });
       else if (file === undefined && target.startsWith('/'))
-        report({ code: 'unknown-picture', args: { file: target }, at: at(link) });
+        report({ code: 'unknown-picture', args: { file: target, inText: true }, at: at(link) });
       if (alt.trim() === '') report({ code: 'picture-alt', args: { fault: 'text' }, at: at(link) });
     }
 }

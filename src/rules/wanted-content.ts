@@ -41,7 +41,9 @@ function reportUnpractised({ phonemes, vehicles }: Entries, report: Report): voi
       unread === true || (value.practicePhonemes === undefined && faultyText !== undefined),
   );
   if (isFaulty || vehicles.length === 0) return;
-  const practised = new Set(vehicles.flatMap(({ value }) => value.practicePhonemes ?? []));
+  const practised = new Set<string>();
+  for (const { value } of vehicles)
+    for (const sound of value.practicePhonemes ?? []) practised.add(sound);
   for (const { file, key, unread } of phonemes)
     if (unread !== true && !practised.has(key))
       report({

@@ -46,7 +46,8 @@ function checkSource({ bytes, ...file }: SourceBytes): CheckedSource {
   const report: Report = (finding) => void findings.push(finding);
   const source = bytes && decodeSource(file, bytes, report);
   const entry = source === undefined ? unreadEntry(file) : readEntry(source, report);
-  return { ...file, entry, findings };
+  // With the copy first, V8 would make a class for each source.
+  return { entry, findings, ...file };
 }
 
 /** What a file holds and what it is of depends on its path and its bytes alone. */

@@ -2,6 +2,7 @@ import { parse, type AnyNode, type Program } from 'acorn';
 import { nearest } from '../text/nearest.ts';
 import { fieldsOf, type KnownType } from './known-type.ts';
 import { templateScript } from './template-script.ts';
+import { unknownIncludes } from './unknown-includes.ts';
 import { unknownNames } from './unknown-names.ts';
 
 /** A fault of a template, at its line and column, both counted from 1. */
@@ -14,12 +15,17 @@ export interface TemplateFault {
 }
 
 /**
- * What is wrong with some templates before they are rendered: names that do not exist, and code that
- * cannot be read.
+ * What is wrong with some templates before they are rendered: names that do not exist, templates to
+ * include that do not, and code that cannot be read.
  *
  * @param templates the source of each by its file name.
+ * @param others names of the templates beside them that they may include.
  */
-export function checkTemplates(templates: ReadonlyMap<string, string>): TemplateFault[] {
+export function checkTemplates(
+  templates: ReadonlyMap<string, string>,
+  others: readonly string[] = [],
+): TemplateFault[] {
+  const includable = new Set([...templates.keys(), ...others]);
   const parsed = [...templates]
     .filter(([name]) => name.endsWith('.eta'))
     .map(([name, source]) => ({ name, source, ...parseTemplate(source) }));
@@ -33,7 +39,12 @@ export function checkTemplates(templates: ReadonlyMap<string, string>): Template
       return problem ? [{ ...at(problem.at), message: problem.message }] : [];
     const type = viewOf(name);
     const names = unknownNames(program, templateScript(source), new Map([['it', type]]));
-    return names
+    const includes = unknownIncludes(program, includable).map((unknown) => ({
+      ...at(unknown.at),
+      message: `There is no template "${unknown.name}".`,
+      hint: hintOf(nearest(unknown.name, includable)),
+    }));
+    const faults = names
       .filter((unknown) => !(unknown.of === 'it' && handedOver.has(unknown.name)))
       .map((unknown) => {
         const meant = nearest(unknown.name, unknown.known);
@@ -41,11 +52,15 @@ export function checkTemplates(templates: ReadonlyMap<string, string>): Template
         return {
           ...at(unknown.at),
           message: `There is no "${unknown.name}" in ${unknown.of}${what}.`,
-          hint: meant === undefined ? knownText(unknown.known) : `Did you mean "${meant}"?`,
+          hint: hintOf(meant) ?? knownText(unknown.known),
         };
       });
+    return [...includes, ...faults].sort((a, b) => a.line - b.line || a.column - b.column);
   });
 }
+
+const hintOf = (meant: string | undefined): string | undefined =>
+  meant === undefined ? undefined : `Did you mean "${meant}"?`;
 
 const typeText = (type: KnownType): string =>
   type.endsWith('[]') ? 'a list' : type === 'string' ? 'a text' : `a ${type}`;

@@ -3,17 +3,16 @@
  * JavaScript orders by UTF-16 unit, which puts emoji before some private-use characters.)
  */
 export function compareCodePoints(a: string, b: string): number {
-  if (a === b) return 0;
-  const left = a[Symbol.iterator]();
-  const right = b[Symbol.iterator]();
-  for (;;) {
-    const x = left.next();
-    const y = right.next();
-    if (x.done === true) return y.done === true ? 0 : -1;
-    if (y.done === true) return 1;
-    if (x.value !== y.value) return (x.value.codePointAt(0) ?? 0) - (y.value.codePointAt(0) ?? 0);
-  }
+  const length = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  if (at === length) return a.length - b.length;
+  // Where the first half of a pair is the same, its second half decides what the pair is.
+  return difference(a, b, Math.max(0, at - 1)) || difference(a, b, at);
 }
+
+const difference = (a: string, b: string, at: number): number =>
+  (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0);
 
 /** Compares two values by a string key of each, by code point. */
 export const byCodePoint =

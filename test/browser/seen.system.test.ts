@@ -121,4 +121,45 @@ describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
     const box = await page.getByRole('searchbox').boundingBox();
     assert.ok((box?.width ?? 0) > 200, String(box?.width));
   });
+
+  test('on a phone a long name stands below its picture in one piece', async (t) => {
+    const page = await open(t, `${origin}/vehicles/digger`, {
+      viewport: { width: 360, height: 800 },
+    });
+    const lines = await page.evaluate<number>(`(() => {
+      const name = document.querySelector('h1');
+      name.textContent = 'Bergbahnwagen';
+      const { lineHeight } = getComputedStyle(name);
+      return Math.round(name.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    })()`);
+    assert.equal(lines, 1);
+  });
+
+  test('a word that is too long for its line is hyphenated, shorter ones where lines are short', async (t) => {
+    const page = await open(t, `${origin}/vehicles/digger`);
+    const hyphenation = (selector: string) =>
+      page.evaluate<string[]>(
+        `(({ hyphens, hyphenateLimitChars }) => [hyphens, hyphenateLimitChars])(getComputedStyle(document.querySelector('${selector}')))`,
+      );
+    assert.deepEqual(await hyphenation('h1'), ['auto', '16 6 6']);
+    await page.setViewportSize({ width: 360, height: 800 });
+    assert.deepEqual(await hyphenation('h1'), ['auto', '12 5 4']);
+    assert.deepEqual(await hyphenation('main p'), ['auto', '16 6 6']);
+  });
+
+  test('with text of 200 % on a phone the name of the site is in one piece, and nothing is cut off', async (t) => {
+    const page = await open(t, `${origin}/vehicles`, { viewport: { width: 360, height: 800 } });
+    await page.evaluate('document.documentElement.style.fontSize = "200%"');
+    const [lines, current] = await page.evaluate<[number, number]>(`(() => {
+      const brand = document.querySelector('.brand');
+      const range = document.createRange();
+      range.selectNodeContents(brand.lastChild);
+      return [
+        range.getClientRects().length,
+        document.querySelector('.masthead li [aria-current]').getBoundingClientRect().left,
+      ];
+    })()`);
+    assert.equal(lines, 1);
+    assert.ok(current >= 0, String(current));
+  });
 });

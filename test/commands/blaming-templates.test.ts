@@ -33,5 +33,10 @@ test('what a template of the user does wrong later is a matter of usage, of ours
   const failing = () => Promise.reject(new TemplateError('The template x is faulty.'));
   await assert.rejects(blamingTemplates(folder, failing), { name: 'UsageError' });
   await assert.rejects(blamingTemplates(undefined, failing), { name: 'TemplateError' });
+  for (const said of ['Line 3: no text', 'Line 3: no text.'])
+    await assert.rejects(
+      blamingTemplates(folder, () => Promise.reject(new TemplateError(said))),
+      { message: `Line 3: no text. Your templates are in ${folder}.` },
+    );
   assert.equal(await blamingTemplates(folder, () => Promise.resolve('built')), 'built');
 });

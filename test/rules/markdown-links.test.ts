@@ -139,6 +139,12 @@ describe('a link of another form', () => {
       );
     });
 
+  test('is told where its file belongs when it is a picture', () => {
+    const [finding, ...others] = inPage('![A cat](cat.png)\n');
+    assert.deepEqual([finding?.code, finding?.column, others.length], ['link-form', 10, 0]);
+    assert.match(finding?.hint ?? '', /folder media\/ .* write \/media\/ and its path/);
+  });
+
   test('is told when it is empty, at its place', () => {
     assert.deepEqual(brief('See [x]().\n'), ['link-form 1:9']);
     assert.deepEqual(brief('See [x](<>).\n'), ['link-form 1:10']);

@@ -62,7 +62,9 @@ test('a picture that is near enough is suggested, and counts as used', () => {
 test('an image of the site that is no picture of the sources is told what to do', () => {
   const [finding] = findings({ 'pages/x.md': `${head}![p](/p.png)\n` });
   assert.equal(finding?.code, 'unknown-picture');
-  assert.match(finding.hint ?? '', /folder media\//);
+  assert.match(finding.hint ?? '', /folder media\/ .* write \/media\/ and its path/);
+  const [named] = findings(bus('image: { file: zeppelin.svg, alt: B }'));
+  assert.match(named?.hint ?? '', /folder media\/ .* write its path/);
 });
 
 test('a fault is told at each place that names the file, one that nobody names is only unused', () => {

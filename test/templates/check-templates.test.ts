@@ -3,8 +3,11 @@ import { describe, test } from 'node:test';
 import { readTemplates } from '../../src/commands/read-templates.ts';
 import { checkTemplates } from '../../src/templates/check-templates.ts';
 
-const faultsIn = (templates: Readonly<Record<string, string>>): string[] =>
-  checkTemplates(new Map(Object.entries(templates))).map(
+const faultsIn = (
+  templates: Readonly<Record<string, string>>,
+  others?: readonly string[],
+): string[] =>
+  checkTemplates(new Map(Object.entries(templates)), others).map(
     ({ template, line, column, message, hint }) =>
       `${template}:${String(line)}:${String(column)} ${message}${hint === undefined ? '' : ` ${hint}`}`,
   );
@@ -47,7 +50,7 @@ describe('names are followed', () => {
     ],
     ['through what is found', '<%= it.neighbours.find((one) => one.id).nme %>', 'nme'],
     ['through a variable', '<% const { vehicle: own } = it; %><%= own.nme %>', 'nme'],
-    ['into what is handed on', "<%~ include('@x.html.eta', { a: it.vehicle.nme }) %>", 'nme'],
+    ['into what is handed on', "<%~ include('@vehicle.html.eta', { a: it.vehicle.nme }) %>", 'nme'],
     ['into texts', '<%= `${it.vehicle.nme}` + "it.vehicle.nope" %>', 'nme'],
     ['of methods of texts', '<%= it.vehicle.name.toUpercase() %>', 'toUpercase'],
     ['of the page', '<%= it.page.titel %>', 'titel'],
@@ -88,4 +91,20 @@ test('code that cannot be read is told at its place', () => {
   assert.deepEqual(faultsIn({ 'app.html.eta': '<p>\n<% if (it.app { %>\n<% } %>' }), [
     'app.html.eta:2:15 Unexpected token.',
   ]);
+});
+
+test('a template that is included and is not there is told at its place', () => {
+  const page = `<% layout('@layot.html.eta') %>
+<%~ include('@partials/helo.html.eta', it) %><%~ include('@pager.html.eta', it) %>
+<%~ include('@partials/hello.html.eta') %><%~ include(it.text) %><%~ include('@' + it.text) %>`;
+  assert.deepEqual(
+    faultsIn({ 'page.html.eta': page, 'partials/hello.html.eta': '<p>Hello</p>' }, [
+      'layout.html.eta',
+      'pager.html.eta',
+    ]),
+    [
+      'page.html.eta:1:11 There is no template "layot.html.eta". Did you mean "layout.html.eta"?',
+      'page.html.eta:2:13 There is no template "partials/helo.html.eta". Did you mean "partials/hello.html.eta"?',
+    ],
+  );
 });

@@ -27,11 +27,11 @@ const altFaults: Readonly<Record<AltFault, readonly [message: string, hint: stri
 
 /** Faults of pictures. */
 export const pictureCodes = {
-  'unknown-picture': error((a: { file: string; nearest?: string | undefined }) =>
+  'unknown-picture': error((a: { file: string; nearest?: string | undefined; inText?: boolean }) =>
     say(
       `There is no picture ${quote(a.file)} in media/.`,
       suggestion(a.nearest) ??
-        'Put the file into the folder media/ of the sources, and write its path below it.',
+        `Put the file into the folder media/ of the sources, and write ${a.inText === true ? '/media/ and ' : ''}its path below it.`,
     ),
   ),
   'unused-picture': warning((a: { file: string }) =>

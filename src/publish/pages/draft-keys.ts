@@ -18,8 +18,12 @@ export function createDraftKeys(
       return value === undefined ? 'none' : JSON.stringify(value);
     const name = known.get(value);
     if (name !== undefined) return name;
-    if (Array.isArray(value)) return `[${value.map(write).join()}]`;
-    let text = '{';
+    let text = '';
+    if (Array.isArray(value)) {
+      for (const each of value) text += `${write(each)},`;
+      return `[${text}]`;
+    }
+    text = '{';
     for (const key in value)
       text += `${key}:${write((value as Readonly<Record<string, unknown>>)[key])},`;
     return `${text}}`;

@@ -11,8 +11,8 @@ export interface PartMemory {
 
 interface Rendered {
   readonly template: string;
-  /** The values of the names that it reads. */
-  readonly own: Values;
+  /** The values of the names that it reads, in the order of these. */
+  readonly values: readonly unknown[];
   readonly text: string;
 }
 
@@ -49,22 +49,43 @@ export function createPartMemory(render: (template: string, values: Values) => s
     render(template, it, given = {}) {
       const names = namesOf.get(template);
       if (names === undefined) return render(template, { ...it, ...given });
-      const own: Record<string, unknown> = {};
-      for (const name of names) own[name] = name in given ? given[name] : it[name];
       const known = renderedOf(subjectOf(given) ?? template);
       for (const each of known)
-        if (each.template === template && isSame(names, each.own, own)) return each.text;
-      const text = render(template, own);
+        if (each.template === template && isSame(each, names, it, given)) return each.text;
+      const own: Record<string, unknown> = {};
+      for (const name of names) own[name] = valueOf(name, it, given);
+      const text = inOnePiece(render(template, own));
       if (known.length >= mostTexts) known.shift();
-      known.push({ template, own, text });
+      known.push({ template, values: Object.values(own), text });
       return text;
     },
   };
 }
 
-function isSame(names: readonly string[], one: Values, other: Values): boolean {
-  for (const name of names) if (one[name] !== other[name]) return false;
+/**
+ * A text that was put together is a tree of its pieces until somebody reads a character of it; each page
+ * that it stands on would go through all of them, and so would the garbage collector.
+ */
+function inOnePiece(text: string): string {
+  text.charCodeAt(0);
+  return text;
+}
+
+function isSame(
+  { values }: Rendered,
+  names: readonly string[],
+  it: Values,
+  given: Values,
+): boolean {
+  for (let at = 0; at < names.length; at += 1)
+    if (values[at] !== valueOf(names[at] ?? '', it, given)) return false;
   return true;
+}
+
+/** What a part finds under a name: what it is given, be that undefined, in the place of what `it` has. */
+function valueOf(name: string, it: Values, given: Values): unknown {
+  const own = given[name];
+  return own !== undefined || name in given ? own : it[name];
 }
 
 /** The object that a part is about: the first that it is given. */

@@ -21,7 +21,12 @@ export function phonemeDrafts(
   const index = { label: words.sounds, path: paths.phonemes };
   const vehiclesOf = vehiclesBySound(vehicles);
   const tiers = Array.from({ length: limits.highestTier }, (_, step) => step + limits.lowestTier)
-    .map((tier) => ({ tier, phonemes: phonemes.filter((phoneme) => phoneme.tier === tier) }))
+    .map((tier) => ({
+      tier,
+      phonemes: phonemes
+        .filter((phoneme) => phoneme.tier === tier)
+        .map((phoneme) => withAgeInWords(phoneme, words)),
+    }))
     .filter((group) => group.phonemes.length > 0);
   return [
     {
@@ -73,7 +78,13 @@ function soundDrafts(
       description: phoneme.description,
       trail: isFirst ? trail : [...trail, { label: title, path: phoneme.path }],
       pager,
-      view: { phoneme, vehicles: entries, groups, filters, pager } satisfies PhonemeView,
+      view: {
+        phoneme: withAgeInWords(phoneme, words),
+        vehicles: entries,
+        groups,
+        filters,
+        pager,
+      } satisfies PhonemeView,
       jsonLd: [
         isFirst
           ? {
@@ -94,4 +105,12 @@ function soundDrafts(
       ],
     };
   });
+}
+
+/** A sound whose typical age, written as in `2-3 years`, stands in the language of the site. */
+function withAgeInWords(phoneme: Phoneme, words: Words): Phoneme {
+  const [min, max] = phoneme.typicalAge?.match(/\d+/g)?.map(Number) ?? [];
+  return min === undefined || max === undefined
+    ? phoneme
+    : { ...phoneme, typicalAge: words.agesLong({ min, max }) };
 }

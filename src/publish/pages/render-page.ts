@@ -13,6 +13,7 @@ import { KeptPage } from './kept-page.ts';
 import type { PageDraft, RenderedPage } from './page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
 import type { PageRendering } from './page-rendering.ts';
+import { pageView } from './page-view.ts';
 import { createHtmlRenderer } from './render-html.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { MarkdownHeadView, SharedView } from './views.ts';
@@ -46,19 +47,19 @@ export function createPageRenderer(
     const { path, textPictures } = draft;
     const toHtml = textPictures === undefined ? plainHtml : htmlWith(textPictures);
     const toMarkdown = textPictures === undefined ? plainMarkdown : markdownWith(textPictures);
+    const shared = {
+      site,
+      words,
+      money: formats.money,
+      day: formats.day,
+      link: addresses.url,
+      asset,
+      picture,
+      signUp: signUpView(path, site, rendering.signUpScript),
+      render: toMarkdown,
+    } satisfies SharedView;
     const body = rendering.templates
-      .markdown(draft.template, {
-        ...draft.view,
-        site,
-        words,
-        money: formats.money,
-        day: formats.day,
-        link: addresses.url,
-        asset,
-        picture,
-        signUp: signUpView(path, site, rendering.signUpScript),
-        render: toMarkdown,
-      } satisfies SharedView)
+      .markdown(draft.template, pageView(shared, draft.view))
       .replace(/\n{3,}/g, '\n\n')
       .trim();
     const head = markdownHead(draft, rendering);

@@ -18,9 +18,17 @@ export class TemplateEngine extends Eta {
 
   constructor(escapeFunction: (value: unknown) => string) {
     super({ autoEscape: true, cache: true, escapeFunction });
+    const [compileWhole, load] = [this.compileToString, this.loadTemplate.bind(this)];
+    const renderAny = this.render.bind(this);
+    this.render = (template, data, meta) => {
+      // Eta copies what it is told to this end, and a page is dozens of templates.
+      const known = typeof template === 'string' ? this.templatesSync.get(template) : undefined;
+      return known === undefined || meta !== undefined
+        ? renderAny(template, data, meta)
+        : known.call(this, data, { async: false });
+    };
     const memory = createPartMemory((template, values) => this.render(template, values));
     this.part = memory.render;
-    const [compileWhole, load] = [this.compileToString, this.loadTemplate.bind(this)];
     let code = '';
     this.compileToString = (source, options) => {
       const pieces = this.parse(source);
@@ -52,7 +60,8 @@ function functionOf(pieces: readonly Piece[], code: string): string {
     ...pieces.map(statementOf),
     ...(has('layout')
       ? [
-          'if (__layout) return this.render(__layout, { ...it, body: __text, ...__given, __blocks: {} });',
+          // What a page is given is its own: to copy it for the frame takes as long as the frame.
+          'if (__layout) return this.render(__layout, Object.assign(it, { body: __text }, __given, { __blocks: {} }));',
         ]
       : []),
     'return __text;',

@@ -1,16 +1,23 @@
-import type { Phoneme, Vehicle } from '../../model/catalogue.ts';
+import type { Category, Phoneme, Vehicle } from '../../model/catalogue.ts';
 import { byCodePoint } from '../../text/compare-code-points.ts';
 import type { FiltersView, GroupMarks } from './views.ts';
 
 /** What a group of cards is marked with: each value that one of them has. */
 export function marksOf(vehicles: readonly Vehicle[]): GroupMarks {
-  const values = (of: (vehicle: Vehicle) => readonly (string | undefined)[]): string =>
-    [...new Set(vehicles.flatMap(of).filter((value) => value !== undefined))].join(' ');
+  const [categories, sounds, mains] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const tiers = new Set<number>();
+  for (const { category, phonemes, tier } of vehicles) {
+    categories.add(category.key);
+    for (const { key } of phonemes) sounds.add(key);
+    if (phonemes[0] !== undefined) mains.add(phonemes[0].key);
+    if (tier !== undefined) tiers.add(tier);
+  }
+  const listed = (values: Iterable<string | number>): string => [...values].join(' ');
   return {
-    categories: values(({ category }) => [category.key]),
-    sounds: values(({ phonemes }) => phonemes.map(({ key }) => key)),
-    mains: values(({ phonemes }) => [phonemes[0]?.key]),
-    tiers: values(({ tier }) => [tier === undefined ? undefined : String(tier)]),
+    categories: listed(categories),
+    sounds: listed(sounds),
+    mains: listed(mains),
+    tiers: listed(tiers),
   };
 }
 
@@ -26,15 +33,23 @@ export function filtersOf(
   pages: number,
   ofSound?: Phoneme,
 ): FiltersView | undefined {
-  const several = <Value>(values: Iterable<Value>): readonly Value[] => {
-    const all = [...new Set(values)];
-    return all.length > 1 ? all : [];
+  const found = {
+    sounds: new Set<Phoneme>(),
+    categories: new Set<Category>(),
+    tiers: new Set<number>(),
   };
-  const all = vehicles.flatMap(({ phonemes }) => phonemes);
-  const sounds = ofSound ? [] : [...several(all)].sort(byCodePoint(({ label }) => label));
-  const mains = vehicles.filter(({ phonemes }) => phonemes[0] === ofSound).length;
-  const categories = several(vehicles.map(({ category }) => category));
-  const tiers = [...several(vehicles.flatMap(({ tier }) => tier ?? []))].sort();
+  let mains = 0;
+  for (const { category, phonemes, tier } of vehicles) {
+    found.categories.add(category);
+    if (tier !== undefined) found.tiers.add(tier);
+    if (ofSound === undefined) for (const phoneme of phonemes) found.sounds.add(phoneme);
+    else if (phonemes[0] === ofSound) mains += 1;
+  }
+  const several = <Value>(values: ReadonlySet<Value>): Value[] =>
+    values.size > 1 ? [...values] : [];
+  const sounds = several(found.sounds).sort(byCodePoint(({ label }) => label));
+  const categories = several(found.categories);
+  const tiers = several(found.tiers).sort();
   if (sounds.length + categories.length + tiers.length === 0) return undefined;
   const hasMain = ofSound ? mains > 0 && mains < vehicles.length : sounds.length > 0;
   return { sounds, categories, tiers, hasMain, total: vehicles.length, pages };

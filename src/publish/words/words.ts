@@ -74,9 +74,10 @@ function taken(text: string): Filling {
   const parts = text.split(/\{(\w+)\}/);
   return (values) => {
     let filled = '';
-    parts.forEach((part, index) => {
-      filled += index % 2 === 0 ? part : String(values[part] ?? `{${part}}`);
-    });
+    for (let at = 0; at < parts.length; at += 1) {
+      const part = parts[at] ?? '';
+      filled += at % 2 === 0 ? part : String(values[part] ?? `{${part}}`);
+    }
     return filled;
   };
 }

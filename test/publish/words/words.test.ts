@@ -12,6 +12,7 @@ import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts'
 import {
   aCatalogue,
   aCategory,
+  aPhoneme,
   aReleasedApp,
   aSite,
   aVehicle,
@@ -67,14 +68,17 @@ test('a site in German has German words around its texts, one in Arabic is writt
         }),
         categories: [category],
         vehicles: [aVehicle('bus', 1, { category })],
+        phonemes: [aPhoneme('b', { typicalAge: '2-3 years' })],
         apps: [aReleasedApp('a', { pricing: { currency: 'EUR', unlockPrice: '4.99' } })],
       }),
     );
   const { text } = published('de-DE');
   const titles = elementsNamed(parseHtml(text('/vehicles.html')), 'h1').map(textOf);
   assert.deepEqual(titles, ['Fahrzeuge']);
-  assert.ok(text('/vehicles.html').includes('1 Fahrzeug in 1 Gruppe, jedes'));
+  assert.ok(text('/vehicles.html').includes('1 Fahrzeug in 1 Kategorie, jedes'));
   assert.ok(text('/apps/a.html').includes('einmalig 4,99 €'));
+  assert.ok(text('/speech-sounds.html').includes('>2 bis 3 Jahre<'));
+  assert.ok(text('/speech-sounds/b.html').includes('Üblich: 2 bis 3 Jahre'));
   assert.ok(text('/404.html').includes('Seite nicht gefunden'));
   const labels = elementsNamed(parseHtml(text('/index.html')), 'a').map(textOf);
   assert.ok(labels.includes('Fahrzeuge') && labels.includes('Our apps'), labels.join());

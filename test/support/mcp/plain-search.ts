@@ -38,6 +38,7 @@ export function isForm(word: string, typed: string): boolean {
 
 /** Whether one step leads from a word to another: a letter more, less or another, or two that change places. */
 export function isEdited(from: string, to: string): boolean {
+  if (Math.abs(from.length - to.length) > 1) return false;
   const letters = new Set(Array.from(from + to));
   const steps = Array.from({ length: from.length + 1 }, (_, at) => {
     const [before, own, next, after] = [
