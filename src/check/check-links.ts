@@ -18,8 +18,8 @@ export function checkLinks(
   );
   const published = (path: string) => resources.has(path) || pages.has(path);
   const sources = new Set(redirects.map(({ from }) => from));
-  const written = new Set(writtenPaths);
-  const isLinkable = (path: string) => published(path) || sources.has(path) || written.has(path);
+  const isLinkable = (path: string) =>
+    published(path) || sources.has(path) || writtenPaths.has(path);
   const faults: PublicationFault[] = [];
   const deadOf = createDeadLinkFinder(isLinkable);
   for (const file of files) {
@@ -44,9 +44,7 @@ export function checkLinks(
 }
 
 /** Finds dead links; a path is looked up once, however many texts point to it. */
-function createDeadLinkFinder(
-  isLinkable: (path: string) => boolean,
-): (links: Links) => string[] {
+function createDeadLinkFinder(isLinkable: (path: string) => boolean): (links: Links) => string[] {
   const dead = new Map<readonly string[], ReadonlySet<number>>();
   const deadIn = (paths: readonly string[]): ReadonlySet<number> => {
     const found = new Set<number>();

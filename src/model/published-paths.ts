@@ -45,15 +45,18 @@ export function publishedAt(
   entries: Entries,
   { linkable, others, patterns }: FixedPaths,
 ): (path: string) => string | undefined {
-  const published = new Map(
-    [...others, ...linkable, ...pagePaths(entries).map(({ path }) => path)].map((path) => [
-      foldPath(path),
-      path,
-    ]),
-  );
+  // Many catalogues have nothing that asks.
+  let published: Map<string, string> | undefined;
   return (path) => {
     const folded = foldPath(path);
     if (patterns.some((pattern) => pattern.test(folded))) return path;
+    published ??= byFoldedPath([others, linkable, pagePaths(entries).map((page) => page.path)]);
     return published.get(folded) ?? published.get(folded.replace(/\.(?:html|md)$/, ''));
   };
+}
+
+function byFoldedPath(lists: readonly Iterable<string>[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const list of lists) for (const path of list) found.set(foldPath(path), path);
+  return found;
 }

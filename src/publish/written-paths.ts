@@ -1,5 +1,5 @@
 import type { Addresses } from '../model/addresses.ts';
-import type { Catalogue } from '../model/catalogue.ts';
+import type { Catalogue, Vehicle } from '../model/catalogue.ts';
 import { absoluteSitePaths } from '../model/site-paths.ts';
 
 /**
@@ -15,8 +15,10 @@ export function writtenPaths(catalogue: Catalogue, addresses: Addresses): Readon
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
   const { vehicles, redirects: _redirects, removed: _removed, ...others } = catalogue;
-  // A vehicle's category and sounds are visited where they stand themselves.
-  const ownFields = vehicles.map(({ category: _category, phonemes: _sounds, ...own }) => own);
-  [others, ownFields].forEach(visit);
+  visit(others);
+  for (const vehicle of vehicles)
+    for (const name in vehicle)
+      // A vehicle's category and sounds are visited where they stand themselves.
+      if (name !== 'category' && name !== 'phonemes') visit(vehicle[name as keyof Vehicle]);
   return found;
 }

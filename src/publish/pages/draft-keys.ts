@@ -16,13 +16,13 @@ export function createDraftKeys(
   const write = (value: unknown): string => {
     if (typeof value !== 'object' || value === null)
       return value === undefined ? 'none' : JSON.stringify(value);
-    const name = known.get(value);
-    if (name !== undefined) return name;
     let text = '';
     if (Array.isArray(value)) {
       for (const each of value) text += `${write(each)},`;
       return `[${text}]`;
     }
+    const name = known.get(value);
+    if (name !== undefined) return name;
     text = '{';
     for (const key in value)
       text += `${key}:${write((value as Readonly<Record<string, unknown>>)[key])},`;
@@ -32,15 +32,20 @@ export function createDraftKeys(
     for (const entry of group) known.set(entry, digest(write(entry)));
   for (const vehicle of vehicles) known.set(vehicle, digest(vehicleText(vehicle, write)));
   const always = digest(write(shared));
+  const trails = new Map<unknown, string>();
+  const trailKey = (trail: PageDraft['trail']): string => {
+    // Pages of one kind share their trail.
+    const key = trails.get(trail) ?? digest(write(trail));
+    trails.set(trail, key);
+    return key;
+  };
   return (draft) => {
     const { trail, path, section, template, title, description, view, pictures } = draft;
-    // Pages of one kind share their trail.
-    if (!known.has(trail)) known.set(trail, digest(write(trail)));
     const own = JSON.stringify([path, section, template, title, description]);
     // The getter of a vehicle's says nothing that the rest does not say.
     const jsonLd = Object.hasOwn(draft, 'jsonLd') ? JSON.stringify(draft.jsonLd) : '';
     const shown = write(pictures) + write(draft.textPictures);
-    return digest(always + write(trail) + own + jsonLd + write(view) + shown);
+    return digest(always + trailKey(trail) + own + jsonLd + write(view) + shown);
   };
 }
 
