@@ -3,6 +3,7 @@ import { bundledPackages } from './scripts/bundled-packages.ts';
 import { commonJsChunks } from './scripts/common-js-chunks.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
 import { lateChildProcess } from './scripts/late-child-process.ts';
+import { precompiledTemplates } from './scripts/precompiled-templates.ts';
 import { withoutJsYaml } from './scripts/without-js-yaml.ts';
 import { withoutZodLocales } from './scripts/without-zod-locales.ts';
 
@@ -29,7 +30,13 @@ export default defineConfig([
     splitting: true,
     outExtension: () => ({ js: '.cjs' }),
     plugins: [commonJsChunks(['index', 'action'])],
-    esbuildPlugins: [bundledPackages, lateChildProcess, precompiledChecks, withoutJsYaml],
+    esbuildPlugins: [
+      bundledPackages,
+      lateChildProcess,
+      precompiledChecks,
+      precompiledTemplates('templates'),
+      withoutJsYaml,
+    ],
     noExternal: [
       checkRuntime,
       ...[

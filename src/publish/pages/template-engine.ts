@@ -1,5 +1,6 @@
 import { Eta } from 'eta';
 import { createPartMemory, type Values } from './part-memory.ts';
+import { readyTemplate } from './ready-templates.ts';
 
 type Piece = ReturnType<Eta['parse']>[number];
 
@@ -23,16 +24,26 @@ export class TemplateEngine extends Eta {
     const [compileWhole, load] = [this.compileToString, this.loadTemplate.bind(this)];
     let code = '';
     this.compileToString = (source, options) => {
-      const pieces = this.parse(source);
-      code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
-      return furtherHelper.test(code)
-        ? compileWhole.call(this, source, options)
-        : functionOf(pieces, code);
+      const translated = this.translate(source);
+      code = translated.code;
+      return translated.body ?? compileWhole.call(this, source, options);
     };
     this.loadTemplate = (name, source) => {
-      load(name, source);
+      const ready = typeof name === 'string' ? readyTemplate(source) : undefined;
+      if (ready === undefined) load(name, source);
+      else {
+        code = ready.code;
+        this.templatesSync.define(name, ready.render);
+      }
       memory.learn(name, code);
     };
+  }
+
+  /** The code in a template, and the body of its function; without one where Eta itself is to make it. */
+  translate(source: string): { readonly code: string; readonly body: string | undefined } {
+    const pieces = this.parse(source);
+    const code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
+    return { code, body: furtherHelper.test(code) ? undefined : functionOf(pieces, code) };
   }
 }
 
