@@ -1,6 +1,7 @@
 import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
 import { commonJsChunks } from './scripts/common-js-chunks.ts';
+import { buildTogether } from './scripts/parts-together.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
 import { lateChildProcess } from './scripts/late-child-process.ts';
 import { precompiledTemplates } from './scripts/precompiled-templates.ts';
@@ -29,7 +30,7 @@ export default defineConfig([
     },
     splitting: true,
     outExtension: () => ({ js: '.cjs' }),
-    plugins: [commonJsChunks(['index', 'action'])],
+    plugins: [commonJsChunks(['index', 'action'], buildTogether)],
     esbuildPlugins: [
       bundledPackages,
       lateChildProcess,
