@@ -21,8 +21,9 @@ test('the bundle has each template as the function that the engine makes of it',
     const text = readFileSync(join(folder, name), 'utf8');
     const { code, body } = engine.translate(text);
     const ready = readyTemplate(text);
-    assert.equal(ready?.code, code, name);
-    assert.equal(String(ready?.render), `function (it, options) {\n${String(body)}\n}`, name);
+    assert.ok(ready, name);
+    assert.equal(ready.code, code, name);
+    assert.equal(String(ready.render), `function (it, options) {\n${String(body)}\n}`, name);
     assert.equal(readyTemplate(`${text} `), undefined);
   }
 });

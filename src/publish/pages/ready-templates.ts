@@ -1,6 +1,8 @@
-/** A template as a function, and the code that stands in its text. */
+import type { TemplateFunction } from 'eta';
+
+/** A template as the function that the engine makes of it, and the code that stands in its text. */
 export interface ReadyTemplate {
-  readonly render: (this: unknown, it: object, options: unknown) => string;
+  readonly render: TemplateFunction;
   readonly code: string;
 }
 

@@ -29,12 +29,9 @@ export class TemplateEngine extends Eta {
       return translated.body ?? compileWhole.call(this, source, options);
     };
     this.loadTemplate = (name, source) => {
-      const ready = typeof name === 'string' ? readyTemplate(source) : undefined;
-      if (ready === undefined) load(name, source);
-      else {
-        code = ready.code;
-        this.templatesSync.define(name, ready.render);
-      }
+      const ready = typeof source === 'string' ? readyTemplate(source) : undefined;
+      if (ready !== undefined) code = ready.code;
+      load(name, ready?.render ?? source);
       memory.learn(name, code);
     };
   }
