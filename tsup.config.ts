@@ -1,7 +1,10 @@
 import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
 import { commonJsChunks } from './scripts/common-js-chunks.ts';
+import { buildTogether } from './scripts/parts-together.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
+import { lateChildProcess } from './scripts/late-child-process.ts';
+import { precompiledTemplates } from './scripts/precompiled-templates.ts';
 import { withoutJsYaml } from './scripts/without-js-yaml.ts';
 import { withoutZodLocales } from './scripts/without-zod-locales.ts';
 
@@ -28,8 +31,14 @@ export default defineConfig([
     },
     splitting: true,
     outExtension: () => ({ js: '.cjs' }),
-    plugins: [commonJsChunks(['index', 'action'])],
-    esbuildPlugins: [bundledPackages, precompiledChecks, withoutJsYaml],
+    plugins: [commonJsChunks(['index', 'action'], buildTogether)],
+    esbuildPlugins: [
+      bundledPackages,
+      lateChildProcess,
+      precompiledChecks,
+      precompiledTemplates('templates'),
+      withoutJsYaml,
+    ],
     noExternal: [
       checkRuntime,
       ...[

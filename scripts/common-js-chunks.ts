@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 import type { Options } from 'tsup';
+import type { Parts } from './parts-together.ts';
 
 type Plugin = NonNullable<Options['plugins']>[number];
 
@@ -10,15 +11,21 @@ type Plugin = NonNullable<Options['plugins']>[number];
  * and starts them in half the time that it takes for modules, and V8 can keep what it compiled of them.
  *
  * @param modules entries that get a module of their name beside them, for whoever imports it.
+ * @param severalOf scripts that hold several of the parts, each by the name of the part to ask it for.
  */
-export function commonJsChunks(modules: readonly string[]): Plugin {
+export function commonJsChunks(
+  modules: readonly string[],
+  severalOf: (parts: Parts) => Iterable<readonly [name: string, text: string]> = () => [],
+): Plugin {
   const written = new Map<string, string>();
+  const parts = new Map<string, string>();
   return {
     name: 'common-js-chunks',
     renderChunk(code, { path }) {
       if (!path.endsWith('.cjs')) return undefined;
       const chunk = toCommonJs(code);
       const name = basename(path, '.cjs');
+      parts.set(basename(path), chunk.code);
       if (modules.includes(name)) written.set(name, moduleOf(name, chunk.exported));
       return { code: chunk.code };
     },
@@ -28,6 +35,8 @@ export function commonJsChunks(modules: readonly string[]): Plugin {
         if (text === undefined) throw new Error(`No part of the program is called ${name}.cjs.`);
         writeFileSync(join(this.options.outDir, `${name}.js`), text);
       }
+      for (const [name, text] of severalOf(parts))
+        writeFileSync(join(this.options.outDir, `${name}.parts`), text);
     },
   };
 }

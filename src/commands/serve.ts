@@ -143,15 +143,11 @@ async function galleryRoute(
 }
 
 const openServed = ({ out }: ServeOptions, io: CommandIo): CurrentSite =>
-  openSite(
-    out,
-    clock,
-    (fault) => {
-      io.err(
-        `${describeFault(fault)}\ncatalogue: The last good site stays up until ${out} is whole.`,
-      );
-    },
-  );
+  openSite(out, clock, (fault) => {
+    io.err(
+      `${describeFault(fault)}\ncatalogue: The last good site stays up until ${out} is whole.`,
+    );
+  });
 
 function describeFault(fault: unknown): string {
   if (fault instanceof UsageError) return `catalogue: ${fault.message}`;

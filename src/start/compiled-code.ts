@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
@@ -24,7 +24,8 @@ export interface CodeStore {
 }
 
 /**
- * Loads a program as `require` does: parts by `./`, all else from where the program is. V8 need not
+ * Loads a program as `require` does: parts by `./`, all else from where the program is. A file `x.parts`
+ * beside `x.cjs` holds it with others that are loaded with it. V8 need not
  * compile what it compiled in an earlier run; code that is missing, or of another V8, it compiles anew.
  *
  * @param file the first part, an absolute path.
@@ -37,18 +38,27 @@ export function loadProgram(file: string, store?: CodeStore): LoadedProgram {
   const requireOther = createRequire(file);
   let hasNews = false;
 
-  const compile = (part: string): PartFunction => {
-    const cachedData = kept.get(part);
-    const path = join(folder, part);
+  const functions = new Map<string, PartFunction>();
+
+  const run = (file: string, [before, after]: readonly [string, string]): unknown => {
+    const cachedData = kept.get(file);
+    const path = join(folder, file);
     // The bundler writes ASCII only.
-    const script = new Script(`${lead}${readFileSync(path, 'latin1')}\n})`, {
+    const script = new Script(`${before}${readFileSync(path, 'latin1')}${after}`, {
       filename: path,
-      columnOffset: -lead.length,
+      columnOffset: -before.length,
       cachedData,
     });
     hasNews ||= script.cachedDataRejected !== false;
-    scripts.set(part, script);
-    return script.runInThisContext() as PartFunction;
+    scripts.set(file, script);
+    return script.runInThisContext();
+  };
+  const compile = (part: string): PartFunction => {
+    const several = part.replace(/\.cjs$/, '.parts');
+    if (!functions.has(part) && !isShared(part) && existsSync(join(folder, several)))
+      for (const [name, each] of Object.entries(run(several, ['', '']) as Several))
+        functions.set(name, each);
+    return functions.get(part) ?? (run(part, wrapper) as PartFunction);
   };
   const load = (part: string): unknown => {
     const known = modules.get(part);
@@ -78,7 +88,13 @@ interface Module {
 
 type PartFunction = (module: Module, require: (id: string) => unknown, filename: string) => void;
 
-const lead = '(function (module, require, __filename) {';
+/** What a script of several parts gives. */
+type Several = Readonly<Record<string, PartFunction>>;
+
+const wrapper = ['(function (module, require, __filename) {', '\n})'] as const;
+
+/** A part that others share is never the one that a script of several is called after. */
+const isShared = (part: string): boolean => part.startsWith('chunk-');
 
 type CodeSize = readonly [part: string, bytes: number];
 
