@@ -25,7 +25,9 @@ export async function blamingTemplates<Result>(
     if (cause instanceof MissingAsset && folder === undefined)
       throw new UsageError(`${cause.message} Name the folder with --templates.`, { cause });
     if (cause instanceof TemplateError && folder !== undefined)
-      throw new UsageError(`${sentence(cause.message)} Your templates are in ${folder}.`, { cause });
+      throw new UsageError(`${sentence(cause.message)} Your templates are in ${folder}.`, {
+        cause,
+      });
     throw cause;
   }
 }

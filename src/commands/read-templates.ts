@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { assetType, assetTypes } from '../publish/pages/asset-types.ts';
 import { assetsFolder } from '../publish/pages/asset.ts';
+import { lostAddresses } from '../publish/pages/sheet-addresses.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
 import { checkWords } from '../publish/words/check-words.ts';
 import type { RawWords } from '../publish/words/words.ts';
@@ -116,6 +117,11 @@ function fault(
     return [
       `${path} holds a character that nobody sees in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
     ];
+  if (name === 'theme.css')
+    return lostAddresses(text).map(
+      ({ line, target }) =>
+        `${path}:${String(line)}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`,
+    );
   if (name === 'style.css' && text.length < leastSheet && !replaced.has('layout.html.eta'))
     return [
       `${path} takes the place of our whole style sheet, and has ${String(text.length)} characters. To add to ours, call it theme.css.`,

@@ -105,3 +105,23 @@ test('a few lines do not take the place of the whole style sheet, unless the lay
   writeTree(folder, [['layout.html.eta', '<%~ it.body %>']]);
   assert.equal(readTemplates(folder).get('style.css'), 'a { color: red }\n');
 });
+
+test('what theme.css wants to load and no page loads is told at its line', (t) => {
+  const folder = temporaryFolder(t);
+  const sheet = [
+    "@import url('https://fonts.example/css');",
+    '/* url(https://said.example) */',
+    'a { background: url(assets/a.svg), url("sky.svg"), url(#b), url(/c.png), url(//d.example) }',
+  ];
+  writeTree(folder, [['theme.css', sheet.join('\n')]]);
+  const told = (line: number, target: string) =>
+    `${join(folder, 'theme.css')}:${String(line)}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`;
+  assert.throws(() => readTemplates(folder), {
+    name: 'UsageError',
+    message: [
+      told(1, "@import url('https://fonts.example/css')"),
+      told(3, 'sky.svg'),
+      told(3, '//d.example'),
+    ].join('\n'),
+  });
+});

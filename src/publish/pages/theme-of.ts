@@ -2,6 +2,7 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Theme } from '../../model/theme.ts';
 import { assetNamed, assetOf, type Asset } from './asset.ts';
 import { assetType } from './asset-types.ts';
+import { withPublishedAddresses } from './sheet-addresses.ts';
 import type { TemplateSources } from './templates.ts';
 import { themeSheet } from './theme-sheet.ts';
 
@@ -27,7 +28,7 @@ export function themeOf(
 ): ThemeAssets {
   const addressOf = (file: string): string => href(assetNamed(assets, file).path);
   const tokens = theme === undefined ? '' : themeSheet(theme, addressOf);
-  const sheet = tokens + (templates.get('theme.css') ?? '');
+  const sheet = tokens + withPublishedAddresses(templates.get('theme.css') ?? '', addressOf);
   const firstFiles = Object.values(theme?.fonts ?? {}).flatMap(
     (font) => font?.files[0]?.file ?? [],
   );

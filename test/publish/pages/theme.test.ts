@@ -114,3 +114,30 @@ test('a template reaches an asset by a function, and a name that is none stops i
   const partial = `<%~ include('@partials/mine.html.eta', { words: 'Hello' }) %>`;
   assert.match(withHome(partial).text('/index.html'), /<h1>Hello<\/h1>/);
 });
+
+test('theme.css names files below assets/, which have their published addresses', () => {
+  const templates = new Map([
+    ...readTemplates(),
+    [
+      'theme.css',
+      'a { background: url(assets/sky.svg), url("assets/sky.svg") } b { background: url(data:,) }',
+    ] as const,
+    ['assets/sky.svg', btoa('<svg/>')] as const,
+  ]);
+  const { text, files } = publishCatalogue(aCatalogue(), templates);
+  const names = files.map(({ path }) => path);
+  const sheetName = names.find((name) => name.startsWith('/assets/theme.')) ?? '';
+  const sky = names.find((name) => name.startsWith('/assets/sky.')) ?? '';
+  assert.equal(
+    text(sheetName),
+    `a { background: url("${sky}"), url("${sky}") } b { background: url(data:,) }`,
+  );
+  assert.throws(
+    () =>
+      publishCatalogue(
+        aCatalogue(),
+        new Map([...templates, ['theme.css', 'a { background: url(assets/sea.svg) }']]),
+      ),
+    /no file sea\.svg in assets\/.*sky\.svg/,
+  );
+});

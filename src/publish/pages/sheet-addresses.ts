@@ -1,0 +1,33 @@
+/** An address in a style sheet, as in `url("assets/sky.svg")`. */
+const address = /url\(\s*(["']?)(.*?)\1\s*\)/gi;
+
+/** What a sheet may name: a file below `assets/`, a path of the site, a part of its page, what it holds itself. */
+const allowed = /^(?:assets\/|\/(?!\/)|#|data:)/i;
+
+/** A sheet whose `url(assets/…)` lead to the published files. */
+export const withPublishedAddresses = (
+  sheet: string,
+  addressOf: (file: string) => string,
+): string =>
+  sheet.replace(address, (written, _, target: string) =>
+    target.startsWith('assets/') ? `url("${addressOf(target.slice('assets/'.length))}")` : written,
+  );
+
+/** Something that a sheet wants to load and no page does, at its line counted from 1. */
+export interface LostAddress {
+  readonly line: number;
+  readonly target: string;
+}
+
+/** What a sheet names beside what it may, other sheets among it. */
+export function lostAddresses(sheet: string): LostAddress[] {
+  const code = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return code.split('\n').flatMap((text, index) => {
+    const other = /@import\b[^;]*/i.exec(text)?.[0];
+    if (other !== undefined) return [{ line: index + 1, target: other.trim() }];
+    return [...text.matchAll(address)]
+      .map(([, , target = '']) => target)
+      .filter((target) => !allowed.test(target))
+      .map((target) => ({ line: index + 1, target }));
+  });
+}
