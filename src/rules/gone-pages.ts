@@ -23,7 +23,7 @@ export const gonePages: Rule = {
         ...Object.keys(redirects),
         ...removed,
         ...derivedRedirects(entries).keys(),
-        // `stable-ids` knows where these went
+        // `stable-ids` knows what became of these
         ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
       ].map(foldPath),
     );

@@ -38,7 +38,7 @@ export const markdownLinksLead: Rule = {
   },
 };
 
-/** Whether the rule for pictures says what there is to say of a link. */
+/** Whether the rule for pictures reports a link. */
 const isPicture = ({ target, alt }: MarkdownLink): boolean =>
   target.startsWith('/media/') || (alt !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(target));
 
@@ -46,7 +46,7 @@ const isPicture = ({ target, alt }: MarkdownLink): boolean =>
 const mayHoldTarget = (markdown: string): boolean =>
   mayHoldLinks(markdown) || markdown.includes('<');
 
-/** Paths that count an install and lead on to the store; an article may well link there. */
+/** Paths that count an install and redirect to the store; an article may well link there. */
 const installPaths = ({ apps }: Entries): string[] =>
   apps.flatMap(({ key, value: { released } }) =>
     released === undefined || released.tracked === false ? [] : [paths.install(key)],
@@ -59,7 +59,7 @@ interface Known {
   readonly fragments: (path: string) => readonly string[] | undefined;
 }
 
-/** What a link may begin with that leads elsewhere; all else is refused in every form of a page. */
+/** The beginnings of links to elsewhere; everything else is rejected in every form of a page. */
 const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
 
 function checkTarget(

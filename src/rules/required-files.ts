@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 
 export const requiredFiles: Rule = {
   id: 'required-files',
-  description: 'The sources have a site, and categories where they have vehicles.',
+  description: 'The sources have a site, and categories if they have vehicles.',
   check({ entries }, report) {
     if (entries.site === undefined)
       report({
