@@ -61,7 +61,7 @@ export function draftSources(
   };
   const write = (path: string, content: string): void => {
     const file = files.get(path) ?? classifyPath(path).file;
-    if (file === undefined) throw new Error(`${path} is no source.`);
+    if (file === undefined) throw new Error(`${path} is not a source.`);
     files.set(path, withNewBytes(file, content));
   };
   const edit = (path: string, edits: readonly TextEdit[]): void => {

@@ -138,8 +138,8 @@ function howToName(meant: Subject | undefined, subjects: readonly Subject[]): st
   const named = subjects.filter(({ path }) => path !== undefined);
   const example = named.findLast(({ kind }) => kind === meant?.kind) ?? named.at(-1);
   if (example === undefined) return 'They are empty.';
-  const file = example.kind === 'category' ? '' : `its file, as sources/${example.file}, or `;
-  return `Write ${file}its address, as ${nameOf(example)}.`;
+  const file = example.kind === 'category' ? '' : `its file, such as sources/${example.file}, or `;
+  return `Write ${file}its address, such as ${nameOf(example)}.`;
 }
 
 /**
@@ -155,7 +155,9 @@ export function readNewName(typed: string, from: Subject): Subject {
       `${nameOf(from)} cannot become ${nameOf(to)}: what is renamed stays of its kind.`,
     );
   if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(from.key))
-    throw new UsageError(`${to.file} has to end as ${from.file} does: the picture stays the same.`);
+    throw new UsageError(
+      `${to.file} must have the same extension as ${from.file}: the picture stays the same.`,
+    );
   const isKey = /^[a-z0-9-]+$/.test(to.key);
   const { finding } = classifyPath(to.file);
   if (finding !== undefined || (to.kind === 'category' && !isKey) || to.key === '/')

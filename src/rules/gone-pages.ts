@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 
 export const gonePages: Rule = {
   id: 'gone-pages',
-  description: 'A page that was published leads somewhere, or is said to be gone.',
+  description: 'A page that was published leads somewhere, or is listed as gone.',
   check(input, report) {
     const { fixed, previousPages, previousVehicles } = input;
     const entries = liveEntries(input);

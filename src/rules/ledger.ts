@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts';
 export const ledger: Rule = {
   id: 'ledger',
   description:
-    'What was ever published leads somewhere or is said to be gone, and an id never comes back for something else.',
+    'Everything that was ever published leads somewhere or is listed as gone, and an id never comes back for something else.',
   check(input, report) {
     const { entries, fixed } = input;
     if (entries.ledger === undefined || entries.ledger.unread || entries.moved?.unread) return;

@@ -14,7 +14,7 @@ export const requiredFiles: Rule = {
     if (entries.categories === undefined && entries.vehicles.length > 0)
       report({
         code: 'missing-file',
-        args: { path: category.file, why: 'it holds the category that each vehicle names' },
+        args: { path: category.file, why: 'it defines the category that each vehicle names' },
         at: { file: category.file },
       });
   },

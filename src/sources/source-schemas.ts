@@ -9,7 +9,7 @@ import vehicle from '../../schemas/vehicle.schema.json' with { type: 'json' };
 import type { JsonSchema } from '../contract/json-schema.ts';
 import type { SourceKind } from '../contract/shapes/registry.ts';
 
-/** The committed JSON Schema of each kind of source, which editors use as well. */
+/** The committed JSON Schema of each kind of source: what an editor checks against, too. */
 export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>> = {
   app,
   categories,

@@ -131,7 +131,7 @@ export const app = {
     takesName: true,
     questions: [
       { field: 'description', prompt: 'What is it? In one or two sentences.' },
-      { field: 'unreleased.status', prompt: 'How far is it?', fallback: 'In development' },
+      { field: 'unreleased.status', prompt: 'How far along is it?', fallback: 'In development' },
     ],
     next: 'add features, ageRange, offline and privacy',
   },

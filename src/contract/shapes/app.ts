@@ -20,7 +20,7 @@ const released = z.strictObject({
   ).optional(),
   aliases: uniqueList(
     text('Another name that people use for the app.'),
-    'Further names of the app, beside its titles and its site name.',
+    'Further names of the app, besides its titles and its site name.',
   ).optional(),
   tracked: z
     .boolean()
@@ -37,12 +37,12 @@ export const appSource = z
   .strictObject({
     siteName: text('Name of the app on the site.'),
     description: text('What the app is, in one or two sentences.'),
-    category: text('Kind of application, as `EducationalApplication`.').optional(),
-    operatingSystem: text('Platforms, as `iOS 16 or later`.').optional(),
+    category: text('Kind of application, for example `EducationalApplication`.').optional(),
+    operatingSystem: text('Platforms, for example `iOS 16 or later`.').optional(),
     icon: picture('Icon', 'The icon of the app, as the store shows it: a square.').optional(),
     image: picture(
       'Image',
-      'A picture that stands for the app where one is shown large.',
+      'A picture that stands for the app where a large one is shown.',
     ).optional(),
     screenshots: z
       .array(picture('Screenshot', 'A screenshot.'))
@@ -92,7 +92,7 @@ export const appSource = z
           .regex(/^[A-Z]{3}$/)
           .optional()
           .meta({
-            description: 'Currency by its three capital letters (ISO 4217).',
+            description: 'Currency as three capital letters (ISO 4217).',
             examples: ['GBP'],
           }),
         unlockPrice: z
@@ -132,10 +132,10 @@ export const appSource = z
             source: text('Who said it and where.'),
             url: httpsUrl('Where it can be read.').optional(),
           })
-          .meta({ title: 'Quote', description: 'What somebody said of the app.' }),
+          .meta({ title: 'Quote', description: 'What somebody said about the app.' }),
       )
       .optional()
-      .describe('What others say of the app, shown on its page.'),
+      .describe('What others say about the app, shown on its page.'),
     released: released
       .optional()
       .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),

@@ -9,7 +9,7 @@ export const phonemeSource = z
       .regex(/^\/[^/\s\p{Cc}\p{Cs}]+\/(?: \([^()\p{Cc}\p{Cs}]+\))?$/u)
       .meta({
         description:
-          'How the sound is written: in slashes, with a remark in brackets where it needs one.',
+          'How the sound is written: in slashes, with a remark in brackets if it needs one.',
         examples: ['/b/', '/a/ (short)'],
       }),
     description: text('The sound in plain words, with an example word.'),

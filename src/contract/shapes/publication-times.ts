@@ -12,7 +12,7 @@ export const publicationTimes = {
   draft: z
     .boolean()
     .optional()
-    .describe('True to keep the entry out of the site until you take this line out.'),
+    .describe('True to keep the entry out of the site until you remove this line.'),
   publishFrom: day('First day on which the entry is part of the site (UTC).').optional(),
   publishUntil: day(
     'Last day on which the entry is part of the site (UTC); after it, its address answers 410.',

@@ -37,7 +37,7 @@ export const sitePath = (description: string) =>
     .string()
     .regex(/^\/(?!\/)[^?#\p{Cc}\p{Cs}]*$/u)
     .meta({
-      description: `${description} It starts with / and holds no ? or #.`,
+      description: `${description} It starts with / and contains no ? or #.`,
       examples: ['/vehicles'],
     });
 

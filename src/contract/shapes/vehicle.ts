@@ -21,7 +21,7 @@ export const vehicleSource = z
       .min(1)
       .optional()
       .meta({
-        description: 'One emoji glyph. Leave it out where no emoji shows this vehicle.',
+        description: 'One emoji glyph. Leave it out if no emoji shows this vehicle.',
         examples: ['🚒'],
       }),
     practicePhonemes: uniqueList(

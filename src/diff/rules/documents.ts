@@ -98,8 +98,8 @@ export const documents = defineRule({
           ...(gained.length > 0 && { after: gained.join('\n') }),
           ...(isRobots && { source: { file: 'site.yaml', pointer: ['crawlers'] } }),
           message: isRobots
-            ? `${path} says something else to crawlers.`
-            : `${path} says something else.`,
+            ? `${path} says something different to crawlers.`
+            : `${path} says something different.`,
         });
       }
     }

@@ -36,7 +36,7 @@ export function mapColumns(
       const hint = meant === undefined ? `Fields: ${names.join(', ')}` : `Did you mean ${meant}`;
       faults.push({
         at: cell,
-        message: `There is no field ${JSON.stringify(name)}. ${hint}${meant === undefined ? '.' : '?'} Name it with --map ${JSON.stringify(`${title}=field`)}, or pass over it with --map ${JSON.stringify(`${title}=`)}.`,
+        message: `There is no field ${JSON.stringify(name)}. ${hint}${meant === undefined ? '.' : '?'} Name it with --map ${JSON.stringify(`${title}=field`)}, or skip it with --map ${JSON.stringify(`${title}=`)}.`,
       });
       return undefined;
     }
