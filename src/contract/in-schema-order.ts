@@ -1,6 +1,6 @@
 import type { JsonObject } from './json-schema.ts';
 
-/** What a schema has of a value, in the order of the schema; fields that are undefined are left out. */
+/** The fields of a value that a schema has, in the order of the schema; undefined fields are left out. */
 export function inSchemaOrder<Value>(value: Value, schema: JsonObject): Value {
   let inOrder = orders.get(schema);
   if (inOrder === undefined) orders.set(schema, (inOrder = orderOf(schema)));

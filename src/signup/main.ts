@@ -63,7 +63,7 @@ function reportSignUpsOff({ provider }: SignUpSettings): void {
 function listenFailure(error: NodeJS.ErrnoException, port: number, address: string): string {
   const place = `port ${String(port)} of ${address}`;
   if (error.code === 'EADDRINUSE') {
-    return `Another program is listening on ${place}.  Stop it, or set PORT to a free port.`;
+    return `Another program is listening on ${place}. Stop it, or set PORT to a free port.`;
   }
   if (error.code === 'EACCES') {
     return `This user may not listen on ${place}. Set PORT to a port above 1023.`;

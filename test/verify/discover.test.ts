@@ -93,7 +93,7 @@ test('a site that is served elsewhere than it was built for is told so', async (
   );
   assert.match(
     await discovery(`http://127.0.0.1:${String(port)}`),
-    /was built for https:\/\/studio\.example\/shop: its links lead to \/shop\/ of the host/,
+    /was built for https:\/\/studio\.example\/shop: its links lead to \/shop\/ on the host/,
   );
 });
 

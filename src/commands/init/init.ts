@@ -97,7 +97,7 @@ function refreshed(changed: readonly StarterFile[]): string {
     ...(forms < changed.length ? [count(changed.length - forms, 'schema')] : []),
     ...(forms > 0 ? [`${count(forms, 'file')} of the forms`] : []),
   ];
-  return `There is already a catalogue here;  ${parts.join(' and ')} brought up to date.`;
+  return `There is already a catalogue here; ${parts.join(' and ')} brought up to date.`;
 }
 
 const nextSteps = (folder: string, { install, call }: Installation): string =>

@@ -9,7 +9,7 @@ const released = z.strictObject({
     .regex(/^\d+$/)
     .meta({
       description: 'Numeric store identifier, in quotes so that no digit is lost.',
-      // Editors offer one example alone, and one that starts with 0, without the quotes it needs.
+      // Editors offer only a single example, and insert one that starts with 0 without the quotes it needs.
       examples: ['1234567890', '987654321'],
     }),
   appStoreTitle: text('Exact title in the store; without the brand name.'),
@@ -142,7 +142,7 @@ export const appSource = z
     unreleased: unreleased
       .optional()
       .meta({ title: 'Unreleased', description: 'The state of an app that is not released.' }),
-    // Behind `released`, which a misspelling such as `relased` means.
+    // Placed after `released`, which a misspelling such as `relased` means.
     related: uniqueList(
       sitePath('A page of the site.'),
       'Pages that go with the app, shown on its page.',
@@ -155,5 +155,5 @@ export const appSource = z
     oneOf: [{ required: ['released'] }, { required: ['unreleased'] }],
   });
 
-/** What `apps/<id>.yaml` holds. */
+/** The content of `apps/<id>.yaml`. */
 export type AppSource = z.infer<typeof appSource>;

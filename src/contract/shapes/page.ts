@@ -23,5 +23,5 @@ export const pageSource = z
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });
 
-/** What the front matter of `pages/**\/*.md` holds. */
+/** The front matter of `pages/**\/*.md`. */
 export type PageSource = z.infer<typeof pageSource>;

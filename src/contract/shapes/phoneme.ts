@@ -38,5 +38,5 @@ export const phonemeSource = z
   })
   .meta({ title: 'Speech sound', description: 'One speech sound; the file name is its key.' });
 
-/** What `phonemes/<key>.yaml` holds. */
+/** The content of `phonemes/<key>.yaml`. */
 export type PhonemeSource = z.infer<typeof phonemeSource>;

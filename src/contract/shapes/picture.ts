@@ -18,7 +18,7 @@ export const linkedPicture = (title: string, description: string, does: string) 
     description,
   });
 
-/** A picture with what it shows in words. */
+/** A picture with a description in words. */
 export const picture = (title: string, description: string) =>
   z
     .strictObject({

@@ -7,7 +7,9 @@ export const day = (description: string) =>
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
     .meta({ description, examples: ['2026-03-14'] });
 
-/** When an entry is part of the site: fields of each kind that may come and go on its own. */
+/**
+ * When an entry is part of the site: fields of each kind whose entries can appear and disappear on their own.
+ */
 export const publicationTimes = {
   draft: z
     .boolean()
@@ -19,11 +21,11 @@ export const publicationTimes = {
   ).optional(),
 };
 
-/** What an entry says of when it is part of the site. */
+/** What an entry says about when it is part of the site. */
 export interface PublicationTimes {
   readonly draft?: boolean | undefined;
   readonly publishFrom?: string | undefined;
   readonly publishUntil?: string | undefined;
-  /** Day that an article says it was published on; before it, it is not. */
+  /** The publication day of an article; before it, the article is not published. */
   readonly published?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { linkedPicture, picture, pictureFile } from './picture.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
 import { theme } from './theme.ts';
 
-/** Names that `--host` and `hosts:` take. */
+/** Names that `--host` and `hosts:` accept. */
 export const hostNames = [
   'nginx',
   'caddy',
@@ -205,5 +205,5 @@ export const siteSource = z
   })
   .meta({ title: 'Site', description: 'The site and the studio behind it: `site.yaml`.' });
 
-/** What `site.yaml` holds. */
+/** The content of `site.yaml`. */
 export type SiteSource = z.infer<typeof siteSource>;

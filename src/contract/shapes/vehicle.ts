@@ -49,5 +49,5 @@ export const vehicleSource = z
   })
   .meta({ title: 'Vehicle', description: 'One vehicle; the name of the file is its slug.' });
 
-/** What `vehicles/<slug>.yaml` holds. */
+/** The content of `vehicles/<slug>.yaml`. */
 export type VehicleSource = z.infer<typeof vehicleSource>;

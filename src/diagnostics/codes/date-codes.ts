@@ -23,7 +23,7 @@ export const dateCodes = {
   ),
   'passing-link': warning((a: DatedLink & { day: string }) =>
     say(
-      `From ${a.day} on, this link to ${quote(a.path)} leads nowhere:  ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
+      `From ${a.day} on, this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
       'A build on that day will fail. Change the dates of one of the two, or change the link.',
     ),
   ),
