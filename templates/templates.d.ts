@@ -37,13 +37,13 @@ export interface SignUpView {
 export interface Site {
   /** Version of the published API: three numbers with dots between (semver). */
   readonly apiVersion: string;
-  /** Address that the site is published under: https, without a trailing slash; http only for localhost. */
+  /** Address at which the site is published: https, without a trailing slash; http only for localhost. */
   readonly baseUrl: string;
   /** The studio behind the catalogue. */
   readonly brand: {
     /** Legal name of the studio. */
     readonly legalName?: string;
-    /** Name of the studio; it stands in no store title. */
+    /** Name of the studio; it must not appear in any store title. */
     readonly name: string;
     /** How to match apps to the brand. */
     readonly note?: string;
@@ -68,10 +68,10 @@ export interface Site {
   };
   /** One line that says what the site is. */
   readonly description: string;
-  /** Hosts to write a configuration for, beside those of `--host`. */
+  /** Hosts to write a configuration for, besides those of `--host`. */
   readonly hosts: readonly string[];
   readonly icons?: SiteIcons;
-  /** A picture that stands for the site, also where it is shared. */
+  /** A picture that stands for the site, also when it is shared. */
   readonly image?: Picture;
   /** Licence of the catalogue data and the articles; CC BY 4.0 when left out. */
   readonly licence: Licence;
@@ -79,11 +79,11 @@ export interface Site {
   readonly lists: Filled;
   /** Language of the catalogue as a BCP 47 tag; `en` when left out. */
   readonly locale: string;
-  /** The logo of the site, best a square drawing: browsers show it small. The path below `media/`: png, jpeg, webp, avif or svg. */
+  /** The logo of the site, ideally a square drawing: browsers show it small. The path below `media/`: png, jpeg, webp, avif or svg. */
   readonly logo?: PictureFile;
   /** Whether agents are told that `/mcp` answers. */
   readonly mcp: boolean;
-  /** Name of the site, as it stands in the page titles. */
+  /** Name of the site, as shown in the page titles. */
   readonly name: string;
   /** Links at the top of every page; the indexes and the free pages when left out. */
   readonly navigation: NavigationLink[];
@@ -96,7 +96,7 @@ export interface Site {
     /** Whether the site offers a newsletter sign-up. */
     readonly enabled: boolean;
   };
-  /** Stands for the button that leads to the store. */
+  /** Replaces the button that leads to the store. */
   readonly storeBadge?: Picture;
   /** The look of the pages: colours, corners and fonts. */
   readonly theme?: Theme;
@@ -109,7 +109,7 @@ export interface Filled {
 }
 
 export interface SiteIcons {
-  /** The logo itself, where it is a drawing. */
+  /** The logo itself, if it is a drawing. */
   readonly drawing?: PictureFile;
   /** For browsers that look for one at the root. */
   readonly favicon: PictureFile;
@@ -133,9 +133,9 @@ export interface PictureFile {
 }
 
 export interface Picture {
-  /** What it shows, for who does not see it; empty for one that is decoration. */
+  /** What it shows, for those who cannot see it; empty for decoration. */
   readonly alt: string;
-  /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
+  /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: PictureFile[][];
   readonly credit?: string;
   /** Path of the original below `media/`. */
@@ -526,7 +526,7 @@ export interface ReleasedApp {
   readonly appId: string;
   readonly appStoreTitle: string;
   readonly appStoreUrl: string;
-  /** Kind of application, as `EducationalApplication`. */
+  /** Kind of application, for example `EducationalApplication`. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;
@@ -538,9 +538,9 @@ export interface ReleasedApp {
   /** The icon of the app, as the store shows it: a square. */
   readonly icon?: Picture;
   readonly id: string;
-  /** A picture that stands for the app where one is shown large. */
+  /** A picture that stands for the app where a large one is shown. */
   readonly image?: Picture;
-  /** Path that counts installs, where the app has one. */
+  /** Path that counts installs, if the app has one. */
   readonly installPath?: string;
   /** How the app behaves without a network. */
   readonly offline?: {
@@ -551,7 +551,7 @@ export interface ReleasedApp {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
   };
-  /** Platforms, as `iOS 16 or later`. */
+  /** Platforms, for example `iOS 16 or later`. */
   readonly operatingSystem?: string;
   readonly path: string;
   readonly platform?: 'iOS';
@@ -572,7 +572,7 @@ export interface ReleasedApp {
     /** The privacy policy. A whole address that starts with https://. */
     readonly policyUrl?: string;
   };
-  /** What others say of the app, shown on its page. */
+  /** What others say about the app, shown on its page. */
   readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
   /** Pages that go with the app, shown on its page. */
   readonly related?: string[];
@@ -581,7 +581,7 @@ export interface ReleasedApp {
   /** Name of the app on the site. */
   readonly siteName: string;
   readonly status: 'released';
-  /** What its text shows of pictures, by their files below `media/`. */
+  /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
 }
 
@@ -591,7 +591,7 @@ export interface Phoneme {
   /** The sound in the International Phonetic Alphabet. */
   readonly ipa?: string;
   readonly key: string;
-  /** How the sound is written: in slashes, with a remark in brackets where it needs one. */
+  /** How the sound is written: in slashes, with a remark in brackets if it needs one. */
   readonly label: string;
   /** How an adult can practise the sound with a child. */
   readonly parentTip?: string;
@@ -613,7 +613,7 @@ export interface Readonly {
 }
 
 export interface PublishedPicture {
-  /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
+  /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: PictureFile[][];
   /** What every browser and every program can show: the format of the original. */
   readonly plain: PictureFile;
@@ -624,7 +624,7 @@ export interface ContentPage {
   readonly description: string;
   /** A picture that stands for the page. */
   readonly image?: Picture;
-  /** `article` for what lies under `pages/articles/`; `page` when left out. */
+  /** `article` for pages in `pages/articles/`; `page` when left out. */
   readonly kind: 'page' | 'article';
   readonly markdown: string;
   /** Place among the pages: lower comes first; pages without one come last. */
@@ -643,7 +643,7 @@ export interface Vehicle {
   readonly category: Category;
   /** Markdown. */
   readonly description?: string;
-  /** One emoji glyph. Leave it out where no emoji shows this vehicle. */
+  /** One emoji glyph. Leave it out if no emoji shows this vehicle. */
   readonly emoji?: string;
   /** Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again. */
   readonly id: string;
@@ -655,9 +655,9 @@ export interface Vehicle {
   /** The sounds to practise; the first is primary. */
   readonly phonemes: Phoneme[];
   readonly slug: string;
-  /** Hash of the source that says all of the above, but for the slug and for what its category and sounds say; undefined where there is no such source. */
+  /** Hash of the source of all of the above, except for the slug and for what comes from its category and sounds; undefined if there is no such source. */
   readonly sourceHash?: string;
-  /** What its text shows of pictures, by their files below `media/`. */
+  /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   readonly tier?: number;
   /** The vocabulary theme that this vehicle anchors. */
@@ -692,7 +692,7 @@ export interface UnreleasedApp {
     /** Youngest age in whole years. */
     readonly min: number;
   };
-  /** Kind of application, as `EducationalApplication`. */
+  /** Kind of application, for example `EducationalApplication`. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;
@@ -703,7 +703,7 @@ export interface UnreleasedApp {
   /** The icon of the app, as the store shows it: a square. */
   readonly icon?: Picture;
   readonly id: string;
-  /** A picture that stands for the app where one is shown large. */
+  /** A picture that stands for the app where a large one is shown. */
   readonly image?: Picture;
   readonly note?: string;
   /** How the app behaves without a network. */
@@ -715,7 +715,7 @@ export interface UnreleasedApp {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
   };
-  /** Platforms, as `iOS 16 or later`. */
+  /** Platforms, for example `iOS 16 or later`. */
   readonly operatingSystem?: string;
   readonly path: string;
   /** Speech sounds that it practises. */
@@ -733,7 +733,7 @@ export interface UnreleasedApp {
     /** The privacy policy. A whole address that starts with https://. */
     readonly policyUrl?: string;
   };
-  /** What others say of the app, shown on its page. */
+  /** What others say about the app, shown on its page. */
   readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
   /** Pages that go with the app, shown on its page. */
   readonly related?: string[];
@@ -743,7 +743,7 @@ export interface UnreleasedApp {
   readonly siteName: string;
   readonly status: 'unreleased';
   readonly statusText: string;
-  /** What its text shows of pictures, by their files below `media/`. */
+  /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
 }
 
@@ -780,7 +780,7 @@ export interface App {
   readonly appId?: string;
   readonly appStoreTitle?: string;
   readonly appStoreUrl?: string;
-  /** Kind of application, as `EducationalApplication`. */
+  /** Kind of application, for example `EducationalApplication`. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;
@@ -792,9 +792,9 @@ export interface App {
   /** The icon of the app, as the store shows it: a square. */
   readonly icon?: Picture;
   readonly id: string;
-  /** A picture that stands for the app where one is shown large. */
+  /** A picture that stands for the app where a large one is shown. */
   readonly image?: Picture;
-  /** Path that counts installs, where the app has one. */
+  /** Path that counts installs, if the app has one. */
   readonly installPath?: string;
   readonly note?: string;
   /** How the app behaves without a network. */
@@ -806,7 +806,7 @@ export interface App {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
   };
-  /** Platforms, as `iOS 16 or later`. */
+  /** Platforms, for example `iOS 16 or later`. */
   readonly operatingSystem?: string;
   readonly path: string;
   readonly platform?: 'iOS';
@@ -827,7 +827,7 @@ export interface App {
     /** The privacy policy. A whole address that starts with https://. */
     readonly policyUrl?: string;
   };
-  /** What others say of the app, shown on its page. */
+  /** What others say about the app, shown on its page. */
   readonly quotes?: { readonly source: string; readonly text: string; readonly url?: string }[];
   /** Pages that go with the app, shown on its page. */
   readonly related?: string[];
@@ -837,7 +837,7 @@ export interface App {
   readonly siteName: string;
   readonly status: 'released' | 'unreleased';
   readonly statusText?: string;
-  /** What its text shows of pictures, by their files below `media/`. */
+  /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
 }
 

@@ -87,8 +87,14 @@ const misuses: readonly (readonly [readonly string[], RegExp])[] = [
   [['build', '--sources', 'nowhere'], /^catalogue: There is no sources folder nowhere\. /],
   [['check', '--sources', 'package.json'], /^catalogue: There is no sources folder package\.json/],
   [['-C', 'nowhere', 'build'], /^catalogue: There is no folder nowhere to work in\./],
-  [['build', '--generated-at', 'soon'], /^catalogue: --generated-at soon is no date\. Write it as/],
-  [['build', '--base-url', 'ftp://x'], /^catalogue: --base-url "ftp:\/\/x" is no base URL\. Write/],
+  [
+    ['build', '--generated-at', 'soon'],
+    /^catalogue: --generated-at soon is not a date\. Write it as/,
+  ],
+  [
+    ['build', '--base-url', 'ftp://x'],
+    /^catalogue: --base-url "ftp:\/\/x" is not a base URL\. Write/,
+  ],
   [['build', '--templates', 'nowhere'], /^catalogue: There is no templates folder nowhere\./],
 ];
 
@@ -103,10 +109,10 @@ for (const [args, message] of misuses)
 test('a variable of no use is told by its name and ends with 2', async () => {
   const epoch = await runProgram(['build'], { env: { SOURCE_DATE_EPOCH: 'yesterday' } });
   assert.equal(epoch.code, 2);
-  assert.match(epoch.stderr, /^catalogue: SOURCE_DATE_EPOCH is "yesterday", which is no number/);
+  assert.match(epoch.stderr, /^catalogue: SOURCE_DATE_EPOCH is "yesterday", which is not a number/);
   const base = await runProgram(['build'], { env: { CATALOGUE_BASE_URL: 'studio.example/' } });
   assert.equal(base.code, 2);
-  assert.match(base.stderr, /^catalogue: CATALOGUE_BASE_URL "studio\.example\/" is no base URL/);
+  assert.match(base.stderr, /^catalogue: CATALOGUE_BASE_URL "studio\.example\/" is not a base URL/);
 });
 
 test('a build works in the folder that -C names, before or after the command', async (t) => {
@@ -182,7 +188,7 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   ])
     assert.ok(lines.includes(line), `${line} in ${drift.stdout}`);
   assert.ok(!lines.includes('differs  /vehicles.html'));
-  assert.match(drift.stderr, /out is not what its sources give: \d+ files .*`catalogue build`/);
+  assert.match(drift.stderr, /out does not match its sources: \d+ files .*`catalogue build`/);
   assert.deepEqual(readTree(out), earlier);
 });
 

@@ -5,15 +5,15 @@ interface Sentence {
     readonly message: string;
     readonly hint?: string;
 }
-/** A kind of fault: how bad it is, and its sentence out of the arguments of one finding. */
+/** A kind of fault: its severity, and its sentence from the arguments of one finding. */
 interface DiagnosticKind<Arguments> {
     readonly severity: 'error' | 'warning' | 'note';
     readonly sentence: (args: Arguments) => Sentence;
 }
 
-/** What several kinds of finding say alike. */
+/** What several kinds of findings have in common. */
 interface Described {
-    /** What the schema says of the field. */
+    /** What the schema says about the field. */
     readonly description?: string | undefined;
     readonly example?: string | undefined;
 }
@@ -21,25 +21,25 @@ interface WrongType extends Described {
     readonly field: string;
     readonly found: string;
     readonly wanted: string;
-    /** What would be right as a text in quotes. */
+    /** What would be right as text in quotes. */
     readonly quotable?: string | undefined;
-    /** What to do about it, where that is plain to see. */
+    /** What to do about it, if that is obvious. */
     readonly advice?: string | undefined;
 }
 
-/** What several kinds of finding say alike. */
+/** What several kinds of findings have in common. */
 interface Reference {
     readonly key: string;
     readonly nearest?: string | undefined;
     readonly choices: readonly string[];
 }
 
-/** A link and the days of what it leads to; without days it is a draft. */
+/** A link and the days of its target; without days the target is a draft. */
 interface DatedLink {
     readonly path: string;
-    /** Its first day, where the link comes before it. */
+    /** Its first day, if the link comes before it. */
     readonly from?: string | undefined;
-    /** Its last day, where the link outlives it. */
+    /** Its last day, if the link outlives it. */
     readonly until?: string | undefined;
 }
 
@@ -490,14 +490,14 @@ interface Diagnostic extends Range {
     readonly message: string;
     readonly hint?: string;
     readonly file: string;
-    /** JSON pointer into the document, where the finding is about a node of it. */
+    /** JSON pointer into the document, if the finding is about one of its nodes. */
     readonly pointer?: string;
     readonly related?: readonly (Range & {
         readonly file: string;
         readonly message: string;
     })[];
 }
-/** Errors keep a build from writing; warnings do not, and of notes only a check tells. */
+/** Errors keep a build from writing; warnings do not, and only a check reports notes. */
 type Severity = DiagnosticKind<unknown>['severity'];
 
 /** A value of `Content-Type`: one of the above, or that of a single file. */
@@ -514,22 +514,22 @@ interface PictureFile {
 interface PublishedPicture {
     /** What every browser and every program can show: the format of the original. */
     readonly plain: PictureFile;
-    /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
+    /** The same in smaller formats, the best one first; files from narrow to wide. */
     readonly better: readonly (readonly PictureFile[])[];
 }
 /** A picture as an entry shows it. */
 interface Picture extends PublishedPicture {
     /** Path of the original below `media/`. */
     readonly file: string;
-    /** What it shows, for who does not see it; empty for one that is decoration. */
+    /** What it shows, for those who cannot see it; empty for decoration. */
     readonly alt: string;
     readonly credit?: string | undefined;
     readonly licence?: string | undefined;
 }
 
-/** The icons of a site, all made of its logo. */
+/** The icons of a site, all made from its logo. */
 interface SiteIcons {
-    /** The logo itself, where it is a drawing. */
+    /** The logo itself, if it is a drawing. */
     readonly drawing?: PictureFile | undefined;
     /** For browsers that look for one at the root. */
     readonly favicon: PictureFile;
@@ -843,7 +843,7 @@ interface Theme extends ThemeColours {
     } | undefined;
 }
 
-/** Pictures of a text by their files below `media/`. */
+/** Pictures of a text, by their files below `media/`. */
 type TextPictures = Readonly<Record<string, PublishedPicture>>;
 /** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
 interface Catalogue {
@@ -852,7 +852,7 @@ interface Catalogue {
     readonly phonemes: readonly Phoneme[];
     readonly vehicles: readonly Vehicle[];
     readonly apps: readonly App[];
-    /** Free pages and articles, the home page's text excepted. */
+    /** Free pages and articles, without the home page's text. */
     readonly pages: readonly ContentPage[];
     /** Text of the home page. */
     readonly home: ContentPage | undefined;
@@ -860,9 +860,9 @@ interface Catalogue {
     /** Paths that are gone for good. */
     readonly removed: readonly string[];
 }
-/** What a source says of a thing. */
+/** What a source says about a thing. */
 type Of<Source, Field extends keyof Source> = Readonly<NonNullable<Source[Field]>>;
-/** The same without its gaps: the fields that it may leave out have their defaults. */
+/** The same without gaps: optional fields have their defaults. */
 type Filled<Source> = {
     readonly [Field in keyof Source]-?: NonNullable<Source[Field]>;
 };
@@ -877,7 +877,7 @@ interface Site extends Readonly<Pick<SiteSource, 'name' | 'description' | 'baseU
     readonly logo?: PictureFile | undefined;
     readonly icons?: SiteIcons | undefined;
     readonly image?: Picture | undefined;
-    /** Stands for the button that leads to the store. */
+    /** Replaces the button that leads to the store. */
     readonly storeBadge?: Picture | undefined;
     readonly navigation: readonly NavigationLink[];
     readonly signUp: Of<SiteSource, 'signUp'> & {
@@ -918,7 +918,7 @@ interface Phoneme extends Readonly<PhonemeSource> {
     /** The slashed part of the label: `/a/`. */
     readonly slashed: string;
 }
-/** A vehicle: the fields that the API has, but for what it names, and what is on its page only. */
+/** A vehicle: the fields of the API, except for its references, and what is only on its page. */
 interface Vehicle extends Readonly<Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image'>> {
     readonly path: string;
     readonly category: Category;
@@ -927,11 +927,11 @@ interface Vehicle extends Readonly<Omit<VehicleResource, 'category' | 'practiceP
     readonly image?: Picture | undefined;
     /** Markdown. */
     readonly description?: string | undefined;
-    /** What its text shows of pictures, by their files below `media/`. */
+    /** The pictures of its text, by their files below `media/`. */
     readonly textPictures?: TextPictures | undefined;
     /**
-     * Hash of the source that says all of the above, but for the slug and for what its category and
-     * sounds say; undefined where there is no such source.
+     * Hash of the source of all of the above, except for the slug and for what comes from its category and
+     * sounds; undefined if there is no such source.
      */
     readonly sourceHash?: string | undefined;
 }
@@ -948,7 +948,7 @@ interface AppBase extends Readonly<Omit<AppSource, 'features' | 'icon' | 'image'
     readonly icon?: Picture | undefined;
     readonly image?: Picture | undefined;
     readonly screenshots?: readonly Picture[] | undefined;
-    /** What its text shows of pictures, by their files below `media/`. */
+    /** The pictures of its text, by their files below `media/`. */
     readonly textPictures?: TextPictures | undefined;
     /** Speech sounds that it practises. */
     readonly practises?: readonly Phoneme[] | undefined;
@@ -960,7 +960,7 @@ interface ReleasedApp extends AppBase, Omit<Of<AppSource, 'released'>, 'tracked'
     readonly formerAppStoreTitles: readonly string[];
     /** Store title, site name, former titles, further aliases; without repeats. */
     readonly aliases: readonly string[];
-    /** Path that counts installs, where the app has one. */
+    /** Path that counts installs, if the app has one. */
     readonly installPath?: string | undefined;
     readonly pricing?: Of<AppSource, 'pricing'> | undefined;
 }
@@ -999,7 +999,7 @@ interface ManifestFile {
     /** When the content last changed; RFC 3339 in UTC. */
     readonly modified: string;
 }
-/** What `/catalogue-manifest.json` holds: every published file but itself, sorted by path. */
+/** The content of `/catalogue-manifest.json`: every published file but itself, sorted by path. */
 interface Manifest {
     readonly version: 1;
     readonly baseUrl: string;
@@ -1088,7 +1088,7 @@ declare const all: readonly [{
             readonly prompt: "What is it? In one or two sentences.";
         }, {
             readonly field: "unreleased.status";
-            readonly prompt: "How far is it?";
+            readonly prompt: "How far along is it?";
             readonly fallback: "In development";
         }];
         readonly next: "add features, ageRange, offline and privacy";
@@ -1158,14 +1158,14 @@ declare const all: readonly [{
             readonly prompt: "Which category is it in?";
         }, {
             readonly field: "practicePhonemes";
-            readonly prompt: "Which speech sounds does it practise? Keys with commas, the main one first; none is fine.";
+            readonly prompt: "Which speech sounds does it practise? Keys separated by commas, the main one first; none is fine.";
             readonly fallback: "";
         }, {
             readonly field: "emoji";
             readonly prompt: "An emoji that shows it; none is fine.";
             readonly fallback: "";
         }];
-        readonly next: "add a description and, where it has one, a wordWorld";
+        readonly next: "add a description and, if it has one, a wordWorld";
     };
 }, {
     readonly name: "phoneme";
@@ -1225,7 +1225,7 @@ declare const all: readonly [{
             readonly prompt: "What is it like? With an example word.";
         }, {
             readonly field: "words";
-            readonly prompt: "Practice words, with commas.";
+            readonly prompt: "Practice words, separated by commas.";
         }, {
             readonly field: "tier";
             readonly prompt: "How difficult is it?";
@@ -1253,7 +1253,7 @@ declare const all: readonly [{
             readonly prompt: "When is it published?";
             readonly fallback: "{today}";
         }];
-        readonly next: "write the article below its front matter";
+        readonly next: "write the article below the front matter";
     };
 }, {
     readonly name: "page";
@@ -1395,7 +1395,7 @@ interface SourcePlace {
     /** Relative to the sources folder, with slashes. */
     readonly file: string;
     readonly pointer: Pointer;
-    /** Text that stands on the line, if this is where it was written. */
+    /** Text that is on the line, if this is where it was written. */
     readonly text?: string;
 }
 
@@ -1415,15 +1415,15 @@ interface ChangePlace {
 interface Found<Code extends string = string> {
     readonly code: Code;
     readonly kind: ChangeKind;
-    /** Stable id of what changed: of the entry, the page's path, the operation's id. */
+    /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
     readonly id: string;
-    /** Which field of it, with dots between the steps. */
+    /** Which field of it, as a path with dots. */
     readonly field?: string;
     readonly before?: unknown;
     readonly after?: unknown;
-    /** Path of the page that shows it, as it is now. */
+    /** Current path of the page that shows it. */
     readonly page?: string;
-    /** Where in the sources it was probably written; of several places the likeliest is the last. */
+    /** Where in the sources it was probably written; the last of several places is the likeliest. */
     readonly source?: SourcePlace | readonly SourcePlace[];
     /** What happened, in one sentence. */
     readonly message: string;
@@ -1431,11 +1431,11 @@ interface Found<Code extends string = string> {
 /** A change between two publications, classified. */
 interface Change extends Found {
     readonly level: Level;
-    /** Absolute address of the page that shows it, where there is one now. */
+    /** Absolute address of the page that shows it, if there is one now. */
     readonly url?: string;
-    /** The same for the same change, whenever it is found; 16 hexadecimal digits. */
+    /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
     readonly fingerprint: string;
-    /** Line that it comes from, where that is known already. */
+    /** The line that it comes from, if already known. */
     readonly place?: ChangePlace;
 }
 
@@ -1444,7 +1444,7 @@ interface AllowedChange {
     readonly change: Change;
     readonly reason: string;
 }
-/** The step of a semantic version that a comparison calls for. */
+/** The bump of a semantic version that a comparison calls for. */
 type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
 /** What a run takes from a server at most: the server may be hostile, and it may be endless. */
@@ -1537,7 +1537,7 @@ interface Answer {
     readonly url: string;
 }
 
-/** What of a site is checked one by one. */
+/** Which parts of a site are checked one by one. */
 interface Selection {
     /** Canonical paths. */
     readonly pages: readonly string[];
@@ -1552,21 +1552,21 @@ interface CheckRequest {
     readonly path: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Only the status of the answer counts, and its body is not kept. */
+    /** Only the status of the answer counts; its body is not kept. */
     readonly statusOnly?: boolean;
 }
 /** An answer with its body read. */
 type CheckResponse = Answer;
 /**
- * Gives the answer to a GET of a path, without its body where only the status counts; the same path is
- * asked for once in a run.
+ * Returns the answer to a GET of a path, without its body if only the status counts; a run asks for each path
+ * only once.
  */
 type Lookup = (path: string, counts?: 'all' | 'status') => Promise<CheckResponse>;
 /** One thing that an answer must show. */
 interface Expectation {
     /** In words: `status 200`. */
     readonly expected: string;
-    /** What is there instead; undefined where the expectation is met. */
+    /** What the answer has instead; undefined if the expectation is met. */
     readonly mismatch: (response: CheckResponse, lookup: Lookup) => string | undefined | Promise<string | undefined>;
 }
 /** One check of a deployment. */
@@ -1577,24 +1577,24 @@ interface Check {
     readonly says: string;
     /** Name of the section or the resource that says so. */
     readonly where: string;
-    /** Sent before, where the request repeats something of its answer. */
+    /** Sent first, if the request repeats something from its answer. */
     readonly first?: CheckRequest;
     readonly request: CheckRequest | ((first: CheckResponse) => CheckRequest);
     readonly expect: readonly Expectation[];
 }
-/** Something that is not as the contract says. */
+/** Something that does not match the contract. */
 interface Failure {
     readonly expected: string;
     readonly got: string;
 }
-/** What came of a check. */
+/** The result of a check. */
 interface CheckResult extends Pick<Check, 'id' | 'says' | 'where'> {
     readonly ok: boolean;
-    /** Topic that the check is of. */
+    /** Topic of the check. */
     readonly area: string;
     /** The request that was judged. */
     readonly request: CheckRequest;
-    /** Empty where everything is as expected. */
+    /** Empty if everything is as expected. */
     readonly failures: readonly Failure[];
 }
 
@@ -1604,11 +1604,11 @@ interface Coverage {
     readonly checked: number;
     readonly total: number;
 }
-/** What came of holding a deployment to the contract. */
+/** The result of checking a deployment against the contract. */
 interface Verification {
     /** Where the requests went. */
     readonly url: string;
-    /** Base URL that the deployment was built for; absent where it could not be read. */
+    /** Base URL that the deployment was built for; absent if it could not be read. */
     readonly baseUrl?: string;
     readonly coverage?: readonly Coverage[];
     /** In the order of the topics. */
@@ -1657,7 +1657,7 @@ declare class SelfCheckError extends Error {
     readonly name = "SelfCheckError";
 }
 
-/** Nobody answers at an address, or not any more. */
+/** Nobody answers at an address, or no longer does. */
 declare class UnreachableError extends Error {
     readonly name = "UnreachableError";
 }

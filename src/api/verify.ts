@@ -37,7 +37,7 @@ const sampleSize = 300;
  */
 export async function verify(url: string, options: VerifyOptions = {}): Promise<VerifyResult> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new UsageError(`${JSON.stringify(url)} is no address. Write https://host.`);
+    throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const { all = false, limits, onResult, fetch } = options;
   const { verifyDeployment } = await import('../verify/conformance.ts');
   const verification = await verifyDeployment(url, {

@@ -14,15 +14,18 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
     .addOption(outOption('folder to write'))
     .option(
       '--templates <dir>',
-      'folder whose templates replace ours, file by file; templates are code',
+      'folder whose templates replace the program’s, file by file; templates are code',
     )
-    .option('--base-url <url>', 'address of the site, instead of that in site.yaml')
-    .option('--generated-at <date>', 'date of everything that is written, as 2026-03-14T09:00:00Z')
+    .option('--base-url <url>', 'address of the site, instead of the one in site.yaml')
+    .option(
+      '--generated-at <date>',
+      'date of everything that is written, such as 2026-03-14T09:00:00Z',
+    )
     .addOption(dayOption())
-    .option('--check', 'write nothing; fail when the output is not current')
+    .option('--check', 'write nothing; fail if the output is not current')
     .option('--watch', 'build again whenever a source or a template changes')
-    .option('--no-cache', 'do everything anew, and remember nothing of it')
-    .option('--no-sync', 'do not wait until the disk has it; a power cut may then take the site')
+    .option('--no-cache', 'do everything from scratch, and cache nothing')
+    .option('--no-sync', 'do not wait for the disk; a power cut may then cost the site')
     .option('--timings', 'print how long each part of the build took')
     .addOption(
       suggesting(

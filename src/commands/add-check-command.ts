@@ -9,18 +9,21 @@ export function addCheckCommand(program: Command, run: RunCommand): void {
   program
     .command('check')
     .description('check the sources; nothing is written without --fix')
-    .argument('[paths...]', 'report on these files and folders only; all are read')
+    .argument('[paths...]', 'report on these files and folders only; all files are read')
     .addOption(sourcesOption())
-    .addOption(outOption('folder of the last output, which knows the ids that were used'))
+    .addOption(outOption('folder of the last output, which lists the ids in use'))
     .option('--templates <dir>', 'folder of templates, for the languages that have words')
     .addOption(dayOption())
     .addOption(
-      new Option('--max-warnings <number>', 'fail when there are more warnings').argParser(
+      new Option('--max-warnings <number>', 'fail if there are more warnings').argParser(
         wholeNumber,
       ),
     )
-    .option('--fix', 'mend what has one right remedy only, and tell what is left')
-    .option('--fix-unsafe', 'mend also by what is only likely to be right: look at the difference')
+    .option('--fix', 'fix what has only one right remedy, and report the rest')
+    .option(
+      '--fix-unsafe',
+      'also apply fixes that are only likely to be right: review the difference',
+    )
     .option('--dry-run', 'with --fix: show the difference and write nothing')
     .addOption(allOption())
     .addOption(formatOption())

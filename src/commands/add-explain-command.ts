@@ -6,10 +6,10 @@ import { suggesting } from './suggested-values.ts';
 export function addExplainCommand(program: Command, run: RunCommand): void {
   program
     .command('explain')
-    .description('say what the code of a finding means, with examples')
+    .description('explain what the code of a finding means, with examples')
     .addArgument(
       suggesting(
-        new Argument('[code]', 'the code, as unknown-category; all codes when left out'),
+        new Argument('[code]', 'the code, such as unknown-category; lists all codes if left out'),
         async () => (await import('./explain.ts')).codes(),
       ),
     )

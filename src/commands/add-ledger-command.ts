@@ -9,9 +9,9 @@ export function addLedgerCommand(program: Command, run: RunCommand): void {
     .command('ledger')
     .description('remember every address and id of the sources in ledger.txt')
     .addOption(sourcesOption())
-    .addOption(outOption('folder of the last output, which a new ledger begins with'))
-    .addOption(dayOption('day whose addresses are remembered, as 2026-03-14'))
-    .option('--check', 'write nothing, fail when an address is missing')
+    .addOption(outOption('folder of the last output, from which a new ledger starts'))
+    .addOption(dayOption('day whose addresses are remembered, such as 2026-03-14'))
+    .option('--check', 'write nothing; fail if an address is missing')
     .action((options: LedgerOptions, self: Command) =>
       run(self, async (io) => {
         const { runLedger } = await import('./ledger.ts');

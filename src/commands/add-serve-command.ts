@@ -18,10 +18,10 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .option('--templates <dir>', 'with --watch or --gallery: as for build')
     .option('--base-url <url>', 'with --watch: as for build')
     .option('--generated-at <date>', 'with --watch: as for build')
-    .addOption(dayOption('with --watch: day whose site is meant, as 2026-03-14'))
+    .addOption(dayOption('with --watch: day whose site to show, such as 2026-03-14'))
     .option(
       '--drafts',
-      'with --watch: show drafts and what is not due yet, marked; --out stays as it is',
+      'with --watch: show drafts and what is not due yet, marked as such; --out stays as it is',
     )
     .option('--no-cache', 'with --watch: as for build')
     .option('--no-sync', 'with --watch: as for build')
@@ -34,7 +34,7 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .option('--address <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--allowed-host <names...>',
-      'names that --watch, --gallery and /mcp may be asked for, beside localhost, addresses and --address',
+      'host names that --watch, --gallery and /mcp answer to, besides localhost, addresses and --address',
     )
     .action((options: ServeOptions, self: Command) =>
       run(self, async (io) => {

@@ -3,14 +3,14 @@ import { UsageError } from '../failures.ts';
 import { MissingAsset, TemplateError } from '../publish/pages/template-error.ts';
 import { ownTemplates, templateNames } from './read-templates.ts';
 
-/** As many faults as are told at once. */
+/** The most faults that are reported at once. */
 const mostFaults = 20;
 
 /**
- * Runs a build; where templates of the user's own may have failed, the failure is one of usage. Names in
- * them that do not exist are found before the build.
+ * Runs a build. If the user's own templates may have made it fail, the failure is a usage error.
+ * Names in templates that do not exist are found before the build.
  *
- * @param folder folder of the user's templates, where there is one.
+ * @param folder folder of the user's templates, if there is one.
  * @throws UsageError for a faulty template of the user.
  */
 export async function blamingTemplates<Result>(
@@ -21,7 +21,7 @@ export async function blamingTemplates<Result>(
   try {
     return await run();
   } catch (cause) {
-    // What a site names and is not there is no fault of ours.
+    // A file that a site names and that is missing is the site's fault, not the program's.
     if (cause instanceof MissingAsset && folder === undefined)
       throw new UsageError(`${cause.message} Name the folder with --templates.`, { cause });
     if (cause instanceof TemplateError && folder !== undefined)

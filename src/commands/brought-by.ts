@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /**
- * The errors and warnings that an edit of sources brings. Where a finding stands is no matter: lines move.
+ * The errors and warnings that an edit of sources adds. Positions do not count, because lines move.
  *
  * @param renamed texts of the sources as they are now, with what they were before: a finding that differs
- *   by that alone is no new one.
+ * only in such a text is not new.
  */
 export function broughtBy(
   before: readonly Diagnostic[],

@@ -23,7 +23,7 @@ export interface BuildInputOptions extends CacheOptions, SyncOptions {
 }
 
 /**
- * What a build works with, read at this moment: its templates and its date are those of now.
+ * What a build works with, read now: its templates and its date are the current ones.
  *
  * @throws UsageError when an option or a variable cannot be used.
  */

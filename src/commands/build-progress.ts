@@ -1,9 +1,9 @@
 import type { BuildMonitor } from '../build/pipeline.ts';
 import type { CommandIo } from './command-io.ts';
 
-/** Follows a build: shows how it gets on, and knows afterwards how long each phase took. */
+/** Follows a build: shows its progress, and knows afterwards how long each phase took. */
 export interface BuildProgress extends BuildMonitor {
-  /** Ends the last phase and takes the line of progress away. */
+  /** Ends the last phase and removes the progress line. */
   readonly end: () => void;
   /** Milliseconds since the start. */
   readonly elapsed: () => number;
@@ -11,7 +11,7 @@ export interface BuildProgress extends BuildMonitor {
   readonly timings: () => string[];
 }
 
-/** Fewer than these take long each, so every fourth is told. */
+/** Below this number each one takes long, so every fourth is reported. */
 const few = 512;
 
 /** Starts to follow a build; `clock` gives milliseconds. */

@@ -30,7 +30,7 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly all?: boolean;
 }
 
-/** As many differing paths as a reader is shown. */
+/** The most differing paths that a reader is shown. */
 const shownPaths = 50;
 
 /** `catalogue build`: checks the sources and brings the output up to date. */
@@ -67,7 +67,7 @@ async function buildOnce(
   return { build, result, code };
 }
 
-/** A build may know its findings from an earlier one: what mends them is worked out of another check. */
+/** A build may know its findings from an earlier one, so remedies are worked out from another check. */
 const remediesOf = (
   { diagnostics }: BuildResult,
   options: BuildOptions,
@@ -126,7 +126,7 @@ function report(
     : reportCheck(result, differing, options, io);
 }
 
-/** What a build would change; undefined when the sources have errors. */
+/** What a build would change; undefined if the sources have errors. */
 const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
   change &&
   [
@@ -156,17 +156,17 @@ function reportBuild(
   return 0;
 }
 
-/** Says which files no manifest listed: somebody else may have seen them published. */
+/** Reports files that no manifest listed: somebody may have seen them published. */
 function tellGhosts({ certain, doubtful }: Ghosts, out: string, io: CommandIo): void {
   const tell = (found: readonly string[], why: string): void => {
     for (const path of found.slice(0, shownPaths)) io.log(`${out}${path} ${why}`);
     if (found.length > shownPaths)
       io.log(`… and ${String(found.length - shownPaths)} more files like it.`);
   };
-  tell(certain, 'was removed: an earlier build wrote it, and no manifest listed it any more.');
+  tell(certain, 'was removed: an earlier build wrote it, and no manifest lists it any longer.');
   tell(
     doubtful,
-    'looks like a page of an earlier build, and no manifest lists it, but it is published all the same. Delete it; if it is your own, give it another canonical address.',
+    'looks like a page of an earlier build, and no manifest lists it, but it is still published. Delete it; if it is your own, give it another canonical address.',
   );
 }
 
@@ -178,7 +178,7 @@ function reportCheck(
 ): ExitCode {
   for (const { path, renewal, expiry } of due)
     io.log(
-      `warning: ${options.out}${path} is due to be dated anew since ${dayOf(renewal)} and expires on ${dayOf(expiry)}. Run \`catalogue build\` and commit the result.`,
+      `warning: ${options.out}${path} has been due for a new date since ${dayOf(renewal)} and expires on ${dayOf(expiry)}. Run \`catalogue build\` and commit the result.`,
     );
   if (differing.length === 0) {
     io.log(`${io.logStyle.green('✓')} ${options.out} is current.`);
@@ -190,7 +190,7 @@ function reportCheck(
     if (lines.length > shownPaths) io.out(`… and ${String(lines.length - shownPaths)} more`);
   }
   io.log(
-    `${options.out} is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
+    `${options.out} does not match its sources: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
   );
   for (const line of passedLines(days, options.out)) io.log(line);
   const lineEnds = change?.lineEnds?.length ?? 0;

@@ -1,9 +1,9 @@
 import { UsageError } from '../failures.ts';
 
 /**
- * Works in another folder from now on.
+ * Changes the working folder.
  *
- * @throws UsageError when there is none.
+ * @throws UsageError if there is no such folder.
  */
 export function changeFolder(folder: string): void {
   try {

@@ -31,8 +31,8 @@ export interface CheckOptions {
 }
 
 /**
- * `catalogue check [paths…]`: validation; nothing is written but the reports, and with `--fix` what mends
- * the findings.
+ * `catalogue check [paths…]`: validates the sources. Writes nothing but the reports and, with `--fix`, the
+ * fixes.
  *
  * @throws UsageError for `--dry-run` without a fix.
  */
@@ -70,7 +70,7 @@ export async function runCheck(
     io,
   );
   if (!dryRun) return report({ ...checked, mended }, options, io);
-  // The difference is the result; a report for a program takes its place.
+  // The difference is the result, unless a report for a program replaces it.
   const isForProgram = options.format.some(({ file }) => file === undefined);
   if (difference !== '') (isForProgram ? io.err : io.out)(difference.replace(/\n$/, ''));
   const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };

@@ -2,7 +2,7 @@ import { checkWithPictures } from '../build/check-with-pictures.ts';
 import type { Remediable, SourcesInput } from '../build/pipeline.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** What mends the findings of another check of the same sources: each stands for the one that says the same. */
+/** The remedies of the same findings in another check of the same sources. */
 export async function checkedAgain(input: SourcesInput): Promise<Remediable> {
   const { diagnostics, remediable } = await checkWithPictures(input);
   const byWhatIsSaid = new Map(diagnostics.map((diagnostic) => [said(diagnostic), diagnostic]));

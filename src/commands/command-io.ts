@@ -1,23 +1,23 @@
 import type { Style } from '../diagnostics/style.ts';
 
-/** What a command may touch of the process; `cli.ts` makes the real one. */
+/** What a command may use of the process; `cli.ts` creates the real one. */
 export interface CommandIo {
   /** Results. */
   readonly out: (text: string) => void;
-  /** Progress and logs; silent where that was asked for. */
+  /** Progress and logs; silent if that was asked for. */
   readonly log: (text: string) => void;
   /** Standard error, silent or not. */
   readonly err: (text: string) => void;
   /**
-   * Shows on one line of the terminal what is under way, once that takes over a second; an empty text
-   * removes it. Does nothing where nobody looks at a terminal.
+   * Shows what is under way on one line of the terminal, once it takes over a second; an empty text removes
+   * it. Does nothing if the output is not a terminal.
    */
   readonly progress: (text: string) => void;
   /** Whether a person is there to answer questions. */
   readonly isInteractive: boolean;
   /** Resolves when a signal asks the program to end. */
   readonly stopped: () => Promise<void>;
-  /** Whether more was asked for with `-v`. */
+  /** Whether `-v` asked for more. */
   readonly verbose: boolean;
   /** Version of the program. */
   readonly version: string;

@@ -7,7 +7,7 @@ import { suggesting } from './suggested-values.ts';
 export const sourcesOption = (): Option =>
   new Option('--sources <dir>', 'folder of the sources').default('sources');
 
-/** `--out`; what the folder is to a command differs. */
+/** `--out`; each command uses the folder differently. */
 export const outOption = (description: string): Option =>
   new Option('--out <dir>', description).default('out');
 
@@ -17,10 +17,10 @@ export const dryRunOption = (): Option =>
 
 /** `--all` of the commands that report on sources. */
 export const allOption = (): Option =>
-  new Option('--all', 'show each finding in full, however many there are of a code');
+  new Option('--all', 'show each finding in full, however many share a code');
 
 /** `--at`, of every command for which the day matters. */
-export const dayOption = (description = 'day whose site is meant, as 2026-03-14'): Option =>
+export const dayOption = (description = 'day whose site to use, such as 2026-03-14'): Option =>
   new Option('--at <day>', `${description} (default: today in UTC)`);
 
 /** `--format` of the commands that report on sources. */
@@ -34,7 +34,7 @@ export const formatOptionOf = (formats: readonly string[], example: string): Opt
   suggesting(
     new Option(
       '--format <format[=file]>',
-      `how to report, as ${formats.join(', ')}; with a file, as ${example}; repeatable`,
+      `report format: ${formats.join(', ')}; with a file: ${example}; repeatable`,
     ).default([], 'text'),
     () => formats,
   );

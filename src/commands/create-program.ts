@@ -16,7 +16,7 @@ export interface CommonOptions {
 /**
  * The program with everything that can be typed.
  *
- * @param only the one command that it is to have; every command where it is left out.
+ * @param only the only command that it should have; every command if left out.
  */
 export async function createProgram(run: RunCommand, only?: string): Promise<Command> {
   const program = new Command('catalogue')
@@ -27,14 +27,14 @@ export async function createProgram(run: RunCommand, only?: string): Promise<Com
     .option('-q, --quiet', 'print results and failures only')
     .option(
       '-v, --verbose',
-      'print more, as every finding in full and the requests that are served',
+      'print more, such as every finding in full and each request that is served',
     )
     .addOption(
       new Option('--color <when>', 'colours in the output')
         .choices(['auto', 'always', 'never'])
         .default('auto'),
     )
-    .option('--no-progress', 'paint no progress on the terminal')
+    .option('--no-progress', 'show no progress on the terminal')
     .showSuggestionAfterError()
     .exitOverride();
   for (const [name, load] of commands)
@@ -43,8 +43,8 @@ export async function createProgram(run: RunCommand, only?: string): Promise<Com
 }
 
 /**
- * Name of the one command that some arguments need; undefined where they may need others: `completion`
- * tells a shell of every command.
+ * Name of the only command that some arguments need; undefined if they may need others: `completion` prints
+ * every command for a shell.
  */
 export const typedCommand = ([first = '']: readonly string[]): string | undefined =>
   commands.has(first) && first !== 'completion' ? first : undefined;

@@ -12,10 +12,10 @@ import { nearest } from '../text/nearest.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 
 /**
- * `catalogue explain [code]`: what a code means, for a fault of the sources with an example that
- * fails and one that passes; without a code a line for each.
+ * `catalogue explain [code]`: what a code means, and for a fault of the sources an example that fails and one
+ * that passes. Without a code, one line for each.
  *
- * @throws UsageError for a code that does not exist, naming the one that was meant.
+ * @throws UsageError for a code that does not exist, with the nearest one.
  */
 export function runExplain(code: string | undefined, io: CommandIo): Promise<ExitCode> {
   if (code === undefined) {

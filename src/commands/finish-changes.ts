@@ -7,22 +7,22 @@ import { broughtBy } from './brought-by.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { writeEdit } from './write-edit.ts';
 
-/** Changes of texts that a command made, and the sources that it made them in. */
+/** Text changes that a command made, and the sources that it made them in. */
 export interface FinishedChanges {
   readonly input: SourcesInput;
-  /** What a check of the sources found before. */
+  /** What an earlier check of the sources found. */
   readonly before: CheckedSources;
   readonly changes: readonly (SourceChange & { readonly after: string })[];
-  /** How findings of the changed sources are told: elsewhere, where they come from another file. */
+  /** How findings of the changed sources are reported: at another place, if they come from another file. */
   readonly place?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
-  /** Texts that findings are placed in, beside those of the sources. */
+  /** Texts that findings point into, besides those of the sources. */
   readonly textOf?: (file: string) => string | undefined;
 }
 
 /**
- * Ends an edit of several sources: checks the whole catalogue with it, writes all files, or none where it
- * would bring errors that were not there, and says how many they are. For a dry run standard output gets
- * the difference, and nothing is written.
+ * Ends an edit of several sources: checks the whole catalogue with it and writes all files, or none if the
+ * edit would add errors; then reports their number. For a dry run, standard output gets the difference and
+ * nothing is written.
  */
 export async function finishChanges(
   { input, before, changes, place = (found) => found, textOf }: FinishedChanges,

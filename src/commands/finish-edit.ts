@@ -19,7 +19,7 @@ export interface EditOptions {
   readonly dryRun?: boolean;
 }
 
-/** The sources of a folder, to be edited; nothing of them is understood yet. */
+/** The sources of a folder, to be edited; not parsed yet. */
 export function readForEdit(sources: string, { now }: Pick<CommandIo, 'now'>): EditedCatalogue {
   requireSources(sources);
   const pictureAt = (path: string): Uint8Array => {
@@ -29,7 +29,7 @@ export function readForEdit(sources: string, { now }: Pick<CommandIo, 'now'>): E
   return { sources: readSources(sources), day: dayOf(now()), pictureAt, known: new Map() };
 }
 
-/** A path of a file as the sources know it, where a person typed one; all else as it was typed. */
+/** A typed file path as the sources know it; anything else as it was typed. */
 export function belowSources(typed: string, sources: string): string {
   const path = relative(resolve(sources), resolve(typed)).replaceAll('\\', '/');
   const { file, media } = classifyPath(path);
@@ -37,13 +37,12 @@ export function belowSources(typed: string, sources: string): string {
 }
 
 /**
- * Writes an edit that is thought out, and lists the files on standard output; for `--dry-run` the
- * difference, and nothing is written. Findings that the edit brings are told; where one is an error,
- * nothing is written.
+ * Writes a planned edit, and lists the files on standard output; for `--dry-run` the difference, and nothing
+ * is written. Findings that the edit adds are reported; if one is an error, nothing is written.
  *
- * @param renamed a text of the sources before, by what it is afterwards: findings that differ by that
- *   alone are no new ones.
- * @returns undefined where it was written.
+ * @param renamed a text of the sources before, by what it is afterwards: findings that differ only in such a
+ *   text are not new.
+ * @returns undefined if it was written.
  */
 export async function finishEdit(
   catalogue: EditedCatalogue,

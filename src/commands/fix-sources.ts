@@ -4,28 +4,28 @@ import { printable } from '../diagnostics/printable.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo } from './command-io.ts';
 
-/** How findings are mended. */
+/** How findings are fixed. */
 export interface FixOptions {
-  /** Whether also by what is only likely to be right. */
+  /** Whether to apply fixes that are only likely to be right. */
   readonly unsafe: boolean;
   /** Whether to show what would be written, and write nothing. */
   readonly dryRun: boolean;
 }
 
-/** What mending did, and what it left. */
+/** What was fixed, and what is left. */
 export interface Fixed<Checked> {
   readonly mended: readonly MendedFinding[];
   readonly checked: Checked;
-  /** The unified difference of what was written, or would be; empty where there is nothing to write. */
+  /** The unified difference of what was written, or would be; empty if there is nothing to write. */
   readonly difference: string;
 }
 
 /**
- * Mends what has a remedy, all of it or nothing, and says what was mended.
+ * Applies every remedy, or none, and reports what was fixed.
  *
- * @param check checks the sources with other texts in the place of some files.
+ * @param check checks the sources with other texts in place of some files.
  * @param folder of the sources, and the same as reports name it.
- * @throws EnvironmentError where a file changed meanwhile or cannot be written.
+ * @throws EnvironmentError if a file changed meanwhile or cannot be written.
  */
 export async function fixSources<Checked extends CheckedSources>(
   check: (drafts: ReadonlyMap<string, string>) => Promise<Checked>,
@@ -41,12 +41,10 @@ export async function fixSources<Checked extends CheckedSources>(
   const { mended, changes, checked } = await mend(check, ({ certain }) => unsafe || certain);
   if (!dryRun) writeSourceChanges(folder.path, changes);
   for (const { code, title, ...place } of mended)
-    io.log(
-      printable(`${placeOf(place)} ${dryRun ? 'would be mended' : 'mended'} ${code}: ${title}`),
-    );
+    io.log(printable(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`));
   if (mended.length > 0)
     io.log(
-      `${count(mended.length, 'finding')} ${dryRun ? 'to mend' : 'mended'} in ${count(changes.length, 'file')}.`,
+      `${count(mended.length, 'finding')} ${dryRun ? 'to fix' : 'fixed'} in ${count(changes.length, 'file')}.`,
     );
   return { mended, checked, difference: formatDifference(changes, folder.shownAs) };
 }

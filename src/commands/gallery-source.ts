@@ -23,8 +23,8 @@ export interface GalleryOptions {
 }
 
 /**
- * Gives the files of the gallery. Each page is made of the sources and the templates as they are when it
- * is asked for; what a page loads is that of the page.
+ * Returns the files of the gallery. Each page is made from the sources and the templates at the moment of the
+ * request; the files that a page loads belong to that version.
  */
 export function createGallerySource({
   sources,
@@ -48,7 +48,7 @@ export function createGallerySource({
     });
 }
 
-/** The site of some sources; nothing else of them is shown, so nothing else has to be without errors. */
+/** The site of some sources. Nothing else of them is shown, so only it has to be free of errors. */
 function siteOf(root: string): Site {
   const { files, findings } = readSources(root);
   let errors = 0;

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Looks after an output stream of the process, which would end the program where it fails. A reader
- * that went away, as `| head` does, is no fault: what would follow is dropped.
+ * Watches an output stream of the process, whose failure would end the program. A reader that went away, such
+ * as `| head`, is not a fault: the rest of the output is dropped.
  *
- * @returns waits until everything is written, and gives the fault that lost a part of it.
+ * @returns a function that waits until everything is written, and gives the fault that lost a part of it.
  */
 export function guardStream(stream: Writable): () => Promise<Error | undefined> {
   let fault: Error | undefined;

@@ -24,14 +24,14 @@ export interface LedgerOptions {
   readonly sources: string;
   readonly out: string;
   readonly check?: boolean;
-  /** The day whose addresses are remembered; that of today where it is left out. */
+  /** The day whose addresses are remembered; today if left out. */
   readonly at?: string;
 }
 
 /**
- * `catalogue ledger`: adds every address of the sources that the ledger lacks; the first time also what
- * the last output published. Standard output gets the new lines. Nothing is written where the sources
- * have errors, or for `--check`, which fails where there is something to add.
+ * `catalogue ledger`: adds every address of the sources that the ledger lacks; the first time also what the
+ * last output published. Standard output gets the new lines. Nothing is written if the sources have errors,
+ * or for `--check`, which fails if there is something to add.
  */
 export function runLedger(
   { sources, out, check, at: day }: LedgerOptions,

@@ -6,11 +6,11 @@ import { programId } from '../cache/program-id.ts';
 import type { CommandIo } from './command-io.ts';
 import { packageFolder } from './package-folder.ts';
 
-/** Options of every command that may remember what it did, as typed. */
+/** Options of every command with a cache, as typed. */
 export interface CacheOptions {
   /** False with `--no-cache`. */
   readonly cache?: boolean;
-  /** Whether it only says what it would do. */
+  /** Whether it only reports what it would do. */
   readonly check?: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface CacheOptions {
 export interface CachePlace {
   readonly folder: string;
   readonly key: string;
-  /** Folder whose own path is trusted where that of the packs is not. */
+  /** Folder whose own path is trusted if that of the packs is not. */
   readonly within?: string;
 }
 
 /**
- * Where a command remembers from one run to the next: in `CATALOGUE_CACHE_DIR`, among what other tools
- * keep under `node_modules/`, or in `.cache/`, all from the working folder. Undefined with `--no-cache`
- * and with `--check`, which judges for others and writes nothing.
+ * Where a command keeps its cache: in `CATALOGUE_CACHE_DIR`, in `node_modules/` among the caches of other
+ * tools, or in `.cache/`, all relative to the working folder. Undefined with `--no-cache` and with `--check`,
+ * which must not trust a cache and writes nothing.
  */
 export function cachePlace(
   { cache, check }: CacheOptions,
@@ -41,7 +41,7 @@ export function cachePlace(
   return { folder, key, within: '.' };
 }
 
-/** What a command remembers from one run to the next. */
+/** What a command keeps from one run to the next. */
 export function openCache(
   options: CacheOptions,
   io: Pick<CommandIo, 'env'>,

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { nearest } from '../text/nearest.ts';
 
-/** Takes one of some words, and says which was meant. */
+/** Accepts one of some words, and suggests the nearest one. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]) =>
   (value: string): Word => {
@@ -13,13 +13,13 @@ export const oneOf =
     );
   };
 
-/** Takes a whole number that is not negative. */
+/** Accepts a whole number that is not negative. */
 export function wholeNumber(value: string): number {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Write a whole number.');
   return Number(value);
 }
 
-/** Makes a reader of whole numbers that lie between two, both included. */
+/** Makes a parser of whole numbers between two limits, both included. */
 export const wholeNumberIn =
   (least: number, most: number) =>
   (value: string): number => {
@@ -30,14 +30,14 @@ export const wholeNumberIn =
     );
   };
 
-/** Takes the name of a GitHub action with its version, which stands in a workflow as it is. */
+/** Accepts the name of a GitHub action with its version, which goes into a workflow unchanged. */
 export function actionReference(value: string): string {
   if (!/^[\w-]+\/[\w.-]+(?:\/[\w.-]+)*@[\w./-]+$/.test(value))
-    throw new InvalidArgumentError('Write owner/repository@version, as studio/catalogue@v1.');
+    throw new InvalidArgumentError('Write owner/repository@version, such as studio/catalogue@v1.');
   return value;
 }
 
-/** Gathers the values of an option that may be repeated. */
+/** Collects the values of a repeatable option. */
 export const collect = (value: string, before: readonly string[] = []): string[] => [
   ...before,
   value,

@@ -14,30 +14,30 @@ import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo } from './command-io.ts';
 
-/** What a preview is kept up to date with. */
+/** What keeps a preview up to date. */
 export interface PreviewParts {
   /** In the background: pages are answered meanwhile. */
   readonly build: Builder;
   readonly preview: Preview;
 }
 
-/** After as many changes the next one takes no less time. */
+/** After this many changes the next one no longer gets faster. */
 const rehearsals = 4;
 
 /**
- * Keeps a preview up to date: shows each change in open pages as soon as it can be foreseen, and then
- * builds. The build reads and checks everything itself; pages load again where they show anything else
- * than it gave.
+ * Keeps a preview up to date: shows each change in open pages as soon as it can be predicted, and then
+ * builds. The build reads and checks everything itself; pages reload if they show anything other than its
+ * result.
  */
 export class PreviewBuilds implements ChangeFollower {
   readonly #options: BuildInputOptions;
   readonly #io: CommandIo;
   readonly #parts: PreviewParts;
   readonly #foresight = createForesight();
-  /** The site whose pages are shown; undefined where that is not known. */
+  /** The site whose pages are shown; undefined if unknown. */
   #shown: ForeseenSite | undefined;
   #loaded = Promise.resolve();
-  /** What was said of the last build. */
+  /** What was reported about the last build. */
   #told = '';
   #touches = 0;
 
@@ -48,7 +48,7 @@ export class PreviewBuilds implements ChangeFollower {
   /** The first build. */
   async begin(): Promise<void> {
     const input = this.#input();
-    // The build is in the background, so both take the time of the longer one.
+    // The build runs in the background, so both take as long as the longer one.
     let isBuilt = false;
     const building = this.#build(input).finally(() => (isBuilt = true));
     const [result] = await Promise.all([building, this.#prepare(input, () => isBuilt)]);
@@ -56,7 +56,7 @@ export class PreviewBuilds implements ChangeFollower {
     this.#settle(input, result);
   }
 
-  /** Looks at the sources, and goes through changes that are none as long as there is nothing to show. */
+  /** Looks at the sources, and skips changes without effect until there is something to show. */
   async #prepare(input: BuildInput, isBuilt: () => boolean): Promise<void> {
     await nextTurn(); // the build has begun
     this.#foresight.lookAtAll(input);
@@ -69,7 +69,7 @@ export class PreviewBuilds implements ChangeFollower {
   readonly onTouch = (paths: ReadonlySet<string>): void => {
     this.#touches += 1;
     const site = this.#foresee(paths);
-    // The style sheet of other templates is not there yet: their pages wait for the whole site.
+    // The style sheet of other templates is not there yet, so their pages wait for the whole site.
     if (site === undefined || site === this.#shown) return;
     if (!isDeepStrictEqual(site.templates, this.#shown?.templates)) return;
     this.#shown = site;
@@ -79,7 +79,7 @@ export class PreviewBuilds implements ChangeFollower {
   };
 
   readonly onChange = async (): Promise<void> => {
-    await this.#loaded; // before a build that wants the processor
+    await this.#loaded; // before a build needs the processor
     const [input, before] = [this.#input(), this.#touches];
     const result = await this.#build(input);
     const isNewest = this.#touches === before;
@@ -103,12 +103,12 @@ export class PreviewBuilds implements ChangeFollower {
     try {
       return this.#foresight.foresee(this.#input(), paths);
     } catch (fault) {
-      if (fault instanceof UsageError) return undefined; // the build that follows will say so
+      if (fault instanceof UsageError) return undefined; // the build that follows reports it
       throw fault;
     }
   }
 
-  /** Compares a build with what was foreseen, and sees to it that pages show what it gave. */
+  /** Compares a build with the prediction, and makes pages show what it gave. */
   #settle(input: BuildInput, { diagnostics, pictures, sourcesDigest }: TracedBuild): void {
     if (pictures !== undefined) this.#foresight.knowPictures(pictures);
     const isForeseen = this.#foresight.knows(sourcesDigest());
@@ -122,7 +122,7 @@ export class PreviewBuilds implements ChangeFollower {
     this.#shown = site;
   }
 
-  /** Says what there is to say of the sources, warnings once; in pages only errors that still are. */
+  /** Reports what there is to say about the sources, warnings once; pages show only errors that remain. */
   #report({ diagnostics, shownFiles, textOf }: TracedBuild, inPages: boolean): void {
     const report = { diagnostics, files: shownFiles, textOf, version: this.#io.version };
     const plain = diagnostics.length === 0 ? '' : text({ ...report, style: createStyle(false) });

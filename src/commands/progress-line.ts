@@ -5,14 +5,14 @@ interface Terminal {
   readonly write: (text: string) => unknown;
 }
 
-/** Nothing is shown of what takes less time than this, in milliseconds. */
+/** Nothing is shown for anything shorter than this, in milliseconds. */
 const patience = 1000;
-/** Between two looks of a progress line, in milliseconds. */
+/** Interval between two updates of a progress line, in milliseconds. */
 const shownEvery = 100;
 
 /**
- * Shows what is under way on one line that is written over and over; an empty text removes it. Shows
- * nothing where nobody sits at a terminal, and nothing of what is over within a second.
+ * Shows what is under way on one line, overwriting it each time; an empty text removes it. Shows nothing if
+ * nobody sits at a terminal, and nothing that ends within a second.
  */
 export function createProgressLine(
   terminal: Terminal,

@@ -4,9 +4,9 @@ import { hiddenCharacters, replaceHidden } from '../text/hidden-characters.ts';
 import { baseUrlPattern } from '../contract/shapes/base-url.ts';
 
 /**
- * The base URL that wins over that of the sources: of the option, else of `CATALOGUE_BASE_URL`.
+ * The base URL that overrides the one in the sources: from the option, else from `CATALOGUE_BASE_URL`.
  *
- * @throws UsageError when it has not the form of one.
+ * @throws UsageError if it does not have the form of a base URL.
  */
 export function readBaseUrl(
   option: string | undefined,
@@ -17,7 +17,7 @@ export function readBaseUrl(
   if (value === undefined || (option === undefined && value === '')) return undefined;
   if (!baseUrlPattern.test(value) || !URL.canParse(value) || hiddenCharacters(value).length > 0)
     throw new UsageError(
-      `${name} ${JSON.stringify(replaceHidden(value, (hidden) => `(${characterName(hidden)})`))} is no base URL. Write https://host or https://host/path, without a trailing slash; http is for localhost only.`,
+      `${name} ${JSON.stringify(replaceHidden(value, (hidden) => `(${characterName(hidden)})`))} is not a base URL. Write https://host or https://host/path, without a trailing slash; http is for localhost only.`,
     );
   return value;
 }

@@ -3,10 +3,10 @@ import { UsageError } from '../failures.ts';
 const rfc3339 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
- * The date that everything published is to have: that of the option, else that of
- * `SOURCE_DATE_EPOCH`, else none. RFC 3339 in UTC, whole seconds.
+ * The date for everything that is published: from the option, else from `SOURCE_DATE_EPOCH`, else none. RFC
+ * 3339 in UTC, whole seconds.
  *
- * @throws UsageError when either is no date.
+ * @throws UsageError if either is not a date.
  */
 export function readFixedDate(
   option: string | undefined,
@@ -16,7 +16,7 @@ export function readFixedDate(
     const date = parseDate(option.toUpperCase());
     if (date === undefined)
       throw new UsageError(
-        `--generated-at ${option} is no date. Write it as 2026-03-14T09:00:00Z.`,
+        `--generated-at ${option} is not a date. Write it as 2026-03-14T09:00:00Z.`,
       );
     return toWholeSeconds(date);
   }
@@ -24,12 +24,12 @@ export function readFixedDate(
   const date = new Date(Number(epoch) * 1000);
   if (!/^\d+$/.test(epoch) || !hasFourDigits(date))
     throw new UsageError(
-      `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}, which is no number of seconds since 1970. Unset it, or write digits only.`,
+      `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}, which is not a number of seconds since 1970. Unset it, or write digits only.`,
     );
   return toWholeSeconds(date);
 }
 
-/** JavaScript takes 30 February for 2 March, so the day is looked for in the calendar. */
+/** JavaScript reads 30 February as 2 March, so the day is checked against the calendar. */
 function parseDate(text: string): Date | undefined {
   const [, year = '', month = '', day = '', time] = rfc3339.exec(text) ?? [];
   const date = new Date(text);
@@ -38,9 +38,9 @@ function parseDate(text: string): Date | undefined {
   return exists && hasFourDigits(date) && time?.startsWith('24') !== true ? date : undefined;
 }
 
-/** Whether a date exists and has a year of four digits, as RFC 3339 wants it. */
+/** Whether a date exists and has a four-digit year, as RFC 3339 requires. */
 const hasFourDigits = (date: Date): boolean =>
   date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
 
-/** A moment as published files have it. */
+/** A moment in the format of published files. */
 export const toWholeSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;

@@ -13,25 +13,25 @@ import { hiddenCharacters } from '../text/hidden-characters.ts';
 import { nearest } from '../text/nearest.ts';
 import { packageFolder } from './package-folder.ts';
 
-/** Ours, and what replaces them. */
+/** The program's own templates, and what replaces them. */
 const templateName =
   /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$/;
 
-/** What a user's folder may hold beside that. */
+/** What a user's folder may contain besides. */
 const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
 const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
 const additions = new Set(['theme.css']);
 
-/** A sheet with fewer characters is no design for the pages that our layout makes. */
+/** A sheet with fewer characters cannot be a design for the pages that the layout makes. */
 const leastSheet = 1000;
 const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
 /**
- * The templates of the program, with those of a user's folder in their place, file by file, and what is
- * in it beside: partials, assets and `theme.css`.
+ * The templates of the program, replaced file by file by those in a user's folder, and the rest of that
+ * folder: partials, assets and `theme.css`.
  *
- * @throws UsageError when the folder is not there, or holds a file that is not taken or in which
- * something cannot be seen.
+ * @throws UsageError if the folder does not exist, or has a file that is not accepted or contains invisible
+ *   characters.
  */
 export function readTemplates(folder?: string): TemplateSources {
   const own = join(packageFolder(), 'templates');
@@ -49,9 +49,9 @@ export function readTemplates(folder?: string): TemplateSources {
 }
 
 /**
- * The names of the templates of the program and of the files right in a user's folder; none of them is read.
+ * The names of the program's templates and of the files directly in a user's folder; none of them is read.
  *
- * @throws UsageError when there is no such folder.
+ * @throws UsageError if there is no such folder.
  */
 export function templateNames(folder?: string): string[] {
   const own = readdirSync(join(packageFolder(), 'templates'));
@@ -68,7 +68,7 @@ function requireFolder(folder: string): void {
 /**
  * The files in a user's folder by their paths, those below `assets/` in base64.
  *
- * @throws UsageError when there is no such folder.
+ * @throws UsageError if there is no such folder.
  */
 export function ownTemplates(folder: string): TemplateSources {
   requireFolder(folder);
@@ -91,7 +91,7 @@ function readText(folder: string, path: string): string {
   return wordsName.test(path) ? JSON.stringify(readSimpleYaml(text) ?? null) : text;
 }
 
-/** What is wrong with a file; every file is taken or told. */
+/** What is wrong with a file; every file is accepted or reported. */
 function fault(
   name: string,
   folder: string,
@@ -101,21 +101,21 @@ function fault(
   const path = join(folder, name);
   if (name.startsWith(assetsFolder)) {
     if (!/^[a-z0-9/._-]+$/i.test(name))
-      return [`${path} is not taken: write its name with a-z, 0-9, ., _ and - alone.`];
+      return [`${path} is not accepted: its name may contain only a-z, 0-9, ., _ and -.`];
     if (assetType(name) !== undefined) return [];
-    return [`${path} is not taken: a site publishes ${Object.keys(assetTypes).join(', ')}.`];
+    return [`${path} is not accepted: a site publishes ${Object.keys(assetTypes).join(', ')}.`];
   }
   const [, locale] = wordsName.exec(name) ?? [];
   if (locale !== undefined) return wordFaults(path, locale, replaced.get(name) ?? '', templates);
   if (!templateName.test(name) && !partialName.test(name) && !additions.has(name))
     return [
-      `${path} is not taken: pages load what lies in assets/, templates include what lies in partials/, and theme.css is added to our style sheet.`,
+      `${path} is not accepted: pages load what is in assets/, templates include what is in partials/, and theme.css is added to the style sheet of the program.`,
     ];
   const text = replaced.get(name) ?? '';
   const [hidden] = hiddenCharacters(text);
   if (hidden !== undefined)
     return [
-      `${path} holds a character that nobody sees in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
+      `${path} contains a character that nobody can see in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
     ];
   if (name === 'theme.css')
     return lostAddresses(text).map(
@@ -124,16 +124,16 @@ function fault(
     );
   if (name === 'style.css' && text.length < leastSheet && !replaced.has('layout.html.eta'))
     return [
-      `${path} takes the place of our whole style sheet, and has ${String(text.length)} characters. To add to ours, call it theme.css.`,
+      `${path} replaces the whole style sheet of the program, and has ${String(text.length)} characters. To add to that style sheet, call it theme.css.`,
     ];
   if (templates.has(name) || partialName.test(name) || additions.has(name)) return [];
   const meant = nearest(name, templates.keys());
   return [
-    `${path} replaces no template. ${meant === undefined ? `The templates are: ${[...templates.keys()].join(', ')}.` : `Did you mean ${meant}?`} A template of your own lies in partials/.`,
+    `${path} replaces no template. ${meant === undefined ? `The templates are: ${[...templates.keys()].join(', ')}.` : `Did you mean ${meant}?`} A template of your own belongs in partials/.`,
   ];
 }
 
-/** Words that take the place of ours need not be whole; a language that we have not must be. */
+/** Words that replace the program's own may be incomplete; those of a new language may not. */
 function wordFaults(
   path: string,
   locale: string,
@@ -143,7 +143,7 @@ function wordFaults(
   const words = JSON.parse(text) as RawWords | null;
   if (words === null)
     return [
-      `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, two spaces further in.`,
+      `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, indented by two more spaces.`,
     ];
   const [language = ''] = locale.toLowerCase().split('-');
   const isWhole = language !== 'en' && !templates.has(`words.${language}.yaml`);

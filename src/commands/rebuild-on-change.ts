@@ -7,7 +7,7 @@ import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo } from './command-io.ts';
 
-/** Told how each build of a watch ended. */
+/** Called when a build of a watch has ended. */
 export interface WatchObserver {
   readonly onBuilt: (result: BuildResult) => void;
   /** The sources have errors; the last good output is still there. */
@@ -15,9 +15,9 @@ export interface WatchObserver {
 }
 
 /**
- * Watches all that a build reads; resolves when no change is missed any more.
+ * Watches everything that a build reads; resolves once no change can be missed.
  *
- * @param onFault told what goes wrong beside the sources; the watch goes on.
+ * @param onFault called for anything that goes wrong outside the sources; the watch goes on.
  */
 export const watchInputs = (
   { sources, templates }: BuildInputOptions,
@@ -25,15 +25,15 @@ export const watchInputs = (
 ): Promise<FileWatch> =>
   watchFiles([sources, ...(templates === undefined ? [] : [templates])], onFault);
 
-/** The day that makes a watch build again; none where it was told which day is meant. */
+/** The day that triggers the next build of a watch; none if `--at` fixed the day. */
 export const nextDay = (
   { days }: Pick<BuildResult, 'days'>,
   { at }: BuildInputOptions,
 ): string | undefined => (at === undefined ? days.next?.day : undefined);
 
 /**
- * Builds again whenever something changes, or did since the watch began, until it is closed; and on the
- * day that the timer waits for, which each build sets.
+ * Builds again after each change, including those since the watch began, until it is closed; and on the day
+ * that the timer waits for, which each build sets.
  */
 export function rebuildOnChange(
   inputs: FileWatch,

@@ -4,8 +4,8 @@ import type { RunCommand } from './run-command.ts';
 type AddCommand = (program: Command, run: RunCommand) => void;
 
 /**
- * Every command in the order of the help, and where it is; a new one is one file and one line here. What
- * is typed loads no other.
+ * Every command in the order of the help, and where it is; a new one is one file and one line here. Only the
+ * command that was typed is loaded.
  */
 export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map([
   ['build', async () => (await import('./add-build-command.ts')).addBuildCommand],

@@ -9,18 +9,18 @@ export interface ReportTarget<Format extends string = ReportFormat> {
   readonly file?: string;
 }
 
-/** Formats that are whole documents: a second report behind one would spoil both. */
+/** Formats that are whole documents: a second report after one would spoil both. */
 const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'junit', 'markdown', 'rdjson']);
 
 /**
- * Reads one `--format`, as `json` or `sarif=report.sarif`, and adds it to those before.
+ * Reads one `--format`, such as `json` or `sarif=report.sarif`, and adds it to those before.
  *
- * @throws InvalidArgumentError naming the formats, or the one that was meant; and for two reports
- * that cannot go to the same place.
+ * @throws InvalidArgumentError naming the formats, or the nearest one; and for two reports that cannot go to
+ *   the same place.
  */
 export const addReportTarget = targetsOf(reportFormats);
 
-/** Makes such a reader for a command that has formats of its own. */
+/** Makes such a parser for a command that has formats of its own. */
 export function targetsOf<Format extends string>(formats: readonly Format[]) {
   return (
     value: string,
@@ -31,13 +31,13 @@ export function targetsOf<Format extends string>(formats: readonly Format[]) {
     if (format === undefined) throw new InvalidArgumentError(unknownFormat(name, formats));
     const file = rest.join('=');
     if (value.includes('=') && file === '')
-      throw new InvalidArgumentError(`Name a file after ${name}=, or leave the = away.`);
+      throw new InvalidArgumentError(`Name a file after ${name}=, or leave out the =.`);
     const target = file === '' ? { format } : { format, file };
     if (before.some((other) => clash(other, target)))
       throw new InvalidArgumentError(
         file === ''
-          ? `Another report goes to standard output already. Name a file: ${name}=report.txt`
-          : `Another report goes to ${file} already.`,
+          ? `Another report already goes to standard output. Name a file: ${name}=report.txt`
+          : `Another report already goes to ${file}.`,
       );
     return [...before, target];
   };

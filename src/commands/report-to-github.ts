@@ -11,8 +11,8 @@ type Env = CommandIo['env'];
 export const isOnGitHub = (env: Env): boolean => env['GITHUB_ACTIONS'] === 'true';
 
 /**
- * Names files from the root of the checkout, wherever in it the program runs; files outside of it
- * stay as they are.
+ * Names files from the root of the checkout, wherever in it the program runs; files outside it keep their
+ * paths.
  */
 export function fromWorkspaceRoot(
   env: Env,
@@ -50,7 +50,7 @@ export interface StepReport {
   readonly outputs: Readonly<Record<string, string | number>>;
 }
 
-/** Adds it to what was printed: the annotations, unless these are printed already, too. */
+/** Adds it to what was printed: the annotations too, unless they have already been printed. */
 export function reportToGitHub(
   { annotations, summary, outputs }: StepReport,
   printed: readonly string[],
@@ -65,11 +65,11 @@ export function reportToGitHub(
   appendToFile(env['GITHUB_OUTPUT'], lines.join(''));
 }
 
-/** Where a path really is: the working directory has no symbolic links in it. */
+/** The real path: the working directory has no symbolic links in it. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    return resolve(path); // no such folder: nothing will be below it
+    return resolve(path); // no such folder, so nothing can be below it
   }
 }

@@ -6,13 +6,14 @@ import type { CommandIo } from './command-io.ts';
 import { isOnGitHub } from './report-to-github.ts';
 import type { ReportTarget } from './report-target.ts';
 
-/** Formats that tell remedies; for all others none is worked out. */
+/** Formats that include remedies; for all others none are worked out. */
 const telling: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'markdown', 'rdjson']);
 
 /**
- * The remedies of some findings, for reports that tell them. Nothing is loaded where there is nothing to tell.
+ * The remedies of some findings, for reports that include them. Nothing is loaded if there is nothing to
+ * report.
  *
- * @param remediableOf gives what the remedies are worked out of.
+ * @param remediableOf returns what the remedies are worked out from.
  */
 export async function reportedRemedies(
   diagnostics: readonly Diagnostic[],

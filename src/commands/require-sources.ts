@@ -4,14 +4,14 @@ import { UsageError } from '../failures.ts';
 import { readFault } from '../files/write-fault.ts';
 
 /**
- * Makes sure that there is a sources folder, and that no edit of it was left half done.
+ * Makes sure that there is a sources folder and that no edit of it was left half done.
  *
- * @throws UsageError when there is none, and where an interrupted edit cannot be undone.
+ * @throws UsageError if there is none, or if an interrupted edit cannot be undone.
  */
 export function requireSources(path: string): void {
   if (!isFolder(path))
     throw new UsageError(
-      `There is no sources folder ${path}. Say where it is with --sources, or go to its parent with -C.`,
+      `There is no sources folder ${path}. Say where it is with --sources, or change to its parent with -C.`,
     );
   undoInterruptedEdit(path);
 }

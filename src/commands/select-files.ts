@@ -7,10 +7,10 @@ import { nearest } from '../text/nearest.ts';
 import { shownPath } from './shown-path.ts';
 
 /**
- * What was found in the named files and folders only. A finding counts where it, or the other place
- * that it is about, lies in one of them.
+ * Only the findings in the named files and folders. A finding counts if it, or the other place that it is
+ * about, is in one of them.
  *
- * @throws UsageError for a path that is no source and holds none.
+ * @throws UsageError for a path that is not a source and contains none.
  */
 export function selectFiles<Checked extends CheckedSources>(
   checked: Checked,
@@ -32,9 +32,9 @@ export function selectFiles<Checked extends CheckedSources>(
 }
 
 /**
- * Of some files those that are named, or lie in a folder that is; all of them where none is named.
+ * Those of some files that are named, or are in a named folder; all of them if none is named.
  *
- * @throws UsageError for a path that is none of them and holds none.
+ * @throws UsageError for a path that is none of them and contains none.
  */
 export function selectPaths(
   files: readonly string[],
@@ -46,10 +46,10 @@ export function selectPaths(
   return new Set(paths.flatMap((path) => filesAt(path, places)));
 }
 
-/** The known files at a path, whether it was typed with symbolic links in it or without. */
+/** The known files at a path, whether or not it was typed with symbolic links in it. */
 function filesAt(path: string, places: ReadonlyMap<string, string>): string[] {
   const known = [...places.keys()];
-  // An empty path would be the working directory: a variable of a script that holds nothing.
+  // An empty path would be the working directory: it comes from a script variable that is empty.
   for (const named of path === '' ? [] : [resolve(path), realPath(path)]) {
     const folder = named.endsWith(sep) ? named : named + sep;
     const found = known.filter((file) => places.get(file)?.startsWith(folder));
@@ -57,7 +57,7 @@ function filesAt(path: string, places: ReadonlyMap<string, string>): string[] {
   }
   const meant = suggest(shownPath(path), known);
   throw new UsageError(
-    `${path === '' ? '""' : path} is no source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    `${path === '' ? '""' : path} is not a source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   );
 }
 
@@ -69,7 +69,7 @@ function realPath(path: string): string {
   }
 }
 
-/** The one file that has the name; else one of its folder that is near; else one of its name. */
+/** The only file with that name; else a similar one in its folder; else one with a similar name. */
 function suggest(path: string, known: readonly string[]): string | undefined {
   const named = known.filter((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`));
   if (named.length === 1) return named[0];

@@ -28,19 +28,19 @@ export interface ServeOptions extends BuildInputOptions {
   readonly address: string;
   readonly watch?: boolean;
   readonly gallery?: boolean;
-  /** Further names that a preview, the gallery and MCP may be asked for. */
+  /** Further host names that a preview, the gallery and MCP answer to. */
   readonly allowedHost?: readonly string[];
 }
 
-/** Time that answers in flight have after a signal, in milliseconds. */
+/** Time for open requests to finish after a signal, in milliseconds. */
 const drainTime = 10_000;
 
 /** `catalogue serve`: the whole service in one process, until a signal ends it. */
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
   if (options.drafts === true && options.watch !== true)
-    throw new UsageError('--drafts is for --watch: a site that is built has no drafts.');
+    throw new UsageError('--drafts needs --watch: a built site has no drafts.');
   if (options.drafts === true)
-    // They must never come to where the site is published from.
+    // They must never get to where the site is published from.
     return withScratchFolder(
       (scratch) => serveEdits({ ...options, out: scratch('out'), cache: false }, io),
       [],
@@ -71,7 +71,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     const site = openServed(options, io);
     const onChange = async () => {
       await builds.onChange();
-      site('now'); // before a page that was told to load again asks
+      site('now'); // before a page that was told to reload asks
     };
     inputs.follow({ onTouch: builds.onTouch, onChange });
     return await serveSite(site, options, io, preview);
@@ -154,7 +154,7 @@ function describeFault(fault: unknown): string {
   return `catalogue: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`;
 }
 
-/** The documents that errors name are those of the site, unless the environment says otherwise. */
+/** The documents that errors refer to are those of the site, unless the environment says otherwise. */
 function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
   const reading = readSignUpSettings({ CATALOGUE_BASE_URL: baseUrl, ...env });
   if (reading.ok) return reading.settings;
@@ -170,7 +170,7 @@ async function listen(server: Server, { port, address }: ServeOptions): Promise<
     const { code } = cause as NodeJS.ErrnoException;
     const why =
       code === 'EADDRINUSE'
-        ? 'another program listens there. Choose another --port, or 0 for any.'
+        ? 'another program is listening there. Choose another --port, or 0 for any.'
         : `${String(code)}.`;
     throw new EnvironmentError(`Port ${String(port)} of ${address} cannot be used: ${why}`, {
       cause,

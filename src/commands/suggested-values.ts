@@ -1,11 +1,11 @@
 import type { Argument, Option } from 'commander';
 
-/** Finds the values that may be typed; it is asked only where somebody wants the list. */
+/** Finds the values that may be typed; called only when somebody wants the list. */
 type FindValues = () => readonly string[] | Promise<readonly string[]>;
 
 const found = new WeakMap<Argument | Option, FindValues>();
 
-/** Notes which values an option or an argument takes, for completion in a shell. */
+/** Records which values an option or an argument takes, for completion in a shell. */
 export function suggesting<Target extends Argument | Option>(
   target: Target,
   values: FindValues,

@@ -8,10 +8,10 @@ export interface SyncOptions {
 }
 
 /**
- * Whether what is written is to outlive a power cut: yes, unless `--no-sync` or `CATALOGUE_SYNC=off`
- * says that whoever runs the program would build again then.
+ * Whether written files must survive a power cut: yes, unless `--no-sync` or `CATALOGUE_SYNC=off` says that
+ * the site would simply be built again.
  *
- * @throws UsageError for another value of the variable than `on` and `off`.
+ * @throws UsageError for a value of the variable other than `on` and `off`.
  */
 export function wantsSync({ sync }: SyncOptions, env: CommandIo['env']): boolean {
   const value = env['CATALOGUE_SYNC'] ?? '';

@@ -3,21 +3,21 @@ import { writeSourceChanges, type SourceChange } from '../edit/source-changes.ts
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { writeReports } from './write-reports.ts';
 
-/** An edit of sources that is thought out and checked. */
+/** An edit of sources that is planned and checked. */
 export interface CheckedEdit {
   readonly sources: string;
-  /** Path of the sources as the reader knows it. */
+  /** Path of the sources as the user knows it. */
   readonly shownAs: string;
   readonly changes: readonly SourceChange[];
-  /** What it brings that was not found before. */
+  /** The findings that it adds. */
   readonly brought: Parameters<typeof writeReports>[0];
 }
 
 /**
- * Tells what an edit brings on standard error, and writes all of it, or nothing where it brings an
- * error. For a dry run the difference goes to standard output, and nothing is written.
+ * Reports what an edit adds on standard error, and writes all of it, or nothing if it adds an error. For a
+ * dry run the difference goes to standard output, and nothing is written.
  *
- * @returns undefined where it was written.
+ * @returns undefined if it was written.
  */
 export async function writeEdit(
   { sources, shownAs, changes, brought }: CheckedEdit,

@@ -8,7 +8,7 @@ import type { HostOutput, HostPlace } from '../hosts/host.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import { shownPath } from './shown-path.ts';
 
-/** A line that only files of ours have. */
+/** A line that only files written by this program have. */
 const ownMark = 'Printed by `catalogue build --host ';
 
 /** What is written, and where. */
@@ -18,16 +18,16 @@ export interface HostFiles {
   readonly places: Readonly<Record<HostPlace, string>>;
   /** For each place a folder whose own path is trusted; below it no symbolic link is followed. */
   readonly trusted: Readonly<Record<HostPlace, string>>;
-  /** Whether what is written outlives a power cut. */
+  /** Whether written files must survive a power cut. */
   readonly sync: boolean;
   /** Absolute path of the site, and the paths of its files without the manifest. */
   readonly site: { readonly root: string; readonly paths: readonly string[] };
 }
 
 /**
- * Writes what a host needs, and gives the absolute paths that a reader wants to know of.
+ * Writes what a host needs, and returns the absolute paths that a user wants to know.
  *
- * @throws UsageError before a file or a folder that we did not write is replaced.
+ * @throws UsageError before replacing a file or a folder that this program did not write.
  */
 export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
   const { output, places, trusted, site, sync } = wanted;
@@ -53,13 +53,13 @@ const outside = (files: readonly { readonly path: string }[], folder: string): s
 function refuseForeignFile(path: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8').includes(ownMark)) return;
   throw new UsageError(
-    `${shownPath(path)} was not written by catalogue and is not replaced. Move it away, build again, and add to the new file what you need of it.`,
+    `${shownPath(path)} was not written by catalogue and is not replaced. Move it away, build again, and copy what you need from it to the new file.`,
   );
 }
 
 /**
- * Makes a folder hold the site and nothing else. The manifest, which says that the folder is ours,
- * stays there throughout: a build that was killed is made good by the next one.
+ * Makes a folder contain the site and nothing else. The manifest, which marks the folder as written by this
+ * program, stays there throughout: the next build repairs one that was killed.
  */
 async function copySite(
   { root, paths }: HostFiles['site'],

@@ -14,22 +14,22 @@ import { writeHostFiles } from './write-host-files.ts';
 /** Options of `build` that are about hosts. */
 export interface HostingOptions extends SyncOptions {
   readonly out: string;
-  /** Names of hosts, beside those of `site.yaml`. */
+  /** Names of hosts, besides those in `site.yaml`. */
   readonly host?: readonly string[];
-  /** Folder of the configurations; `hosting` beside the output where it is left out. */
+  /** Folder of the configurations; `hosting` beside the output if left out. */
   readonly hosting?: string;
   /** Where `catalogue-signup` listens. */
   readonly signupUpstream?: string;
 }
 
 /**
- * The hosts by their names.
+ * The hosts with these names.
  *
- * @throws UsageError for one that there is no configuration for.
+ * @throws UsageError for a host without a configuration.
  */
 export async function hostsByName(names: readonly string[]): Promise<Host[]> {
   if (names.length === 0) return [];
-  // Most builds print no configuration, and what does is a tenth of the program.
+  // Most builds write no configuration, and the code for it is a tenth of the program.
   const { hosts } = await import('../hosts/registry.ts');
   return [...new Set(names)].map((name) => {
     const host = hosts.find((candidate) => candidate.name === name);
@@ -43,10 +43,10 @@ export async function hostsByName(names: readonly string[]): Promise<Host[]> {
 }
 
 /**
- * Writes what each host needs, says what it cannot do and what comes next.
+ * Writes what each host needs, and reports what it cannot do and what comes next.
  *
  * @param fromSite hosts that `site.yaml` names.
- * @throws UsageError when a host cannot serve this site: its limits, with what to do.
+ * @throws UsageError if a host cannot serve this site, with its limits and what to do.
  */
 export async function writeHosting(
   fromSite: readonly string[],

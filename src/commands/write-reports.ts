@@ -8,12 +8,13 @@ import type { CommandIo } from './command-io.ts';
 import type { ReportTarget } from './report-target.ts';
 import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts';
 
-/** Formats that services of GitHub read: they know files from the root of the checkout only. */
+/** Formats that GitHub services read: they know files only from the root of the checkout. */
 const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
 
 /**
  * Writes every report that was asked for: text on standard output unless another format goes there; with
- * `all`, or where more was asked for with `-v`, each finding in full. On GitHub Actions annotations, the summary of the step and its outputs are added.
+ * `all` or `-v`, each finding in full. On GitHub Actions, it adds annotations, the summary of the step and
+ * its outputs.
  *
  * @throws EnvironmentError for a file that cannot be written.
  */
@@ -54,8 +55,8 @@ export function writeReports(
 }
 
 /**
- * Prints and writes what `render` gives for each report that was asked for: text on standard output
- * unless another format goes there. Gives the formats that were printed because somebody asked.
+ * Prints and writes what `render` returns for each report that was asked for: text on standard output unless
+ * another format goes there. Returns the formats that were printed because somebody asked.
  *
  * @throws EnvironmentError for a file that cannot be written.
  */

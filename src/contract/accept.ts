@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 /** A media range of an Accept header, or a coding of Accept-Encoding. */
 export interface Weighted {
-  /** In lower case: `text/markdown`, `text/*`, `gzip`; with a parameter that sets it apart. */
+  /** In lower case: `text/markdown`, `text/*`, `gzip`; with a parameter that distinguishes it. */
   readonly name: string;
   /** From 0 to 1. */
   readonly weight: number;
@@ -12,12 +12,11 @@ const qvalue = /^(?:0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)$/;
 const mediaRange = /^[^\s/;,"]+\/[^\s/;,"]+$/;
 
 /**
- * The weighted names of a header such as Accept (RFC 9110, 12.4): split outside quotes, in lower
- * case, a weight of 1 where none is given. An element with a malformed weight is void. Parameters
- * that only say how a text is written, `charset` and `variant`, are left away; any other one asks
- * for something more special than we have and stays in the name, which then matches nothing. A header
- * that is longer than `limits.acceptLength` counts as none. The time that it takes grows with the
- * length of the header and no faster.
+ * The weighted names of a header such as Accept (RFC 9110, 12.4): split outside quotes, in lower case, with a
+ * weight of 1 if none is given. An element with a malformed weight is void. Parameters that only describe how
+ * a text is written, `charset` and `variant`, are removed; any other one asks for something more specific
+ * than the site has and stays in the name, which then matches nothing. A header longer than
+ * `limits.acceptLength` is ignored. Takes linear time in the length of the header.
  */
 export function parseWeighted(header: string | null | undefined): Weighted[] {
   if (header === null || header === undefined || header.length > limits.acceptLength) return [];
@@ -31,7 +30,7 @@ export function parseWeighted(header: string | null | undefined): Weighted[] {
       if (key === 'q') {
         if (!qvalue.test(value)) return [];
         weight = Number(value);
-        break; // what follows the weight extends Accept and says nothing of the media type
+        break; // what follows the weight extends Accept and says nothing about the media type
       }
       if (key !== '' && key !== 'charset' && key !== 'variant') special += `;${parameter}`;
     }
@@ -39,7 +38,7 @@ export function parseWeighted(header: string | null | undefined): Weighted[] {
   });
 }
 
-/** What stands between the commas of a list; those within quotes separate nothing. */
+/** The elements between the commas of a list; commas within quotes separate nothing. */
 function listElements(list: string): string[] {
   const elements: string[] = [];
   let start = 0;
@@ -56,11 +55,11 @@ function listElements(list: string): string[] {
   return [...elements, list.slice(start)];
 }
 
-/** The media ranges of an Accept header; what is none is left out. */
+/** The media ranges of an Accept header; anything else is left out. */
 export const parseAccept = (header: string | null | undefined): Weighted[] =>
   parseWeighted(header).filter(({ name }) => mediaRange.test(name.split(';', 1)[0] ?? ''));
 
-/** The weight of the range that is exactly `name`; undefined where it is not named. */
+/** The weight of the range that is exactly `name`; undefined if it is not named. */
 export function namedWeight(ranges: readonly Weighted[], name: string): number | undefined {
   const weights = ranges.filter((range) => range.name === name).map(({ weight }) => weight);
   return weights.length === 0 ? undefined : Math.max(...weights);

@@ -3,8 +3,8 @@ import { livePaths } from './live-paths.ts';
 import type { ErrorBody } from './resources/error.ts';
 
 /**
- * What HTTP itself refuses, whatever the endpoint: a request that cannot be read, or one for a file
- * that cannot be met. Its code is `invalid_request`.
+ * Errors that HTTP itself defines, whatever the endpoint: a request that cannot be read, or a request for a
+ * file that cannot be fulfilled. Their code is `invalid_request`.
  */
 export const unmetRequests: Readonly<
   Record<number, { readonly message: string; readonly resolution: string }>
@@ -48,7 +48,7 @@ export const unmetRequests: Readonly<
  *
  * @param url makes the absolute URL of a path of the site.
  * @param requestId left out of bodies that are files.
- * @param status the usual one of the code, unless given otherwise; given, its own words go before
+ * @param status the usual one of the code if left out; a given status has words of its own, which override
  *   those of the code.
  */
 export function errorBody(

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { JsonObject, JsonSchema } from './json-schema.ts';
 
 /**
- * The JSON Schema of a zod shape, as committed under `schemas/`. Shapes with an `id` below the
- * root stand under `$defs`; the root itself is written in place.
+ * The JSON Schema of a zod shape, as committed under `schemas/`. Shapes with an `id` below the root are under
+ * `$defs`; the root itself is written in place.
  *
- * `io: 'input'` describes what may be sent, so a plain object stays open to added properties and
- * only a strict object is closed.
+ * `io: 'input'` describes what may be sent, so a plain object allows additional properties and only a strict
+ * object is closed.
  */
 export function generateSchema(shape: z.ZodType): JsonSchema {
   const generated = z.toJSONSchema(shape, { io: 'input' }) as JsonObject;

@@ -1,9 +1,9 @@
 import type { JsonObject } from './json-schema.ts';
 
 /**
- * What a schema has of a value, in the order of the schema; fields that are undefined are left out.
+ * The fields of a value that a schema has, in the order of the schema; undefined fields are left out.
  *
- * @param instead fields that stand in the place of those of the value.
+ * @param instead fields that replace those of the value.
  */
 export function inSchemaOrder<Value>(value: object, schema: JsonObject, instead?: object): Value {
   let inOrder = orders.get(schema);

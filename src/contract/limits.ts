@@ -1,13 +1,13 @@
 /** Limits that the published contract states; lengths count characters as JSON Schema does. */
 export const limits = {
   emailLength: 254,
-  /** Characters that search results and cards show of a title, and of a description. */
+  /** Characters of a title and of a description that search results and cards show. */
   titleLength: 60,
   descriptionLength: 160,
-  /** A shorter description tells too little in search results. */
+  /** A shorter description says too little in search results. */
   leastDescription: 50,
   sourceLength: 120,
-  /** Entries that a page of a list has where `site.yaml` does not say, and what it may say. */
+  /** Entries on a page of a list by default, and what `site.yaml` may set. */
   listedVehicles: 200,
   listedArticles: 100,
   shortestList: 10,
@@ -16,7 +16,7 @@ export const limits = {
   highestTier: 4,
   slugPattern: /^[a-z0-9-]+$/,
   vehicleIdPattern: /^vehicle-\d{3,}$/,
-  /** An `Accept` of more characters counts as none: no client needs it, and no server has to weigh it. */
+  /** A longer `Accept` is ignored: no client needs one, and no server has to evaluate it. */
   acceptLength: 512,
   groupIdPattern: /^[A-Za-z0-9_-]{1,64}$/,
 } as const;

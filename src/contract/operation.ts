@@ -34,7 +34,7 @@ export interface Operation {
 /** How fresh a file is, for the description of an operation. */
 export const fresh = 'The file changes at most daily: cache it and do not poll.';
 
-/** What all operations have in common that a file answers. */
+/** What all operations that a file answers have in common. */
 export const staticRead = {
   errors: ['method_not_allowed'],
   kind: 'static',

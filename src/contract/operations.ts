@@ -5,7 +5,9 @@ import { paths } from './paths.ts';
 
 export type { Operation } from './operation.ts';
 
-/** The operations, in the order in which every document lists them; the table drives these. */
+/**
+ * The operations, in the order in which every document lists them; the documents are made from this table.
+ */
 export const operations: readonly Operation[] = [
   {
     operationId: 'getOpenApiSpec',

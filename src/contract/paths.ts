@@ -7,8 +7,8 @@ import { searchIndexPath } from './search-files.ts';
 import { livePaths } from './live-paths.ts';
 
 /**
- * Canonical paths of what is published: decoded, starting with a slash, without base URL prefix,
- * suffix or trailing slash. The one place that knows how an entry's key becomes its path.
+ * Canonical paths of everything that is published: decoded, starting with a slash, without base URL prefix,
+ * suffix or trailing slash. The only place that knows how an entry's key becomes its path.
  */
 export const paths = {
   ...livePaths,
@@ -17,18 +17,18 @@ export const paths = {
   app: (id: string) => `${app.index}/${id}`,
   vehicles: vehicle.index,
   vehicle: (slug: string) => `${vehicle.index}/${slug}`,
-  /** A slug has no slash, so no vehicle can take it. */
+  /** A slug has no slash, so no vehicle can use it. */
   category: (key: string) => `${vehicle.index}/categories/${key}`,
   phonemes: phoneme.index,
   phoneme: (key: string) => `${phoneme.index}/${key}`,
-  /** Sounds by categories; no sound can take it. */
+  /** Sounds by categories; no sound can use it. */
   coverage: `${phoneme.index}/coverage`,
   articles: article.index,
   search: '/search',
   searchIndex: searchIndexPath,
   /** A page of the A to Z, by the letter as addresses have it. */
   searchLetter: (key: string) => `/search/${key}`,
-  /** Where a site that takes sign-ups says what becomes of the addresses. */
+  /** Where a site that takes sign-ups says what happens to the addresses. */
   privacy: '/privacy',
   install: (id: string) => `/install/${id}`,
   title: (title: string) => `/${title}`,
@@ -55,7 +55,7 @@ export const paths = {
   webManifest: '/site.webmanifest',
   apiCatalog: '/.well-known/api-catalog',
   aiCatalog: '/.well-known/ai-catalog.json',
-  /** Where MCP is spoken; no file is there. */
+  /** The MCP endpoint; no file is there. */
   mcp: '/mcp',
   mcpServerCard: '/mcp/server-card',
   mcpRegistry: '/mcp/server.json',
@@ -68,7 +68,7 @@ export const paths = {
 export const listPage = (list: string, number: number): string =>
   number === 1 ? list : `${list}/pages/${String(number)}`;
 
-/** Every page of a list but its first: how many there are depends on what the sources hold. */
+/** Every page of a list but its first: how many there are depends on the sources. */
 export const furtherListPage =
   /^\/(?:articles|(?:vehicles\/categories|speech-sounds)\/[a-z0-9-]+)\/pages\/\d+(?:\.(?:html|md))?$/;
 
@@ -78,7 +78,7 @@ export const htmlFile = (path: string): string => (path === '/' ? '/index.html' 
 /** Path of a page's markdown file: `/vehicles/x` → `/vehicles/x.md`, `/` → `/index.md`. */
 export const markdownFile = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** First segments under which only the program publishes; a free page cannot take them. */
+/** First segments below which only the program publishes; a free page cannot use them. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   'api',
   'assets',
@@ -91,7 +91,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ...entryKinds.map(({ index }) => index.slice(1)),
 ]);
 
-/** Single paths that the program publishes; a free page cannot take them. */
+/** Single paths that the program publishes; a free page cannot use them. */
 export const reservedPaths: ReadonlySet<string> = new Set([
   paths.articles,
   paths.developers,

@@ -4,9 +4,9 @@ import { printable } from './printable.ts';
 const widest = 100;
 
 /**
- * The line of a range with its place marked below it, both with a gutter; nothing where the text has
- * no such line. A long line is cut to what is around the place. Characters that a terminal would
- * obey are shown by pictures; the text is never changed otherwise.
+ * The line of a range with its place marked below it, both with a gutter; nothing if the text has no such
+ * line. A long line is cut to the part around the place. Control characters are shown as symbols; otherwise
+ * the text is never changed.
  */
 export function codeFrame(text: string, range: Range): string[] {
   const whole = text.split('\n')[range.line - 1];
@@ -25,7 +25,7 @@ export function codeFrame(text: string, range: Range): string[] {
   ];
 }
 
-/** An offset that cuts no character in two. */
+/** An offset that does not split a character. */
 const wholeLetters = (text: string, offset: number): number =>
   /[\udc00-\udfff]/.test(text.charAt(offset)) ? offset - 1 : offset;
 
@@ -33,7 +33,7 @@ const wide =
   /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{20000}-\u{3fffd}]/u;
 const noWidth = /^[\p{M}\p{Cf}]*$/u;
 
-/** Columns that a terminal gives to a text: two to a wide letter and to an emoji of many parts. */
+/** Columns that a text takes on a terminal: two for a wide letter and for an emoji with several parts. */
 function columns(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;

@@ -11,13 +11,13 @@ export type Place =
       readonly file: string;
       readonly pointer: Pointer;
       readonly on?: 'key' | 'value';
-      /** A piece of the text at the pointer. */
+      /** A part of the text at the pointer. */
       readonly holding?: TextWithin;
     }
   /** Offsets are UTF-16 units into the decoded text of the file. */
   | { readonly file: string; readonly start: number; readonly end: number };
 
-/** A piece of a longer text, and how often it stands there before the place that is meant. */
+/** A part of a longer text, and how often it occurs there before the place that is meant. */
 export interface TextWithin {
   readonly text: string;
   readonly before: number;
@@ -39,7 +39,7 @@ export interface RelatedPlace {
   readonly message: string;
 }
 
-/** Takes a finding. Rules and readers report; nothing about content is ever thrown. */
+/** Receives a finding. Rules and readers report; nothing about content is ever thrown. */
 export type Report = (finding: Finding) => void;
 
 /** A range in a text file; lines and columns count from 1, columns in UTF-16 units. */
@@ -57,10 +57,10 @@ export interface Diagnostic extends Range {
   readonly message: string;
   readonly hint?: string;
   readonly file: string;
-  /** JSON pointer into the document, where the finding is about a node of it. */
+  /** JSON pointer into the document, if the finding is about one of its nodes. */
   readonly pointer?: string;
   readonly related?: readonly (Range & { readonly file: string; readonly message: string })[];
 }
 
-/** Errors keep a build from writing; warnings do not, and of notes only a check tells. */
+/** Errors keep a build from writing; warnings do not, and only a check reports notes. */
 export type Severity = DiagnosticKind<unknown>['severity'];

@@ -1,6 +1,6 @@
 import type { Pointer } from './diagnostic.ts';
 
-/** Writes a pointer as RFC 6901 has it. */
+/** Writes a pointer in the form of RFC 6901. */
 export const formatPointer = (pointer: Pointer): string =>
   pointer
     .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)

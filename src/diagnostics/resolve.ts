@@ -5,14 +5,14 @@ import type { Diagnostic, Finding, Place, Range } from './diagnostic.ts';
 import { formatPointer } from './json-pointer.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What resolving needs to know of the files that findings are about. */
+/** What resolving needs to know about the files of the findings. */
 export interface Resolver {
   readonly locate: (place: Place) => Range;
   /** Path of a source file as the reader of a report knows it. */
   readonly show: (file: string) => string;
 }
 
-/** A finding and what is told of it. */
+/** A finding and its diagnostic. */
 export interface ResolvedFinding {
   readonly finding: Finding;
   readonly diagnostic: Diagnostic;
@@ -42,7 +42,7 @@ export function resolveEach(
 export const resolveFindings = (findings: readonly Finding[], resolver: Resolver): Diagnostic[] =>
   resolveEach(findings, resolver).map(({ diagnostic }) => diagnostic);
 
-/** Findings of one code that are told of one file. */
+/** The most findings of one code that are shown for one file. */
 const mostOfOneKind = 1000;
 
 /** The first findings of each code in each file, and how many more of its kind the last of them has. */
@@ -92,7 +92,7 @@ function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnosti
 
 /** The sentence of a finding. */
 export function sentenceOf({ code, args }: Pick<Finding, 'code' | 'args'>): Sentence {
-  // The union ties each code to its own arguments; TypeScript cannot follow that through a look-up.
+  // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
   const kinds = diagnosticKinds as Record<
     DiagnosticCode,
     { sentence: (args: unknown) => Sentence }

@@ -6,7 +6,7 @@ export interface Sentence {
   readonly hint?: string;
 }
 
-/** A kind of fault: how bad it is, and its sentence out of the arguments of one finding. */
+/** A kind of fault: its severity, and its sentence from the arguments of one finding. */
 export interface DiagnosticKind<Arguments> {
   readonly severity: 'error' | 'warning' | 'note';
   readonly sentence: (args: Arguments) => Sentence;
@@ -17,30 +17,30 @@ export const error = <Arguments>(
   sentence: (args: Arguments) => Sentence,
 ): DiagnosticKind<Arguments> => ({ severity: 'error', sentence });
 
-/** Declares a fault that a build reports and lives with. */
+/** Declares a fault that a build reports without failing. */
 export const warning = <Arguments>(
   sentence: (args: Arguments) => Sentence,
 ): DiagnosticKind<Arguments> => ({ severity: 'warning', sentence });
 
-/** Declares something that is wanted and that nobody did wrong: a check tells it, a build does not. */
+/** Declares something that is wanted though nothing is wrong: a check reports it, a build does not. */
 export const note = <Arguments>(
   sentence: (args: Arguments) => Sentence,
 ): DiagnosticKind<Arguments> => ({ severity: 'note', sentence });
 
-/** Puts a value between quotes as a reader would type it; a long one is cut. */
+/** Puts a value in quotes as a reader would type it; a long one is cut. */
 export function quote(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(cut(value));
   return value === undefined ? 'nothing' : cut(JSON.stringify(value));
 }
 
-/** A text without what is beyond a line of a report; no character is cut in two. */
+/** A text cut to the length of a report line; no character is split. */
 export function cut(text: string, longest = 80): string {
   if (text.length <= longest) return text;
   const start = text.slice(0, longest - 3);
   return `${start.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Writes out the characters that a reader cannot see, or that would turn the text around. */
+/** Writes out the characters that a reader cannot see, or that would reverse the text. */
 const visible = (text: string): string =>
   replaceHidden(text, escaped).replace(/[\n\t\u00a0\u061c\u200e\u200f]/g, escaped);
 
@@ -49,7 +49,7 @@ const escaped = (hidden: string): string => {
   return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
 };
 
-/** “Did you mean …?”, or the whole choice where it is short, or nothing. */
+/** “Did you mean …?”, or all choices if they are few, or nothing. */
 export function suggestion(
   nearest: string | undefined,
   choices: readonly string[] = [],
@@ -59,7 +59,7 @@ export function suggestion(
   return undefined;
 }
 
-/** A sentence with its hint, where there is one; nothing in them is invisible. */
+/** A sentence with its hint, if there is one; invisible characters are written out. */
 export const say = (message: string, hint?: string): Sentence =>
   hint === undefined
     ? { message: visible(message) }

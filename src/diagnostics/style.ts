@@ -15,7 +15,7 @@ const ansi =
 
 const plainText = (text: string): string => text;
 
-/** The style of an output that takes colours, or of one that does not. */
+/** The style of an output with or without colours. */
 export const createStyle = (colour: boolean): Style =>
   colour
     ? {

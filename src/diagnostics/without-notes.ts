@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 
-/** Checked sources without what is only wanted: a build tells what is wrong. */
+/** Checked sources without notes: a build reports only what is wrong. */
 export const withoutNotes = <Checked extends { readonly diagnostics: readonly Diagnostic[] }>(
   checked: Checked,
 ): Checked => ({

@@ -3,13 +3,13 @@ import { byId, type DiffEntry } from './entries.ts';
 import { asList, asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Side } from './side.ts';
 
-/** An app as the app catalogue and the store identity map have it together. */
+/** An app as described by the app catalogue and the store identity map together. */
 export interface DiffApp extends DiffEntry {
   readonly appId: string | undefined;
   readonly released: boolean;
 }
 
-/** The apps of a side by the id that their path has. */
+/** The apps of a side by the id in their path. */
 export function appsOf(side: Side): ReadonlyMap<string, DiffApp> {
   const fields = new Map<string, { released: boolean; fields: JsonRecord }>();
   const add = (id: string | undefined, released: boolean, more: JsonRecord): void => {
@@ -36,8 +36,8 @@ const lastStep = (path: string | undefined): string | undefined =>
   path?.startsWith(`${paths.apps}/`) === true ? path.slice(paths.apps.length + 1) : undefined;
 
 /**
- * Which app of after is which of before: the one with the same id, or else the one with the same
- * appId, which was given another id.
+ * Which app of after is which of before: the one with the same id, or else the one with the same appId, whose
+ * id changed.
  */
 export function matchApps(
   before: ReadonlyMap<string, DiffApp>,

@@ -5,7 +5,7 @@ import { asText, asTexts } from './json-value.ts';
 import type { Pair } from './pair.ts';
 import { entrySource, type SourcePlace } from './source-place.ts';
 
-/** What a field of a vehicle was and is, as far as a cause is looked for. */
+/** The old and the new value of a vehicle's field, as far as needed to find a cause. */
 interface Difference {
   readonly field: string;
   readonly before?: unknown;
@@ -13,8 +13,8 @@ interface Difference {
 }
 
 /**
- * Where a difference between vehicles was written, if not with each of them: a category or a speech
- * sound that has another name changes every vehicle that names it.
+ * Where a difference between vehicles was written, if not in each of them: a category or a speech sound with
+ * a new name changes every vehicle that refers to it.
  */
 export function causesIn({
   vehicles,
@@ -41,6 +41,6 @@ export function causesIn({
   };
 }
 
-/** A sound as vehicles name it. */
+/** A sound, by the name that vehicles use. */
 const slashed = ({ fields }: DiffEntry): string | undefined =>
   /^\/[^/]+\//.exec(asText(fields['label']) ?? '')?.[0];

@@ -22,15 +22,15 @@ export interface ChangePlace {
 export interface Found<Code extends string = string> {
   readonly code: Code;
   readonly kind: ChangeKind;
-  /** Stable id of what changed: of the entry, the page's path, the operation's id. */
+  /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
   readonly id: string;
-  /** Which field of it, with dots between the steps. */
+  /** Which field of it, as a path with dots. */
   readonly field?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Path of the page that shows it, as it is now. */
+  /** Current path of the page that shows it. */
   readonly page?: string;
-  /** Where in the sources it was probably written; of several places the likeliest is the last. */
+  /** Where in the sources it was probably written; the last of several places is the likeliest. */
   readonly source?: SourcePlace | readonly SourcePlace[];
   /** What happened, in one sentence. */
   readonly message: string;
@@ -39,10 +39,10 @@ export interface Found<Code extends string = string> {
 /** A change between two publications, classified. */
 export interface Change extends Found {
   readonly level: Level;
-  /** Absolute address of the page that shows it, where there is one now. */
+  /** Absolute address of the page that shows it, if there is one now. */
   readonly url?: string;
-  /** The same for the same change, whenever it is found; 16 hexadecimal digits. */
+  /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
   readonly fingerprint: string;
-  /** Line that it comes from, where that is known already. */
+  /** The line that it comes from, if already known. */
   readonly place?: ChangePlace;
 }

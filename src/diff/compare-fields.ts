@@ -2,7 +2,7 @@ import { asList, asRecord, asText, canonical, isRecord, member } from './json-va
 
 /** A difference between two values of the same entry. */
 export interface FieldChange {
-  /** Steps to the field with dots between them; empty for the value as a whole. */
+  /** Path to the field, with dots; empty for the value as a whole. */
   readonly field: string;
   readonly change: 'removed' | 'added' | 'changed' | 'retyped' | 'item-removed' | 'item-added';
   readonly before?: unknown;
@@ -10,9 +10,9 @@ export interface FieldChange {
 }
 
 /**
- * What differs between two JSON values, field by field. The order of members and of list items is
- * nothing, nor are blanks; items with an id or a name are compared with their namesakes. A field that
- * is there on one side only is one difference, whatever it holds.
+ * The differences between two JSON values, field by field. The order of members and of list items does not
+ * count, nor does whitespace; items with an id or a name are compared with the item of the same id or name. A
+ * field that only one side has is one difference, whatever it contains.
  */
 export function compareFields(before: unknown, after: unknown, field = ''): FieldChange[] {
   if (before === undefined && after === undefined) return [];
@@ -50,7 +50,7 @@ function compareItems(before: unknown, after: unknown, field: string): FieldChan
   ];
 }
 
-/** The items of a list under their ids or names; undefined where not every item has one of its own. */
+/** The items of a list by id or name; undefined if some item has none of its own. */
 function byName(list: unknown): Readonly<Record<string, unknown>> | undefined {
   const named = asList(list).map((item) => {
     const { id, name, '@id': iri } = asRecord(item);
@@ -71,5 +71,5 @@ function typeOf(value: unknown): string {
 
 const dates = /(?:^|\.)(?:generatedAt|dateModified|lastmod|modified)$/;
 
-/** Whether a field says something else than when it was built. */
+/** Whether a field says something other than when it was built. */
 export const isNoDate = ({ field }: FieldChange): boolean => !dates.test(field);

@@ -24,7 +24,7 @@ export function diffPublications(before: Snapshot, after: Snapshot): Change[] {
   );
 }
 
-/** Old values as they were published: the comparison gave them the new address of the site. */
+/** Old values as they were published: for the comparison they had the new address of the site. */
 const rebase =
   (common: string, own: string) =>
   ({ code, before }: Found): Pick<Found, 'before'> => {

@@ -6,13 +6,13 @@ import type { Side } from './side.ts';
 /** An entry of the catalogue as the API publishes it. */
 export interface DiffEntry {
   readonly kind: EntryKindName;
-  /** What it keeps when it is renamed. */
+  /** The identity that it keeps when it is renamed. */
   readonly id: string;
   /** Name of its source file and last step of its path. */
   readonly key: string;
   /** Path of its page. */
   readonly page: string;
-  /** How a reader knows it. */
+  /** Its name for readers. */
   readonly name: string;
   readonly fields: JsonRecord;
 }
@@ -44,6 +44,6 @@ export function entriesOf(
   );
 }
 
-/** Entries under their ids; one without an id cannot be compared. */
+/** Entries by their ids; one without an id cannot be compared. */
 export const byId = (entries: readonly DiffEntry[]): ReadonlyMap<string, DiffEntry> =>
   new Map(entries.filter(({ id }) => id !== '').map((entry) => [entry.id, entry]));

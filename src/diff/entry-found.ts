@@ -6,7 +6,7 @@ import type { DiffEntry } from './entries.ts';
 import { quoteBoth } from './shown-values.ts';
 import { entrySource, type SourcePlace } from './source-place.ts';
 
-/** What every finding on an entry says of it. */
+/** What every finding on an entry says about it. */
 export function aboutEntry(
   { kind, id, key, page }: DiffEntry,
   field?: string,
@@ -20,11 +20,11 @@ export function aboutEntry(
   };
 }
 
-/** An entry as a sentence calls it: “vehicle "Digger" (vehicle-006)”. */
+/** An entry as sentences name it: “vehicle "Digger" (vehicle-006)”. */
 export const callEntry = ({ kind, name, id }: DiffEntry): string =>
   `${kindOf(kind).noun} ${quote(name)} (${id})`;
 
-/** What a finding on a field says of it, its old and its new value included. */
+/** What a finding on a field says about it, including its old and new value. */
 export const aboutField = (
   entry: DiffEntry,
   { field, before, after }: FieldChange,

@@ -44,6 +44,6 @@ const meanings: Readonly<Record<Level, string>> = {
   breaking:
     'A breaking change makes catalogue diff fail, unless --fail-on says otherwise or the allow file accepts its fingerprint.',
   notable: 'A notable change makes catalogue diff fail with --fail-on notable.',
-  additive: 'An additive change makes catalogue diff fail with --fail-on any only.',
-  editorial: 'An editorial change makes catalogue diff fail with --fail-on any only.',
+  additive: 'An additive change makes catalogue diff fail only with --fail-on any.',
+  editorial: 'An editorial change makes catalogue diff fail only with --fail-on any.',
 };

@@ -8,7 +8,7 @@ import type { EntryPair } from './pair.ts';
 export const topicOf = (kind: DiffEntry['kind'], field: string): FieldTopic =>
   kindOf(kind).compared.topics.find(([name]) => isIn(field, name))?.[1] ?? 'other';
 
-/** The changes of an entry without those that only follow from others of them. */
+/** The changes of an entry, without those that merely follow from others. */
 export function ownChanges({ after, changes }: EntryPair): readonly FieldChange[] {
   const { derived } = kindOf(after.kind).compared;
   return changes.filter(({ field }) => {

@@ -4,8 +4,8 @@ import type { Pair } from './pair.ts';
 import type { Told } from './told.ts';
 
 /**
- * What differs between two files with the text of every page for no reason that was told: the
- * section of a page may change when its page did.
+ * The unexplained differences between two files with the text of every page: the section of a page may change
+ * if its page did.
  */
 export function fullTextChange(
   texts: readonly [string, string],

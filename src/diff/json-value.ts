@@ -1,14 +1,14 @@
-/** An object of JSON; its members are looked at before they are used. */
+/** A JSON object; its members are checked before they are used. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** The value as an object; an empty one for anything else, so that what is missing has no members. */
+/** The value as an object; an empty one for anything else, so that a missing value has no members. */
 export const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
-/** Whether a value is an object of JSON. */
+/** Whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member of an object; undefined for what it only inherits, as `constructor`. */
+/** A member of an object; undefined for an inherited one, such as `constructor`. */
 export const member = (record: JsonRecord, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
@@ -19,18 +19,18 @@ export const without = (record: JsonRecord, names: readonly string[]): JsonRecor
 /** The value as a list; an empty one for anything else. */
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The value as a text; undefined for anything else. */
+/** The value as a string; undefined for anything else. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** The texts of a list; what is no text is left out. */
+/** The strings of a list; other items are left out. */
 export const asTexts = (value: unknown): readonly string[] =>
   asList(value).filter((item): item is string => typeof item === 'string');
 
-/** A text as it is compared: blanks and line ends count as one blank. */
+/** A text for comparison: any run of whitespace counts as one space. */
 export const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** One text for every value that means the same: members sorted, blanks squeezed. */
+/** One text for all values that mean the same: members sorted, whitespace collapsed. */
 export function canonical(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(squeeze(value));
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -2,8 +2,8 @@ import { isPicture, withNames } from './page-pictures.ts';
 import { squeeze } from './json-value.ts';
 
 /**
- * The lines of a text as they are compared: paragraphs and items of lists, each with its blanks and
- * the breaks of its lines as one blank, in their order. Pictures that stand alone are left out.
+ * The lines of a text for comparison: paragraphs and list items in their order, with whitespace and line
+ * breaks collapsed. Pictures on a line of their own are left out.
  */
 export function linesOf(markdown: string): string[] {
   const lines: string[] = [];
@@ -27,7 +27,7 @@ export interface LineChange {
   readonly gained: readonly string[];
 }
 
-/** What two lists of lines do not have in common, whatever their order. */
+/** The lines that two lists do not have in common, whatever their order. */
 export function compareLines(before: readonly string[], after: readonly string[]): LineChange {
   const { old, now } = withoutCommonEnds(before, after);
   const counts = new Map<string, number>();
@@ -37,7 +37,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
   return { lost: old.filter((line) => takeOne(left, line)), gained };
 }
 
-/** The same for lines whose order counts: where nothing else changed, those that changed places. */
+/** The same for lines whose order counts: if nothing else changed, those that moved. */
 export function compareOrdered(before: readonly string[], after: readonly string[]): LineChange {
   const { old, now } = withoutCommonEnds(before, after);
   const change = compareLines(old, now);

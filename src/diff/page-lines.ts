@@ -8,24 +8,24 @@ import { phonemeSchema, resourceSchemas } from '../contract/resource-schemas.ts'
 import { sectionTitles, type SectionTitle } from '../contract/section-titles.ts';
 import { linesOf } from './lines.ts';
 
-/** What a page says: words of its own, and what it repeats of entries and of the site. */
+/** What a page says: its own words, and what it repeats from entries and the site. */
 export interface PageLines {
   /** In their order, which counts. */
   readonly own: readonly string[];
   readonly repeated: readonly string[];
 }
 
-/** Which lines of a page repeat what the API or another page tells. */
+/** Which lines of a page repeat what the API or another page reports. */
 interface Repeated extends Pick<RepeatedLines, 'anywhere'> {
   /** Whether its title and its summary do. */
   readonly title?: boolean;
-  /** Of those with which the page begins. */
+  /** Of the lines with which the page begins. */
   readonly head?: RegExp;
-  /** Titles of sections that do as a whole. */
+  /** Titles of sections that repeat as a whole. */
   readonly sections?: RegExp;
 }
 
-/** Sections by their titles, in whichever language a site has: pages do not say which one that is. */
+/** Sections by their titles, in any language: pages do not say which language the site has. */
 function sectionsOf(words: readonly SectionTitle[], others: readonly string[] = []): RegExp {
   const titles = words.flatMap((word): readonly string[] => sectionTitles[word]);
   const patterns = titles.map((title) =>
@@ -57,9 +57,9 @@ function entryLines({ name, operations, compared: { repeated } }: EntryKind): Re
 }
 const linesOfKinds = new Map(entryKinds.map((kind) => [kind.name, entryLines(kind)]));
 const released = entryLines(app);
-/** The facts of an app that came into the store, or left it, go with it; its words stay. */
+/** The facts of an app that entered or left the store come and go with it; its words stay. */
 const movingApp: Repeated = { ...released, title: false };
-/** The API has little on an app before it is released. */
+/** The API says little about an app before it is released. */
 const unreleasedApp: Repeated = {
   head: /^- (?:Status|Store title|Store listing|appId|Price|Note|Other names): /,
   sections: sectionsOf(['related']),
@@ -75,7 +75,7 @@ const home: Repeated = {
     ['Newsletter'],
   ),
 };
-/** Pages that are made of entries, of other pages or of the contract. */
+/** Pages that are made from entries, from other pages or from the contract. */
 const list: Repeated = { title: true, anywhere: /^/ };
 
 const lists: ReadonlySet<string> = new Set([
@@ -93,11 +93,11 @@ export const listsCategory = (page: string): boolean => page.startsWith(paths.ca
 /** Pages whose numbers follow from the entries: how many vehicles a category or a sound has. */
 const counts = (page: string): boolean => page === paths.coverage || listsCategory(page);
 
-/** Whether a page lists others, beside words of its own or without any. */
+/** Whether a page lists others, with or without words of its own. */
 export const listsPages = (page: string): boolean => isList(page) || page === paths.home;
 
 /**
- * The lines of a page of markdown.
+ * The lines of a markdown page.
  *
  * @param release whether the page of an app shows a released one, on both sides.
  */

@@ -5,12 +5,12 @@ import { entriesOf, type DiffEntry } from './entries.ts';
 import { createSide, type Side } from './side.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An entry that both sides have, and what differs between its fields; their order is no difference. */
+/** An entry that both sides have, and the differences between its fields; their order does not count. */
 export interface EntryPair<Entry extends DiffEntry = DiffEntry> {
   readonly before: Entry;
   readonly after: Entry;
   readonly changes: readonly FieldChange[];
-  /** Whether anything differs, be it the order alone. */
+  /** Whether anything differs, even if only the order. */
   readonly differs: boolean;
 }
 
@@ -28,13 +28,16 @@ export interface Pair {
   readonly apps: EntryChanges<DiffApp>;
   readonly vehicles: EntryChanges;
   readonly phonemes: EntryChanges;
-  /** Those and all others, in the order of the entryKinds. */
+  /** These and all others, in the order of the entryKinds. */
   readonly entries: readonly EntryChanges[];
-  /** Paths of the pages of entries that came, went, moved or are published in other words or another order. */
+  /**
+   * Paths of the pages of entries that were added, removed, moved or published with other words or in another
+   * order.
+   */
   readonly touched: ReadonlySet<string>;
-  /** What a path of before shows: the id of its entry, which outlives a rename, or the path. */
+  /** What a path of before shows: the id of its entry, which survives a rename, or the path. */
   readonly shownBefore: (path: string) => string;
-  /** The same for a path of after, redirects followed; undefined where nothing answers. */
+  /** The same for a path of after, following redirects; undefined if nothing answers. */
   readonly shownAfter: (path: string) => string | undefined;
 }
 

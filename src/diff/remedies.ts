@@ -1,7 +1,7 @@
 import type { Change } from './change.ts';
 import { changeCodes } from './codes.ts';
 
-/** What to do about changes, told at the first change of each code that breaks somebody. */
+/** What to do about changes, shown at the first change of each code that breaks somebody. */
 export function remediesOf(changes: readonly Change[]): ReadonlyMap<Change, string> {
   const firsts = new Map<string, Change>();
   for (const change of changes) if (!firsts.has(change.code)) firsts.set(change.code, change);

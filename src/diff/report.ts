@@ -1,21 +1,24 @@
 import type { Style } from '../diagnostics/style.ts';
 import type { Change, ChangePlace, Level } from './change.ts';
 
-/** What a report on a comparison is made of. */
+/** What a report on a comparison is made from. */
 export interface DiffReport {
   /** Sorted as `diffPublications` does. */
   readonly changes: readonly Change[];
   /** Changes that the allow file accepts, and why. */
   readonly allowed: readonly AllowedChange[];
-  /** Name of each side, as it was asked for. */
+  /** Name of each side, as typed. */
   readonly sides: { readonly before: string; readonly after: string };
-  /** Where a preview of the new side is, for links to changed pages. */
+  /** Address of a preview of the new side, for links to changed pages. */
   readonly previewUrl?: string | undefined;
-  /** Line of the sources that a change comes from, where it is known. */
+  /** The source line that a change comes from, if known. */
   readonly placeOf: (change: Change) => ChangePlace | undefined;
-  /** Address of a line of the sources, where they can be read on the web. */
+  /** Address of a source line, if the sources can be read on the web. */
   readonly linkTo?: ((place: ChangePlace) => string | undefined) | undefined;
-  /** The allow file and the last day, `YYYY-MM-DD`, of the entries that are offered for it; left out to offer none. */
+  /**
+   * The allow file, and the last day, `YYYY-MM-DD`, of the entries that are offered for it; left out to offer
+   * none.
+   */
   readonly allow?: { readonly file: string; readonly expires: string };
   /** Version of the program. */
   readonly version: string;
@@ -23,8 +26,8 @@ export interface DiffReport {
 }
 
 /**
- * A line for formats that want one of every change: where nothing of it is in the sources, the allow
- * file, which could accept it.
+ * A line for formats that require one for every change: if the change is not in the sources, a line of the
+ * allow file, which could accept it.
  */
 export const lineOf = (change: Change, { placeOf, allow, sides }: DiffReport): ChangePlace =>
   placeOf(change) ?? { file: allow?.file ?? sides.after, line: 1, endLine: 1 };
@@ -38,12 +41,12 @@ export interface AllowedChange {
 /** Writes a report in one format; pure. */
 export type DiffReporter = (report: DiffReport) => string;
 
-/** The step of a semantic version that a comparison calls for. */
+/** The bump of a semantic version that a comparison calls for. */
 export type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
 /**
- * The step that a comparison calls for, accepted changes included: major when it breaks anyone, minor
- * when the contract gained something, patch when only the content changed.
+ * The bump that a comparison calls for, accepted changes included: major if it breaks anyone, minor if the
+ * contract gained something, patch if only the content changed.
  */
 export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): SemverStep {
   const all = [...report.changes, ...report.allowed.map(({ change }) => change)];

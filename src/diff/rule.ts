@@ -1,7 +1,7 @@
 import type { Found, Level } from './change.ts';
 import type { Pair } from './pair.ts';
 
-/** What a code of a change means; of one that breaks somebody, also what its author can do. */
+/** What a change code means; for one that breaks somebody, also what its author can do. */
 export type ChangeCode =
   | (Meaning & { readonly level: 'breaking'; /** One sentence. */ readonly remedy: string })
   | (Meaning & { readonly level: Exclude<Level, 'breaking'>; readonly remedy?: never });
@@ -9,7 +9,7 @@ export type ChangeCode =
 interface Meaning {
   /** The change in a few words, for a list. */
   readonly title: string;
-  /** Whom it breaks or concerns, and why; one or two sentences. */
+  /** Whom it breaks or affects, and why; one or two sentences. */
   readonly reason: string;
 }
 
@@ -24,5 +24,5 @@ export interface DiffRule<Code extends string = string> {
   ) => void;
 }
 
-/** Declares a rule, so that it can report its own codes only. */
+/** Declares a rule that can report only its own codes. */
 export const defineRule = <Code extends string>(rule: DiffRule<Code>): DiffRule<Code> => rule;

@@ -1,6 +1,6 @@
 import { quote } from '../diagnostics/sentence.ts';
 
-/** As much as stands before the first difference of two long values. */
+/** The number of characters before the first difference of two long values. */
 const lead = 24;
 const longest = 76;
 

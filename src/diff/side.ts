@@ -5,7 +5,7 @@ import type { Redirect } from '../model/catalogue.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import { UnreadableFileError, type Snapshot } from './snapshot.ts';
 
-/** One side of a comparison, ready to be asked. */
+/** One side of a comparison, ready for queries. */
 export interface Side {
   readonly baseUrl: string;
   readonly files: ReadonlyMap<string, ManifestFile>;
@@ -22,17 +22,17 @@ export interface Side {
 }
 
 /**
- * A side of a comparison. Its texts name the site by the last of the addresses, so that the same
- * content at two addresses is the same, also where it goes on naming the old one.
+ * A side of a comparison. Its texts use the last of the base URLs for the site, so the same content at two
+ * addresses is equal, even if it still names the old one.
  *
  * @param bases addresses of both sides.
  */
 export function createSide({ manifest, read }: Snapshot, bases: readonly string[]): Side {
-  // The parts of the search repeat what is told elsewhere.
+  // The parts of the search repeat what is reported elsewhere.
   const told = manifest.files.filter(({ path }) => !isSearchPart(path));
   const files = new Map(told.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
-  // What a side does not publish it does not say, whoever is asked for it.
+  // What a side does not publish has no text, whoever asks for it.
   const published = (path: string): string | undefined =>
     files.has(path) ? read(path) : undefined;
   const text = createRebase(bases, published);
@@ -66,7 +66,7 @@ function createRebase(
     // The address of a folder begins with that of its host.
     .sort((a, b) => b.length - a.length)
     .map((base) => base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Another host may begin with the same letters.
+  // Another host name may begin with the same letters.
   const address = new RegExp(`(?:${all.join('|')})(?![\\w:-]|\\.\\w)`, 'g');
   return (path) => read(path)?.replace(address, () => common);
 }
@@ -78,11 +78,11 @@ function parse(path: string, text: string | undefined): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw new UnreadableFileError(`${path} is no JSON.`, { cause });
+    throw new UnreadableFileError(`${path} is not JSON.`, { cause });
   }
 }
 
-/** A page has two files, one a form; the two that say 404 and 410 are no pages. */
+/** A page has two files, one for each form; the 404 and 410 pages do not count. */
 function pagesOf(files: ReadonlyMap<string, ManifestFile>): string[] {
   const errors = new Set([404, 410].map(paths.errorPage));
   return [...files.keys()]

@@ -5,18 +5,17 @@ import { compareFields, isNoDate, type FieldChange } from './compare-fields.ts';
 import { asList, asRecord, asText } from './json-value.ts';
 import { isComparedJson, type Snapshot } from './snapshot.ts';
 
-/** Two versions of one published file, where there is no publication around them. */
+/** Two versions of one published file, without a publication around them. */
 export type FilePair =
   | { readonly kind: 'publications'; readonly before: Snapshot; readonly after: Snapshot }
-  /** A file of which no entries are known: what differs, field by field. */
+  /** A file without known entries: its differences, field by field. */
   | { readonly kind: 'fields'; readonly changes: readonly FieldChange[] };
 
 /**
- * Two versions of a published JSON file as something to compare; undefined when one of them is no
- * JSON.
+ * Two versions of a published JSON file, ready to compare; undefined if one of them is not JSON.
  *
- * @param path where the file lies, with as many folders before the output as there may be.
- * @param before its old text; undefined where there was no file.
+ * @param path where the file is, with as many folders before the output as there may be.
+ * @param before its old text; undefined if there was no file.
  */
 export function pairFile(
   path: string,
@@ -64,7 +63,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The shortest end of a path that is the path of a published file whose entries are known. */
+/** The shortest end of a path that is the path of a published file with known entries. */
 function publishedPath(path: string): string | undefined {
   const steps = path.split('/');
   return steps
@@ -78,7 +77,7 @@ function manifestOf(path: string, content: unknown, text: string): Manifest {
   return { ...emptyManifest, baseUrl: baseUrlIn(content), files: [file] };
 }
 
-/** The address of the site, as far as a document tells it. */
+/** The address of the site, as far as a document names it. */
 function baseUrlIn(content: unknown): string {
   const { url, brand, servers } = asRecord(content);
   const found =

@@ -14,7 +14,7 @@ export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** Files of JSON that are compared by what they hold. */
+/** JSON files that are compared by content. */
 const comparedJson: ReadonlySet<string> = new Set([
   paths.openApi,
   paths.tools,
@@ -28,9 +28,9 @@ export interface ToRead {
 }
 
 /**
- * The files whose texts a comparison reads: those that both sides publish with different bytes, and
- * the pages of entries that only one side has, for an entry that moved. Of the HTML only those two
- * are read that say more than their markdown.
+ * The files whose texts a comparison reads: those that both sides publish with different bytes, and the pages
+ * of entries that only one side has, in case an entry moved. Of the HTML, only the two files that say more
+ * than their markdown are read.
  */
 export function pathsToRead(before: Manifest, after: Manifest): ToRead {
   const [old, now] = [before, after].map(hashesOf) as [Hashes, Hashes];
@@ -67,10 +67,10 @@ const isRead = (path: string): boolean =>
     ? shellPages.some((page) => path === htmlFile(page))
     : !isHashed(path) && !/\.(?:ico|png)$/.test(path) && path !== paths.openApiAlias;
 
-/** Pages whose HTML is looked at: for the navigation, and for the sections that links lead to. */
+/** Pages whose HTML is read: for the navigation, and for the sections that links lead to. */
 export const shellPages = [paths.home, paths.vehicles];
 
-/** Whether a path is that of a JSON file that is compared by what it holds. */
+/** Whether a path is that of a JSON file that is compared by content. */
 export const isComparedJson = (path: string): boolean =>
   comparedJson.has(path) || isSchemaFile(path);
 

@@ -9,11 +9,11 @@ export interface SourcePlace {
   /** Relative to the sources folder, with slashes. */
   readonly file: string;
   readonly pointer: Pointer;
-  /** Text that stands on the line, if this is where it was written. */
+  /** Text that is on the line, if this is where it was written. */
   readonly text?: string;
 }
 
-/** Where the source of an entry says what the API publishes as a field; the file alone without one. */
+/** Where the source of an entry has what the API publishes as a field; just the file without one. */
 export function entrySource(kind: EntryKindName, key: string, field?: string): SourcePlace {
   const { folder, compared } = kindOf(kind);
   const renamed = compared.written.find(
@@ -24,7 +24,7 @@ export function entrySource(kind: EntryKindName, key: string, field?: string): S
 
 const steps = (field: string | undefined): Pointer => field?.split('.') ?? [];
 
-/** The source of a page: of an entry by its path, or a file of markdown. */
+/** The source of a page: that of an entry by its path, or a markdown file. */
 export function pageSource(page: string): SourcePlace {
   const [, folder = '', key, ...rest] = page.split('/');
   const kind = entryKinds.find(({ index }) => index === `/${folder}`);
@@ -41,7 +41,7 @@ export const removedSource = (path: string): SourcePlace => ({
   text: path,
 });
 
-/** Where a redirect may be written: in the list of what moved, or with the entry that it leads to. */
+/** Where a redirect may be written: in the list of what moved, or in the entry that it leads to. */
 export function redirectSources(from: string, to: string): readonly SourcePlace[] {
   const listed: SourcePlace = { file: movedFile, pointer: ['redirects', from], text: from };
   const [name, target] = [from, to].map((path) => path.slice(path.lastIndexOf('/') + 1));

@@ -8,7 +8,7 @@ export interface StoreAddress {
   readonly after: string;
 }
 
-/** The address under which the store lists an app, where it is another one for the same appId. */
+/** The address at which the store lists an app, if it changed for the same appId. */
 export function storeAddressOf({ before, after }: EntryPair<DiffApp>): StoreAddress | undefined {
   const [old, now] = [before, after].map(({ fields, appId }) =>
     appId === undefined ? undefined : asText(fields['appStoreUrl'])?.replace(appId, '{appId}'),
@@ -17,6 +17,6 @@ export function storeAddressOf({ before, after }: EntryPair<DiffApp>): StoreAddr
   return old === now ? undefined : { before: old, after: now };
 }
 
-/** Apps whose listing moved although they are the same. */
+/** Apps whose listing moved although the apps are the same. */
 export const appsWithMovedListing = ({ apps }: Pair): readonly EntryPair<DiffApp>[] =>
   apps.kept.filter((pair) => storeAddressOf(pair) !== undefined);

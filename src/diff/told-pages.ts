@@ -1,7 +1,7 @@
 import type { Pair } from './pair.ts';
 import { replacedEntries } from './replaced-entries.ts';
 
-/** Pages of entries that moved, went, came or changed: other rules tell what happened. */
+/** Pages of entries that moved, were removed, added or changed: other rules report what happened. */
 export function toldPages(pair: Pair): {
   readonly moved: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;

@@ -10,27 +10,27 @@ import { keyLetters } from '../text/to-key.ts';
 import { compareLines, type LineChange } from './lines.ts';
 import type { Pair } from './pair.ts';
 
-/** What the changes that were found already explain in files that repeat it. */
+/** What the changes found so far explain in files that repeat it. */
 export interface Told {
-  /** Whether something is told of a page, or of the entry that it shows. */
+  /** Whether something is reported about a page, or about the entry that it shows. */
   readonly ofPage: (page: string) => boolean;
   /**
-   * Lines that differ for no reason that was told.
+   * Lines that differ for no reported reason.
    *
-   * @param isChoice whether they show some of all entries, so that one comes in for one that changed.
+   * @param isChoice whether they show some of all entries, so that another one appears for one that changed.
    */
   readonly unexplained: (
     before: readonly string[],
     after: readonly string[],
     isChoice?: boolean,
   ) => LineChange;
-  /** Whether a text differs from another one in nothing but what was told. */
+  /** Whether the difference between two texts is fully explained by what was reported. */
   readonly repeats: (before: string, after: string) => boolean;
-  /** Whether a difference between two documents repeats what was told. */
+  /** Whether a difference between two documents repeats what was reported. */
   readonly explains: (change: FieldChange) => boolean;
 }
 
-/** Makes it out of two publications and what was found between them. */
+/** Creates it from two publications and what was found between them. */
 export function createTold(pair: Pair, found: readonly Found[]): Told {
   const { before, after, touched } = pair;
   const addresses = addressesUnder(after.baseUrl);
@@ -43,7 +43,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
     values.before.length + values.after.length === 0
       ? [same, same]
       : [blanking(values.before), blanking(values.after)];
-  // Headings and notes come and go with what they stand over.
+  // Headings and notes come and go with the lines below them.
   const isMoved = pages.size > 0 || before.pages.size !== after.pages.size;
   const signUpTold = found.some(({ id }) => id === 'signUp');
   const isOnOneSide = (path: string): boolean =>
@@ -97,8 +97,8 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
 }
 
 /**
- * Whether a category has other vehicles than before, and so is listed with another number of them; what it
- * says of itself stands in the list of the vehicles as well.
+ * Whether a category has different vehicles than before, and so is listed with a different number; its
+ * description is in the list of the vehicles as well.
  */
 export const isRegrouped = ({ vehicles: { added, removed, kept } }: Pair): boolean =>
   added.length + removed.length > 0 ||
@@ -153,7 +153,10 @@ function valuesOf(pair: Pair, found: readonly Found[]) {
   };
 }
 
-/** What programs call the site by, which follows from its name and its address; either side may hold both. */
+/**
+ * The name that programs use for the site, which follows from its name and its address; either side may
+ * contain both.
+ */
 function derivedNames({ before, after }: Pair, found: readonly Found[]) {
   const isMoved = found.some(({ code }) => code === 'base-url-changed');
   const urls = isMoved ? [before.baseUrl, after.baseUrl] : [];
@@ -178,7 +181,7 @@ function categoryCount({ vehicles }: Pair, side: 'before' | 'after'): string {
 
 const same = (line: string): string => line;
 
-/** Takes values out of a line, with what separated them. */
+/** Removes values from a line, with what separated them. */
 function blanking(values: readonly string[]): (line: string) => string {
   const known = [...new Set(values.map(squeeze).filter((value) => value !== ''))].sort(
     (a, b) => b.length - a.length,

@@ -4,7 +4,7 @@ import type { Entries } from '../model/entries.ts';
 import type { SourceReference } from './references.ts';
 import type { Subject } from './subject.ts';
 
-/** The addresses at which something was before, which lead to it. */
+/** The former addresses of something, which lead to it. */
 export function formerPaths(entries: Entries, { kind, key }: Subject): string[] {
   if (kind === 'vehicle') return formerSlugsOf(entries, key).map((slug) => paths.vehicle(slug));
   if (kind === 'category')
@@ -18,12 +18,12 @@ export function formerPaths(entries: Entries, { kind, key }: Subject): string[] 
 export const formerSlugsOf = ({ vehicles }: Entries, key: string): readonly string[] =>
   vehicles.find((vehicle) => vehicle.key === key)?.value.formerSlugs ?? [];
 
-/** The addresses that lead on because of an app: its names and its installs. */
+/** The addresses that redirect because of an app: its names and its counted installs. */
 export function pathsOfApp({ apps }: Entries, { kind, key }: Subject): string[] {
   const app = kind === 'app' ? apps.find((each) => each.key === key)?.value : undefined;
   if (app === undefined) return [];
   const installs = countsInstalls(app) ? [paths.install(key)] : [];
-  // Names may hold what no path of `moved.yaml` can.
+  // Names may contain what no path in `moved.yaml` can.
   const titles = appNames(app)
     .map((name) => paths.title(name))
     .filter((path) => /^\/(?!\/)[^?#*\\%]*$/.test(path));
@@ -35,10 +35,10 @@ export const countsInstalls = ({ released }: Entries['apps'][number]['value']): 
   released !== undefined && released.tracked !== false;
 
 /**
- * What a reference is to name once something is another; undefined for one that names something else.
- * A path that leads to a place of a page keeps its query and its fragment.
+ * What a reference should name once something has a new name; undefined if it names something else. A path to
+ * an anchor keeps its query and its fragment.
  *
- * @param former paths that lead to it; a redirect to one of them is to lead to the end at once.
+ * @param former paths that lead to it; redirects to them should lead straight to the new target.
  */
 export function renamed(
   reference: SourceReference,

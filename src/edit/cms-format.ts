@@ -4,15 +4,15 @@ import { keepBlocks } from './keep-blocks.ts';
 import { applyEdits } from './text-edit.ts';
 import { removeValue, setValue, yamlData, type YamlFile } from './yaml-edit.ts';
 
-/** What a form of a content management system holds of an entry. */
+/** What a form of a content management system holds for an entry. */
 export type FormValue = Readonly<Record<string, unknown>>;
 
-/** Field of a form that keeps the text as it was read; it is in no form that a person sees. */
+/** Field of a form that keeps the text as it was read; no form shows it. */
 const sourceField = '_source';
 
 /**
- * A source as a form shows it. Forms have no maps with keys of their own: categories and redirects are
- * lists there. Pictures are paths from the folder of pictures, which begin with a slash in a form.
+ * A source as a form shows it. Forms have no maps with free keys, so categories and redirects are lists
+ * there. Pictures are paths relative to the folder of pictures, with a leading slash.
  */
 export function readForForm(kind: SourceKind, text: string): FormValue {
   const { yaml, body } = partsOf(kind, text);
@@ -26,8 +26,8 @@ export function readForForm(kind: SourceKind, text: string): FormValue {
 }
 
 /**
- * The text of a source after its form was saved: only what differs is another than in the text that was
- * read; comments, quotes and the layout of all else stay. Fields that are empty are left out.
+ * The text of a source after its form was saved: only what changed differs from the text that was read;
+ * comments, quotes and layout stay elsewhere. Empty fields are left out.
  */
 export function writeFromForm(kind: SourceKind, form: FormValue): string {
   const { [sourceField]: source, body = '', ...fields } = form;
@@ -44,7 +44,7 @@ export function writeFromForm(kind: SourceKind, form: FormValue): string {
     : whole;
 }
 
-/** What a form made of a text, between the empty lines that were there. */
+/** The text that a form returned, with the original empty lines around it. */
 function editedBody(before: string, text: string): string {
   if (before.trim() === text) return before;
   if (before.trim() === '') return `\n${text}\n`;
@@ -71,10 +71,10 @@ function partsOf(kind: SourceKind, text: string): Parts {
   };
 }
 
-/** The kind matters for pages only, of which this is the front matter alone. */
+/** The kind matters only for pages, whose front matter alone is edited here. */
 const asYaml = (text: string): YamlFile => ({ text, kind: 'vehicle' });
 
-/** Edits what differs, field by field; written anew where the YAML cannot be edited, or its order is another. */
+/** Edits what differs, field by field; rewrites the YAML if it cannot be edited, or if its order changed. */
 function editedYaml(kind: SourceKind, yaml: string, data: FormValue): string {
   const before = yamlData(asYaml(yaml));
   const anew = (): string => newYaml(kind, data);
@@ -91,7 +91,7 @@ function editedYaml(kind: SourceKind, yaml: string, data: FormValue): string {
   return text;
 }
 
-/** Whether what both have stands in the same order; that of categories is shown. */
+/** Whether the keys that both have are in the same order; that of categories is shown. */
 function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
   const kept = before.filter((key) => after.includes(key));
   return after.filter((key) => before.includes(key)).every((key, index) => key === kept[index]);
@@ -129,7 +129,7 @@ const listOf = (value: unknown): readonly FormValue[] =>
 
 const pictureFields = new Set(['image', 'icon', 'screenshots']);
 
-/** A value with every path of a picture changed: the logo, and the files of pictures. */
+/** A value with every picture path changed: the logo, and the files of pictures. */
 function eachPicture(value: unknown, change: (path: string) => string, isPicture = false): unknown {
   if (Array.isArray(value)) return value.map((item) => eachPicture(item, change, isPicture));
   if (!isMap(value)) return value;
@@ -157,7 +157,7 @@ function withoutEmpty(value: unknown, original: unknown): unknown {
   if (!isMap(value)) return value;
   const before = isMap(original) ? original : {};
   const entries = Object.entries(value)
-    // A decorative picture has an empty text on purpose.
+    // A decorative picture has empty alternative text on purpose.
     .map(([key, each]) => [key, key === 'alt' ? each : withoutEmpty(each, before[key])] as const)
     .filter(([, each]) => each !== undefined);
   return entries.length === 0 && !isEmptyMap(original) ? undefined : Object.fromEntries(entries);

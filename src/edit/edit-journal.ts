@@ -9,7 +9,7 @@ import { createFile, replaceFile } from '../files/write-file.ts';
 import { naming, namingRead } from '../files/write-fault.ts';
 import { parseJournal, type Journal, type JournalChange } from './parse-journal.ts';
 
-/** A file of the sources before and after an edit; undefined where it is not there. */
+/** A file of the sources before and after an edit; undefined if it does not exist. */
 export interface FileChange {
   /** Relative to the sources folder, with slashes. */
   readonly path: string;
@@ -18,18 +18,18 @@ export interface FileChange {
 }
 
 /**
- * Name of the file in a sources folder that tells how to undo an edit which is being written. While it
- * is there, no other edit is written; readers of sources do not see hidden files.
+ * Name of the file in a sources folder that records how to undo the edit in progress. While it exists, no
+ * other edit is written; readers of sources ignore hidden files.
  */
 export const journalName = '.catalogue-edit.json';
 
 const journalOf = (folder: string): string => join(folder, journalName);
 
 /**
- * Writes down how to undo changes before they are made; it is durable afterwards.
+ * Records how to undo changes before they are made; the record is durable on return.
  *
- * @returns what ends the edit: the changes are there to stay.
- * @throws EnvironmentError where another edit is being written.
+ * @returns a function that ends the edit: the changes are final.
+ * @throws EnvironmentError if another edit is being written.
  */
 export function beginEdit(folder: string, changes: readonly FileChange[]): () => void {
   undoInterruptedEdit(folder);
@@ -55,7 +55,7 @@ function endEdit(folder: string): void {
   syncFolder(folder);
 }
 
-/** Makes changes: what goes first, so that a file that only changes the case of its name stays. */
+/** Makes changes. Removals come first, so a file whose name changes only in case is kept. */
 export function makeChanges(folder: string, changes: readonly FileChange[]): void {
   for (const { path, after } of changes) if (after === undefined) remove(folder, path);
   for (const { path, after, before } of changes)
@@ -63,11 +63,11 @@ export function makeChanges(folder: string, changes: readonly FileChange[]): voi
 }
 
 /**
- * Brings the sources back to how they were where an edit of them was interrupted, by a crash or a power
- * cut. An edit that still goes on is left alone.
+ * Restores the sources if an edit of them was interrupted, by a crash or a power cut. An edit in progress is
+ * left alone.
  *
- * @returns how many files were brought back; undefined where there was nothing to undo.
- * @throws UsageError naming a file that was changed since; nothing is undone then.
+ * @returns the number of restored files; undefined if there was nothing to undo.
+ * @throws UsageError naming a file that has changed since; nothing is undone then.
  */
 export function undoInterruptedEdit(folder: string): number | undefined {
   const file = journalOf(folder);
@@ -81,7 +81,7 @@ export function undoInterruptedEdit(folder: string): number | undefined {
     if (same(now, before)) return [];
     if (digest(now) !== after)
       throw new UsageError(
-        `An edit of ${folder} was interrupted, and ${path} was changed since. Bring the sources into order, for example with git, and remove ${file}.`,
+        `An edit of ${folder} was interrupted, and ${path} has changed since. Put the sources in order, for example with git, and remove ${file}.`,
       );
     return [{ path, before: now, after: before }];
   });
@@ -95,7 +95,7 @@ function readJournal(file: string): Journal {
   const text = namingRead(file, () => readFileSync(file, 'utf8'));
   const journal = parseJournal(text);
   if (journal === undefined)
-    throw new UsageError(`${file} is not what an edit of sources writes. Remove it.`);
+    throw new UsageError(`${file} was not written by an edit of sources. Remove it.`);
   return journal;
 }
 
@@ -103,9 +103,9 @@ const beingEdited = (folder: string): EnvironmentError =>
   new EnvironmentError(`Another edit of ${folder} is being written. Try again.`);
 
 /**
- * The bytes of a source file; undefined where there is none.
+ * The bytes of a source file; undefined if there is none.
  *
- * @throws UsageError where a link or a folder is in its place, or a link on the way.
+ * @throws UsageError if a link or a folder is in its place, or a link on the way to it.
  */
 export function readSource(folder: string, path: string): Buffer | undefined {
   const file = join(resolve(folder), path);
@@ -114,7 +114,7 @@ export function readSource(folder: string, path: string): Buffer | undefined {
     const found = lstatSync(file, { throwIfNoEntry: false });
     if (found === undefined) return undefined;
     if (!found.isFile())
-      throw new UsageError(`${file} is no ordinary file, and edits do not follow links.`);
+      throw new UsageError(`${file} is not an ordinary file, and edits do not follow links.`);
     return readFileSync(file);
   });
 }
@@ -138,7 +138,7 @@ function remove(folder: string, path: string): void {
   if (lstatSync(dirname(file), { throwIfNoEntry: false }) !== undefined) syncFolder(dirname(file));
 }
 
-/** Removes files that have not got their names. */
+/** Removes files that did not get their final names. */
 function sweep(folder: string, changes: readonly JournalChange[]): void {
   const folders = new Set(['.', ...changes.map(({ path }) => dirname(path))]);
   for (const each of folders) {

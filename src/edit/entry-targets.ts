@@ -6,19 +6,19 @@ import type { Entries } from '../model/entries.ts';
 import type { FileKind } from '../sources/source-file.ts';
 import { sourceSchemas } from '../sources/source-schemas.ts';
 
-/** An entry of the sources, as commands that edit many of them at once know it. */
+/** An entry of the sources, for commands that edit many at once. */
 export interface EntryTarget {
-  /** Name of its kind; an article is a page of a kind of its own. */
+  /** Name of its kind; an article counts as a kind of page of its own. */
   readonly kind: string;
   /** Below the sources folder, with slashes. */
   readonly file: string;
   readonly fileKind: FileKind;
   /** Its key below the folder of its kind: `bus`, `articles/choosing-an-app`. */
   readonly key: string;
-  /** Where in the YAML of the file its fields are. */
+  /** Where its fields are in the YAML of the file. */
   readonly pointer: Pointer;
   readonly schema: JsonObject;
-  /** What it says; parts that are faulty are missing. */
+  /** Its data; faulty parts are missing. */
   readonly value: Readonly<Record<string, unknown>>;
 }
 

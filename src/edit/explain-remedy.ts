@@ -3,19 +3,19 @@ import type { Style } from '../diagnostics/style.ts';
 import { wrap } from '../text/wrap.ts';
 import { remedyRules } from './remedies/registry.ts';
 
-/** Whether `check` can mend the findings of a code, and what it does then; as lines. */
+/** Whether `check` can fix the findings of a code, and what it does, as lines. */
 export function explainRemedy(code: DiagnosticCode, style: Style): string[] {
   const rule = remedyRules[code];
   switch (rule.best) {
     case 'certain':
-      return told(style.green('catalogue check --fix mends it:'), rule.does);
+      return told(style.green('catalogue check --fix fixes it:'), rule.does);
     case 'probable':
       return told(
-        style.yellow('catalogue check --fix-unsafe mends it, for you to look at:'),
+        style.yellow('catalogue check --fix-unsafe fixes it, for you to review:'),
         rule.does,
       );
     case 'none':
-      return told(style.bold('No option mends it:'), rule.why);
+      return told(style.bold('No option fixes it:'), rule.why);
   }
 }
 

@@ -6,16 +6,16 @@ import { applyEdits, type TextEdit } from './text-edit.ts';
 import { insertItem, removeValue, setValue, yamlData } from './yaml-edit.ts';
 import { isFields, valueAt } from './yaml/data-after.ts';
 
-/** A change of one field of an entry; `field` is its steps below the entry. */
+/** A change of one field of an entry; `field` is its path below the entry. */
 export type FieldChange =
   | { readonly what: 'set'; readonly field: Pointer; readonly value: unknown }
   | { readonly what: 'add' | 'take'; readonly field: Pointer; readonly item: unknown }
   | { readonly what: 'drop'; readonly field: Pointer };
 
 /**
- * The text of a file with changes of one of its entries, made one after another. What is so already
- * stays as it is: an item that the list has, a field that is not there. A list that loses its last item
- * goes. Undefined where the YAML does not allow of it; see `setValue`.
+ * The text of a file with changes to one of its entries, made one after another. What already has the wanted
+ * state stays: an item that the list has, a field that does not exist. A list that loses its last item is
+ * removed. Undefined if the YAML does not allow the change; see `setValue`.
  */
 export function changeFields(
   text: string,
@@ -60,7 +60,7 @@ function editsOf(
   }
 }
 
-/** A group of which the last field goes is taken out whole. */
+/** A group that loses its last field is removed. */
 function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
   const above = at.slice(0, -1);
   const group = valueAt(data, above);

@@ -3,10 +3,10 @@ import { printable } from '../diagnostics/printable.ts';
 import type { SourceChange, SourceContent } from './source-changes.ts';
 
 /**
- * Changes of sources as a unified difference that `git apply` and `patch` take, where no picture is in
- * it; a file that moved is told as one. Characters that a terminal would obey are shown by pictures.
+ * Changes of sources as a unified difference; `git apply` and `patch` accept it unless it contains a picture.
+ * A moved file is shown as one change. Control characters are shown as symbols.
  *
- * @param folder the sources as the reader knows them, in front of every path.
+ * @param folder the sources folder as the user knows it, in front of every path.
  */
 export function formatDifference(changes: readonly SourceChange[], folder = 'sources'): string {
   const before = new Map(changes.map((change) => [change.path, change.before]));
@@ -50,5 +50,5 @@ interface Contents {
 const textOf = (content: SourceContent | undefined): string =>
   typeof content === 'string' ? content : '';
 
-/** Tabs and the ends of lines stay, so that the difference can be applied. */
+/** Tabs and line ends stay, so that the difference can be applied. */
 const shown = (text: string): string => text.replace(/[^\t\r\n]+/g, (part) => printable(part));

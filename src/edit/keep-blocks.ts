@@ -1,8 +1,8 @@
 /**
- * A markdown text that an editor of rich text wrote, with every block that says what a block of the text before
- * said in the characters that it had there. Such an editor writes a whole text in its own style (`*` for `_`,
- * other indentations, wider tables) though one paragraph was edited. What is not certainly the same is taken as
- * it was written.
+ * A markdown text that a rich-text editor wrote, in which every unchanged block keeps its original
+ * characters. Such an editor rewrites the whole text in its own style (`*` for `_`, other indentation, wider
+ * tables) though only one paragraph was edited. A block that is not certainly the same is taken as it was
+ * written.
  */
 export function keepBlocks(before: string, after: string): string {
   const old = blocksOf(before);
@@ -25,7 +25,7 @@ export function keepBlocks(before: string, after: string): string {
 
 interface Block {
   readonly text: string;
-  /** The empty lines behind it. */
+  /** The empty lines after it. */
   readonly gap: string;
 }
 
@@ -48,7 +48,7 @@ function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** The same for two blocks that a renderer shows in the same way, whatever of it an editor may write otherwise. */
+/** Equal for two blocks that render in the same way, whatever an editor may write differently. */
 function meaningOf(block: string): string {
   // In code every character counts.
   if (/``|~~~|^(?: {4}|\t)/.test(block)) return block;
@@ -58,7 +58,7 @@ function meaningOf(block: string): string {
   return textMeaning(block);
 }
 
-/** Items by their depth, whatever their marks and however far they are indented. */
+/** Items by their depth, whatever their marks and indentation. */
 function listMeaning(lines: readonly string[]): string {
   const indents: number[] = [];
   return lines
@@ -81,7 +81,7 @@ const rowMeaning = (row: string): string =>
     .map((cell) => cell.trim().replace(/-{2,}/g, '-'))
     .join('|');
 
-/** Outside of code: marks of emphasis, lines that are broken for the writer only. */
+/** Outside code: marks of emphasis, and line breaks that do not show. */
 function textMeaning(text: string): string {
   const lines = text.split('\n');
   return lines
@@ -93,7 +93,7 @@ function textMeaning(text: string): string {
     .trim();
 }
 
-/** A line below which the next one stands ends in a backslash or in two spaces. */
+/** A line with a hard break ends in a backslash or in two spaces. */
 const withBreak = (line: string): string => (line.endsWith('  ') ? `${line.trimEnd()}\\` : line);
 
 const proseMeaning = (text: string): string => {

@@ -4,9 +4,9 @@ import { createRemedies, type Remedy } from './remedy.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
-/** Sources that were checked, and what their remedies are worked out of. */
+/** Checked sources, and what their remedies are worked out from. */
 export interface Mendable {
-  /** What is to be mended. */
+  /** Which findings are to be fixed. */
   readonly diagnostics: readonly Diagnostic[];
   readonly remediable: {
     readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
@@ -14,23 +14,23 @@ export interface Mendable {
   };
 }
 
-/** What mending made of sources. */
+/** The result of fixing sources. */
 export interface Mended<Checked> {
   readonly mended: readonly MendedFinding[];
-  /** Nothing is written: this is what there is to write. */
+  /** Nothing is written: these are the changes to write. */
   readonly changes: readonly SourceChange[];
   /** The check of the sources with the changes made. */
   readonly checked: Checked;
 }
 
-/** A fault may hide the next one of its file; no source has so many on top of each other. */
+/** A fault may hide the next one in its file; no source has this many stacked up. */
 const mostRounds = 100;
 
 /**
- * Applies the remedies of what a check finds, and of what the check of the result finds, until there is
- * nothing more to mend. Of remedies that would change the same text the later ones wait for the next round.
+ * Applies the remedies of a check, then those of a check of the result, until there is nothing more to fix.
+ * Of remedies that would change the same text, the later ones wait for the next round.
  *
- * @param check checks the sources with other texts in the place of some files.
+ * @param check checks the sources with other texts in place of some files.
  * @param isWanted which remedies to apply.
  */
 export async function mend<Checked extends Mendable>(
@@ -87,7 +87,7 @@ function roundOf(
 
 const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;
 
-/** What is the same again in the end is no change. */
+/** A text that ends up the same as before is not a change. */
 const changesOf = (
   before: ReadonlyMap<string, string>,
   drafts: ReadonlyMap<string, string>,

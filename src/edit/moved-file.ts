@@ -3,7 +3,7 @@ import { foldPath } from '../text/fold-path.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { insertItem, removeValue, setValue } from './yaml-edit.ts';
 
-/** What `moved.yaml` is to say. */
+/** What `moved.yaml` should say. */
 export interface MovedChange {
   /** Old paths, and where they lead now. */
   readonly redirects?: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ interface Moved {
   readonly removed?: readonly string[] | null;
 }
 
-/** Makes `moved.yaml` say something, in a file of its own where there is none. */
+/** Adds entries to `moved.yaml`, and creates the file if there is none. */
 export function changeMoved(
   draft: SourcesDraft,
   { redirects = new Map(), removed = [], published = [] }: MovedChange,
@@ -41,7 +41,7 @@ export function changeMoved(
   for (const each of removed) draft.editYaml(path, (file) => insertItem(file, ['removed'], each));
 }
 
-/** Takes out what says something else of the same paths. */
+/** Removes entries that say something else about the same paths. */
 function forget(
   draft: SourcesDraft,
   said: ReadonlySet<string>,
@@ -56,7 +56,7 @@ function forget(
       draft.editYaml(path, (file) => removeValue(file, ['removed', index]));
 }
 
-/** The line that tells editors of the schema, as the file of the site has it. */
+/** The line that names the schema for editors, as in the file of the site. */
 function modeline(draft: SourcesDraft): string {
   if (!draft.has('site.yaml')) return '';
   const line = /^# yaml-language-server: \$schema=.*\/site\.schema\.json *$/m.exec(

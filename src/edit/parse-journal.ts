@@ -1,12 +1,12 @@
 import type { LockHolder } from '../files/lock-holder.ts';
 import { classifyPath } from '../sources/classify-path.ts';
 
-/** What a journal has of a changed file: all that is needed to undo it, and to see that it was made. */
+/** What a journal records of a changed file: enough to undo the change, and to see that it was made. */
 export interface JournalChange {
   readonly path: string;
-  /** In base64; null where the file was not there. */
+  /** In base64; null if the file did not exist. */
   readonly before: string | null;
-  /** SHA-256; null where the file goes. */
+  /** SHA-256; null if the file is removed. */
   readonly after: string | null;
 }
 
@@ -17,8 +17,8 @@ export interface Journal {
 }
 
 /**
- * Reads a journal; undefined for a text that no edit wrote. Sources may come from a stranger, and a
- * journal with them: it names sources and pictures, and nothing else.
+ * Parses a journal; undefined for a text that no edit wrote. Sources, and a journal with them, may come from
+ * a stranger: a journal may name sources and pictures, and nothing else.
  */
 export function parseJournal(text: string): Journal | undefined {
   let value: unknown;

@@ -12,24 +12,25 @@ import type { SourcesDraft } from './sources-draft.ts';
 import { findSubject, nameOf, readNewName, subjectsIn, type Subject } from './subject.ts';
 import { insertItem, removeValue, renameKey } from './yaml-edit.ts';
 
-/** A rename that is thought out and not written. */
+/** A rename that is planned and not written. */
 export interface MovePlan extends EditPlan {
   readonly from: Subject;
   readonly to: Subject;
 }
 
 /**
- * Renames a vehicle, an app, a sound, a category, a page, an article or a picture: its file, every
- * reference and every link to it, in all sources; comments and layout stay. Its old address leads to the
- * new one, as do those that led to it before; the ledger, where there is one, has both. Pure: nothing is
- * read but what is given, and nothing is written.
+ * Renames a vehicle, an app, a sound, a category, a page, an article or a picture: its file, every reference
+ * and every link to it, in all sources; comments and layout stay. Its old address redirects to the new one,
+ * as do those that led to it before; the ledger, if there is one, has both. Pure: reads only its arguments
+ * and writes nothing.
  *
- * @param from the name of what is there, as a person types it: a path below the sources
- *   (`vehicles/fire-truck.yaml`), a published path (`/vehicles/fire-truck`), a kind and a key
- *   (`vehicle:fire-truck`), or a key that only one thing has.
- * @param to its new name, in any of these forms; a mere key stays in the folder.
- * @throws UsageError saying what to do: where there is no such thing or several, where the new name is
- *   taken, was that of something else or cannot be, where a source has errors or holds a reference that only a person should change.
+ * @param from the thing as a person types it: a path below the sources (`vehicles/fire-truck.yaml`), a
+ *   published path (`/vehicles/fire-truck`), a kind and a key (`vehicle:fire-truck`), or a key that only one
+ *   thing has.
+ * @param to its new name, in any of these forms; a bare key stays in the folder.
+ * @throws UsageError that says what to do: if there is no such thing or there are several, if the new name is
+ *   taken, belonged to something else or is not possible, if a source has errors or a reference that only a
+ *   person should change.
  */
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
   const { entries, draft, close } = openCatalogue(catalogue);
@@ -48,7 +49,7 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
   const former = formerPaths(entries, subject);
   const newPath = target.path === undefined ? undefined : foldPath(target.path);
   const rewritten = sourceReferences(entries)
-    // A redirect from the new address led back from there; it goes.
+    // A redirect from the new address led back from there, so it is removed.
     .filter((each) => !isRedirect(each) || foldPath(String(each.pointer?.[1])) !== newPath)
     .flatMap((reference) => {
       const name = renamed(reference, subject, target, former);
@@ -61,7 +62,7 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
 
 function refuseTaken(draft: SourcesDraft, entries: Entries, from: Subject, to: Subject): void {
   if (from.kind === to.kind && from.key === to.key && from.file === to.file)
-    throw new UsageError(`${nameOf(from)} is called so already.`);
+    throw new UsageError(`${nameOf(from)} already has this name.`);
   const isTaken =
     to.kind === 'category'
       ? Object.hasOwn(entries.categories?.value ?? {}, to.key)
@@ -73,12 +74,12 @@ function refuseTaken(draft: SourcesDraft, entries: Entries, from: Subject, to: S
   const canMerge = from.kind === 'category' || from.kind === 'phoneme';
   throw new UsageError(
     canMerge
-      ? `${nameOf(to)} is there already. To make one out of both: catalogue rm ${nameOf(from)} --merge-into ${nameOf(to)}`
-      : `${nameOf(to)} is there already. Choose another name, or remove one of them with catalogue rm.`,
+      ? `${nameOf(to)} already exists. To merge the two: catalogue rm ${nameOf(from)} --merge-into ${nameOf(to)}`
+      : `${nameOf(to)} already exists. Choose another name, or remove one of them with catalogue rm.`,
   );
 }
 
-/** The thing itself, and what tells of its old address. */
+/** The thing itself, and what records its old address. */
 function rename(draft: SourcesDraft, entries: Entries, from: Subject, to: Subject): void {
   if (from.kind === 'category') {
     draft.editYaml(from.file, (file) => renameKey(file, [from.key], to.key));
@@ -103,7 +104,7 @@ function rename(draft: SourcesDraft, entries: Entries, from: Subject, to: Subjec
   });
 }
 
-/** The list of what something was called: with the old name, without the one that it has now. */
+/** The list of former names: with the old name, without the current one. */
 function keepFormer(
   draft: SourcesDraft,
   path: string,

@@ -12,31 +12,31 @@ import type { SourcesDraft } from './sources-draft.ts';
 import { findSubject, nameOf, subjectsIn, type Subject } from './subject.ts';
 import { insertItem, removeValue } from './yaml-edit.ts';
 
-/** What becomes of what referred to something that goes. */
+/** What happens to references to something that is removed. */
 export interface RemovalChoice {
-  /** Another category or sound that takes its place: references name that one, and so does its address. */
+  /** Another category or sound that replaces it: references name that one, and its address leads there. */
   readonly mergeInto?: string | undefined;
-  /** What its address leads to: something of the catalogue, a published path or an https URL. */
+  /** Where its address leads: something of the catalogue, a published path or an https URL. */
   readonly redirectTo?: string | undefined;
-  /** References go as well: items of lists, pictures, and of links all but their words. */
+  /** References are removed as well: items of lists, pictures, and links except for their words. */
   readonly force?: boolean | undefined;
 }
 
-/** A removal that is thought out and not written. */
+/** A removal that is planned and not written. */
 export interface RemovalPlan extends EditPlan {
   readonly subject: Subject;
-  /** What still refers to it; there are no changes then. */
+  /** What still refers to it; then there are no changes. */
   readonly blocking: readonly SourceReference[];
 }
 
 /**
  * Removes a vehicle, an app, a sound, a category, a page, an article or a picture, with the pictures that
- * nothing else shows. Its address, and all that led to it, is said to be gone (410), or leads where it is
- * to lead; the ledger, where there is one, has it. Pure, as `planMove`.
+ * nothing else shows. Its address, and all that led to it, is recorded as gone (410), or redirects to the
+ * given target; the ledger, if there is one, has it. Pure, like `planMove`.
  *
- * @param typed the name of what goes, as a person types it; see `planMove`.
- * @throws UsageError where there is no such thing or several, where a choice does not fit, where a source
- *   has errors or holds a reference that only a person should change.
+ * @param typed the thing as a person types it; see `planMove`.
+ * @throws UsageError if there is no such thing or there are several, if a choice does not fit, if a source
+ *   has errors or a reference that only a person should change.
  */
 export function planRemoval(
   catalogue: EditedCatalogue,
@@ -73,11 +73,11 @@ export function planRemoval(
   return { ...close(rewritten.length), subject, blocking: [] };
 }
 
-/** What takes the place of something that goes. */
+/** What replaces something that is removed. */
 interface Successor {
   /** Where its address leads: a path or an https URL. */
   readonly target: string;
-  /** What takes over its references, too. */
+  /** What takes over its references as well. */
   readonly heir?: Subject;
 }
 
@@ -87,15 +87,15 @@ function successorOf(
   { entries, subjects }: { readonly entries: Entries; readonly subjects: readonly Subject[] },
 ): Successor | undefined {
   if (mergeInto !== undefined && redirectTo !== undefined)
-    throw new UsageError('What is merged leads to the other one: leave --redirect-to out.');
+    throw new UsageError('A merged address leads to the other one: leave out --redirect-to.');
   if (mergeInto !== undefined) {
     if (subject.kind !== 'category' && subject.kind !== 'phoneme')
       throw new UsageError(
-        `Categories and sounds can be merged. Where ${nameOf(subject)} is to lead says --redirect-to.`,
+        `Only categories and sounds can be merged. Use --redirect-to to say where ${nameOf(subject)} leads.`,
       );
     const same = subjects.filter(({ kind }) => kind === subject.kind);
     const heir = findSubject(mergeInto, same);
-    if (heir.key === subject.key) throw new UsageError('A thing cannot be merged into itself.');
+    if (heir.key === subject.key) throw new UsageError('Something cannot be merged into itself.');
     return { target: heir.path ?? '', heir };
   }
   if (redirectTo === undefined) return undefined;
@@ -105,19 +105,19 @@ function successorOf(
   const published = pagePaths(entries).some(({ path }) => path === redirectTo);
   const target = published ? redirectTo : findSubject(redirectTo, subjects).path;
   if (target === undefined) throw new UsageError(`${redirectTo} has no address to lead to.`);
-  if (target === subject.path) throw new UsageError('A thing cannot lead to itself.');
+  if (target === subject.path) throw new UsageError('An address cannot lead to itself.');
   return { target };
 }
 
-/** Whether a reference goes with the thing itself. */
+/** Whether a reference is removed with the thing itself. */
 const isWithin = ({ at, pointer }: SourceReference, { kind, key, file }: Subject): boolean =>
   at.file === file && (kind !== 'category' || pointer?.[0] === key);
 
-/** A redirect is no reason to stay: it becomes what its target becomes. */
+/** A redirect is not a reason to stay: it follows what happens to its target. */
 const isNamed = (reference: SourceReference, subject: Subject): boolean =>
   !isRedirect(reference) && renamed(reference, subject, subject) !== undefined;
 
-/** What a reference is to name; undefined where it can only go. */
+/** What a reference should name; undefined if it can only be removed. */
 function newName(
   reference: SourceReference,
   subject: Subject,
@@ -126,7 +126,7 @@ function newName(
   if (successor === undefined) return undefined;
   if (successor.heir !== undefined) return renamed(reference, subject, successor.heir);
   if (reference.to !== 'path') return undefined;
-  // What is no text holds paths of the site only.
+  // Fields other than text can only have paths of the site.
   return reference.link === undefined && !successor.target.startsWith('/')
     ? undefined
     : successor.target;

@@ -13,25 +13,27 @@ import { draftSources, type SourcesDraft } from './sources-draft.ts';
 /** A catalogue to be edited. */
 export interface EditedCatalogue {
   readonly sources: SourceFiles;
-  /** The day of the edit, as `2026-03-14`: what is not published on it is no address to remember. */
+  /** The day of the edit, as `2026-03-14`: what is not published that day has no address to remember. */
   readonly day: string;
-  /** The bytes of a picture by its path below the sources; asked for those that move or go only. */
+  /**
+   * The bytes of a picture by its path below the sources; called only for pictures that move or are removed.
+   */
   readonly pictureAt: (path: string) => Uint8Array;
-  /** What was read of the sources before, where somebody remembers. */
+  /** Earlier results of reading the sources, if somebody kept them. */
   readonly known?: SourceMemory;
 }
 
-/** An edit that is thought out and not written. */
+/** An edit that is planned and not written. */
 export interface EditPlan {
   /** For `writeSourceChanges`, in no order. */
   readonly changes: readonly SourceChange[];
   /** The sources as they will be, for a check of them. */
   readonly after: SourceFiles;
-  /** How many references were rewritten or taken out. */
+  /** How many references were rewritten or removed. */
   readonly references: number;
 }
 
-/** A catalogue while an edit of it is thought out. */
+/** A catalogue while an edit of it is being planned. */
 export interface OpenedCatalogue {
   readonly entries: Entries;
   readonly draft: SourcesDraft;
@@ -41,7 +43,7 @@ export interface OpenedCatalogue {
 /**
  * Opens a catalogue for an edit.
  *
- * @throws UsageError where a source cannot be read as a whole: it may hold any reference.
+ * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
  */
 export function openCatalogue({
   sources,
@@ -64,11 +66,11 @@ export function openCatalogue({
 function refuseFault({ code, at }: Finding): void {
   if (diagnosticKinds[code].severity === 'error')
     throw new UsageError(
-      `${at.file} has errors, and what it refers to is not certain. Run catalogue check, and mend them first.`,
+      `${at.file} has errors, so what it refers to is not certain. Run catalogue check and fix them first.`,
     );
 }
 
-/** Where there is a ledger, it has what was there before the edit and what is there after it. */
+/** The ledger, if there is one, has what was there before the edit and what is there after it. */
 function remember(draft: SourcesDraft, before: Entries, day: string, known: SourceMemory): void {
   if (before.ledger === undefined) return;
   const { entries: after } = loadSources(draft.sources(), () => undefined, known);

@@ -7,8 +7,8 @@ export const decodedText = (raw: string): string =>
   (raw.startsWith(byteOrderMark) ? raw.slice(byteOrderMark.length) : raw).replace(/\r\n?/g, '\n');
 
 /**
- * Gives edits of the decoded text as edits of the text as it is on disk; lines that they add end as
- * those of the file do.
+ * Converts edits of the decoded text to edits of the text on disk; lines that they add end like those of the
+ * file.
  */
 export function editsOfRaw(raw: string): (edits: readonly TextEdit[]) => TextEdit[] {
   if (!raw.includes('\r') && !raw.startsWith(byteOrderMark)) return (edits) => [...edits];
@@ -22,7 +22,7 @@ export function editsOfRaw(raw: string): (edits: readonly TextEdit[]) => TextEdi
     }));
 }
 
-/** An offset before a line end is one before all of it. */
+/** An offset before a line end is before all of it. */
 function createRawOffset(raw: string): (offset: number) => number {
   const lead = raw.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
   const pairs = [...raw.matchAll(/\r\n/g)].map(({ index }, before) => index - lead - before);

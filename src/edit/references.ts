@@ -7,16 +7,16 @@ import type { Entries } from '../model/entries.ts';
 import { markdownTexts, type MarkdownText } from '../rules/markdown-texts.ts';
 import { shownPictures } from '../rules/shown-pictures.ts';
 
-/** Whatever names something else of the catalogue, where it stands in the sources. */
+/** Anything that names something else of the catalogue, and its place in the sources. */
 export interface SourceReference {
   /** What it names: an entry by its key, a page by its path, or a picture by its path below `media/`. */
   readonly to: Reference['to'] | 'path' | 'picture';
-  /** As it is written, but for escapes; a path with its query and fragment. */
+  /** As it is written, except for escapes; a path with its query and fragment. */
   readonly name: string;
   readonly at: Place & { readonly file: string };
-  /** The value that it is, where it is one. */
+  /** The value that it is, if it is one. */
   readonly pointer?: Pointer;
-  /** The link that it is, where it stands in a text. */
+  /** The link that it is, if it is in a text. */
   readonly link?: { readonly of: MarkdownText; readonly link: MarkdownLink };
 }
 
@@ -90,7 +90,7 @@ function* linksInTexts(entries: Entries): Iterable<SourceReference> {
     }
 }
 
-/** The part of a target behind the address of the site; undefined for what leads elsewhere. */
+/** The part of a target after the address of the site; undefined for a target elsewhere. */
 function sitePath(target: string, base: string | undefined): string | undefined {
   if (/^\/(?!\/)/.test(target)) return target;
   const isOwn = base !== undefined && target.startsWith(`${base}/`);

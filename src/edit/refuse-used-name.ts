@@ -5,9 +5,9 @@ import { formerPaths, withoutPlace } from './addresses-of.ts';
 import { nameOf, type Subject } from './subject.ts';
 
 /**
- * Refuses a new name whose address was that of something else: who knows the old address, or stored the key,
- * would come to the wrong thing. A thing may go back to a name of its own, and a page may come where one was
- * removed, because nobody stores its path as a key.
+ * Refuses a new name whose address belonged to something else: whoever has the old address, or stored the
+ * key, would get the wrong thing. Something may return to a name of its own, and a page may take the address
+ * of a removed one, because nobody stores its path as a key.
  *
  * @throws UsageError
  */
@@ -20,16 +20,16 @@ export function refuseUsedName(entries: Entries, from: Subject, to: Subject): vo
   const end = ends.get(foldPath(to.path));
   if (end !== undefined && !leadsTo(end, ends, entries, from))
     throw new UsageError(
-      `${to.path} was something else: moved.yaml lets it lead to ${end}. Choose a name that nothing had, or take that redirect out first.`,
+      `${to.path} was something else: moved.yaml redirects it to ${end}. Choose a name that nothing had, or remove that redirect first.`,
     );
   const isGone = removed.some((path) => foldPath(path) === foldPath(to.path ?? ''));
   if (isGone && to.kind !== 'page')
     throw new UsageError(
-      `${nameOf(to)} was something else, which moved.yaml calls removed. Choose a name that nothing had.`,
+      `${nameOf(to)} was something else, which moved.yaml lists as removed. Choose a name that nothing had.`,
     );
 }
 
-/** Whether a redirect ends at a thing, in whichever form and however many steps. */
+/** Whether a redirect ends at something, in whatever form and after however many steps. */
 function leadsTo(
   end: string,
   ends: ReadonlyMap<string, string | undefined>,

@@ -10,15 +10,15 @@ import { proposeRemedy } from './remedies/registry.ts';
 export interface Remedy {
   /** What the edits do, as an editor offers it: `Put 0123456789 in quotes`. */
   readonly title: string;
-  /** Whether nothing else can have been meant; otherwise a person has to look. */
+  /** Whether nothing else can have been meant; otherwise a person has to check. */
   readonly certain: boolean;
-  /** Edits of the texts as they are on disk, with byte order mark and line ends. */
+  /** Edits of the texts on disk, with byte order mark and line ends. */
   readonly edits: readonly FileEdits[];
 }
 
 /**
- * Gives the remedy of each finding of one check, where there is one. Texts are asked for when a finding
- * needs them; each is parsed once.
+ * Returns the remedy of each finding of one check, if there is one. Texts are read when a finding needs them;
+ * each is parsed once.
  *
  * @param rawTextOf the text of a source as it is on disk, by its path within the sources folder.
  */

@@ -10,17 +10,17 @@ import { applyEdits, type TextEdit } from './text-edit.ts';
 import { withoutLink } from './without-link.ts';
 import { removeValue, setValue, yamlData } from './yaml-edit.ts';
 
-/** A reference and what it is to name; undefined for one that goes. */
+/** A reference and what it should name; undefined if it is removed. */
 export interface RewrittenReference {
   readonly reference: SourceReference;
   readonly name: string | undefined;
 }
 
 /**
- * Rewrites references in a draft. In a list no key comes twice, and one that only held what goes goes,
- * too. A link that goes leaves its words; a picture, nothing.
+ * Rewrites references in a draft. In a list no key occurs twice, and a list that becomes empty is removed,
+ * too. A removed link leaves its words; a picture leaves nothing.
  *
- * @throws UsageError where one is written in a way that only a person should change.
+ * @throws UsageError if one is written in a way that only a person should change.
  */
 export function rewriteReferences(
   draft: SourcesDraft,
@@ -30,7 +30,7 @@ export function rewriteReferences(
   rewriteLinks(draft, rewritten);
   const values = rewritten.filter(({ reference }) => reference.pointer !== undefined);
   for (const each of values.filter(({ name }) => name !== undefined)) rewriteValue(draft, each);
-  // From the last one, so that the places of those before stay.
+  // Backwards, so that earlier places stay valid.
   for (const { reference } of values.filter(({ name }) => name === undefined).reverse())
     removeReference(draft, reference);
 }
@@ -40,7 +40,7 @@ function rewriteValue(draft: SourcesDraft, { reference, name }: RewrittenReferen
   draft.editYaml(at.file, (file) => setValue(file, pointer, name));
 }
 
-/** Takes the repeats out of lists in which two keys became one. */
+/** Removes repeats from lists in which two keys became one. */
 export function removeRepeats(draft: SourcesDraft, references: readonly SourceReference[]): void {
   const lists = new Map(
     references.flatMap(({ pointer, at }) =>
@@ -67,12 +67,12 @@ function valuesAt(draft: SourcesDraft, path: string, list: Pointer): readonly un
 }
 
 function removeReference(draft: SourcesDraft, { at, pointer = [], to }: SourceReference): void {
-  // What says where a picture is, or where a link of the navigation leads, is nothing without it.
+  // A picture or a navigation link is nothing without its path.
   const isPart = to === 'picture' ? pointer.at(-1) === 'file' : pointer.at(-1) === 'path';
   const whole = isPart ? pointer.slice(0, -1) : pointer;
   const list = whole.slice(0, -1);
   const isLast = typeof whole.at(-1) === 'number' && valuesAt(draft, at.file, list).length === 1;
-  // Without a navigation of its own a site gets one, so that an empty one says more than none.
+  // A site without a navigation of its own gets the default one, so an empty list would mean something else.
   const gone = isLast && list[0] !== 'navigation' ? list : whole;
   draft.editYaml(at.file, (file) => removeValue(file, gone));
 }
@@ -103,7 +103,7 @@ function rewriteLinks(draft: SourcesDraft, rewritten: readonly RewrittenReferenc
 function linkEdit(markdown: string, { reference, name }: RewrittenReference): TextEdit {
   const link = reference.link?.link;
   if (link?.exact !== true) throw unclear(reference);
-  // In front of a path may stand the address of the site, and of a picture its folder.
+  // A path may be preceded by the address of the site, and that of a picture by its folder.
   const lead = link.target.slice(0, link.target.length - reference.name.length);
   if (name !== undefined) return { start: link.start, end: link.end, text: lead + name };
   const edit = withoutLink(markdown, link);
@@ -113,12 +113,12 @@ function linkEdit(markdown: string, { reference, name }: RewrittenReference): Te
 
 const unclear = ({ at, name }: SourceReference): UsageError =>
   new UsageError(
-    `In ${at.file} stands a link to ${name} that only a person should change. Change it by hand first.`,
+    `${at.file} has a link to ${name} that only a person should change. Change it by hand first.`,
   );
 
 /**
- * Edits the text of a field where it stands: links hold no space, so that they are found in the YAML as
- * they are. Where the style of the text has them otherwise, the text is written anew.
+ * Edits the text of a field in place: links contain no spaces, so they are found in the YAML as they are. If
+ * the style of the text changes them, the text is rewritten.
  */
 function editField(
   draft: SourcesDraft,

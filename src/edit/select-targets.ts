@@ -30,11 +30,11 @@ const kindNames: ReadonlyMap<string, readonly string[]> = new Map<string, readon
 export const selectableKinds: readonly string[] = [...kindNames.keys()];
 
 /**
- * The entries that some selectors name, each of which is the name of a kind, a file, or a pattern such
- * as `vehicles/fire-*`; and of those the ones that meet every condition.
+ * The entries that some selectors name, each of which is the name of a kind, a file, or a pattern such as
+ * `vehicles/fire-*`; of those, the ones that meet every condition.
  *
  * @param where conditions as `field=value`; see `meets`.
- * @throws UsageError for a selector that names nothing, and a condition that cannot be met.
+ * @throws UsageError for a selector that matches nothing, and a condition that cannot be met.
  */
 export function selectTargets(
   targets: readonly EntryTarget[],
@@ -79,7 +79,7 @@ function namedBy(
   throw new UsageError(
     `${JSON.stringify(selector)} selects nothing. ${
       meant === undefined
-        ? `Write a kind (${selectableKinds.join(', ')}), a file, or a pattern, as "vehicles/fire-*".`
+        ? `Write a kind (${selectableKinds.join(', ')}), a file, or a pattern such as "vehicles/fire-*".`
         : `Did you mean ${meant}?`
     }`,
   );
@@ -102,9 +102,9 @@ function globPattern(glob: string): RegExp {
 }
 
 /**
- * A condition as a test of entries: a field has one of some values with commas between them, or the
- * list that it is holds one; patterns are taken. Nothing behind the `=` means that there is no such field.
- * `sound` is any field that names sounds, `tier` the tier of a sound, and of an entry that of its first sound.
+ * A condition as a test of entries: a field has one of some values, separated by commas, or a list has one of
+ * them as an item; patterns are allowed. Nothing after the `=` means that the field is missing. `sound` is
+ * any field that names sounds; `tier` is the tier of a sound, or of an entry's first sound.
  */
 function meets(
   condition: string,
@@ -172,7 +172,7 @@ function soundsOf({ kind, value }: EntryTarget): readonly string[] {
   return references.flatMap(({ field, to }) => (to === 'phoneme' ? texts(value[field]) : []));
 }
 
-/** A value as texts, for a comparison: the items of a list; none of a map. */
+/** A value as texts, for a comparison: the items of a list; none for a map. */
 const texts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((item) =>
     ['string', 'number', 'boolean'].includes(typeof item) ? [String(item)] : [],

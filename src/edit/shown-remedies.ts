@@ -7,8 +7,8 @@ import { createRemedies } from './remedy.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /**
- * Gives the remedies of a check as reports tell them: by lines and columns, which count as those of the
- * findings do. A byte order mark has no column, so there is none that removes it.
+ * Returns the remedies of a check as reports show them: with lines and columns, counted like those of the
+ * findings. A byte order mark has no column, so a remedy that removes it is left out.
  *
  * @param show the path of a source as the reader of a report knows it.
  */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../failures.ts';
 import { beginEdit, makeChanges, readSource, same, type FileChange } from './edit-journal.ts';
 
-/** What a source file holds: the bytes of a picture, the text of everything else. */
+/** The content of a source file: the bytes of a picture, the text of everything else. */
 export type SourceContent = string | Uint8Array;
 
 /** One file of the sources before and after an edit. */
@@ -12,20 +12,20 @@ export interface SourceChange {
   readonly path: string;
   /** As it was read; left out for a new file. */
   readonly before?: SourceContent | undefined;
-  /** As it is to be; left out for a file that goes. */
+  /** As it should be; left out for a file that is removed. */
   readonly after?: SourceContent | undefined;
-  /** Of a new file that is an old one under another name: the path of the one that goes. */
+  /** For a new file that is an old one under another name: the path of the old one. */
   readonly movedFrom?: string;
 }
 
 /**
- * Writes changes of sources, all of them or none. A failure in the middle leaves the sources as they
- * were; what a crash or a power cut left half done is undone by the next command that reads or edits the
- * sources (`undoInterruptedEdit`). Folders that become empty go.
+ * Writes changes of sources, all of them or none. A failure in the middle leaves the sources as they were;
+ * what a crash or a power cut left half done is undone by the next command that reads or edits the sources
+ * (`undoInterruptedEdit`). Folders that become empty are removed.
  *
  * @param folder the sources.
- * @throws EnvironmentError where a file is not as it was read, where another edit is being written and
- *   where a file cannot be written; UsageError where a link is in the way. Nothing has changed then.
+ * @throws EnvironmentError if a file is not as it was read, if another edit is being written or if a file
+ *   cannot be written; UsageError if a link is in the way. Nothing has changed then.
  */
 export function writeSourceChanges(folder: string, changes: readonly SourceChange[]): void {
   const files = changes
@@ -42,7 +42,7 @@ export function writeSourceChanges(folder: string, changes: readonly SourceChang
   try {
     makeChanges(folder, files);
   } catch (cause) {
-    // Where this fails as well, the journal stays, and the next command undoes the edit.
+    // If this fails as well, the journal stays, and the next command undoes the edit.
     undo(folder, files);
     end();
     throw cause;
@@ -51,7 +51,7 @@ export function writeSourceChanges(folder: string, changes: readonly SourceChang
   removeEmpty(folder, files);
 }
 
-/** An editor may have saved a file between the reading and now. */
+/** An editor may have saved a file since it was read. */
 function refuseChanged(folder: string, files: readonly FileChange[]): void {
   for (const { path, before } of files)
     if (!same(readSource(folder, path), before))
@@ -77,7 +77,7 @@ function removeEmpty(folder: string, files: readonly FileChange[]): void {
       try {
         rmdirSync(join(folder, path));
       } catch {
-        break; // Something is in it, which is the usual case.
+        break; // The folder is not empty, which is the usual case.
       }
 }
 

@@ -6,33 +6,33 @@ import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 import { yamlData, type YamlFile } from './yaml-edit.ts';
 
-/** Sources in the course of an edit; nothing is written. Paths are relative to the sources folder. */
+/** Sources during an edit; nothing is written. Paths are relative to the sources folder. */
 export interface SourcesDraft {
   /** Whether there is a source or a picture at a path. */
   readonly has: (path: string) => boolean;
-  /** The text of a source as it is on the disk. */
+  /** The text of a source as it is on disk. */
   readonly text: (path: string) => string;
   /** The data of its YAML. */
   readonly data: (path: string) => unknown;
-  /** Makes edits of that text. */
+  /** Applies edits to that text. */
   readonly edit: (path: string, edits: readonly TextEdit[]) => void;
   /**
    * Changes the YAML of a source.
    *
-   * @param change gives the edits; undefined where it cannot be done without a hand.
-   * @throws UsageError where it cannot.
+   * @param change returns the edits; undefined if only a person can make the change.
+   * @throws UsageError in that case.
    */
   readonly editYaml: (
     path: string,
     change: (file: YamlFile) => readonly TextEdit[] | undefined,
   ) => void;
-  /** Writes a whole source, be it there or not. */
+  /** Writes a whole source, whether or not it exists. */
   readonly write: (path: string, text: string) => void;
   readonly move: (from: string, to: string) => void;
   readonly remove: (path: string) => void;
-  /** What differs by now. */
+  /** What has changed so far. */
   readonly changes: () => SourceChange[];
-  /** The sources as they are by now. */
+  /** The sources as they are now. */
   readonly sources: () => SourceFiles;
 }
 
@@ -41,7 +41,8 @@ const mediaLead = 'media/';
 /**
  * Begins an edit of sources.
  *
- * @param pictureAt gives the bytes of a picture by its path; asked for those that move or go only.
+ * @param pictureAt returns the bytes of a picture by its path; called only for pictures that move or are
+ *   removed.
  */
 export function draftSources(
   before: SourceFiles,
@@ -49,7 +50,7 @@ export function draftSources(
 ): SourcesDraft {
   const files = new Map(before.files.map((file) => [file.path, file]));
   const media = new Map(before.media.map((picture) => [mediaLead + picture.path, picture]));
-  /** Where each file that has another path was. */
+  /** The old path of each file that has moved. */
   const origins = new Map<string, string>();
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const textOf = ({ bytes }: SourceBytes): string => decoder.decode(bytes);
@@ -60,7 +61,7 @@ export function draftSources(
   };
   const write = (path: string, content: string): void => {
     const file = files.get(path) ?? classifyPath(path).file;
-    if (file === undefined) throw new Error(`${path} is no source.`);
+    if (file === undefined) throw new Error(`${path} is not a source.`);
     files.set(path, withNewBytes(file, content));
   };
   const edit = (path: string, edits: readonly TextEdit[]): void => {
@@ -108,7 +109,7 @@ export function draftSources(
   };
 }
 
-/** Without its hash: that is another one now. */
+/** Without its hash, which has changed. */
 const withNewBytes = ({ path, kind, key }: Omit<SourceBytes, 'bytes' | 'sha256'>, text: string) =>
   withBytes({ path, kind, key }, Buffer.from(text));
 

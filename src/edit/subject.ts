@@ -11,14 +11,14 @@ import { nearest } from '../text/nearest.ts';
 /** What can be renamed and removed. Articles are pages. */
 export type SubjectKind = EntryKindName | 'page' | 'category' | 'picture';
 
-/** One thing of the catalogue, be it there or not. */
+/** One thing of the catalogue, whether or not it exists. */
 export interface Subject {
   readonly kind: SubjectKind;
   /** Key of an entry or a category, path of a page, path of a picture below `media/`. */
   readonly key: string;
-  /** Its source; the file of all categories. Relative to the sources folder. */
+  /** Its source; for categories, the file of all of them. Relative to the sources folder. */
   readonly file: string;
-  /** Its address; a picture has none for life. */
+  /** Its address; a picture has no permanent one. */
   readonly path?: string;
 }
 
@@ -34,7 +34,7 @@ export function subjectOf(kind: SubjectKind, key: string): Subject {
   return { kind, key, file: `${entry.folder}/${key}.yaml`, path: `${entry.index}/${key}` };
 }
 
-/** Everything that the sources hold and that can be renamed or removed. */
+/** Everything in the sources that can be renamed and removed. */
 export const subjectsIn = (entries: Entries, media: readonly string[]): Subject[] => [
   ...entryKinds.flatMap(({ name, folder }) =>
     entries[folder].map(({ key, file }) => ({ ...subjectOf(name, key), file })),
@@ -44,7 +44,7 @@ export const subjectsIn = (entries: Entries, media: readonly string[]): Subject[
   ...media.map((key) => subjectOf('picture', key)),
 ];
 
-/** Names that a person may write in front of a key, as in `category:town`. */
+/** Names that a person may write in front of a key, such as `category:town`. */
 const kindNames: ReadonlyMap<string, SubjectKind> = new Map<string, SubjectKind>([
   ...entryKinds.map(({ name }) => [name, name] as const),
   ['sound', 'phoneme'],
@@ -55,9 +55,9 @@ const kindNames: ReadonlyMap<string, SubjectKind> = new Map<string, SubjectKind>
 ]);
 
 /**
- * What a person may have meant by a name: a source by its path below the sources, as
- * `vehicles/fire-truck.yaml`; a published path, as `/vehicles/fire-truck`; either of them without its
- * ending or its first slash; a kind and a key, as `category:town`. Undefined for a mere key.
+ * What a person may have meant by a name: a source by its path below the sources, such as
+ * `vehicles/fire-truck.yaml`; a published path, such as `/vehicles/fire-truck`; either of them without its
+ * extension or its leading slash; a kind and a key, such as `category:town`. Undefined for a bare key.
  */
 export function readSubjectName(typed: string): Subject | undefined {
   const [, name = '', key = ''] = /^([a-z]+):(.+)$/.exec(typed) ?? [];
@@ -73,7 +73,7 @@ export function readSubjectName(typed: string): Subject | undefined {
     : { ...subjectOf(found, file.key), file: file.path };
 }
 
-/** A file without its ending, as `vehicles/fire-truck`, or a path without its first slash. */
+/** A file without its extension, such as `vehicles/fire-truck`, or a path without its leading slash. */
 function inFolder(typed: string): Subject | undefined {
   const [, folder = '', key = ''] = /^([a-z-]+)\/([^.]+)$/.exec(typed) ?? [];
   if (folder === page.folder) return subjectOf('page', `/${key}`);
@@ -107,7 +107,7 @@ function atPath(typed: string): Subject {
 /**
  * The thing of the catalogue that a person named.
  *
- * @throws UsageError where there is none, or several have the key.
+ * @throws UsageError if there is none, or if several have the key.
  */
 export function findSubject(typed: string, subjects: readonly Subject[]): Subject {
   const meant = readSubjectName(typed);
@@ -133,20 +133,20 @@ export function findSubject(typed: string, subjects: readonly Subject[]): Subjec
   throw new UsageError(`There is no ${typed} in the sources. ${advice}`);
 }
 
-/** How something is named, by what is there: at best by something of the kind that was meant. */
+/** A similar name of something that exists, preferably of the kind that was meant. */
 function howToName(meant: Subject | undefined, subjects: readonly Subject[]): string {
   const named = subjects.filter(({ path }) => path !== undefined);
   const example = named.findLast(({ kind }) => kind === meant?.kind) ?? named.at(-1);
   if (example === undefined) return 'They are empty.';
-  const file = example.kind === 'category' ? '' : `its file, as sources/${example.file}, or `;
-  return `Write ${file}its address, as ${nameOf(example)}.`;
+  const file = example.kind === 'category' ? '' : `its file, such as sources/${example.file}, or `;
+  return `Write ${file}its address, such as ${nameOf(example)}.`;
 }
 
 /**
- * What something is to become, as a person named it; a mere key stays in its kind, and of a page or a
+ * What something should become, as a person named it; a bare key stays in its kind, and that of a page or a
  * picture in its folder.
  *
- * @throws UsageError where it would be of another kind, or no source can have the name.
+ * @throws UsageError if it would be of another kind, or if no source can have the name.
  */
 export function readNewName(typed: string, from: Subject): Subject {
   const to = readSubjectName(typed) ?? subjectOf(from.kind, besides(typed, from));
@@ -155,7 +155,9 @@ export function readNewName(typed: string, from: Subject): Subject {
       `${nameOf(from)} cannot become ${nameOf(to)}: what is renamed stays of its kind.`,
     );
   if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(from.key))
-    throw new UsageError(`${to.file} has to end as ${from.file} does: the picture stays the same.`);
+    throw new UsageError(
+      `${to.file} must have the same extension as ${from.file}: the picture stays the same.`,
+    );
   const isKey = /^[a-z0-9-]+$/.test(to.key);
   const { finding } = classifyPath(to.file);
   if (finding !== undefined || (to.kind === 'category' && !isKey) || to.key === '/')
@@ -174,5 +176,5 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.'));
 
-/** A name that is clear whatever else is there. */
+/** A name that is unambiguous. */
 export const nameOf = ({ kind, key, path }: Subject): string => path ?? `${kind}:${key}`;

@@ -12,10 +12,10 @@ export interface FileEdits {
 }
 
 /**
- * A text with some edits made; their order does not matter, and all offsets are those of the text as
- * it is given. What stands between the edits keeps every character.
+ * A text with some edits made, in any order; all offsets are those of the given text. What is between the
+ * edits keeps every character.
  *
- * @throws RangeError where two edits overlap, or one lies outside of the text.
+ * @throws RangeError if two edits overlap, or one is outside the text.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);

@@ -3,8 +3,8 @@ import type { MarkdownLink } from '../markdown/markdown-link.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
 /**
- * The edit that takes a link out of a markdown text and leaves its words; of a picture it leaves nothing.
- * Undefined where that would change another link, as for the definition that several share.
+ * The edit that removes a link from a markdown text and keeps its words; of a picture it keeps nothing.
+ * Undefined if that would change another link, such as a definition that several share.
  */
 export function withoutLink(
   markdown: string,

@@ -12,15 +12,16 @@ export type { KeyOrder, YamlFile };
 const noOrder: KeyOrder = () => [];
 
 /*
- * Each function here returns edits of the text of a file, as it is on the disk. They keep the comments, the
- * quotes and the layout of all else; none for what is so already; undefined where the change cannot be
- * made so: the YAML has errors, the pointer leads nowhere, or an anchor, an alias or a tag is in the way.
- * The data after the edits is what the change says, or there are no edits: each is tried before it is returned.
+ * Each function here returns edits of the text of a file, as it is on disk. They keep the comments, the
+ * quotes and the layout of everything else; none if nothing has to change; undefined if the change is not
+ * possible: the YAML has errors, the pointer leads nowhere, or an anchor, an alias or a tag is in the way.
+ * The data after the edits is what the change says, or there are no edits: each is tried before it is
+ * returned.
  */
 
 /**
- * Writes a value: a field that is new, with the maps that it needs, or another value in the style of the
- * one that is there. In a list or a map only what differs is changed. An item at the length of a list is added.
+ * Writes a value: a new field, with the maps that it needs, or another value in the style of the existing
+ * one. In a list or a map only what differs is changed. An item at the length of a list is added.
  */
 export const setValue = (
   file: YamlFile,
@@ -29,18 +30,18 @@ export const setValue = (
   order: KeyOrder = noOrder,
 ): readonly TextEdit[] | undefined => edited(file, { what: 'set', pointer, value }, order);
 
-/** Takes out a field or an item, with the comment behind it; a list or map that it leaves empty stays. */
+/** Removes a field or an item, with the comment after it; a list or map that becomes empty stays. */
 export const removeValue = (file: YamlFile, pointer: Pointer): readonly TextEdit[] | undefined =>
   edited(file, { what: 'remove', pointer });
 
-/** Gives a field another name, at its place. Undefined also where the map has that name. */
+/** Renames a field in place. Undefined also if the map already has that name. */
 export const renameKey = (
   file: YamlFile,
   pointer: Pointer,
   name: string,
 ): readonly TextEdit[] | undefined => edited(file, { what: 'rename', pointer, name });
 
-/** Adds an item to a list, at an index or the end; a field that is not there becomes a list of one. */
+/** Adds an item to a list, at an index or the end; a field that does not exist becomes a list of one. */
 export const insertItem = (
   file: YamlFile,
   pointer: Pointer,
@@ -50,7 +51,7 @@ export const insertItem = (
 ): readonly TextEdit[] | undefined =>
   edited(file, { what: 'insert', pointer, value, ...(index !== undefined && { index }) }, order);
 
-/** The data of the YAML of a file, as the edits see it; undefined where it cannot be read. */
+/** The data of the YAML of a file, as the edits see it; undefined if it cannot be read. */
 export function yamlData(file: YamlFile): unknown {
   const opened = openYaml(file);
   return opened && dataOf(opened);

@@ -6,33 +6,33 @@ import { naming, writeFault } from './write-fault.ts';
 /** Makes many open files durable, and closes them. */
 export interface Flushing {
   /**
-   * Takes a file that is written. Where the promise of an earlier one is given, wait for it before the
-   * next: only so many are on their way at a time.
+   * Takes a written file. If a promise is returned, wait for it before the next file: only a limited number
+   * is in progress at a time.
    *
-   * @throws EnvironmentError for a file that the disk did not take.
+   * @throws EnvironmentError for a file that the disk did not accept.
    */
   readonly take: (descriptor: number, file: string) => Promise<unknown> | undefined;
-  /** Waits for all that were taken. */
+  /** Waits for all files taken so far. */
   readonly settled: () => Promise<void>;
-  /** @throws EnvironmentError for the first of these that the disk did not take. */
+  /** @throws EnvironmentError for the first of these that the disk did not accept. */
   readonly refuseFault: () => void;
 }
 
-/** So many files are flushed in the background while as many are written. */
+/** The number of files that are flushed in the background while others are written. */
 const groupSize = 64;
 
 /**
- * Milliseconds that a file may take here on average, beside a first one that may be a moment's delay.
- * A disk takes far longer, and is best asked in the background for many files at once; handing one
- * over costs more than a file system in memory takes.
+ * Milliseconds that a file may take here on average, apart from the first one, which may be delayed. A disk
+ * takes far longer, and is best asked in the background for many files at once; handing one over costs more
+ * than a file system in memory takes.
  */
 const quick = 0.03;
 const delay = 1;
 
-/** After so many files it is tried anew. */
+/** After this many files it is measured again. */
 const mostAtOneWay = 1024;
 
-/** Flushes files one after another while that is quick, and in the background where it is not. */
+/** Flushes files one after another while that is quick, and in the background otherwise. */
 export function startFlushing(): Flushing {
   let fault: Error | undefined;
   let taken = 0;

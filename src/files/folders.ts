@@ -12,23 +12,23 @@ import { UsageError } from '../failures.ts';
 import { naming } from './write-fault.ts';
 
 /**
- * The folders below a root whose own path is trusted. Each is looked at before something is written
- * into it: none may be a symbolic link, which could lead anywhere.
+ * The folders below a root whose own path is trusted. Each is checked before something is written into it:
+ * none may be a symbolic link, which could lead anywhere.
  */
 export interface SafeFolders {
   /**
-   * Makes sure that nothing on the way to a path is a link or a file; what is missing is well.
+   * Makes sure that nothing on the way to a path is a link or a file; missing folders are fine.
    *
    * @throws UsageError naming what is in the way.
    */
   readonly inspect: (path: string) => void;
-  /** Makes a folder and those above it up to the root, each looked at. */
+  /** Creates a folder and those above it up to the root, each checked. */
   readonly make: (folder: string) => void;
-  /** Folders that have a new entry since they were made durable. */
+  /** Folders with new entries since they were made durable. */
   readonly changed: Set<string>;
 }
 
-/** The folders below a root, which is there. */
+/** The folders below an existing root. */
 export function safeFolders(root: string): SafeFolders {
   const present = new Set([root]);
   const changed = new Set<string>();
@@ -67,13 +67,13 @@ function isRealFolder(folder: string): boolean {
   return true;
 }
 
-/** Whether a path lies in a folder or is it. */
+/** Whether a path is a folder or is in it. */
 export function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way.split(sep)[0] !== '..' && !isAbsolute(way);
 }
 
-/** Makes a folder whose path is trusted, with those above it. */
+/** Creates a folder whose path is trusted, with those above it. */
 export function makeTrustedFolder(folder: string, sync: boolean): void {
   const first = naming(folder, () => mkdirSync(folder, { recursive: true }));
   if (first === undefined || !sync) return;
@@ -81,16 +81,16 @@ export function makeTrustedFolder(folder: string, sync: boolean): void {
   for (const index of made.keys()) syncFolder(join(dirname(first), ...made.slice(0, index)));
 }
 
-/** Errors of file systems that cannot make a folder durable, or do it by themselves. */
+/** Errors of file systems that cannot make a folder durable, or do so by themselves. */
 const unsupported: ReadonlySet<string | undefined> = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS']);
 
-/** Whether a failure to flush says no more than that there is no such operation. */
+/** Whether a failure to flush only says that there is no such operation. */
 export const isUnsupported = (cause: unknown): boolean =>
   unsupported.has((cause as NodeJS.ErrnoException).code);
 
-/** Makes the names within a folder durable: a power cut takes none of them back. */
+/** Makes the names within a folder durable: a power cut cannot undo them. */
 export function syncFolder(folder: string): void {
-  // Windows has no such thing, and writes the names of files through by itself.
+  // Windows has no such operation, and writes file names through by itself.
   if (process.platform === 'win32') return;
   naming(folder, () => {
     const descriptor = openSync(folder, 'r');
@@ -105,12 +105,12 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Puts a folder where none or an empty one is, at once where the system can.
+ * Moves a folder to where there is none or an empty one, atomically if the system can.
  *
  * @throws Error as the system gives it, with a `code`: what to do then depends on it.
  */
 export function takePlaceOfEmpty(folder: string, place: string): void {
-  // Windows renames onto nothing only.
+  // Windows renames only to a path that does not exist.
   if (process.platform === 'win32' && isRealFolder(place)) rmdirSync(place);
   renameSync(folder, place);
 }

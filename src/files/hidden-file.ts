@@ -14,10 +14,10 @@ export interface HiddenFile {
 }
 
 /**
- * Opens a temporary file and takes its name away at once: it is gone with this process, however that
- * ends. Where the system wants an open file to keep its name, closing removes it.
+ * Opens a temporary file and unlinks it at once: it is gone when this process ends, however it ends. If the
+ * system requires an open file to keep its name, closing removes it.
  *
- * @throws EnvironmentError when it cannot be opened, and from `write` when the disk takes no more.
+ * @throws EnvironmentError if it cannot be opened, and from `write` if the disk is full.
  */
 export function openHiddenFile(): HiddenFile {
   const file = join(tmpdir(), `catalogue-${randomUUID()}`);
@@ -30,7 +30,7 @@ export function openHiddenFile(): HiddenFile {
   try {
     unname();
   } catch {
-    // Tried again when it is closed.
+    // Tried again on closing.
   }
   return {
     descriptor,

@@ -2,28 +2,28 @@ import { hash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The process that holds a lock, so that others can tell it from every process that there ever was. */
+/** The process that holds a lock, identified so that it differs from every other process, past or present. */
 export interface LockHolder {
   readonly pid: number;
   readonly host: string;
-  /** On Linux: numbers of processes are given out again, and in each container anew. */
+  /** On Linux: process ids are reused, and start again in each container. */
   readonly linux?: LinuxProcess | undefined;
 }
 
 interface LinuxProcess {
-  /** Stands for the installation; empty where it has no name of its own, as in most containers. */
+  /** Stands for the installation; empty if it has no name of its own, as in most containers. */
   readonly machine: string;
-  /** Another one whenever the machine starts. */
+  /** Different after each start of the machine. */
   readonly boot: string;
-  /** Where the number of the process is its own. */
+  /** The namespace of the process id. */
   readonly namespace: string;
   /** When the process started, as the kernel counts. */
   readonly started: string;
 }
 
 /**
- * For so many milliseconds a holder that cannot be asked for is believed to go on after the last sign
- * of it. While it works, it gives one at least twenty times as often.
+ * For this many milliseconds after its last sign of life, a holder that cannot be checked is assumed to be
+ * running. While it works, it gives such a sign at least twenty times as often.
  */
 export const silenceLimit = 10 * 60 * 1000;
 
@@ -35,17 +35,17 @@ export const thisProcess = (): LockHolder => ({
 });
 
 /**
- * Whether the holder of a lock goes on. The kernel is asked where it can tell; elsewhere silence
- * decides. A process knows its own locks: another one in its name is that of a build which is over.
+ * Whether the holder of a lock is still running. If the kernel can tell, it is asked; otherwise silence
+ * decides. A process knows its own locks: another one in its name belongs to a build that has ended.
  *
- * @param silence milliseconds since the last sign of the holder.
+ * @param silence milliseconds since the last sign of life of the holder.
  */
 export function isAlive(holder: LockHolder, silence: number, own = thisProcess()): boolean {
   const state =
     holder.linux === undefined || own.linux === undefined
       ? stateByNumber(holder, own)
       : stateOnLinux(holder.pid, holder.linux, { pid: own.pid, ...own.linux });
-  // Where the clock was put back, the last sign lies in the future.
+  // If the clock was set back, the last sign is in the future.
   return state === 'unknown' ? Math.abs(silence) <= silenceLimit : state === 'alive';
 }
 
@@ -70,7 +70,7 @@ function stateByNumber({ pid, host }: LockHolder, own: LockHolder): State {
   return pid === own.pid ? 'dead' : stateOfNumber(pid);
 }
 
-/** A number that is in use may be that of another process by now. */
+/** A process id in use may belong to another process by now. */
 function stateOfNumber(pid: number): State {
   try {
     process.kill(pid, 0);
@@ -81,7 +81,7 @@ function stateOfNumber(pid: number): State {
 }
 
 function ownLinuxProcess(): LinuxProcess | undefined {
-  // Where the table of processes is that of another namespace, its numbers say nothing.
+  // If the process table is that of another namespace, its ids say nothing.
   if (linkOf('/proc/self') !== String(process.pid)) return undefined;
   const [boot, namespace] = [read('/proc/sys/kernel/random/boot_id'), linkOf('/proc/self/ns/pid')];
   const started = startOf(process.pid);
@@ -91,11 +91,11 @@ function ownLinuxProcess(): LinuxProcess | undefined {
   return { machine, boot, namespace, started };
 }
 
-/** When a process started; `ended` for one that nobody has buried yet, undefined for none. */
+/** When a process started; `ended` for a zombie, undefined if there is none. */
 function startOf(pid: number): string | undefined {
   const text = read(`/proc/${String(pid)}/stat`);
   if (text === undefined) return undefined;
-  // The name of a program is between brackets and may hold anything.
+  // The name of a program is in parentheses and may contain anything.
   const [state = '', ...numbers] = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return ['Z', 'X', 'x'].includes(state) ? 'ended' : numbers[18];
 }

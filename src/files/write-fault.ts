@@ -19,8 +19,8 @@ const readReasons: typeof reasons = {
 };
 
 /**
- * The failure to report when writing failed: what was to be written and why it was not. What says so
- * already, and what is no failure of the file system, is given back as it is.
+ * The failure to report when writing failed: what was being written and why it failed. An error that already
+ * says so, or is not a failure of the file system, is returned unchanged.
  */
 export const writeFault = (cause: unknown, target: string): unknown =>
   faultOf(cause, `Writing ${target}`, reasons);
@@ -29,7 +29,7 @@ export const writeFault = (cause: unknown, target: string): unknown =>
 export const readFault = (cause: unknown, file: string): unknown =>
   faultOf(cause, `Reading ${file}`, readReasons);
 
-/** Why a file could not be read; undefined for what is no failure of the file system. */
+/** Why a file could not be read; undefined if it is not a failure of the file system. */
 export function readProblem(cause: unknown): { code: string; why: string } | undefined {
   const { code, syscall } = (cause ?? {}) as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return undefined;
@@ -48,7 +48,7 @@ function reasonOf(code: string, words: typeof reasons): string {
   return reason === undefined ? code : `${reason} (${code})`;
 }
 
-/** Runs a step of writing; a failure names what was to be written. */
+/** Runs a step of writing; a failure names what was being written. */
 export function naming<Result>(target: string, step: () => Result): Result {
   try {
     return step();

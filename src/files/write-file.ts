@@ -13,30 +13,30 @@ import { isUnsupported, safeFolders, syncFolder } from './folders.ts';
 import { temporaryName } from './temporary-name.ts';
 import { naming } from './write-fault.ts';
 
-/** What a file is to hold; a function writes it piece by piece, with `writeAll`. */
+/** The new content of a file; a function writes it piece by piece, with `writeAll`. */
 export type FileData = string | Uint8Array | ((descriptor: number) => void);
 
 /** How a file is written. */
 export interface WriteOptions {
   /**
-   * Folder whose own path is trusted. Folders between it and the file are made where they are missing,
-   * and none of them may be a symbolic link. The folder of the file where it is left out.
+   * Folder whose own path is trusted. Missing folders between it and the file are created, and none of them
+   * may be a symbolic link. The folder of the file if left out.
    */
   readonly within?: string;
-  /** Whether the file outlives a power cut as soon as it has its name. */
+  /** Whether the file survives a power cut as soon as it has its name. */
   readonly sync?: boolean;
-  /** Name that the file has until it is whole: random, in the folder of the file. */
+  /** Name of the file until it is complete: random, in the folder of the file. */
   readonly temporary?: string;
-  /** Who may do what with a new file, before the mask of the process; 0o666 where it is left out. */
+  /** Permissions of a new file, before the mask of the process; 0o666 if left out. */
   readonly mode?: number;
 }
 
 /**
- * Gives a file new contents: they are written under a random name and take the place of the file when
- * they are whole, so that nobody ever sees half of them. A link in its place is replaced, not followed.
+ * Gives a file new content: it is written under a random name and replaces the file once it is complete, so
+ * that nobody ever sees half of it. A link in its place is replaced, not followed.
  *
- * @throws EnvironmentError when it cannot be written, and UsageError when something is in the way;
- *   the file is then as it was.
+ * @throws EnvironmentError if it cannot be written, and UsageError if something is in the way; the file is
+ *   then as it was.
  */
 export function replaceFile(file: string, data: FileData, options: WriteOptions = {}): void {
   underTemporaryName(file, data, options, (temporary) => {
@@ -45,10 +45,10 @@ export function replaceFile(file: string, data: FileData, options: WriteOptions 
 }
 
 /**
- * Makes a file with its whole text; of several processes that try, one does.
+ * Creates a file with its whole text; of several processes that try, one succeeds.
  *
- * @returns false where there is something of that name.
- * @throws EnvironmentError when it cannot be written, and UsageError when something is in the way.
+ * @returns false if something with that name exists.
+ * @throws EnvironmentError if it cannot be written, and UsageError if something is in the way.
  */
 export function createFile(file: string, data: FileData, options: WriteOptions = {}): boolean {
   if (isThere(file)) return false;
@@ -58,7 +58,7 @@ export function createFile(file: string, data: FileData, options: WriteOptions =
       return true;
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      // Without its temporary name, it was swept by a process that made the file.
+      // Without its temporary name, it was removed by a process that created the file.
       if (code === 'EEXIST' || code === 'ENOENT') return false;
       return createWithoutLink(file, data, options);
     } finally {
@@ -94,7 +94,7 @@ function underTemporaryName<Result>(
   });
 }
 
-/** Where a file system has no links; the text comes a moment after the name. */
+/** For a file system without links; the text appears a moment after the name. */
 function createWithoutLink(file: string, data: FileData, how: WriteOptions): boolean {
   try {
     writeNew(file, data, how);
@@ -115,16 +115,16 @@ function writeNew(file: string, data: FileData, { sync, mode }: WriteOptions): v
   }
 }
 
-/** Opens a file that is not there, nor as a link; the caller closes it. */
+/** Opens a file that does not exist yet, not even as a link; the caller closes it. */
 export const openNew = (file: string, mode?: number): number => openSync(file, 'wx', mode);
 
-/** Writes what an open file is to hold. */
+/** Writes the content of an open file. */
 export function fill(descriptor: number, data: FileData): void {
   if (typeof data === 'function') data(descriptor);
   else writeAll(descriptor, typeof data === 'string' ? Buffer.from(data) : data);
 }
 
-/** Writes all bytes, at a position or after what was written; a disk may take them in parts. */
+/** Writes all bytes, at a position or after what was written; a disk may accept them in parts. */
 export function writeAll(descriptor: number, bytes: Uint8Array, position?: number): void {
   for (let done = 0; done < bytes.length;) {
     const at = position === undefined ? null : position + done;
@@ -132,7 +132,7 @@ export function writeAll(descriptor: number, bytes: Uint8Array, position?: numbe
   }
 }
 
-/** Makes what an open file holds durable, where the system can. */
+/** Makes the content of an open file durable, if the system can. */
 export function syncFile(descriptor: number): void {
   try {
     fsyncSync(descriptor);

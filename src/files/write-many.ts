@@ -10,27 +10,27 @@ import { naming } from './write-fault.ts';
 export interface NewFile {
   /** Absolute path. */
   readonly file: string;
-  /** Asked for once, when the file is written. */
+  /** Called once, when the file is written. */
   readonly data: () => FileData;
-  /** Where it is written, where that is not its own name yet. */
+  /** Where it is written, if that is not its final name. */
   readonly temporary?: string;
 }
 
-/** A way to write files that are not there. */
+/** A way to write files that do not exist yet. */
 export type WriteFiles<File extends NewFile> = (
   files: Iterable<File>,
   folders: SafeFolders,
   sync: boolean,
 ) => Promise<void>;
 
-/** A file that is whole and has not its name yet. */
+/** A complete file that does not have its final name yet. */
 export type StagedFile = Required<Omit<NewFile, 'data'>>;
 
 /**
- * Writes files that are not there. With `sync` their bytes are durable afterwards; their names are as
- * soon as the folders in `folders.changed` are flushed.
+ * Writes files that do not exist yet. With `sync` their bytes are durable afterwards; their names are once
+ * the folders in `folders.changed` are flushed.
  *
- * @throws EnvironmentError for the first that cannot be written, also where it is there already.
+ * @throws EnvironmentError for the first file that cannot be written, also if it already exists.
  */
 export async function writeNewFiles(
   files: Iterable<NewFile>,
@@ -47,7 +47,7 @@ export async function writeNewFiles(
       else await flushing.take(descriptor, file);
     }
   } finally {
-    await flushing.settled(); // nobody may remove a file that is still on its way
+    await flushing.settled(); // nobody may remove a file that is still being written
   }
   flushing.refuseFault();
 }
@@ -64,8 +64,8 @@ function writeOpen(file: string, data: () => FileData): number {
 }
 
 /**
- * Writes files under random names beside their places. With `sync` they are durable afterwards.
- * Where one cannot be written, none is left.
+ * Writes files under random names beside their places. With `sync` they are durable afterwards. If one cannot
+ * be written, none is left.
  */
 export async function stageFiles<File extends NewFile>(
   files: readonly File[],
@@ -86,7 +86,7 @@ export async function stageFiles<File extends NewFile>(
   }
 }
 
-/** Gives staged files their names, in their order. */
+/** Gives staged files their final names, in order. */
 export function publishStaged(staged: readonly StagedFile[], folders: SafeFolders): void {
   for (const { file, temporary } of staged) {
     naming(file, () => {
@@ -96,7 +96,7 @@ export function publishStaged(staged: readonly StagedFile[], folders: SafeFolder
   }
 }
 
-/** Removes staged files that have not got their names; what cannot be removed stays for the next build. */
+/** Removes staged files without final names; what cannot be removed is left to the next build. */
 export function dropStaged(staged: readonly StagedFile[]): void {
   for (const { temporary } of staged)
     try {

@@ -6,11 +6,11 @@ import { replaceFile } from './write-file.ts';
 import { naming } from './write-fault.ts';
 
 /**
- * Writes a file that a person named on the command line. Below the working folder, which may hold
- * what strangers committed, no symbolic link is followed; elsewhere the folder is trusted. A pipe or a
- * device, as `/dev/stdout`, is written into and not replaced.
+ * Writes a file that a person named on the command line. Below the working folder, which may contain what
+ * strangers committed, no symbolic link is followed; elsewhere the folder is trusted. A pipe or a device,
+ * such as `/dev/stdout`, is written to and not replaced.
  *
- * @throws EnvironmentError when it cannot be written, and UsageError when something is in the way.
+ * @throws EnvironmentError if it cannot be written, and UsageError if something is in the way.
  */
 export function writeNamedFile(name: string, text: string): void {
   const file = resolve(name);
@@ -27,7 +27,7 @@ export function writeNamedFile(name: string, text: string): void {
   replaceFile(file, text);
 }
 
-/** What a process has open, by its names: a pipe, a device, or a file that is not to be replaced. */
+/** What a process has open, by its names: a pipe, a device, or a file that must not be replaced. */
 const openFile = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/;
 
 function isStream(file: string): boolean {

@@ -1,15 +1,15 @@
 import { limits } from '../contract/limits.ts';
 
-/** Matches the start of an Accept header that is too long to be weighed, in PCRE and RE2. */
+/** Matches the start of an Accept header that is too long to be evaluated, in PCRE and RE2. */
 export const longAccept = `.{${String(limits.acceptLength + 1)}}`;
 
 /**
- * What an Accept header holds, in any letter case, wherever a page may be markdown for it: the name
- * of markdown, or a weight of zero. A browser's has neither, and costs no more than this.
+ * What an Accept header contains, in any letter case, whenever a page may be markdown for it: the name of
+ * markdown, or a weight of zero. A browser's has neither, so this is its only cost.
  */
 export const markdownHint = 'text/markdown|=[ \\t]*0(?:\\.0{0,3})?(?![.0-9])';
 
-/** What it holds wherever a page that says 404 or 410 may be HTML for it. */
+/** What it contains whenever a 404 or 410 page may be HTML for it. */
 export const htmlHint = 'text/html|application/xhtml';
 
 /**
@@ -21,9 +21,9 @@ export const htmlHint = 'text/html|application/xhtml';
  * one that 7, 8 and 9 hold the digits of (4 to 6 are its own).
  */
 export interface AcceptPatterns {
-  /** A page is markdown where one of these matches, without regard to letter case. */
+  /** A page is markdown if one of these matches, ignoring letter case. */
   readonly markdown: readonly string[];
-  /** A page that says 404 or 410 is HTML where one of these matches. */
+  /** A 404 or 410 page is HTML if one of these matches. */
   readonly htmlError: readonly string[];
 }
 
@@ -42,7 +42,7 @@ type RangeType = keyof typeof types;
 const space = '[ \\t]*+';
 const weightIs = (value: string): string => `;${space}q${space}=${space}(?:${value})${space}`;
 
-/** The patterns for a separator, which is a character that no header has, as PCRE writes it. */
+/** The patterns for a separator, which is a character that no header contains, in PCRE syntax. */
 export function acceptPatterns(separator: string): AcceptPatterns {
   const ends = `(?=[;,${separator}])`;
   const one = `(?:${weightIs('1(?:\\.0{0,3}+)?+')}${ends}|(?=[,${separator}]))`;

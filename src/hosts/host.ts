@@ -1,6 +1,6 @@
 import type { Manifest, ManifestFile } from '../model/manifest.ts';
 
-/** What a configuration is printed from. */
+/** What a configuration is made from. */
 export interface HostInput {
   readonly manifest: Manifest;
   /** The manifest as a file of the site, which it does not list itself. */
@@ -24,7 +24,7 @@ export type HostPlace = 'own' | 'project';
 
 /** A file to write. */
 export interface HostFile {
-  /** Below the place, which is the host's own folder where none is named. */
+  /** Relative to the place, which is the host's own folder if none is named. */
   readonly path: string;
   readonly place?: HostPlace;
   readonly text: string;
@@ -32,31 +32,31 @@ export interface HostFile {
 
 /** A limit of the host that the site breaks; nothing may be written then. */
 export interface HostProblem {
-  /** What is wrong, with the count where there is one. */
+  /** What is wrong, with the count if there is one. */
   readonly message: string;
   readonly remedy: string;
 }
 
 /** The configuration of a host, and what it does not do. */
 export interface HostOutput {
-  /** Empty where there are problems. */
+  /** Empty if there are problems. */
   readonly files: readonly HostFile[];
   /** A folder that gets a copy of the whole site before the files are written, and nothing else. */
   readonly siteCopy?: { readonly path: string; readonly place: HostPlace };
   /** What this host cannot do, each a plain sentence. */
   readonly cannot: readonly string[];
-  /** The command that comes next, where there is one. */
+  /** The command that comes next, if there is one. */
   readonly next?: string;
   readonly problems: readonly HostProblem[];
 }
 
-/** Prints the configuration of one kind of server. Pure: the same input, the same text. */
+/** Returns the configuration for one kind of server. Pure: the same input gives the same text. */
 export interface Host {
   readonly name: string;
   readonly configure: (site: HostInput) => HostOutput;
 }
 
-/** Where `catalogue-signup` listens unless told otherwise. */
+/** Default address of `catalogue-signup`. */
 export const defaultSignUpUpstream = 'http://127.0.0.1:8787';
-/** Port that a printed configuration listens on unless told otherwise. */
+/** Default port of a configuration. */
 export const defaultPort = 8080;

@@ -2,17 +2,17 @@ import { gzipSync } from 'node:zlib';
 import { count as counted, group } from '../text/count.ts';
 import type { HostInput, HostProblem } from './host.ts';
 
-/** A limit that a host has, and what to do where a site is above it. */
+/** A limit of a host, and what to do if a site exceeds it. */
 export interface Limit {
   readonly host: string;
   readonly most: number;
   readonly remedy: string;
 }
 
-/** Files that are published, the manifest itself included. */
+/** Published files, including the manifest itself. */
 export const fileCount = ({ manifest }: HostInput): number => manifest.files.length + 1;
 
-/** More files than the host takes. */
+/** More files than the host allows. */
 export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): HostProblem[] {
   const count = fileCount(input);
   if (count <= most) return [];
@@ -21,7 +21,7 @@ export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): H
   ];
 }
 
-/** Files that are larger than the host takes; the limit is in bytes. */
+/** Files larger than the host allows; the limit is in bytes. */
 export function tooLargeFiles(
   { manifest, manifestFile }: HostInput,
   { host, most, remedy }: Limit,
@@ -37,7 +37,7 @@ export function tooLargeFiles(
   ];
 }
 
-/** Code that is larger, compressed, than the host takes; the limit is in bytes. */
+/** Code that is larger, compressed, than the host allows; the limit is in bytes. */
 export function tooMuchCode(
   texts: readonly string[],
   { host, most, remedy }: Limit,
@@ -52,11 +52,11 @@ export function tooMuchCode(
   ];
 }
 
-/** Bytes of texts, each compressed, as hosts count code. */
+/** Total size in bytes of texts, each compressed, as hosts measure code. */
 export const compressedBytes = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 
-/** A plan of a host that has less than others. */
+/** A plan of a host with lower limits. */
 export interface Plan {
   readonly name: string;
   readonly most: number;
@@ -64,7 +64,7 @@ export interface Plan {
   readonly things: string;
 }
 
-/** What the smaller plans of a host do not take, each as a sentence. */
+/** What the smaller plans of a host do not allow, each as a sentence. */
 export const plansTooSmall = (count: number, plans: readonly Plan[]): string[] =>
   plans
     .filter(({ most }) => count > most)

@@ -1,7 +1,7 @@
 import { paths } from '../contract/paths.ts';
 import type { HostInput } from './host.ts';
 
-/** That a host which serves files only answers no questions, and what to do where the site says it does. */
+/** Says that a host for files only cannot answer MCP, and what to do if the site announces it. */
 export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {
   const none =
     'There is no MCP server at /mcp: agents ask with `catalogue mcp --url <address>` instead, or a proxy sends that path on to `catalogue serve`.';

@@ -1,9 +1,9 @@
 import { spellingsOf, wholeSpellings, type CharacterSpellings } from './spellings.ts';
 
 /**
- * A text as a regular expression that matches exactly it, in PCRE and RE2 alike. What is special to
- * either, or to the configuration around it, is written as a code: no quote, dollar, brace, percent
- * sign or backslash of a title ever reaches a configuration.
+ * A text as a regular expression that matches exactly it, in both PCRE and RE2. Characters that are special
+ * to either, or to the configuration around it, are written as codes: no quote, dollar, brace, percent sign
+ * or backslash of a title ever gets into a configuration.
  */
 export const literalPattern = (text: string): string =>
   Array.from(text, (character) => (isPlain(character) ? character : coded(character))).join('');

@@ -12,16 +12,16 @@ export function serviceFiles(input: HostInput): readonly [service: HostFile, rou
 }
 
 /**
- * A module that gives a value. The value stands in it as JSON within a string: engines read that
- * faster than an object, and no text of the site is ever code.
+ * A module that exports a value. The value is JSON within a string: engines parse that faster than an object
+ * literal, and no text of the site is ever code.
  */
 export const dataModule = (value: unknown): string =>
   `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`;
 
-/** First line of what is printed for a host; a file that has it is ours to replace. */
+/** First line of the files that are written for a host; a file that has it may be replaced. */
 export const printedBy = (host: string): string => `Printed by \`catalogue build --host ${host}\`.`;
 
-/** What no platform that runs the service as code can do; `unit` is what it calls that code. */
+/** What platforms that run the service as code cannot do; `unit` is their name for that code. */
 export const platformCannot = (platform: string, unit: string): readonly string[] => [
   'A path with `.` or `..` as a segment, or with a backslash, is answered for what it leads to, not with 404.',
   `Every request runs the ${unit} and counts against its quota, requests for files too.`,

@@ -9,7 +9,7 @@ import { groupBy } from '../text/group-by.ts';
 import type { HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
 
-/** A redirect as a server looks it up. */
+/** A redirect in the form that a server looks up. */
 export interface HostRedirect {
   /** Every form of the former path, each in one spelling. */
   readonly from: readonly string[];
@@ -20,18 +20,18 @@ export interface HostRedirect {
   readonly location: string;
 }
 
-/** What every printer needs to know of a site; none of it grows with the pages. */
+/** What every host needs to know about a site; none of it grows with the pages. */
 export interface SiteFacts {
   readonly addresses: Addresses;
-  /** Path of the base URL, the same decoded and encoded; often empty. */
+  /** Path of the base URL, decoded and encoded; often empty. */
   readonly prefix: string;
-  /** Whether the base URL is one of https. */
+  /** Whether the base URL uses https. */
   readonly isHttps: boolean;
   /** Media type by suffix, without the dot. */
   readonly mediaTypes: ReadonlyMap<string, string>;
-  /** Files whose media type is not that of their suffix, by path. */
+  /** Files whose media type does not follow from their suffix, by path. */
   readonly otherTypes: readonly (readonly [path: string, mediaType: string])[];
-  /** Markdown files that are no form of a page. */
+  /** Markdown files that are not a form of a page. */
   readonly plainMarkdown: readonly string[];
   readonly redirects: readonly HostRedirect[];
   /** Every removed path as a pattern. */
@@ -45,10 +45,10 @@ export interface Upstream {
   readonly port: number;
 }
 
-/** A path of files as this program makes them: nothing in it needs escaping anywhere. */
+/** A path of files as this program names them: nothing in it needs escaping anywhere. */
 export const filePathPattern = '(?:/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\.well-known))+' as const;
 
-/** Reads the facts of a site; or says why no configuration can be printed. */
+/** Reads the facts of a site, or says why no configuration is possible. */
 export function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
   const routes = createRouteTable(input.manifest);
   const upstream = readUpstream(input.signUpUpstream);
@@ -71,7 +71,7 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
   };
 }
 
-/** The envelope of an error on one line, with a mark where the request's identifier goes. */
+/** The error envelope on one line, with a placeholder for the identifier of the request. */
 export const errorText = (
   code: ErrorCode,
   { url }: Addresses,
@@ -79,7 +79,7 @@ export const errorText = (
   status?: number,
 ): string => JSON.stringify(errorBody(code, url, requestId, status));
 
-/** Files of the API that only say what an error looks like; they are not served. */
+/** Files of the API that only show what an error looks like; they are not served. */
 export const errorBodyPattern = '/api/[0-9]{3}\\.json';
 
 function readUpstream(text: string): Upstream | undefined {
@@ -115,7 +115,7 @@ function pathProblems(host: string, { manifest, root }: HostInput): HostProblem[
   return problems;
 }
 
-/** Media types by suffix, and the files that have another one than their suffix. */
+/** Media types by suffix, and the files whose type does not follow from it. */
 export function mediaTypesOf({
   manifest,
 }: Pick<HostInput, 'manifest'>): Pick<SiteFacts, 'mediaTypes' | 'otherTypes'> {
@@ -157,7 +157,7 @@ function redirectsOf(manifest: Manifest, { pages, addresses }: RouteTable): Host
   });
 }
 
-/** Paths that no file answers at, although one of that name is there. */
+/** Paths that no file may answer, although one with that name exists. */
 export const hiddenPaths: readonly string[] = [
   '/index',
   ...[404, 410].flatMap((status) => {

@@ -29,7 +29,7 @@ export function spellingsOf(path: string): CharacterSpellings[] {
 }
 
 /**
- * Whole paths that fold to the same and that no choice of single characters gives: letters whose
+ * Whole paths that fold to the same and do not result from any choice of single characters: letters whose
  * case depends on their neighbours.
  */
 export function wholeSpellings(path: string): string[] {
@@ -39,7 +39,7 @@ export function wholeSpellings(path: string): string[] {
   return [...new Set(whole)].filter((spelling) => foldPath(spelling) === folded);
 }
 
-/** Every split of a composed character into a composed start and loose marks. */
+/** Every split of a composed character into a composed start and combining marks. */
 function decompositions(character: string): string[] {
   const parts = Array.from(character.normalize('NFD'));
   return parts.map((_, index) => {

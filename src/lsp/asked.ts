@@ -11,7 +11,7 @@ export interface Asked {
   readonly moment: CheckedMoment;
 }
 
-/** What is asked about a document; undefined where it is no source. */
+/** What is asked about a document; undefined if it is not a source. */
 export function asked(
   { catalogue, path }: CatalogueFile,
   text: string,

@@ -13,11 +13,11 @@ import { filePath } from './open-catalogues.ts';
 export interface Client {
   /** Folders that are open. */
   readonly folders: readonly string[];
-  /** Whether it tells of changes of files that are not open in it. */
+  /** Whether it reports changes of files that are not open in it. */
   readonly watchesFiles: boolean;
-  /** Whether it tells of folders that are opened later. */
+  /** Whether it reports folders that are opened later. */
   readonly tellsFolders: boolean;
-  /** Whether what completion writes may have places to jump to. */
+  /** Whether completions may contain snippets with tab stops. */
   readonly hasSnippets: boolean;
   /** Whether an edit may rename files. */
   readonly renamesFiles: boolean;
@@ -32,7 +32,7 @@ export const unknownClient: Client = {
   renamesFiles: false,
 };
 
-/** Reads what an editor says of itself. */
+/** Reads what an editor says about itself. */
 export function readClient({
   capabilities: { workspace, textDocument },
   workspaceFolders,
@@ -46,12 +46,12 @@ export function readClient({
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     tellsFolders: workspace?.workspaceFolders === true,
     hasSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
-    // Neovim names the operations and leaves out documentChanges, the only thing that can carry them.
+    // Neovim lists the operations but not documentChanges, without which they cannot be sent.
     renamesFiles: operations.includes('rename'),
   };
 }
 
-/** What the server does for an editor. */
+/** What the server offers an editor. */
 export const capabilities: ServerCapabilities = {
   textDocumentSync: {
     openClose: true,
@@ -77,7 +77,7 @@ export const capabilities: ServerCapabilities = {
   },
 };
 
-/** Asks an editor to tell of every file that changes on disk. */
+/** Asks an editor to report every file that changes on disk. */
 export const watchFilesOf = (connection: Connection): Promise<unknown> =>
   connection.client.register(DidChangeWatchedFilesNotification.type, {
     watchers: [{ globPattern: '**/*' }],

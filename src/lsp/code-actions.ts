@@ -17,16 +17,16 @@ import { lspEdits, type EditedFile } from './workspace-edits.ts';
 export interface AskedActions {
   readonly path: string;
   readonly range: LspRange;
-  /** What is shown there. */
+  /** The diagnostics shown there. */
   readonly diagnostics: readonly LspDiagnostic[];
-  /** The kinds that are wanted; all where it is left out. */
+  /** The wanted kinds; all if left out. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** All that is certain, in one file, by this program. */
+/** Everything that is certain, in one file, by this program. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.catalogue`;
 
-/** The remedies of the findings in a range, and one action for all that are certain in the file. */
+/** The remedies of the findings in a range, and one action for everything that is certain in the file. */
 export function codeActions(
   { path, range, diagnostics, only }: AskedActions,
   { findings, sources, locate }: CheckedMoment,
@@ -71,12 +71,16 @@ export function codeActions(
     );
     const edit = edits.length > 0 ? editOf([{ file: path, edits }]) : undefined;
     if (edit !== undefined)
-      actions.push({ title: 'Mend all that is certain in this file', kind: fixAllKind, edit });
+      actions.push({
+        title: 'Fix everything that is certain in this file',
+        kind: fixAllKind,
+        edit,
+      });
   }
   return actions;
 }
 
-/** The edits of one file that are certain; of two that overlap the first: the other is found again. */
+/** The certain edits of one file; of two that overlap, the first: the other is found again. */
 function allCertain(remedies: readonly Remedy[], path: string): TextEdit[] {
   const kept: TextEdit[] = [];
   for (const { certain, edits } of remedies) {

@@ -14,7 +14,7 @@ import { linkCursor, type LinkCursor } from './markdown-cursor.ts';
 import { lspRangeIn } from './positions.ts';
 import { yamlCursor, type YamlCursor } from './yaml-cursor.ts';
 
-/** What may be written where the cursor stands: names of fields, their values, targets of links. */
+/** What may be written at the cursor: names of fields, their values, targets of links. */
 export function complete(asked: Asked, hasSnippets: boolean): CompletionItem[] {
   const { source, offset } = asked;
   if (!isYaml(source)) return [];
@@ -28,7 +28,7 @@ export function complete(asked: Asked, hasSnippets: boolean): CompletionItem[] {
     const group = schemaAt(source.kind, above);
     if (group === undefined) return [];
     if (isGroup(group)) return keyItems(asked, cursor, group, hasSnippets);
-    // A word alone in its line is a name only where names belong.
+    // A word alone on its line is a name only where names belong.
     return valueItems(asked, { ...cursor, siblings: [] }, source.kind, above, group);
   }
   const schema = schemaAt(source.kind, pointer);
@@ -59,7 +59,7 @@ function keyItems(
         ...(schema.description !== undefined && { documentation: schema.description }),
         sortText: `${isRequired ? '0' : '1'}${String(index).padStart(3, '0')}`,
         insertTextFormat: hasSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-        // Its lines are indented as the file wants them.
+        // Its lines are indented as the file needs them.
         insertTextMode: InsertTextMode.asIs,
         textEdit: { range, newText: `${cursor.needsSpace ? ' ' : ''}${name}${rest}` },
       };
@@ -98,10 +98,10 @@ function valueItems(
     }));
 }
 
-/** What stands before the first item: in its own line a dash, behind the name of the field a bracket. */
+/** What comes before the first item: on a line of its own a dash, after the name of the field a bracket. */
 const listStart = ({ on }: YamlCursor): string => (on === 'key' ? '- ' : '[');
 
-/** A client looks for what was typed in the name, too. */
+/** A client also searches the name for what was typed. */
 const valueItem = ({ value, name, description }: FieldValue, index: number): CompletionItem => ({
   label: String(value),
   kind: CompletionItemKind.Value,
@@ -110,7 +110,7 @@ const valueItem = ({ value, name, description }: FieldValue, index: number): Com
   sortText: String(index).padStart(6, '0'),
 });
 
-/** Plain words that YAML, or other readers of it, take for something else. */
+/** Plain words that YAML, or other parsers of it, read as something else. */
 const reserved = /^(?:null|true|false|y|yes|n|no|on|off|~|[\d.+-].*)?$/i;
 
 const written = (value: FieldValue['value'], isQuoted: boolean): string =>

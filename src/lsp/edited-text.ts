@@ -5,7 +5,7 @@ import type { SourceText } from '../sources/source-file.ts';
 /** A source as an editor has it open: its text is what the program reads, whatever its line ends are. */
 export type EditedText = SourceText;
 
-/** The text of a source that is open; undefined for a file that is no source. */
+/** The text of an open source; undefined for a file that is not a source. */
 export function editedText(path: string, text: string): EditedText | undefined {
   const { file } = classifyPath(path);
   return file && { ...file, text: decodedText(text) };

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import type { TextEdit } from '../edit/text-edit.ts';
 
-/** Edits that make one text of another: of each line that differs the part that does. */
+/** Edits that turn one text into another: for each line that differs, only the part that does. */
 export function editsBetween(before: string, after: string): TextEdit[] {
   const edits: TextEdit[] = [];
   let at = 0;
@@ -26,7 +26,7 @@ export function editsBetween(before: string, after: string): TextEdit[] {
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
-/** Without what is the same at both ends. */
+/** Without the part that is the same at both ends. */
 function trimmed(start: number, removed: string, added: string): TextEdit {
   const most = Math.min(removed.length, added.length);
   let lead = 0;

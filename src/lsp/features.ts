@@ -28,7 +28,7 @@ import { editsOfFileRename, isAmid, prepareRename, rename, type GivenRename } fr
 import { documentSymbols } from './symbols.ts';
 import type { EditedFile } from './workspace-edits.ts';
 
-/** What the answers to an editor are made of. */
+/** What the answers to an editor are made from. */
 export interface FeaturePorts {
   /** The source that a document is, and what is asked about it. */
   readonly at: (
@@ -118,7 +118,7 @@ export function serveFeatures(
     if (asked === undefined) return undefined;
     given = refusing(() => rename(asked, params.newName, { fileOf: fileOf(asked.catalogue) }));
     if (!client().renamesFiles && given?.edit.documentChanges?.some((each) => 'kind' in each))
-      throw refusal('This editor renames no files for a language server. Run catalogue mv.');
+      throw refusal('This editor cannot rename files for a language server. Run catalogue mv.');
     return given?.edit;
   });
   connection.workspace.onWillRenameFiles(({ files }) => {
@@ -137,7 +137,7 @@ export function serveFeatures(
   });
 }
 
-/** Tells the editor why something cannot be done, in the words for a person. */
+/** Tells the editor why something cannot be done, in the words meant for a person. */
 function refusing<Result>(run: () => Result): Result {
   try {
     return run();

@@ -13,12 +13,12 @@ import { namesPage, namesPicture, type FieldSchema } from '../sources/field-sche
 /** A value that a field may take. */
 export interface FieldValue {
   readonly value: string | number | boolean;
-  /** What it is called. */
+  /** Its display name. */
   readonly name?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** The values that a field may take as the catalogue is now; none where it takes any text. */
+/** The values that a field may take in the current catalogue; none if it takes any text. */
 export function fieldValues(
   kind: SourceKind,
   pointer: Pointer,
@@ -41,10 +41,10 @@ export function fieldValues(
   return (schema.examples ?? []).filter(isScalar).map((value) => ({ value, name: 'an example' }));
 }
 
-/** Of a range with more numbers than this, none is offered. */
+/** A range with more numbers than this offers none. */
 const mostNumbers = 12;
 
-/** What a field of a kind names by its key, if it does. */
+/** The kind of entry that a field names by its key, if any. */
 export function referenceAt(
   kind: SourceKind,
   [field, ...rest]: Pointer,
@@ -63,7 +63,7 @@ export function pageValues(entries: Entries): readonly FieldValue[] {
   ];
 }
 
-/** What the pages of entries are called, by their paths. */
+/** The display names of the pages of entries, by their paths. */
 export function pageNames(entries: Entries): ReadonlyMap<string, string | undefined> {
   return new Map([
     ...entries.vehicles.map(({ key, value }) => [paths.vehicle(key), value.name] as const),

@@ -1,20 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** What lies beside `site.yaml` in a folder of sources, and hardly in one of anything else. */
+/** What is beside `site.yaml` in a folder of sources, and hardly in a folder of anything else. */
 const signs = ['categories.yaml', 'vehicles', 'phonemes', 'ledger.txt'];
 
-/** Whether a folder holds the sources of a catalogue, also if nobody said so. */
+/** Whether a folder contains the sources of a catalogue, even if nobody said so. */
 export const isCatalogue = (folder: string): boolean =>
   existsSync(join(folder, 'site.yaml')) && signs.some((name) => existsSync(join(folder, name)));
 
-/** Whether a folder is there. */
+/** Whether a folder exists. */
 export const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * The folder of sources that a file belongs to: the nearest one above it that holds a catalogue, but
- * none above the folder that is open in the editor.
+ * The folder of sources that a file belongs to: the nearest one above it that contains a catalogue, but not
+ * above the folder that is open in the editor.
  */
 export function catalogueAbove(file: string, workspace: string): string | undefined {
   for (let folder = dirname(file); isWithin(folder, workspace); folder = dirname(folder)) {
@@ -24,7 +24,7 @@ export function catalogueAbove(file: string, workspace: string): string | undefi
   return undefined;
 }
 
-/** Whether a path is a folder or lies in it. */
+/** Whether a path is a folder or is in it. */
 export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 

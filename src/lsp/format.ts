@@ -5,8 +5,8 @@ import { editsBetween } from './edits-between.ts';
 import { lspEdits } from './workspace-edits.ts';
 
 /**
- * The edits that lay out a source as `catalogue fmt` does; line ends stay those of the document. None for
- * what is no source of YAML or markdown, and where the text cannot be laid out without a change of what it says.
+ * The edits that format a source like `catalogue fmt`; line ends stay those of the document. None for what is
+ * not a YAML or markdown source, and if formatting would change what the text says.
  *
  * @param path below the sources folder `root`.
  * @param text as the editor shows it.
@@ -18,7 +18,7 @@ export async function formatDocument(
 ): Promise<TextEdit[] | null> {
   const { file } = classifyPath(path);
   if (file === undefined || file.kind === 'ledger') return null;
-  // The printer is large, and few sessions ask for it.
+  // The printer is large, and few sessions need it.
   const { formatSource } = await import('../edit/fmt/format-source.ts');
   const schema = schemaPath(`${root}/${path}`, root, file.kind);
   const { text: formatted } = await formatSource(text, file.kind, schema);

@@ -8,10 +8,10 @@ import { lspRange, lspRangeIn } from './positions.ts';
 import { publishedForm } from './published-form.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
-/** Fields that say what an entry is called: over them stands what is published of it. */
+/** Fields with the name of an entry: hovering over them shows what is published of it. */
 const naming: ReadonlySet<unknown> = new Set(['id', 'name', 'siteName', 'label', 'title']);
 
-/** What the cursor stands on: the published form of what is named there, and what the field is for. */
+/** What the cursor is on: the published form of what is named there, and what the field is for. */
 export function hover(asked: Asked): Hover | undefined {
   const { source, moment, offset } = asked;
   if (!isYaml(source)) return undefined;
@@ -51,11 +51,11 @@ function formText({ moment }: Asked, target: string): string[] {
   const lines = [`${title}<${address}>`];
   if (api !== undefined)
     lines.push(`In \`${api.path}\`:`, ['```json', shortened(api.resource), '```'].join('\n'));
-  if (isUnknown) lines.push('What the API says of it is told once there are no errors.');
+  if (isUnknown) lines.push('What the API says about it is shown once there are no errors.');
   return [lines.join('\n\n')];
 }
 
-/** Characters of a text that a hover shows. */
+/** The most characters of a text that a hover shows. */
 const mostCharacters = 200;
 
 /** A resource as JSON; its long texts end in an ellipsis. */

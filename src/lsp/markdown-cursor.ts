@@ -1,8 +1,8 @@
 /** A cursor in the destination of a markdown link that begins with a slash. */
 export interface LinkCursor {
-  /** The destination as far as it is written, before `#`. */
+  /** The destination as far as it is typed, before `#`. */
   readonly path: string;
-  /** What stands behind `#`; undefined where there is none. */
+  /** What comes after `#`; undefined if there is none. */
   readonly fragment: string | undefined;
   /** What completion replaces: the path, or the fragment. */
   readonly start: number;
@@ -11,7 +11,7 @@ export interface LinkCursor {
   readonly isPicture: boolean;
 }
 
-/** Where a cursor stands in a link that is being written; undefined elsewhere. */
+/** Where a cursor is in a link that is being typed; undefined elsewhere. */
 export function linkCursor(text: string, offset: number): LinkCursor | undefined {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const close = Math.max(line.lastIndexOf(']('), line.lastIndexOf(']:'));

@@ -13,8 +13,8 @@ export interface Mention {
 }
 
 /**
- * Everything that sources name: categories and sounds by their keys, pages by their paths, in links too,
- * and pictures.
+ * Everything that sources name: categories and sounds by their keys, pages by their paths, also in links, and
+ * pictures.
  *
  * @param file only what this source names.
  */
@@ -29,11 +29,14 @@ function targetOf({ to, name }: SourceReference): string {
   return to === 'picture' ? `media/${name}` : pageOf(name);
 }
 
-/** The page that a link leads to, whatever form of its address is written. */
+/** The page that a link leads to, whatever form of its address is used. */
 const pageOf = (link: string): string =>
   (link.split(/[?#]/, 1)[0] ?? '').replace(/(.)(?:\.html|\.md|\/)$/, '$1');
 
-/** Where that which is named stands: its file, or its name within one; undefined for what has none. */
+/**
+ * Where something that is named is defined: its file, or its name within one; undefined if there is no such
+ * place.
+ */
 export function definitionOf(
   target: string,
   entries: Entries,

@@ -12,7 +12,7 @@ export interface FoundPlace {
   readonly range: Range;
 }
 
-/** What the source names where the cursor stands, and where that is written. */
+/** What the source names at the cursor, and where that is written. */
 export function mentionAt({ source, offset, moment }: Asked): (Mention & FoundPlace) | undefined {
   for (const mention of mentionsIn(moment.entries, source.path)) {
     const range = moment.locate(mention.at);
@@ -24,8 +24,8 @@ export function mentionAt({ source, offset, moment }: Asked): (Mention & FoundPl
 }
 
 /**
- * What the cursor stands for: what is named there, or the entry that stands there itself, as the path of
- * its page or the file of a picture.
+ * What the cursor stands for: what is named there, or the entry that is defined there, as the path of its
+ * page or the file of a picture.
  */
 export function targetAt(asked: Asked): string | undefined {
   const { source, moment } = asked;
@@ -39,7 +39,7 @@ export function targetAt(asked: Asked): string | undefined {
   return pagePaths(moment.entries).find(({ file }) => file === source.path)?.path;
 }
 
-/** Where that stands which is named at the cursor. */
+/** Where the thing named at the cursor is defined. */
 export function findDefinition(asked: Asked): FoundPlace | undefined {
   const { entries, sources, locate } = asked.moment;
   const mention = mentionAt(asked);

@@ -5,26 +5,26 @@ import type { SourcesInput } from '../build/build-types.ts';
 import { createPublisher } from './publish-findings.ts';
 import type { DiagnosticLinks } from './to-diagnostic.ts';
 
-/** How a catalogue shows what is found in it. */
+/** How a catalogue shows its findings. */
 export interface CataloguePorts extends DiagnosticLinks {
   readonly publish: Parameters<typeof createPublisher>[1];
   readonly onFault: (fault: unknown) => void;
 }
 
-/** A catalogue of which files are open in an editor. */
+/** A catalogue with files open in an editor. */
 export interface OpenCatalogue {
   /** Folder of its sources. */
   readonly root: string;
   readonly live: Pick<LiveCheck, 'now'>;
-  /** A file is shown in the editor with this text; undefined where it no longer is. */
+  /** The editor shows a file with this text; undefined if it no longer does. */
   readonly show: (path: string, text: string | undefined) => void;
   /** Something may have changed on disk, at these absolute paths. */
   readonly touch: (paths: Iterable<string>) => void;
-  /** Takes back all that was published. */
+  /** Withdraws everything that was published. */
   readonly close: () => void;
 }
 
-/** Changes that come within this many milliseconds of each other are checked together. */
+/** Changes within this many milliseconds of each other are checked together. */
 const settleTime = 5;
 
 /** Opens a catalogue and publishes its findings from now on, a moment after each change. */

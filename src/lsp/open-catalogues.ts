@@ -12,11 +12,11 @@ export interface CatalogueFile {
 
 /** The catalogues of the folders that are open in an editor. */
 export interface OpenCatalogues {
-  /** The catalogue that a document belongs to, which is opened for it; undefined for any other file. */
+  /** The catalogue that a document belongs to, opened if necessary; undefined for any other file. */
   readonly fileAt: (uri: string) => CatalogueFile | undefined;
-  /** Those that are open. */
+  /** The open catalogues. */
   readonly all: () => readonly OpenCatalogue[];
-  /** Opens and closes catalogues as the folders of the editor have them now. */
+  /** Opens and closes catalogues to match the folders of the editor. */
   readonly setFolders: (folders: readonly string[]) => void;
   readonly touch: (files: readonly string[]) => void;
 }
@@ -24,8 +24,8 @@ export interface OpenCatalogues {
 /**
  * Keeps the catalogues of some folders open.
  *
- * @param named the folders of sources that were named, from each folder of the editor; the usual one is
- *   taken only where it holds a catalogue.
+ * @param named the folders of sources that were named, relative to each folder of the editor; the default one
+ *   is used only if it contains a catalogue.
  */
 export function createCatalogues(
   named: readonly string[] | undefined,
@@ -42,7 +42,7 @@ export function createCatalogues(
     const known = [...catalogues.keys()].find((root) => isWithin(file, root));
     if (known !== undefined || named !== undefined) return known;
     const folder = folders.find((each) => isWithin(file, each));
-    // A file that was opened on its own has no folder of an editor around it.
+    // A file that was opened on its own is in no folder of the editor.
     return catalogueAbove(file, folder ?? dirname(dirname(dirname(file))));
   };
   const openUsual = (): void => {
@@ -90,6 +90,6 @@ export function filePath(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);
   } catch {
-    return undefined; // a file of another machine
+    return undefined; // a file on another machine
   }
 }

@@ -3,8 +3,8 @@ import type { Range } from '../diagnostics/diagnostic.ts';
 import { createRangeOf } from '../sources/locate.ts';
 
 /**
- * A range of the program as the protocol has it. Both count UTF-16 units; ends of lines may be any of
- * the three in the file, as the lines are the same.
+ * A range of the program in the form of the protocol. Both count UTF-16 units; the file may use any of the
+ * three line ends, since the lines are the same.
  */
 export const lspRange = ({ line, column, endLine, endColumn }: Range): LspRange => ({
   start: { line: line - 1, character: column - 1 },

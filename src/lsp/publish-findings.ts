@@ -5,12 +5,12 @@ import { resolveFindings } from '../diagnostics/resolve.ts';
 import { groupBy } from '../text/group-by.ts';
 import { toDiagnostic, type DiagnosticLinks } from './to-diagnostic.ts';
 
-/** Shows all that is said of one source, in the place of what was said before. */
+/** Shows everything about one source, replacing what was shown before. */
 type Publish = (path: string, diagnostics: LspDiagnostic[]) => void;
 
 /**
- * Gives what publishes the findings of a catalogue, in whichever of its files they are: only of files of
- * which there is something else to say than before, also where that is nothing any more.
+ * Returns what publishes the findings of a catalogue, in whichever of its files they are: only for files
+ * whose findings have changed, also if there are none left.
  */
 export function createPublisher(links: DiagnosticLinks, publish: Publish) {
   let shown: ReadonlyMap<string, LspDiagnostic[]> = new Map();

@@ -12,17 +12,17 @@ import { fixedPaths } from '../publish/fixed-paths.ts';
 import { linkCatalogue } from '../sources/link.ts';
 import { pageNames } from './field-values.ts';
 
-/** What is published of something: its name, its address, and what the API has of it. */
+/** What is published about something: its name, its address, and what the API says about it. */
 export interface PublishedForm {
   readonly name: string | undefined;
   readonly address: string;
-  /** The file of the API that has it, and what it says there; undefined where there is no such file. */
+  /** The file of the API that has it, and what it says there; undefined if there is no such file. */
   readonly api?: { readonly path: string; readonly resource: unknown };
-  /** Whether nothing can be told of the API as long as the sources have errors. */
+  /** Whether nothing can be said about the API because the sources have errors. */
   readonly isUnknown: boolean;
 }
 
-/** What is published at the path of a page; undefined where the sources do not say where they go. */
+/** What is published at the path of a page; undefined if the sources do not lead to one. */
 export function publishedForm(moment: CheckedMoment, path: string): PublishedForm | undefined {
   const baseUrl = moment.entries.site?.value.baseUrl;
   if (baseUrl === undefined) return undefined;
@@ -36,7 +36,7 @@ export function publishedForm(moment: CheckedMoment, path: string): PublishedFor
 
 const catalogues = new WeakMap<CheckedMoment, { readonly catalogue: Catalogue | undefined }>();
 
-/** The catalogue of a moment, linked once; pictures are not looked up. */
+/** The catalogue at a moment, linked once; pictures are not looked up. */
 function linked(moment: CheckedMoment): Catalogue | undefined {
   const known = catalogues.get(moment);
   if (known !== undefined) return known.catalogue;

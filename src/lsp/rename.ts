@@ -15,17 +15,17 @@ import { lspRange, lspRangeIn } from './positions.ts';
 import { lspEdits, type EditedFile } from './workspace-edits.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
-/** Something that can be renamed, where it is named. */
+/** Something that can be renamed, and where it is named. */
 export interface Renamed {
   readonly range: LspRange;
-  /** Its name as it is. */
+  /** Its current name. */
   readonly placeholder: string;
 }
 
 /** Fields whose names or values stand for the entry as a whole. */
 const naming: ReadonlySet<unknown> = new Set(['id', 'name', 'siteName', 'label', 'title']);
 
-/** What would be renamed where the cursor stands; undefined where that is nothing. */
+/** What would be renamed at the cursor; undefined if there is nothing to rename. */
 export function prepareRename(asked: Asked): Renamed | undefined {
   const subject = subjectAt(asked);
   if (subject === undefined) return undefined;
@@ -59,7 +59,7 @@ function subjectAt(asked: Asked): Subject | undefined {
 /**
  * The rename of what the cursor stands for, as `catalogue mv` does it.
  *
- * @throws UsageError saying what to do where it cannot be renamed so.
+ * @throws UsageError that says what to do if it cannot be renamed this way.
  */
 export function rename(asked: Asked, newName: string, files: EditorFiles): GivenRename | undefined {
   const subject = subjectAt(asked);
@@ -68,15 +68,15 @@ export function rename(asked: Asked, newName: string, files: EditorFiles): Given
   return { edit: { documentChanges: documentChanges(texts, files.fileOf, true) }, texts };
 }
 
-/** A rename that an editor was given to make. */
+/** A rename that an editor was given to perform. */
 export interface GivenRename {
   readonly edit: WorkspaceEdit;
   readonly texts: readonly RenamedText[];
 }
 
 /**
- * Whether an editor is amid a rename that it was given: VS Code changes the texts first, and then asks
- * what else the new name of the file changes.
+ * Whether an editor is in the middle of a rename that it was given: VS Code changes the texts first, and then
+ * asks what else the new name of the file changes.
  *
  * @param textOf what a source says now.
  */
@@ -95,10 +95,10 @@ export interface EditorFiles {
 }
 
 /**
- * What a rename of a file changes in all others, and in it before it has its new name; undefined where
- * the file is nothing that the catalogue knows.
+ * What a rename of a file changes in all others, and in the file before it has its new name; undefined if the
+ * catalogue does not know the file.
  *
- * @throws UsageError where it cannot be renamed so.
+ * @throws UsageError if it cannot be renamed this way.
  */
 export function editsOfFileRename(
   { sources, entries }: CheckedMoment,
@@ -112,7 +112,7 @@ export function editsOfFileRename(
   return { documentChanges: documentChanges(plannedTexts({ sources }, from, to), fileOf, false) };
 }
 
-/** A file that a rename changes, with its text before and after; other names for one that moves. */
+/** A file that a rename changes, with its text before and after; one that moves has two names. */
 interface RenamedText {
   readonly old: string;
   readonly path: string;
@@ -155,7 +155,7 @@ function documentChanges(
     const edit = textEdit(file, before ?? '', after);
     if (edit !== undefined) edits.push(edit);
   }
-  // Edits of a file that is renamed are made while it has its old name.
+  // Edits of a renamed file are made while it has its old name.
   return [...edits, ...renames];
 }
 

@@ -14,17 +14,17 @@ import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { createCatalogues, filePath } from './open-catalogues.ts';
 import { serveFeatures } from './features.ts';
 
-/** What a language server is started with. */
+/** The settings of a language server. */
 export interface ServerOptions {
-  /** Folders of sources, from each folder of the editor; undefined to find them. */
+  /** Folders of sources, relative to each folder of the editor; undefined to find them. */
   readonly sources?: readonly string[] | undefined;
-  /** Folder of the last output of the catalogue in a folder of sources. */
+  /** Folder of the last output, for the catalogue in a folder of sources. */
   readonly outOf: (sources: string) => string;
-  /** Languages that the templates have words in. */
+  /** Languages for which the templates have words. */
   readonly languages: readonly string[];
   readonly version: string;
   readonly explanationOf: (code: string) => string | undefined;
-  /** Tells of every change below a folder until it is closed; for editors that do not tell themselves. */
+  /** Reports every change below a folder until it is closed; for editors that do not do so themselves. */
   readonly watch: (
     folder: string,
     onTouch: (paths: Iterable<string>) => void,
@@ -68,7 +68,7 @@ export function serveLanguage(connection: Connection, options: ServerOptions): v
         opened.touch(paths);
       });
       watches.set(root, watch);
-      // Whatever changed since the sources were read was not seen.
+      // Changes since the sources were read went unnoticed.
       watch.then(() => {
         opened.touch([root]);
       }, onFault);

@@ -3,11 +3,11 @@ import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import { fullMessage } from '../diagnostics/reporters/reporter.ts';
 import { lspRange } from './positions.ts';
 
-/** What a diagnostic names beside its own text. */
+/** What a diagnostic names besides its own text. */
 export interface DiagnosticLinks {
   /** Address of a source by its path. */
   readonly uriOf: (path: string) => string;
-  /** Where a code is explained, if that is anywhere. */
+  /** Where a code is explained, if anywhere. */
   readonly explanationOf: (code: string) => string | undefined;
 }
 
@@ -17,7 +17,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   note: DiagnosticSeverity.Information,
 };
 
-/** A diagnostic of the program as the protocol has it; its files are paths within the sources. */
+/** A diagnostic of the program in the form of the protocol; its files are paths within the sources. */
 export function toDiagnostic(
   diagnostic: Diagnostic,
   { uriOf, explanationOf }: DiagnosticLinks,

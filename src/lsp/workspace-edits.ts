@@ -7,15 +7,15 @@ const byteOrderMark = '\ufeff';
 /** A file that is edited, as the editor knows it. */
 export interface EditedFile {
   readonly uri: string;
-  /** Its version where it is open. */
+  /** Its version if it is open. */
   readonly version: number | null;
-  /** Whether the byte order mark of its text, if it has one, is a character to the editor, too. */
+  /** Whether the editor counts the byte order mark of its text, if any, as a character. */
   readonly showsMark: boolean;
 }
 
 /**
- * Edits of a text as it is on disk, as edits of the protocol; undefined where one of them is of the byte
- * order mark, which the editor does not show.
+ * Edits of a text on disk, as edits of the protocol; undefined if one of them is of the byte order mark,
+ * which the editor does not show.
  */
 export function lspEdits(
   raw: string,

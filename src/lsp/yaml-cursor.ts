@@ -5,7 +5,7 @@ import { parseYamlDocument } from '../sources/parse-yaml.ts';
 import type { EditedText } from './edited-text.ts';
 import { yamlAround } from './yaml-region.ts';
 
-/** Where a cursor stands in the YAML of a source. */
+/** Where a cursor is in the YAML of a source. */
 export interface YamlCursor {
   /** Of the value, or of the field whose name the cursor is in. */
   readonly pointer: Pointer;
@@ -15,24 +15,24 @@ export interface YamlCursor {
   readonly end: number;
   /** What the node says as a whole. */
   readonly text: string;
-  /** Fields that stand beside a key, or items beside an item. */
+  /** Fields beside a key, or items beside an item. */
   readonly siblings: readonly string[];
   /** Whether a colon follows the key. */
   readonly hasColon: boolean;
-  /** Whether what is written must start with a space, as right after a colon. */
+  /** Whether the text must start with a space, as right after a colon. */
   readonly needsSpace: boolean;
   /** Whether the value is written in quotes. */
   readonly isQuoted: boolean;
-  /** Whether the cursor stands between brackets or behind the dash of an item. */
+  /** Whether the cursor is between brackets or after the dash of an item. */
   readonly isItem: boolean;
 }
 
-/** A word that stands in no source, and that YAML takes for a part of the word around it. */
+/** A word that occurs in no source, and that YAML reads as part of the word around it. */
 const marker = 'Zq7cursorQz';
 
 /**
- * Where the cursor stands, also in a text that is not finished: the text is parsed as if a word had been
- * typed there. Undefined in a comment and outside of YAML.
+ * Where the cursor is, also in an unfinished text: the text is parsed as if a word had been typed there.
+ * Undefined in a comment and outside YAML.
  */
 export function yamlCursor(source: EditedText, offset: number): YamlCursor | undefined {
   const part = yamlAround(source, offset);
@@ -68,7 +68,7 @@ export function yamlCursor(source: EditedText, offset: number): YamlCursor | und
 const isBehindDash = (before: string): boolean =>
   before.trimStart().startsWith('- ') && !before.includes(':');
 
-/** The rest of a word and a colon in front of it: a word alone in its line is the name of a field. */
+/** The rest of a word with a colon before it: a word alone on its line is the name of a field. */
 const afterWord = (after: string): string => (/^\S/.test(after) ? '' : ':');
 
 const unmarked = (text: string): string => text.replace(marker, '');
@@ -84,7 +84,7 @@ function lineAround(text: string, at: number): Line {
   return { before: text.slice(start, at), after: text.slice(at, end < 0 ? text.length : end) };
 }
 
-/** The pieces of a word before and after the cursor; a value without quotes may have spaces. */
+/** The parts of a word before and after the cursor; a value without quotes may contain spaces. */
 function wordAround({ before, after }: Line, isPlain: boolean): [string, string] {
   const word = lastWord(before);
   const [rest = ''] = /^[^\s,[\]{}"'#:]*/.exec(after) ?? [];

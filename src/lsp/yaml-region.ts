@@ -2,8 +2,8 @@ import type { YamlPart } from '../sources/source-file.ts';
 import type { EditedText } from './edited-text.ts';
 
 /**
- * The YAML of a text that may be half written, if an offset lies in it: the whole text, or what stands
- * between the dashes of a page, of which the second may still be missing.
+ * The YAML around an offset in a text that may be half written: the whole text, or the front matter of a
+ * page, whose second line of dashes may still be missing.
  */
 export function yamlAround({ kind, text }: EditedText, offset: number): YamlPart | undefined {
   if (kind === 'ledger') return undefined;

@@ -1,17 +1,17 @@
 import { plainEnd } from './plain-path.ts';
 import { toUri } from './uri.ts';
 
-/** Makes addresses of the site out of decoded paths. */
+/** Makes addresses of the site from decoded paths. */
 export interface Addresses {
   /** Absolute URL, percent-encoded. */
   readonly url: (path: string) => string;
-  /** The same address from the root of the host, for links within the site. */
+  /** The same address relative to the root of the host, for links within the site. */
   readonly href: (path: string) => string;
   /** Path prefix of the base URL, without a trailing slash; often empty. */
   readonly prefix: string;
 }
 
-/** The addresses under a base URL, which has no trailing slash. */
+/** The addresses below a base URL, which has no trailing slash. */
 export function addressesUnder(baseUrl: string): Addresses {
   const { origin, pathname } = new URL(toUri(baseUrl));
   // Parentheses would end the address of a link in markdown.
@@ -24,7 +24,7 @@ export function addressesUnder(baseUrl: string): Addresses {
   };
 }
 
-/** Percent-encodes a decoded path; the slashes stay what they are. */
+/** Percent-encodes a decoded path; slashes stay. */
 export const encodePath = (path: string): string =>
-  // Nearly every path reads the same encoded.
+  // Nearly every path is the same when encoded.
   plainEnd(path, 0) === path.length ? path : path.split('/').map(encodeURIComponent).join('/');

@@ -11,9 +11,9 @@ interface MissingEntry {
 }
 
 /**
- * What moved, and for each entry that was part of the site and is not: its addresses are gone, or lead
- * where `moved.yaml` says that its page leads. An entry was part of the site where its days are over, or
- * where the ledger has its address.
+ * What moved, and for each entry that was part of the site and no longer is: its addresses are gone, or lead
+ * where `moved.yaml` redirects its page. An entry was part of the site if its last day has passed, or if the
+ * ledger has its address.
  */
 export function answersForMissing(
   entries: Entries,
@@ -45,7 +45,7 @@ export function answersForMissing(
   return moved === undefined ? { file: 'moved.yaml', key: 'moved', value } : { ...moved, value };
 }
 
-/** Addresses beside that of the page, by the file of the entry. */
+/** Addresses besides that of the page, by the file of the entry. */
 function otherAddresses({ apps, vehicles }: Entries): ReadonlyMap<string, readonly string[]> {
   return new Map([
     ...vehicles.map(

@@ -6,20 +6,20 @@ import { always } from './span.ts';
 export interface BuildDays {
   /** The day, as `2026-03-14`. */
   readonly day: string;
-  /** The same sources give the same site from this day on … */
+  /** The same sources produce the same site from this day on … */
   readonly since: string;
-  /** … until the day before this one; undefined where no date lies ahead. */
+  /** … until the day before this one; undefined if no date lies ahead. */
   readonly next: DueChange | undefined;
-  /** How many entries are left out, by why. */
+  /** How many entries are left out, by reason. */
   readonly missing: { readonly draft: number; readonly upcoming: number; readonly over: number };
-  /** Changes whose day has come, and of which the output that is there knows nothing. */
+  /** Changes whose day has come and that the existing output does not have. */
   readonly passed: readonly DueChange[];
 }
 
 /**
  * What a calendar means for a site.
  *
- * @param wasPublished whether the output that is there has a file; undefined where there is no output.
+ * @param wasPublished whether the existing output has a file; undefined if there is no output.
  */
 export function buildDays(
   calendar: Calendar,

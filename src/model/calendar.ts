@@ -4,35 +4,35 @@ import { answersForMissing } from './answers-for-missing.ts';
 import type { Entries, Entry } from './entries.ts';
 import { absenceOn, always, dayAfter, spanOf, type Absence, type Span } from './span.ts';
 
-/** An entry that says when it is part of the site. */
+/** An entry with the days on which it is part of the site. */
 export interface DatedEntry {
   readonly file: string;
   /** Path of its page. */
   readonly path: string;
   /** Days on which it is part of the site; undefined for a draft. */
   readonly span: Span | undefined;
-  /** Undefined on a day on which it is part of the site. */
+  /** Undefined on a day when it is part of the site. */
   readonly absence: Absence | undefined;
 }
 
-/** What entries say of when they are part of the site, as it stands on a day. */
+/** When entries are part of the site, seen from one day. */
 export interface Calendar {
   /** The day, as `2026-03-14`. */
   readonly day: string;
-  /** The entries without those that are not part of the site; the same object where that is none. */
+  /** The entries that are part of the site; the same object if all are. */
   readonly live: Entries;
   readonly dated: readonly DatedEntry[];
 }
 
-/** How a calendar is read. */
+/** How a calendar is applied. */
 export interface CalendarOptions {
-  /** True to have drafts and what is not due yet in the site, marked in their names. */
+  /** True to include drafts and what is not due yet, with a mark in their names. */
   readonly showsDrafts?: boolean | undefined;
 }
 
 /**
- * Tells what is part of a site on a day. What is not is as if it was not there, but for its address:
- * where something was before, `live` says that it is gone.
+ * Says what is part of a site on a day. Everything else is treated as missing, except for its address: if
+ * something was there before, `live` says that it is gone.
  */
 export function calendarOf(
   entries: Entries,
@@ -77,7 +77,7 @@ function pathOf(folder: KindFolder, key: string): string {
 
 const nameFields = ['name', 'siteName', 'title'] as const;
 
-/** An entry with a mark before its name; another hash, as it is another entry to whoever shows it. */
+/** An entry with a mark before its name; it has another hash, because it is shown differently. */
 function marked<Some extends Entry<unknown>>(
   entry: Some,
   marks: ReadonlyMap<Entry<unknown>, string>,
@@ -90,16 +90,16 @@ function marked<Some extends Entry<unknown>>(
   return { ...entry, value, sha256: entry.sha256 && `${entry.sha256} ${mark}` };
 }
 
-/** A change that comes with a day and not with an edit. */
+/** A change that comes with a day rather than with an edit. */
 export interface DueChange {
-  /** First day on which the site is another. */
+  /** First day on which the site is different. */
   readonly day: string;
   readonly file: string;
   readonly path: string;
   readonly change: 'begins' | 'ends';
 }
 
-/** Every change that the dates of entries make, the earliest first. */
+/** Every change that the dates of entries cause, the earliest first. */
 export const dueChanges = ({ dated }: Calendar): DueChange[] =>
   dated
     .flatMap(({ file, path, span }): DueChange[] => {

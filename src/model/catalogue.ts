@@ -8,7 +8,7 @@ import type { PhonemeSource } from '../contract/shapes/phoneme.ts';
 import type { SiteSource } from '../contract/shapes/site.ts';
 import type { Theme } from './theme.ts';
 
-/** Pictures of a text by their files below `media/`. */
+/** Pictures of a text, by their files below `media/`. */
 export type TextPictures = Readonly<Record<string, PublishedPicture>>;
 
 /** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
@@ -18,7 +18,7 @@ export interface Catalogue {
   readonly phonemes: readonly Phoneme[];
   readonly vehicles: readonly Vehicle[];
   readonly apps: readonly App[];
-  /** Free pages and articles, the home page's text excepted. */
+  /** Free pages and articles, without the home page's text. */
   readonly pages: readonly ContentPage[];
   /** Text of the home page. */
   readonly home: ContentPage | undefined;
@@ -27,10 +27,10 @@ export interface Catalogue {
   readonly removed: readonly string[];
 }
 
-/** What a source says of a thing. */
+/** What a source says about a thing. */
 type Of<Source, Field extends keyof Source> = Readonly<NonNullable<Source[Field]>>;
 
-/** The same without its gaps: the fields that it may leave out have their defaults. */
+/** The same without gaps: optional fields have their defaults. */
 type Filled<Source> = { readonly [Field in keyof Source]-?: NonNullable<Source[Field]> };
 
 /** The site and the studio, defaults filled in. */
@@ -44,7 +44,7 @@ export interface Site extends Readonly<
   readonly logo?: PictureFile | undefined;
   readonly icons?: SiteIcons | undefined;
   readonly image?: Picture | undefined;
-  /** Stands for the button that leads to the store. */
+  /** Replaces the button that leads to the store. */
   readonly storeBadge?: Picture | undefined;
   readonly navigation: readonly NavigationLink[];
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
@@ -88,7 +88,7 @@ export interface Phoneme extends Readonly<PhonemeSource> {
   readonly slashed: string;
 }
 
-/** A vehicle: the fields that the API has, but for what it names, and what is on its page only. */
+/** A vehicle: the fields of the API, except for its references, and what is only on its page. */
 export interface Vehicle extends Readonly<
   Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image'>
 > {
@@ -99,11 +99,11 @@ export interface Vehicle extends Readonly<
   readonly image?: Picture | undefined;
   /** Markdown. */
   readonly description?: string | undefined;
-  /** What its text shows of pictures, by their files below `media/`. */
+  /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
   /**
-   * Hash of the source that says all of the above, but for the slug and for what its category and
-   * sounds say; undefined where there is no such source.
+   * Hash of the source of all of the above, except for the slug and for what comes from its category and
+   * sounds; undefined if there is no such source.
    */
   readonly sourceHash?: string | undefined;
 }
@@ -134,7 +134,7 @@ interface AppBase extends Readonly<
   readonly icon?: Picture | undefined;
   readonly image?: Picture | undefined;
   readonly screenshots?: readonly Picture[] | undefined;
-  /** What its text shows of pictures, by their files below `media/`. */
+  /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
   /** Speech sounds that it practises. */
   readonly practises?: readonly Phoneme[] | undefined;
@@ -148,7 +148,7 @@ export interface ReleasedApp
   readonly formerAppStoreTitles: readonly string[];
   /** Store title, site name, former titles, further aliases; without repeats. */
   readonly aliases: readonly string[];
-  /** Path that counts installs, where the app has one. */
+  /** Path that counts installs, if the app has one. */
   readonly installPath?: string | undefined;
   readonly pricing?: Of<AppSource, 'pricing'> | undefined;
 }

@@ -4,7 +4,7 @@ import type { Entries } from './entries.ts';
 import type { LedgerRecord } from './ledger.ts';
 import { pagePaths } from './published-paths.ts';
 
-/** What the sources publish or answer for: pages, old addresses that lead on, and those that are gone. */
+/** What the sources publish or answer for: pages, old addresses that redirect, and those that are gone. */
 export function currentRecords(entries: Entries): LedgerRecord[] {
   const { vehicles, moved } = entries;
   const ids = new Map(vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));
@@ -21,7 +21,7 @@ export function currentRecords(entries: Entries): LedgerRecord[] {
     ...Object.keys(redirects).map((path) => ({ path, kind: 'redirect' })),
     ...removed.map((path) => ({ path, kind: 'removed' })),
   ];
-  // What cannot stand in a line was reported as a faulty path.
+  // A path that does not fit on a line has been reported as faulty.
   return records.filter(({ path }) => /^\/.*$/.test(path));
 }
 
@@ -46,5 +46,5 @@ export function withNewRecords(
   return { records: [...known, ...added], added };
 }
 
-/** An address that two vehicles had, one after the other, is two records. */
+/** An address that two vehicles had, one after the other, has two records. */
 const nameOf = ({ path, id = '' }: LedgerRecord): string => `${id} ${path}`;

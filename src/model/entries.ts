@@ -3,8 +3,8 @@ import type { Ledger } from './ledger.ts';
 import type { SourceKind, SourceValues } from '../contract/shapes/registry.ts';
 
 /**
- * A value of which parts may be missing because they were faulty and reported; what is there has
- * the shape of its schema. Lists are whole or missing. A faulty field is there as undefined.
+ * A value with parts that may be missing because they were faulty and reported; the rest has the shape of its
+ * schema. Lists are whole or missing. A faulty field is present but undefined.
  */
 export type Salvaged<Value> = Value extends readonly unknown[]
   ? Value
@@ -12,20 +12,20 @@ export type Salvaged<Value> = Value extends readonly unknown[]
     ? { readonly [Key in keyof Value]?: Salvaged<Value[Key]> | undefined }
     : Value;
 
-/** Whether a field was left out; false for one that is there and faulty. */
+/** Whether a field was left out; false for one that is present but faulty. */
 export const isLeftOut = <Value extends object>(value: Value, field: keyof Value): boolean =>
   !Object.hasOwn(value, field);
 
-/** One entry of the sources: its file, its key and what it says. */
+/** One entry of the sources: its file, its key and its value. */
 export interface Entry<Value> {
   readonly file: string;
   readonly key: string;
   readonly value: Value;
-  /** SHA-256 of the file, which stands for all that the entry says. */
+  /** SHA-256 of the file, which stands for the whole value of the entry. */
   readonly sha256?: string | undefined;
-  /** Set where nothing could be read; nothing can be said about what is missing then. */
+  /** Set if nothing could be read; then nothing can be said about what is missing. */
   readonly unread?: true | undefined;
-  /** Text of a file that holds a fault, for a guess at what was meant; none where it is no text. */
+  /** Text of a file with a fault, for a guess at what was meant; none if it is not text. */
   readonly faultyText?: string | undefined;
   /** Markdown below the front matter, and where it starts in the file; pages only. */
   readonly body?: { readonly markdown: string; readonly offset: number } | undefined;
@@ -35,24 +35,24 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly site: Entry<Wrap['site']> | undefined;
   readonly categories: Entry<Wrap['categories']> | undefined;
   readonly moved: Entry<Wrap['moved']> | undefined;
-  /** What was ever published; undefined where nobody keeps a record of it. */
+  /** Everything that was ever published; undefined if nobody keeps a record of it. */
   readonly ledger?: Entry<Ledger> | undefined;
 } & {
   readonly [Folder in KindFolder]: readonly Entry<Wrap[KindOf<Folder>]>[];
 };
 
 /**
- * Every entry of the sources, faulty parts left out. A file that could not be read at all is an
- * entry with an empty value, so that references to its key still hold.
+ * Every entry of the sources, without faulty parts. A file that could not be read at all is an entry with an
+ * empty value, so that references to its key still hold.
  */
 export type Entries = EntriesOf<{ [Kind in SourceKind]: Salvaged<SourceValues[Kind]> }>;
 
-/** The entries of sources without any error: complete, and of the shape of their schemas. */
+/** The entries of sources without errors: complete, and in the shape of their schemas. */
 export type CompleteEntries = EntriesOf<SourceValues> & {
   readonly site: Entry<SourceValues['site']>;
 };
 
-/** What the last publication said of each vehicle, where there was one. */
+/** What the last publication said about each vehicle, if there was one. */
 export interface PreviousVehicle {
   readonly id: string;
   readonly slug: string;

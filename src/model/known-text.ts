@@ -3,18 +3,18 @@ import type { Addresses } from './addresses.ts';
 import { createLinkSearch } from './links-in.ts';
 import { createLinkTable, type LinkTable, type Links } from './links.ts';
 
-/** What is known of a text without having it. */
+/** What is known about a text without having it. */
 export interface TextFacts {
   readonly sha256: string;
   /** Length in bytes of UTF-8. */
   readonly bytes: number;
-  /** Site paths that it points to, each once; of pieces of other texts only where these tell of them. */
+  /** Site paths that it points to, each once; for pieces of other texts only if these report them. */
   readonly links: Links;
 }
 
-/** A text of which everything is known already. */
+/** A text whose facts are all known. */
 export interface KnownText extends TextFacts {
-  /** The text in UTF-8; for one that was not needed so far it is made now. */
+  /** The text in UTF-8; created now if it was not needed before. */
   data(): Uint8Array;
   /** Where it lies, if that is in a file. */
   readonly part?: FilePart | undefined;
@@ -28,26 +28,26 @@ export interface FilePart {
 }
 
 /**
- * A text that is made piece by piece, as often as it is asked for; no link goes on in the next piece.
- * Bytes are a piece of another text in UTF-8, lent for the moment; that text tells of its links.
+ * A text that is created piece by piece, whenever it is asked for; no link continues into the next piece.
+ * Bytes are a piece of another text in UTF-8, valid only for the moment; that text reports its links.
  */
 export interface TextPieces {
   readonly pieces: () => Iterable<string | Uint8Array>;
 }
 
-/** Takes the bytes of a text, which are lent for the moment, and gives a way to have them again. */
+/** Takes the bytes of a text, which are valid only for the moment, and returns a way to get them again. */
 export type KeepData = (data: Uint8Array) => () => Uint8Array;
 
 /**
- * Takes a text and has its facts found out elsewhere: they are there later. Undefined for a text that
- * it does not take.
+ * Takes a text and has its facts found elsewhere, where they will be available later. Returns undefined
+ * for a text that it does not take.
  */
 export type HandOver = (text: string, mediaType: string) => KnownText | undefined;
 
-/** Finds out the facts of texts of a media type. */
+/** Finds the facts of texts of a media type. */
 export type MakeKnown = (text: string | TextPieces, mediaType: string) => KnownText;
 
-/** A file that is no text, such as a font: it has no links. */
+/** A file that is not text, such as a font: it has no links. */
 export const knownBytes = (data: Uint8Array): KnownText => ({
   sha256: createHash('sha256').update(data).digest('hex'),
   bytes: data.length,
@@ -63,10 +63,10 @@ export const keepInMemory: KeepData = (data) => {
   return () => copy;
 };
 
-/** Characters of a text that is encoded where the last one was. */
+/** Characters of a text that is encoded into the same buffer as the last one. */
 const usualLength = 64 * 1024;
 
-/** Finds out the facts of texts that were just made, and keeps these encoded, as they are written. */
+/** Finds the facts of texts that were just created, and keeps them encoded, as they are written. */
 export function createKnownTexts(
   addresses: Addresses,
   keep: KeepData = keepInMemory,
@@ -74,7 +74,7 @@ export function createKnownTexts(
 ): MakeKnown {
   const table = createLinkTable();
   const eachLink = createLinkSearch(addresses);
-  // A buffer for each page would pile up: the memory behind it is given back late.
+  // A buffer for each page would pile up, because its memory is released late.
   const lent = Buffer.allocUnsafe(3 * usualLength);
   const encode = (text: string): Buffer =>
     text.length > usualLength ? Buffer.from(text) : lent.subarray(0, lent.write(text));
@@ -96,7 +96,7 @@ export function createKnownTexts(
   };
 }
 
-/** The facts of a text that is nowhere kept as a whole: its pieces are made once more for its bytes. */
+/** The facts of a text that is not kept anywhere as a whole: its pieces are created again for its bytes. */
 function knownPieces(
   { pieces }: TextPieces,
   linksOf: (piece: string) => Links,

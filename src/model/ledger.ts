@@ -2,13 +2,13 @@
 export interface LedgerRecord {
   /** Path from the root of the site, decoded. */
   readonly path: string;
-  /** Name of the kind of entry; `page`, `redirect` or `removed` for what is no entry. */
+  /** Name of the kind of entry; `page`, `redirect` or `removed` for anything else. */
   readonly kind: string;
-  /** What programs know the entry by, where that is not in its path. */
+  /** The id by which programs know the entry, if that is not in its path. */
   readonly id?: string | undefined;
 }
 
-/** A record and where it stands in its file, in UTF-16 units. */
+/** A record and its position in the file, in UTF-16 units. */
 export interface PlacedRecord extends LedgerRecord {
   readonly start: number;
   readonly end: number;

@@ -3,13 +3,12 @@ import type { Addresses } from './addresses.ts';
 import { plainEnd } from './plain-path.ts';
 import { createAddressSearch, decodeSitePath } from './site-paths.ts';
 
-/** Tells of each link of a text of a media type, as often as it is there. */
+/** Reports each link of a text of a media type, as often as it occurs. */
 export type EachLink = (text: string, mediaType: string, tell: (path: string) => void) => void;
 
 /**
- * Decoded paths of this site that a text points to, each once; query and fragment are left away. A
- * link to a path of the host that is outside the site comes out as a whole address, which is no path
- * of it.
+ * Decoded paths of this site that a text points to, each once; query and fragment are removed. A link to a
+ * path of the host outside the site is returned as a whole address, which is not a path of the site.
  */
 export function linksIn(text: string, mediaType: string, addresses: Addresses): string[] {
   const found = new Set<string>();
@@ -27,8 +26,8 @@ export function createLinkSearch(addresses: Addresses): EachLink {
 }
 
 /**
- * Every page has dozens of links: they are looked at one by one without an expression, and of the hundreds
- * of attributes those alone that start with a slash.
+ * Every page has hundreds of attributes and dozens of links, so they are examined without a regular
+ * expression, and only those that start with a slash.
  */
 function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) => void): void {
   const { prefix } = addresses;
@@ -46,7 +45,7 @@ function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) =
       continue;
     }
     const target = asBrowsersRead(unescapeHtml(text.slice(start, end)));
-    // Another host follows two slashes of either kind.
+    // Two slashes of either kind are followed by another host.
     if (/^\/[/\\]/.test(target)) continue;
     tell(
       target === prefix || target.startsWith(`${prefix}/`)
@@ -68,19 +67,19 @@ function opensValue(text: string, at: number, from: number): boolean {
   return !endsLinkName(text, before - 1) || !opensValue(text, before, from);
 }
 
-/** Whether the name of an attribute that leads somewhere ends at a place. */
+/** Whether the name of a link attribute ends at a position. */
 function endsLinkName(text: string, end: number): boolean {
   const name = linkNames.get(text.charCodeAt(end - 1));
   if (name === undefined || !text.startsWith(name, end - name.length)) return false;
   return !/\w/.test(text.charAt(end - name.length - 1));
 }
 
-/** Names of attributes that lead somewhere, by their last letters. */
+/** Names of link attributes, by their last letters. */
 const linkNames = new Map(
   ['action', 'href', 'src'].map((name) => [name.charCodeAt(name.length - 1), name]),
 );
 
-/** An address without what the URL standard takes out of it: tabs and line ends. */
+/** An address without the characters that the URL standard removes: tabs and line ends. */
 const asBrowsersRead = (link: string): string =>
   /[\t\n\r]/.test(link) ? link.replace(/[\t\n\r]/g, '') : link;
 

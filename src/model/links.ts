@@ -1,16 +1,16 @@
-/** Site paths that a text points to: numbers into a list that many texts share. */
+/** Site paths that a text points to: indexes into a list that many texts share. */
 export interface Links {
-  /** It may grow, and what has a number keeps it. */
+  /** It may grow, but existing indexes stay the same. */
   readonly paths: readonly string[];
   readonly numbers: readonly number[] | Uint32Array;
 }
 
-/** Gives numbers to paths, so that a path takes memory once, however many texts point to it. */
+/** Numbers paths, so that a path takes memory once, however many texts point to it. */
 export interface LinkTable {
   readonly paths: readonly string[];
-  /** The paths that are told of, each once. */
+  /** The paths, each once. */
   readonly collect: (each: (tell: (path: string) => void) => void) => Links;
-  /** What any of some texts points to, each once; they may go by the numbers of other tables. */
+  /** What any of some texts points to, each once; they may use the numbers of other tables. */
   readonly union: (all: Iterable<Links>) => Links & { readonly numbers: readonly number[] };
 }
 
@@ -19,13 +19,13 @@ export function createLinkTable(): LinkTable {
   const paths: string[] = [];
   const numbers = new Map<string, number>();
   const translations = new Map<readonly string[], number[]>();
-  /** For each path the collection that it was last told of in: no set is made for each text. */
+  /** For each path the collection that it was last added to, so that texts need no sets of their own. */
   const lastTold: number[] = [];
   let collections = 0;
   const numberOf = (path: string): number => {
     const known = numbers.get(path);
     if (known !== undefined) return known;
-    // A piece of a text keeps the whole text in memory; a copy does not.
+    // A substring keeps the whole text in memory; a copy does not.
     const copy = Buffer.from(path).toString();
     numbers.set(copy, paths.length);
     lastTold.push(0);
@@ -39,7 +39,7 @@ export function createLinkTable(): LinkTable {
       lastTold[number] = collections;
       found.push(number);
     });
-    return { paths, numbers: found.slice() }; // without the room that it grew into
+    return { paths, numbers: found.slice() }; // without the spare capacity
   };
   return {
     paths,

@@ -11,7 +11,7 @@ export interface ManifestFile {
   readonly modified: string;
 }
 
-/** What `/catalogue-manifest.json` holds: every published file but itself, sorted by path. */
+/** The content of `/catalogue-manifest.json`: every published file but itself, sorted by path. */
 export interface Manifest {
   readonly version: 1;
   readonly baseUrl: string;
@@ -21,8 +21,8 @@ export interface Manifest {
 }
 
 /**
- * Reads a manifest; undefined when the text is none that this program wrote, so that a damaged
- * file is never trusted.
+ * Parses a manifest; undefined if this program did not write the text, so that a damaged file is never
+ * trusted.
  */
 export function parseManifest(text: string): Manifest | undefined {
   let value: unknown;
@@ -58,7 +58,7 @@ const isBaseUrl = (url: unknown): boolean =>
   URL.canParse(url) &&
   URL.canParse(toUri(url));
 
-/** Whether a value is a path that an address can be made of, whatever is before it. */
+/** Whether a value is a path that can become an address, whatever comes before it. */
 const isPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)/.test(path) && !/\p{Cs}/u.test(path);
 
@@ -76,7 +76,7 @@ const isRedirect = (redirect: unknown): boolean => {
   return isPath(from) && leads && (status === 301 || status === 302);
 };
 
-/** RFC 3339 in UTC, whole seconds: what every date of ours looks like, and what can be counted on. */
+/** RFC 3339 in UTC, whole seconds: the form of every date that this program writes. */
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(value) &&

@@ -1,5 +1,5 @@
 /**
- * The name under which a site's server is known, in reverse DNS as registries and server cards have it:
+ * The name of a site's server, in reverse DNS as registries and server cards require it:
  * `https://shop.example/toys` is `example.shop/toys-catalogue`.
  */
 export function serverName(baseUrl: string): string {

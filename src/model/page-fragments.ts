@@ -2,12 +2,12 @@ import { paths } from '../contract/paths.ts';
 import type { Entries } from './entries.ts';
 import { pagePaths } from './published-paths.ts';
 
-/** What each page has; `top` is the top to every browser. */
+/** The anchors of every page; `top` is the top in every browser. */
 const everywhere = ['main_content', 'top'];
 
 /**
- * The places within each page that our templates have, by its path. A page that lists what the program
- * knows, and a file, are not in it: nothing is said of their places.
+ * The anchors of each page in the program's templates, by its path. Pages that list what the program knows,
+ * and files, are left out: their anchors are not checked.
  */
 export function pageFragments(entries: Entries): (path: string) => readonly string[] | undefined {
   const { vehicles, site } = entries;

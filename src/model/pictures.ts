@@ -7,14 +7,14 @@ export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'svg';
 export interface UsablePicture {
   readonly sha256: string;
   readonly format: PictureFormat;
-  /** In pixels as it is shown, after it was turned as its camera says. */
+  /** In pixels as it is shown, after applying the orientation of the camera. */
   readonly width: number;
   readonly height: number;
-  /** Bytes that a phone loads for it, or near enough. */
+  /** Bytes that a phone loads for it, approximately. */
   readonly weight: number;
-  /** The drawing with nothing in it but what draws; drawings only. */
+  /** The drawing with only the parts that draw; drawings only. */
   readonly svg?: string;
-  /** What the drawing had beside that and lost, where that may show; each once. */
+  /** The visible parts that were removed from the drawing; each once. */
   readonly lost?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export type PictureFault =
   | { readonly fault: 'other-format'; readonly format: string }
   | { readonly fault: 'too-large'; readonly width: number; readonly height: number };
 
-/** What a look at a file below `media/` gave. */
+/** The result of examining a file below `media/`. */
 export type LookedPicture = UsablePicture | PictureFault;
 
 /** The same by path below `media/`. */
@@ -37,7 +37,7 @@ export type LookedPictures = ReadonlyMap<string, LookedPicture>;
 export const isUsable = (looked: LookedPicture | undefined): looked is UsablePicture =>
   looked !== undefined && !('fault' in looked);
 
-/** What the program takes of a picture, so that a decoder is never given more. */
+/** What the program accepts as a picture, so that a decoder never gets more. */
 export const pictureLimits = {
   /** Bytes of an original: 20 MiB. */
   fileBytes: 20 * 1024 * 1024,
@@ -45,11 +45,11 @@ export const pictureLimits = {
   pixels: 40_000_000,
   /** Bytes of a drawing, which every reader gets as it is: 256 KiB. */
   svgBytes: 256 * 1024,
-  /** Elements of a drawing, each as often as it is shown. */
+  /** Elements of a drawing, each counted as often as it is shown. */
   svgElements: 10_000,
 } as const;
 
-/** What pictures may weigh before their author is told. */
+/** What pictures may weigh before their author is warned. */
 export const pictureBudget = { picture: 100_000, page: 300_000 } as const;
 
 /** A published file of a picture. */
@@ -64,7 +64,7 @@ export interface PictureFile {
 export interface PublishedPicture {
   /** What every browser and every program can show: the format of the original. */
   readonly plain: PictureFile;
-  /** The same in formats that take fewer bytes, the best one first; files from narrow to wide. */
+  /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: readonly (readonly PictureFile[])[];
 }
 
@@ -72,13 +72,13 @@ export interface PublishedPicture {
 export interface Picture extends PublishedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
-  /** What it shows, for who does not see it; empty for one that is decoration. */
+  /** What it shows, for those who cannot see it; empty for decoration. */
   readonly alt: string;
   readonly credit?: string | undefined;
   readonly licence?: string | undefined;
 }
 
-/** What an editor writes of a picture. */
+/** What an editor writes about a picture. */
 export interface PictureSource {
   readonly file: string;
   readonly alt: string;
@@ -90,10 +90,10 @@ export interface PictureSource {
 /** How large the layout shows a picture: over a text, in a row of several, or beside a name. */
 export type PictureUse = 'wide' | 'row' | 'small';
 
-/** What is published of the files below `media/`, by their paths; undefined for one that is not. */
+/** What is published for the files below `media/`, by their paths; undefined for an unpublished one. */
 export type PictureShelf = (file: string, use: PictureUse) => PublishedPicture | undefined;
 
-/** A picture out of what an editor wrote; undefined where its file is not published. */
+/** A picture made from what an editor wrote; undefined if its file is not published. */
 export function pictureOf(
   source: PictureSource | undefined,
   shelf: PictureShelf,
@@ -111,10 +111,10 @@ export function pictureOf(
   };
 }
 
-/** Where a markdown text names a file below `media/`; more may look like one than is. */
+/** Where a markdown text names a file below `media/`; some matches may be something else. */
 const mediaPath = /\/media\/([a-z0-9/-]+\.[a-z]+)/g;
 
-/** What is published of the pictures that a markdown text may show, by their files. */
+/** What is published for the pictures that a markdown text may show, by their files. */
 export function picturesIn(
   markdown: string | undefined,
   shelf: PictureShelf,

@@ -11,10 +11,10 @@ export interface Dates {
   readonly of: (path: string) => string;
 }
 
-/** Text of a file where it names its own date or that of others. */
+/** Text of a file that contains its own date or that of others. */
 export type DatedContents = (dates: Dates) => string;
 
-/** Text of a file; one that grows with the site to many megabytes is better given in pieces. */
+/** Text of a file; one that grows with the site to many megabytes is better returned in pieces. */
 export type Contents = string | TextPieces | KnownText | DatedContents;
 
 /** A file to publish. */
@@ -23,15 +23,15 @@ export interface OutputFile {
   readonly path: string;
   readonly mediaType: MediaType;
   readonly contents: Contents;
-  /** Days after which the file is dated anew although its content is the same. */
+  /** Days after which the file gets a new date although its content is the same. */
   readonly lasts?: { readonly renewedAfterDays: number; readonly expiresAfterDays: number };
 }
 
-/** What an emitter says in advance of a file that it may publish. */
+/** What an emitter declares in advance about a file that it may publish. */
 export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
-  /** False where no link of the sources may lead to it. */
+  /** False if no link of the sources may lead to it. */
   readonly linkable?: false;
-  /** Its line in the resource index and in what repeats it; none where it is left out. */
+  /** Its line in the resource index and in what repeats it; no line if left out. */
   readonly listed?: {
     readonly name: string;
     readonly description: string;
@@ -41,8 +41,8 @@ export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
 }
 
 /**
- * An output file of which everything is known that does not wait for dates, with the emitter that made
- * it, for naming the culprit of a fault.
+ * An output file with everything known that does not wait for dates, and with the emitter that made it, to
+ * name the cause of a fault.
  */
 export interface EmittedFile extends OutputFile {
   readonly contents: string | KnownText | DatedContents;
@@ -72,9 +72,9 @@ export interface DatedFile {
   /** Length in bytes of UTF-8. */
   readonly bytes: number;
   readonly modified: string;
-  /** Site paths that it points to, where they are known already. */
+  /** Site paths that it points to, if already known. */
   readonly links?: Links;
-  /** The text in UTF-8, where it is at hand in that form. */
+  /** The text in UTF-8, if it is at hand in that form. */
   data?(): Uint8Array;
   /** Where the text lies, if that is in a file. */
   readonly part?: FilePart | undefined;

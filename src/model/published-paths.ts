@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import { foldPath } from '../text/fold-path.ts';
 import type { Entries } from './entries.ts';
 
-/** A page that the sources publish, and the file that it comes from where one does. */
+/** A page that the sources publish, and the file that it comes from, if any. */
 export interface PublishedPath {
   readonly path: string;
   readonly file?: string | undefined;
@@ -27,19 +27,19 @@ export function pagePaths(entries: Entries): PublishedPath[] {
   ];
 }
 
-/** Paths that do not depend on the sources: what the emitters declare, and what answers live. */
+/** Paths that do not depend on the sources: those that the emitters declare, and the live ones. */
 export interface FixedPaths {
-  /** What is no page, and an editor may link to. */
+  /** Files other than pages that an editor may link to. */
   readonly linkable: ReadonlySet<string>;
-  /** Paths at which something answers or may do so, and that nobody links to. */
+  /** Paths that answer or may answer, but that nobody links to. */
   readonly others: readonly string[];
-  /** Files under names that are not known in advance: the style sheet, the parts of a sitemap. */
+  /** Files with names that are not known in advance: the style sheet, the parts of a sitemap. */
   readonly patterns: readonly RegExp[];
 }
 
 /**
- * Gives what is published at a path, whatever its letter case: a page, either of its two files, or
- * a file of the program. Undefined when nothing is.
+ * Returns what is published at a path, whatever its letter case: a page, either of its two files, or a file
+ * of the program. Undefined if there is nothing.
  */
 export function publishedAt(
   entries: Entries,

@@ -1,8 +1,8 @@
 import type { PictureFile } from './pictures.ts';
 
-/** The icons of a site, all made of its logo. */
+/** The icons of a site, all made from its logo. */
 export interface SiteIcons {
-  /** The logo itself, where it is a drawing. */
+  /** The logo itself, if it is a drawing. */
   readonly drawing?: PictureFile | undefined;
   /** For browsers that look for one at the root. */
   readonly favicon: PictureFile;

@@ -2,8 +2,8 @@ import type { Addresses } from './addresses.ts';
 import { plainEnd } from './plain-path.ts';
 
 /**
- * Decoded paths of this site that a text names by absolute URL; query and fragment are left away.
- * An address ends where it would in JSON, HTML, XML or markdown.
+ * Decoded paths of this site that a text names by absolute URL; query and fragment are removed. An address
+ * ends where it would in JSON, HTML, XML or markdown.
  */
 export function absoluteSitePaths(text: string, addresses: Addresses): string[] {
   const found: string[] = [];
@@ -11,7 +11,7 @@ export function absoluteSitePaths(text: string, addresses: Addresses): string[] 
   return found;
 }
 
-/** The same for many texts: tells each path where it stands. */
+/** The same for many texts: reports each path where it occurs. */
 export function createAddressSearch({
   url,
 }: Addresses): (text: string, tell: (path: string) => void) => void {

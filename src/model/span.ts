@@ -1,6 +1,6 @@
 import type { PublicationTimes } from '../contract/shapes/publication-times.ts';
 
-/** Days from one to another, both within it; days are written so that they sort as texts. */
+/** Days from one to another, both included; days are written so that they sort as strings. */
 export interface Span {
   readonly from: string;
   readonly until: string;
@@ -9,7 +9,7 @@ export interface Span {
 /** Every day. */
 export const always: Span = { from: '0000-01-01', until: '9999-12-31' };
 
-/** The days on which an entry is part of the site; undefined for a draft, which no day makes so. */
+/** The days on which an entry is part of the site; undefined for a draft, which is part of it on no day. */
 export function spanOf(times: PublicationTimes): Span | undefined {
   const { draft, publishFrom, publishUntil, published } = times;
   if (draft === true) return undefined;
@@ -25,7 +25,7 @@ export function spanOf(times: PublicationTimes): Span | undefined {
 /** Why an entry is not part of the site on a day. */
 export type Absence = 'draft' | 'upcoming' | 'over';
 
-/** Why an entry with these days is not part of the site on one; undefined where it is. */
+/** Why an entry with these days is not part of the site on one of them; undefined if it is. */
 export function absenceOn(day: string, span: Span | undefined): Absence | undefined {
   if (span === undefined) return 'draft';
   if (isOn(day, span)) return undefined;
@@ -35,7 +35,7 @@ export function absenceOn(day: string, span: Span | undefined): Absence | undefi
 /** Whether a day is within a span. */
 export const isOn = (day: string, { from, until }: Span): boolean => from <= day && day <= until;
 
-/** Whether the calendar has a day that is written like one. */
+/** Whether the calendar has a day written in this form. */
 export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && dayOf(day) === text;
@@ -44,7 +44,7 @@ export function isDay(text: string): boolean {
 /** The next day of the calendar. */
 export function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(next.getTime())) return day; // a day that is none was reported
+  if (Number.isNaN(next.getTime())) return day; // an invalid day has been reported
   next.setUTCDate(next.getUTCDate() + 1);
   return dayOf(next);
 }
@@ -53,8 +53,8 @@ export function dayAfter(day: string): string {
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /**
- * The first day, not before `today`, on which `link` is part of the site and `target` is not; undefined
- * where there is none.
+ * The first day, not before `today`, on which `link` is part of the site and `target` is not; undefined if
+ * there is none.
  */
 export function firstGap(
   link: Span | undefined,

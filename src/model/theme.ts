@@ -52,10 +52,10 @@ export interface Palette {
   readonly tints: readonly HexColour[];
 }
 
-/** The least contrast of text with what it stands on (WCAG 2, 1.4.3). */
+/** The minimum contrast of text with its background (WCAG 2, 1.4.3). */
 export const leastContrast = 4.5;
 
-/** The colours of `style.css`; a test holds the two equal. */
+/** The colours of `style.css`; a test checks that the two are equal. */
 export const ownPalettes: Readonly<Record<Scheme, Palette>> = {
   light: {
     paper: '#fdf9f3',
@@ -82,8 +82,8 @@ export const ownPalettes: Readonly<Record<Scheme, Palette>> = {
 };
 
 /**
- * The colours of a scheme: those that the site chose, ours, and what follows from both. A site that
- * chooses an accent for one scheme has a shade of it in the other.
+ * The colours of a scheme: those that the site chose, the defaults, and what follows from both. A site that
+ * chooses an accent for one scheme gets a shade of it in the other.
  */
 export function paletteOf(theme: ThemeColours | undefined, scheme: Scheme): Palette {
   const own = ownPalettes[scheme];

@@ -1,11 +1,11 @@
-/** Characters that RFC 3986 lets stand anywhere behind the host. */
+/** Characters that RFC 3986 allows anywhere after the host. */
 const uriForm = /^(?:[\w.~:/?@!$&'()*+,;=-]|%[0-9a-f]{2})*$/i;
 
 /**
- * An absolute URL in the form that RFC 3986 and its validators know: ASCII, nothing left to encode.
- * A URL that has this form stays as it was written.
+ * An absolute URL in the form that RFC 3986 and its validators accept: ASCII, with nothing left to encode. A
+ * URL that already has this form stays as it is.
  *
- * @throws TypeError for what is no URL.
+ * @throws TypeError if it is not a URL.
  */
 export function toUri(url: string): string {
   const [start = '', ...fragment] = url.split('#');
@@ -21,6 +21,6 @@ export function toUri(url: string): string {
   );
 }
 
-/** What the URL standard leaves as it is and RFC 3986 does not know there. */
+/** What the URL standard leaves as it is and RFC 3986 does not allow there. */
 const encodeRest = (part: string): string =>
   part.replace(/%(?![0-9a-f]{2})|[[\]|\\^`{}#]/gi, encodeURIComponent);

@@ -65,7 +65,7 @@ export function realPathOf(path: string): string {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isSymbolicLink() === true && !existsSync(path))
     throw new UsageError(
-      `${path} is a symbolic link that leads nowhere. Remove it, or make the folder that it names.`,
+      `${path} is a symbolic link that leads nowhere. Remove it, or create the folder that it names.`,
     );
   if (found !== undefined) return realpathSync(path);
   const parent = dirname(path);

@@ -30,7 +30,7 @@ export async function lookAtRaster(
   try {
     head = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    return { fault: 'corrupt', reason: 'its head cannot be read' };
+    return { fault: 'corrupt', reason: 'its header cannot be read' };
   }
   if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) return { fault: 'animated' };
   const { width, height } = head.autoOrient;

@@ -9,7 +9,7 @@ import { changedName, changedValue } from './changed-value.ts';
 import { markOf } from './mark.ts';
 import type { SourceValue } from './source-value.ts';
 
-/** Sources that may be others than those on disk. */
+/** Sources that may differ from those on disk. */
 export interface Variant {
   readonly entries: CompleteEntries;
   readonly shelf: PictureShelf;
@@ -20,7 +20,7 @@ export interface Variant {
 /**
  * The sources with some of their values changed, and nothing else.
  *
- * @param turn with another turn, a value that names an entry names yet another one.
+ * @param turn a different turn makes a value that names an entry name a different one.
  */
 export function changeEntries(
   variant: Variant,
@@ -59,7 +59,7 @@ export function changeEntries(
 
 type Renamed = ReadonlyMap<string, string>;
 
-/** Keys that other entries name, as `phoneme d`, and what they are now. */
+/** Keys that other entries name, such as `phoneme d`, and their new values. */
 function renamedKeys(changed: readonly SourceValue[]): Renamed {
   const found = new Map<string, string>();
   for (const { id, kind, part, value } of changed) {
@@ -128,7 +128,7 @@ function referencesIn(file: string): ReadonlyMap<string, string> {
   return new Map(references.map(({ field, to }) => [field, to]));
 }
 
-/** Gives another entry that a reference could name: one that is told apart by all that it says. */
+/** Returns another entry that a reference could name: one that differs in everything that it says. */
 function createOtherKeys(
   { entries: { categories, phonemes }, shelf, media }: Variant,
   turn: 0 | 1,
@@ -148,7 +148,7 @@ function createOtherKeys(
   };
 }
 
-/** Other pictures, first those of another size and another format. */
+/** Other pictures, first those with another size and another format. */
 function otherPictures(file: string, shelf: PictureShelf, media: readonly string[]): string[] {
   const own = shelf(file, 'wide')?.plain;
   const likeness = (other: string): number => {
@@ -165,7 +165,7 @@ function otherPictures(file: string, shelf: PictureShelf, media: readonly string
   return others.sort((a, b) => (marks.get(a) ?? 0) - (marks.get(b) ?? 0));
 }
 
-/** One more entry of each sort that a folder holds, behind all others. */
+/** One more entry of each sort that a folder holds, after all others. */
 function furtherEntries(entries: readonly Entry<unknown>[]): Entry<unknown>[] {
   const sorts = new Map(
     entries.map((entry) => [(entry.value as { readonly kind?: unknown }).kind, entry]),
@@ -180,7 +180,7 @@ function furtherEntries(entries: readonly Entry<unknown>[]): Entry<unknown>[] {
   });
 }
 
-/** What is published of pictures: one that changed has another name, another size and another format. */
+/** What is published of pictures: a changed one has another name, another size and another format. */
 function changedShelf(shelf: PictureShelf, changed: readonly SourceValue[]): PictureShelf {
   const other = new Map(
     changed.flatMap(({ part, id, value }) => (part === 'picture' ? [[value, id] as const] : [])),

@@ -5,10 +5,10 @@ import { markOf, marked } from './mark.ts';
 import type { SourceValue } from './source-value.ts';
 
 /**
- * Another value in the place of one: of the same form, so that whatever reads it still can. A text gets
- * a mark by which it is known wherever it goes.
+ * Another value in place of one, of the same form, so that whatever reads it still can. A text gets a mark
+ * that identifies it wherever it goes.
  *
- * @param otherKey the key of another entry than the one that a value names.
+ * @param otherKey the key of an entry other than the one that a value names.
  */
 export function changedValue(
   source: SourceValue,
@@ -19,7 +19,7 @@ export function changedValue(
   return known.get(source);
 }
 
-/** Whether a value has its mark in it once it is another, so that it is known wherever it goes. */
+/** Whether a value contains its mark once it is changed, so that it is recognised wherever it goes. */
 export function takesMark(source: SourceValue): boolean {
   if (source.names !== undefined || source.part === 'count') return false;
   if (source.part !== 'value') return true;
@@ -27,16 +27,16 @@ export function takesMark(source: SourceValue): boolean {
   return jsonOf(value).includes(markOf(source.id));
 }
 
-/** The same are changed again and again. */
+/** The same values are changed again and again. */
 const known = new WeakMap<SourceValue, unknown>();
 
 function anotherValue({ id, kind, pointer, value }: SourceValue): unknown {
   const mark = markOf(id);
   if (typeof value === 'boolean') return !value;
-  // Between two numbers, so that the order by them stays; a length of a list is a whole number.
+  // Halfway between two numbers, so the sort order stays; a length of a list is a whole number.
   if (typeof value === 'number') return pointer[0] === 'lists' ? value + 1 : value + 0.5;
   if (Array.isArray(value)) return [mark];
-  // Not the mark alone: a redirect that leads to itself has no end.
+  // Not just the mark: a redirect that leads to itself has no end.
   if (typeof value !== 'string') return { [mark]: mark + mark };
   return changedText(value, mark, { kind: kind as SourceKind, pointer });
 }
@@ -55,7 +55,7 @@ function changedText(
   if (field === 'locale') return `${text}-x-changed`;
   if (field === 'currency') return text === 'EUR' ? 'USD' : 'EUR';
   if (field === 'identifier') return text + mark;
-  // What follows the last slash of a path may be a name, what stands before it is a folder.
+  // What comes after the last slash of a path may be a name; what comes before it is a folder.
   const at = /^\/(?:[\w-]+\/)*[\w-]+$/.test(text) ? text.lastIndexOf('/') + 1 : 0;
   return text.slice(0, at) + marked(text.slice(at), mark);
 }
@@ -64,7 +64,7 @@ function changedText(
 const anotherDay = (day: string): string =>
   day.slice(0, 8) + (day.endsWith('01') ? '02' : String(Number(day.slice(8)) - 1).padStart(2, '0'));
 
-/** Another name of a file or of a key: the folders before it stay, and so does the home page. */
+/** Another name for a file or a key: the folders before it stay, and so does the home page. */
 export function changedName(name: string, id: number): string {
   if (name === '/') return name;
   const at = name.lastIndexOf('/') + 1;

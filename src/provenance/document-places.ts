@@ -2,21 +2,21 @@ import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { jsonOf } from '../text/json-of.ts';
 import { withoutMarks } from './mark.ts';
 
-/** A value of JSON that has no other in it, with its place. */
+/** A JSON value without values inside it, with its place. */
 export type Leaf = readonly [pointer: Pointer, value: unknown];
 
-/** Every value of a document that has no other in it; an empty list is one. */
+/** Every value of a document without values inside it; an empty list is one. */
 export function* leavesOf(value: unknown, above: Pointer = []): Iterable<Leaf> {
   const inner = membersOf(value);
   if (inner.length === 0) yield [above, value];
   else for (const [name, member] of inner) yield* leavesOf(member, [...above, name]);
 }
 
-/** The members of a list or an object; none of anything else. */
+/** The members of a list or an object; none for anything else. */
 export const membersOf = (value: unknown): (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The value at a pointer; undefined where there is none. */
+/** The value at a pointer; undefined if there is none. */
 export function valueAt(document: unknown, pointer: Pointer): unknown {
   let value = document;
   for (const segment of pointer) {
@@ -28,8 +28,8 @@ export function valueAt(document: unknown, pointer: Pointer): unknown {
 }
 
 /**
- * A pointer as it was typed, with the items of lists by their numbers: one can be named by its id, its slug
- * or its name. Undefined where the document has no such place.
+ * A pointer as it was typed, with list items by number: an item may be named by its id, its slug or its name.
+ * Undefined if the document has no such place.
  */
 export function resolvePointer(document: unknown, typed: Pointer): Pointer | undefined {
   const found: string[] = [];
@@ -53,7 +53,7 @@ function itemNamed(list: readonly unknown[], name: string): string {
   );
 }
 
-/** Where a document has what another one has at a pointer. */
+/** The place in a document of what another one has at a pointer. */
 export function counterpartOf(base: unknown, other: unknown, pointer: Pointer): Pointer {
   const found: (string | number)[] = [];
   let [one, two] = [base, other];
@@ -66,7 +66,9 @@ export function counterpartOf(base: unknown, other: unknown, pointer: Pointer): 
   return found;
 }
 
-/** The places at which another document says something else, or nothing; lists are compared item by item. */
+/**
+ * The places at which another document says something different, or nothing; lists are compared item by item.
+ */
 export function* differingPlaces(
   one: unknown,
   other: unknown,
@@ -83,7 +85,7 @@ export function* differingPlaces(
   }
 }
 
-/** The item of a list that says most of the same; the key that is the same but for marks. */
+/** The most similar item of a list; the key that is the same except for marks. */
 function stepIn(one: unknown, two: unknown, segment: string | number): string | number {
   if (Array.isArray(one) && Array.isArray(two)) {
     const item: unknown = one[Number(segment)];
@@ -92,7 +94,7 @@ function stepIn(one: unknown, two: unknown, segment: string | number): string | 
     let [best, at] = [same, segment];
     for (const [index, candidate] of two.entries()) {
       const like = likeness(item, candidate);
-      // An item that is where it was is the counterpart of no other.
+      // An item that has not moved is not the counterpart of another one.
       if (like > best && plain(candidate) !== plain(one[index])) [best, at] = [like, index];
       if (best === 1) break;
     }
@@ -102,7 +104,7 @@ function stepIn(one: unknown, two: unknown, segment: string | number): string | 
   return Object.keys(two).find((key) => withoutMarks(key) === segment) ?? segment;
 }
 
-/** How much of a value another one says too, marks aside: from 0 to 1. */
+/** How much of a value another one shares, ignoring marks: from 0 to 1. */
 function likeness(one: unknown, other: unknown): number {
   const members = membersOf(one);
   if (members.length === 0) return plain(one) === plain(other) ? 1 : 0;

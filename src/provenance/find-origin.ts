@@ -24,23 +24,23 @@ export interface OriginPart {
   readonly sources: readonly SourceValue[];
 }
 
-/** Where a published value, a part of a document or a whole one comes from. */
+/** Where a published value, a part of a document or a whole document comes from. */
 export interface Origin {
-  /** The place with the items of lists by their numbers; undefined for the whole. */
+  /** The place, with list items by number; undefined for the whole. */
   readonly pointer?: Pointer;
-  /** The value that was asked for; undefined for a whole page, file or address. */
+  /** The value at the place; undefined for a whole page, file or address. */
   readonly value: unknown;
-  /** How it comes about, in one sentence. */
+  /** How it is made, in one sentence. */
   readonly rule: string;
-  /** What the contract says of it. */
+  /** What the contract says about it. */
   readonly contract?: string | undefined;
   /** The modules and templates that write it. */
   readonly writtenBy: readonly string[];
   readonly sources: readonly SourceValue[];
-  /** The values in it, where it is a part of a document that holds few. */
+  /** The values in it, if it is a part of a document with few values. */
   readonly parts?: readonly OriginPart[];
   readonly isComplete: boolean;
-  /** Whether it is a date that the build writes; its value here is none. */
+  /** Whether it is a date that the build writes; its value here is meaningless. */
   readonly isDate?: boolean;
 }
 
@@ -53,10 +53,10 @@ export interface TracedSite {
 /** A place has a value, or there is none at the pointer. */
 export type FoundOrigin = Origin | 'no-such-place' | 'no-json';
 
-/** So many values are told one by one. */
+/** Up to this many values are traced one by one. */
 const mostParts = 60;
 
-/** Finds out what a file of the publication, or a place in it, is made from. */
+/** Finds what a file of the publication, or a place in it, is made from. */
 export function fileOrigin(
   path: string,
   pointer: Pointer | undefined,
@@ -70,7 +70,7 @@ export function fileOrigin(
   return textOrigin(read, pointer, site, { writtenBy: [writer], contract });
 }
 
-/** Finds out what a page, or a place of its JSON-LD, is made from. */
+/** Finds what a page, or a place of its JSON-LD, is made from. */
 export function pageOrigin(
   { path, draft }: Extract<Subject, { readonly is: 'page' }>,
   pointer: Pointer | undefined,
@@ -89,7 +89,7 @@ export function pageOrigin(
   return textOrigin(read, pointer, site, { writtenBy });
 }
 
-/** Finds out what a redirect, or a path that is gone, is made from. */
+/** Finds what a redirect, or a path that is gone, is made from. */
 export function moveOrigin(from: string, to: string | undefined, site: TracedSite): Origin {
   const read: ReadDocument = (variant) => {
     const { redirects, removed } = publishVariant(variant, site.given).catalogue;
@@ -102,8 +102,8 @@ export function moveOrigin(from: string, to: string | undefined, site: TracedSit
     value: to,
     rule:
       to === undefined
-        ? 'A path that the sources name as gone for good.'
-        : 'An address that leads on: what moved, former names, names of apps and counted installs.',
+        ? 'A path that the sources list as gone for good.'
+        : 'An address that redirects: something that moved, a former name, the name of an app or a counted install.',
     writtenBy: ['src/sources/link-redirects.ts'],
     sources: origin.sources,
     isComplete: origin.isComplete,
@@ -114,7 +114,7 @@ type ReadText = (publication: LazyPublication, dated: boolean) => string | undef
 
 interface WrittenBy {
   readonly writtenBy: readonly string[];
-  /** What the contract says of a place. */
+  /** What the contract says about a place. */
   readonly contract?: (at: Pointer) => string | undefined;
 }
 
@@ -178,14 +178,14 @@ function textOrigin(
 
 const documentRule = ({ sources }: LeafOrigin): string =>
   sources.length === 0
-    ? 'A rule of the program: it is written whatever the sources hold.'
+    ? 'A rule of the program: it is written whatever the sources say.'
     : 'Made from what these sources say.';
 
 function parsed(text: unknown): unknown {
   try {
     return typeof text === 'string' ? (JSON.parse(text) as unknown) : undefined;
   } catch {
-    return undefined; // it is no JSON
+    return undefined; // it is not JSON
   }
 }
 

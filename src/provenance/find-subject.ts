@@ -6,7 +6,7 @@ import type { PageDraft } from '../publish/pages/page.ts';
 import { declaredFiles } from '../publish/fixed-paths.ts';
 import { emitterOf, type LazyPublication } from './publish-variant.ts';
 
-/** What stands at an address of the site. */
+/** What is at an address of the site. */
 export type Subject =
   | { readonly is: 'page'; readonly path: string; readonly draft: PageDraft }
   | { readonly is: 'file'; readonly path: string }
@@ -16,13 +16,13 @@ export type Subject =
   | { readonly is: 'live'; readonly path: string }
   | { readonly is: 'nothing'; readonly path: string; readonly nearest: string | undefined };
 
-/** Finds what stands at a decoded path of the site, in whichever form it is asked for. */
+/** Finds what is at a decoded path of the site, in whatever form it is asked for. */
 export function findSubject(path: string, site: LazyPublication): Subject {
   const bare = bareOf(path);
   if (path === paths.manifest) return { is: 'manifest', path };
   if (path === paths.mcp || operations.some((each) => each.kind === 'live' && each.path === path))
     return { is: 'live', path };
-  // What is declared needs no page to be drafted.
+  // Declared paths do not need a draft of any page.
   if (emitterOf(path) !== undefined && site.text(path) !== undefined) return { is: 'file', path };
   const draft = site.pages().find((each) => each.path === bare);
   if (draft !== undefined) return { is: 'page', path: bare, draft };
@@ -43,7 +43,7 @@ export function findSubject(path: string, site: LazyPublication): Subject {
   return { is: 'nothing', path, nearest: nearestPath(bare, known) ?? nearestPath(path, known) };
 }
 
-/** The path of a page out of the path of one of its forms. */
+/** The path of a page, from the path of one of its forms. */
 function bareOf(path: string): string {
   if (path === htmlFile('/') || path === markdownFile('/')) return '/';
   const bare = path.replace(/(?:\.html|\.md|\/)$/, '');

@@ -1,12 +1,12 @@
 /**
- * Marks are letters that no text has by chance. They stand in a text like any other word: slugs, addresses,
- * JSON, HTML and markdown hand them on as they are.
+ * Marks are letters that no text has by chance. They look like any other word: slugs, addresses, JSON, HTML
+ * and markdown pass them on unchanged.
  */
 const markForm = /zq([a-z]{5})qz/gi;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const length = 5;
 
-/** The mark of a number; all have the same length, so that they change no order among each other. */
+/** The mark of a number; all have the same length, so they do not change their order among each other. */
 export function markOf(id: number): string {
   let text = '';
   for (let rest = id, at = 0; at < length; at += 1) {
@@ -16,7 +16,7 @@ export function markOf(id: number): string {
   return `zq${text}qz`;
 }
 
-/** The numbers whose marks stand in a text. */
+/** The numbers whose marks occur in a text. */
 export function marksIn(text: string): Set<number> {
   const found = new Set<number>();
   for (const [, digits = ''] of text.matchAll(markForm)) {
@@ -31,9 +31,9 @@ export function marksIn(text: string): Set<number> {
 export const withoutMarks = (text: string): string => text.replace(markForm, '');
 
 /**
- * A text with a mark behind the first letter of each of its lines, and at its end, so that what is
- * made of its beginning or of its end has it, too. An address keeps its scheme, and what ends in a
- * number keeps that number.
+ * A text with a mark after the first letter of each line, and at its end, so that whatever is made from its
+ * beginning or its end has it as well. An address keeps its scheme, and text that ends in a number keeps that
+ * number.
  */
 export function marked(text: string, mark: string): string {
   const scheme = /^[a-z]+:\/\//.exec(text)?.[0];

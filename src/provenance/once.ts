@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for. */
+/** Creates a value on first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

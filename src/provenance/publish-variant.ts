@@ -30,25 +30,25 @@ export interface MadeImages {
   readonly cardOf: (title: string, pictures: readonly Picture[]) => PictureFile;
 }
 
-/** What a site is published with, beside its sources. */
+/** What a site is published with, besides its sources. */
 export interface PublishWith {
   readonly templates: TemplateSources;
   readonly baseUrl?: string | undefined;
-  /** Makes the images of a site; left out where it has none. */
+  /** Makes the images of a site; left out if it has none. */
   readonly imagesOf?: ((site: Site) => MadeImages) | undefined;
 }
 
-/** A publication in memory of which only that is made which is asked for. */
+/** A publication in memory that makes only what is asked for. */
 export interface LazyPublication {
   readonly catalogue: Catalogue;
   readonly url: (path: string) => string;
   readonly prefix: string;
-  /** The text of a file that is no page; undefined where nobody publishes it. */
+  /** The text of a file that is not a page; undefined if nothing publishes it. */
   readonly text: (path: string, dates?: Dates) => string | undefined;
-  /** Every file that an emitter writes which is no page, by its path. */
+  /** Every file other than a page that an emitter writes, by its path. */
   readonly texts: (emitter: Emitter) => ReadonlyMap<string, string>;
   readonly pages: () => readonly PageDraft[];
-  /** Stands for all that a page is made from. */
+  /** A text that stands for everything that a page is made from. */
   readonly keyOf: (draft: PageDraft) => string;
   /** Both forms of a page. */
   readonly render: (draft: PageDraft) => { readonly html: string; readonly markdown: string };
@@ -57,17 +57,17 @@ export interface LazyPublication {
 /** The moment that stands for every date of a publication in memory. */
 export const someDates: Dates = dated('2000-01-01T00:00:00Z');
 
-/** The same with every date another. */
+/** The same with every date changed. */
 export const otherDates: Dates = dated('2001-02-02T00:00:00Z');
 
 function dated(moment: string): Dates {
   return { own: moment, of: () => moment };
 }
 
-/** Every emitter but that of the pages, which are rendered one by one. */
+/** Every emitter except that of the pages, which are rendered one by one. */
 export const fileEmitters = emitters.filter(({ name }) => name !== pages.name);
 
-/** The emitter that publishes a file that is no page. */
+/** The emitter that publishes a file other than a page. */
 export const emitterOf = (path: string): Emitter | undefined =>
   fileEmitters.find(({ files }) => files.some((file) => file.path === path)) ??
   fileEmitters.find(({ furtherFiles }) => furtherFiles?.test(path));
@@ -105,7 +105,7 @@ export function publishVariant({ entries, shelf }: Variant, given: PublishWith):
     emitted.set(emitter, files);
     return files;
   };
-  // The date of a page changes with the page, and what has no page has none of its own.
+  // The date of a page changes with the page, and anything without a page has no date of its own.
   const dates = once(() => pageDates(site(), keyOf()));
   const render = once(() => {
     const renderPage = createPageRenderer(site().rendering, createKnownTexts(addresses));

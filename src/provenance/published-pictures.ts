@@ -3,10 +3,10 @@ import type { PictureShelf } from '../model/pictures.ts';
 import { linkCatalogue } from '../sources/link.ts';
 import type { Variant } from './change-entries.ts';
 
-/** The files that are published of each picture below `media/`, filled while a site is linked. */
+/** The files that are published for each picture below `media/`, filled in while a site is linked. */
 export type PublishedPictures = Map<string, Set<string>>;
 
-/** A shelf that remembers which files are published of each picture. */
+/** A shelf that remembers which files are published for each picture. */
 export const recordingShelf =
   (shelf: PictureShelf, published: PublishedPictures): PictureShelf =>
   (file, use) => {
@@ -18,7 +18,7 @@ export const recordingShelf =
     return picture;
   };
 
-/** The picture below `media/` out of which a published file is made; undefined for any other path. */
+/** The picture below `media/` that a published file is made from; undefined for any other path. */
 export function pictureAt(path: string, { entries, shelf }: Variant): string | undefined {
   const published: PublishedPictures = new Map();
   linkCatalogue(entries, fixedPaths, undefined, recordingShelf(shelf, published));

@@ -17,28 +17,28 @@ import type { SourceValue } from './source-value.ts';
 
 /** Every published place that some values of the sources reach. */
 export interface Reach {
-  /** Files of JSON by their paths, each with its places as JSON pointers. */
+  /** JSON files by their paths, each with its places as JSON pointers. */
   readonly data: ReadonlyMap<string, readonly string[]>;
-  /** Pages by their canonical paths; both forms are meant. */
+  /** Pages by their canonical paths, each for both forms. */
   readonly pages: readonly string[];
   /** Other files: texts, sitemaps, pictures. */
   readonly files: readonly string[];
-  /** Addresses that lead on or are gone. */
+  /** Addresses that redirect or are gone. */
   readonly moves: readonly string[];
-  /** Whether each page was rendered to be sure; else some may only be made from what changed. */
+  /** Whether each page was rendered to be sure; otherwise some are only made from what changed. */
   readonly isCertain: boolean;
 }
 
 /** Finds out what some values reach. */
 export type FindReach = (values: readonly SourceValue[]) => Reach;
 
-/** So many pages are rendered to be sure that they change; of more it takes too long. */
+/** Up to this many pages are rendered to be sure that they change; more would take too long. */
 const mostRendered = 1000;
 
 /**
- * Finds what of a publication becomes another when sources do. Both are published in memory. Values that
- * name other entries are changed apart from the texts, as a text is not seen where the entry is not
- * named; so are the names of files.
+ * Finds what changes in a publication when sources do. Both versions are published in memory. Values that
+ * name other entries are changed separately from texts, because a text does not show if its entry is no
+ * longer named; so are the names of files.
  */
 export function createReach(variant: Variant, given: PublishWith): FindReach {
   const pictures: PublishedPictures = new Map();
@@ -52,7 +52,7 @@ export function createReach(variant: Variant, given: PublishWith): FindReach {
     const others = values.filter((each) => each.names === undefined && each.part !== 'file-name');
     const found = [
       ...[others, names].filter(({ length }) => length > 0).map((group) => reachOf(group)),
-      // What another entry gains by being named is no place that is reached now.
+      // What another entry gains by being named is not reached now.
       ...(references.length === 0 ? [] : [common(reachOf(references), reachOf(references, 1))]),
     ];
     const files = values.flatMap(({ part, value }) =>
@@ -134,7 +134,7 @@ function* differingData(
     for (const [path, text] of base.texts(emitter)) {
       const now = others.get(path);
       if (now === text) continue;
-      // Its parts have names of their own for each content, and nobody asks for a place in them.
+      // Its parts have different names for each content, and nobody asks for a place in them.
       if (emitter === searchFiles) {
         files.add(paths.searchIndex);
         continue;
@@ -146,7 +146,7 @@ function* differingData(
   }
 }
 
-/** The places at which a file of JSON differs; undefined for any other file. */
+/** The places at which a JSON file differs; undefined for any other file. */
 function jsonPlaces(path: string, one: string, other: string): Iterable<Pointer> | undefined {
   if (!/^\s*[[{]/.test(one) || path.endsWith('.css') || path.endsWith('.js')) return undefined;
   return differingPlaces(JSON.parse(one), JSON.parse(other));

@@ -1,7 +1,7 @@
 import type { Variant } from './change-entries.ts';
 import { otherDates, publishVariant, someDates, type PublishWith } from './publish-variant.ts';
 
-/** A document out of some sources; undefined where it is not published. */
+/** A document made from some sources; undefined if it is not published. */
 export type ReadDocument = (variant: Variant, dated?: boolean) => unknown;
 
 /** The document at a path of the site. */

@@ -6,7 +6,7 @@ import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { schemaAt } from '../sources/field-schema.ts';
 import type { SourceValue } from './source-value.ts';
 
-/** What a value of the sources does for what is published of it. */
+/** What a value of the sources does for what is published. */
 export type Role = 'handed-on' | 'part' | 'names' | 'decides';
 
 /** What a value of the sources does for a published value. */
@@ -23,13 +23,13 @@ export function roleOf({ names, part, value }: SourceValue, published: unknown):
 
 /** The same in words. */
 export const roleWords: Readonly<Record<Role, string>> = {
-  'handed-on': 'is handed on as it stands',
-  part: 'stands in it',
+  'handed-on': 'is passed on unchanged',
+  part: 'appears in it',
   names: 'says which entry or picture it comes from',
   decides: 'decides it',
 };
 
-/** In one sentence how a published value comes about. */
+/** How a published value is made, in one sentence. */
 export function ruleOf(
   sources: readonly SourceValue[],
   published: unknown,
@@ -38,17 +38,17 @@ export function ruleOf(
   if (dated && sources.length === 0)
     return 'The moment at which the content last changed; the build writes it.';
   if (sources.length === 0)
-    return `A rule of the program: ${writer} writes it, whatever the sources hold.`;
+    return `A rule of the program: ${writer} writes it, whatever the sources say.`;
   const roles = new Set(sources.map((source) => roleOf(source, published)));
   if (roles.has('handed-on'))
     return roles.has('names')
-      ? 'Handed on as it stands, from the entry that another one names.'
-      : 'Handed on as it stands.';
+      ? 'Passed on unchanged, from the entry that another one names.'
+      : 'Passed on unchanged.';
   if (roles.has('decides')) return 'Derived from what the sources say.';
-  return 'Put together out of what the sources say.';
+  return 'Assembled from what the sources say.';
 }
 
-/** What the contract says of a place of a file of the API; undefined where it says nothing. */
+/** What the contract says about a place in an API file; undefined if it says nothing. */
 export function contractOf(path: string, pointer: Pointer): string | undefined {
   const response = operations.find(
     (each) => each.path === path || each.alsoAt?.includes(path) === true,
@@ -61,7 +61,7 @@ export function contractOf(path: string, pointer: Pointer): string | undefined {
   let said: string | undefined;
   for (const step of steps) {
     schema = schema && below(schema, String(step), root);
-    // An item of a list is what the list says it is.
+    // An item of a list is described by the list.
     if (typeof schema?.['description'] === 'string') said = schema['description'];
     else if (typeof step === 'string' && !/^\d+$/.test(step)) said = undefined;
   }
@@ -84,7 +84,7 @@ function below(schema: JsonObject, step: string, root: JsonObject): JsonObject |
   return { ...definitions?.[reference.replace('#/$defs/', '')], ...inner };
 }
 
-/** What the schema of the sources says of a value. */
+/** What the schema of the sources says about a value. */
 export const saidOf = ({ kind, part, pointer }: SourceValue): string | undefined =>
   part !== 'value' || kind === 'media'
     ? undefined

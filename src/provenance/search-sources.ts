@@ -1,10 +1,10 @@
 import type { SourceValue } from './source-value.ts';
 
 /**
- * Of many values those on which something depends: each changes it alone. Halves that change nothing are
- * not looked into.
+ * The values, among many, on which something depends: each changes it on its own. Halves that change nothing
+ * are not searched further.
  *
- * @param changes whether it is another once these values are others.
+ * @param changes whether it changes once these values do.
  */
 export function searchSources(
   values: readonly SourceValue[],

@@ -10,11 +10,11 @@ import { searchSources } from './search-sources.ts';
 import type { SourceValue } from './source-value.ts';
 import type { ReadDocument } from './read-document.ts';
 
-/** Some of the sources, with which trying is fast. */
+/** Some of the sources, few enough for fast trials. */
 export interface Slice {
   /**
-   * The values on which a place depends, beside those that are known. Undefined where a place depends on other files, too, or is not the same without
-   * them.
+   * The values on which a place depends, besides those that are known. Undefined if a place also depends on
+   * other files, or is not the same without them.
    */
   readonly search: (
     base: unknown,
@@ -23,7 +23,7 @@ export interface Slice {
   ) => SourceValue[] | undefined;
 }
 
-/** Takes some files out of all, with what they name. */
+/** Selects some files, with what they name. */
 export function createSlice(
   variant: Variant,
   values: readonly SourceValue[],
@@ -65,14 +65,14 @@ export function createSlice(
   };
 }
 
-/** Whether a file is one that all of the site may be about, and stays in each slice. */
+/** Whether a file may affect the whole site, and so stays in each slice. */
 export const isEverywhere = (file: string): boolean =>
   !file.includes('/') || file.startsWith('media/');
 
 const isIn = (file: string, files: ReadonlySet<string>): boolean =>
   isEverywhere(file) || files.has(file);
 
-/** Some files with those that they name, and two sounds of each tier, so that a name can be another. */
+/** Some files with those that they name, and two sounds of each tier, so that a name can change. */
 function withNamed(entries: CompleteEntries, files: ReadonlySet<string>): ReadonlySet<string> {
   const named = new Set(
     [...entries.vehicles, ...entries.apps]
@@ -88,7 +88,7 @@ function withNamed(entries: CompleteEntries, files: ReadonlySet<string>): Readon
   return new Set([...files, ...phonemes.map(({ file }) => file)]);
 }
 
-/** The entries of some files, with all that each catalogue has one of. */
+/** The entries of some files, with everything that a catalogue has only one of. */
 function withFiles(entries: CompleteEntries, files: ReadonlySet<string>): CompleteEntries {
   const folders = folderKinds.map(({ folder }) => [
     folder,

@@ -7,9 +7,9 @@ import { namesPicture, schemaAt } from '../sources/field-schema.ts';
 import type { SourceValue } from './source-value.ts';
 
 /**
- * Everything of the sources that the publication may depend on: each value, each name, each text, each
- * picture, and how many entries of a kind there are. Days and drafts decide what is part of the site
- * at all, and are left out.
+ * Everything in the sources that the publication may depend on: each value, each name, each text, each
+ * picture, and how many entries of a kind there are. Days and drafts decide what is part of the site at all,
+ * and are left out.
  *
  * @param media paths below `media/`.
  */
@@ -62,7 +62,7 @@ const times = new Set<string>([
   'publishUntil',
 ] satisfies (keyof typeof publicationTimes)[]);
 
-/** Whether the keys of a map are names that an editor chose, and no names of fields. */
+/** Whether the keys of a map are names that an editor chose, rather than names of fields. */
 const isNamed = (kind: SourceKind, map: Pointer): boolean =>
   (kind === 'categories' && map.length === 0) ||
   (kind === 'moved' && map.length === 1 && map[0] === 'redirects');

@@ -16,19 +16,19 @@ import { sourceValues } from './source-values.ts';
 export interface LeafOrigin {
   /** Every value of the sources that changes it, in the order of the files. */
   readonly sources: readonly SourceValue[];
-  /** Whether it is another on another day without any change of the sources. */
+  /** Whether it changes with the day, without any change of the sources. */
   readonly dated: boolean;
-  /** False where only the values are told whose text stands there: there are too many to try. */
+  /** False if only the values whose text appears there are listed, because there are too many to try. */
   readonly isComplete: boolean;
 }
 
-/** Finds out what the values of one document are made from. */
+/** Finds what the values of one document are made from. */
 export type TraceLeaf = (pointer: Pointer) => LeafOrigin;
 
 /**
- * Finds out what the values of a document are made from, by changing sources and publishing them in
- * memory again. All texts are changed at once to see by their marks which files a place is about; which
- * values change it is then tried with these files alone, and that the others do not with all of them.
+ * Finds what the values of a document are made from, by changing sources and publishing them in memory again.
+ * First all texts are changed at once: their marks show which files a place is about. Then these files alone
+ * are used to find the values that change it, and all files to check that the others do not.
  */
 export function createLeafTracer(variant: Variant, read: ReadDocument): TraceLeaf {
   const values = sourceValues(variant.entries, variant.media);
@@ -74,18 +74,21 @@ export function createLeafTracer(variant: Variant, read: ReadDocument): TraceLea
   };
 }
 
-/** So many files are tried together; what is about more is told by the texts that stand in it. */
+/**
+ * Up to this many files are tried together; for a place about more, only the texts that appear in it are
+ * listed.
+ */
 const mostFiles = 80;
 
-/** So many files at most are taken from what stands around a place. */
+/** The most files that are taken from what is around a place. */
 const mostAround = 24;
 
-/** With more values in all sources it takes too long to try them all. */
+/** With more values than this in all sources, trying them all takes too long. */
 const mostTried = 20_000;
 
 const marksOf = (value: unknown): Set<number> => marksIn(jsonOf(value));
 
-/** Finds the files that a place of a document is about: those whose marks stand in and around it. */
+/** Finds the files that a place of a document is about: those whose marks appear in and around it. */
 function createFileFinder(
   base: unknown,
   remarked: () => unknown,

@@ -50,7 +50,7 @@ export const appFacts: Rule = {
   },
 };
 
-/** Whether a title holds a name as a word of its own, in any letter case. */
+/** Whether a title contains a name as a separate word, in any letter case. */
 function holdsName(title: string, name: string): boolean {
   const literal = name
     .normalize('NFC')

@@ -31,7 +31,7 @@ export const appNames: Rule = {
     for (const { value: name, at, derived } of names) {
       const title = paths.title(name);
       const path = published(title) ?? installs.get(foldPath(title));
-      // The site name leads to its page by itself; where another page has that path, it keeps it.
+      // The site name leads to its page by itself; if another page has that path, that page keeps it.
       if (path !== undefined && !derived)
         report({ code: 'app-name-path', args: { name, path }, at });
       else if (/^\.+$/.test(name.trim())) report({ code: 'app-name-dots', args: { name }, at });

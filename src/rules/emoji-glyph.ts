@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The emoji of one character, as nearly all are: those that Unicode's set of recommended emoji has. */
+/** The emoji of a single character, which nearly all are, from Unicode's recommended set. */
 const simpleGlyph =
   /^(?:(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}|(?!\p{Emoji_Presentation}|[\d#*])\p{Emoji}\ufe0f)$/u;
 
@@ -9,7 +9,7 @@ let recommended: RegExp | undefined;
 /** Whether a text is one emoji of that set. V8 takes 20 ms to compile the whole of it. */
 export function isGlyph(text: string): boolean {
   if (simpleGlyph.test(text)) return true;
-  // The `v` flag is newer than the syntax we compile to.
+  // The `v` flag is newer than the syntax that the program is compiled to.
   recommended ??= new RegExp('^\\p{RGI_Emoji}$', 'v');
   return recommended.test(text);
 }
@@ -18,7 +18,7 @@ const emojiPresentation = '\ufe0f';
 
 export const emojiGlyph: Rule = {
   id: 'emoji-glyph',
-  description: 'An emoji is one glyph of emoji presentation.',
+  description: 'An emoji is one glyph with emoji presentation.',
   check({ entries }, report) {
     for (const { file, value } of entries.vehicles) {
       const { emoji } = value;

@@ -1,6 +1,6 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 
-/** A value and where it stands. */
+/** A value and its place. */
 export interface Occurrence {
   readonly value: string;
   readonly at: Place;
@@ -21,5 +21,5 @@ export function forEachRepeat<Item extends Occurrence>(
   }
 }
 
-/** For keys that are compared as they are. */
+/** For keys that are compared unchanged. */
 export const exact = (value: string): string => value;

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 
 export const formerKeys: Rule = {
   id: 'former-keys',
-  description: 'A former key of a category is the key of none, and of one category only.',
+  description: 'A former key belongs to one category only, and is not the key of any.',
   check({ entries: { categories } }, report) {
     if (categories === undefined) return;
     const keys = new Set(Object.keys(categories.value));
@@ -23,7 +23,7 @@ export const formerKeys: Rule = {
         code: 'duplicate-former-key',
         args: { key },
         at,
-        related: [{ at: first.at, message: `${paths.category(key)} redirects from here already.` }],
+        related: [{ at: first.at, message: `${paths.category(key)} already redirects from here.` }],
       });
     });
   },

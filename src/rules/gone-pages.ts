@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 
 export const gonePages: Rule = {
   id: 'gone-pages',
-  description: 'A page that was published leads somewhere, or is said to be gone.',
+  description: 'A page that was published leads somewhere, or is listed as gone.',
   check(input, report) {
     const { fixed, previousPages, previousVehicles } = input;
     const entries = liveEntries(input);
@@ -23,7 +23,7 @@ export const gonePages: Rule = {
         ...Object.keys(redirects),
         ...removed,
         ...derivedRedirects(entries).keys(),
-        // `stable-ids` knows where these went
+        // `stable-ids` knows what became of these
         ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
       ].map(foldPath),
     );

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const headTexts: Rule = {
   id: 'head-texts',
   description:
-    'Warns of titles and descriptions of which search results show a part only, and of short ones.',
+    'Warns about titles and descriptions that search results cut short, and about short descriptions.',
   check({ entries }, report) {
     const check = createCheck(report);
     for (const { file, value } of entries.pages) {

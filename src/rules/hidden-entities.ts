@@ -3,14 +3,14 @@ import { hiddenCharacters } from '../text/hidden-characters.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import type { Rule } from './rule.ts';
 
-/** An entity; those that HTML has names for since long, such as `&shy;`, are seen where they are written. */
+/** An entity; those with an old HTML name, such as `&shy;`, are visible where they are written. */
 const entity = /&(?!(?:shy|zwn?j|[lr]rm);)(?:#x?[\da-f]{1,8}|[a-z][a-z\d]{1,31});/gi;
 
 const mayHoldEntities = (markdown: string): boolean => markdown.search(entity) >= 0;
 
 export const hiddenEntities: Rule = {
   id: 'hidden-entities',
-  description: 'No entity of a text stands for something that nobody sees.',
+  description: 'No entity in a text stands for an invisible character.',
   check({ entries }, report) {
     const texts = markdownTexts(entries, mayHoldEntities);
     if (texts.length === 0) return;
@@ -20,7 +20,7 @@ export const hiddenEntities: Rule = {
         const characters = hiddenCharacters(parser.renderInline(written))[0]?.text;
         return characters === undefined ? [] : [{ written, characters, index }];
       });
-      // In code an entity is what it looks like.
+      // In code an entity is shown as written.
       if (hidden.length === 0 || hiddenCharacters(parser.render(markdown)).length === 0) continue;
       for (const { written, characters, index } of hidden)
         report({

@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts';
 export const ledger: Rule = {
   id: 'ledger',
   description:
-    'What was ever published leads somewhere or is said to be gone, and an id never comes back for something else.',
+    'Everything that was ever published leads somewhere or is listed as gone, and an id never comes back for something else.',
   check(input, report) {
     const { entries, fixed } = input;
     if (entries.ledger === undefined || entries.ledger.unread || entries.moved?.unread) return;
@@ -26,8 +26,8 @@ export const ledger: Rule = {
 };
 
 /**
- * Checks a record against what became of its address, and of the vehicle that had it. A vehicle keeps its
- * id also while it is not part of the site.
+ * Checks a record against what became of its address, and of the vehicle that had it. A vehicle keeps its id
+ * even while it is not part of the site.
  */
 function createCheck(entries: Entries, live: Entries, report: Report) {
   const { redirects = {}, removed = [] } = live.moved?.value ?? {};
@@ -40,7 +40,7 @@ function createCheck(entries: Entries, live: Entries, report: Report) {
   );
   const moved = new Map(Object.entries(redirects).map(([from, to]) => [foldPath(from), to]));
   const told = new Set([...removed, ...derivedRedirects(live).keys()].map(foldPath));
-  /** Where a path leads in the end; a circle of redirects was told. */
+  /** Where a path leads in the end; a circle of redirects has been reported. */
   const targetOf = (path: string): string => {
     let target = path;
     for (let left = moved.size + 1; left > 0; left -= 1) {

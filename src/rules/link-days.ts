@@ -4,18 +4,18 @@ import type { Calendar, DatedEntry } from '../model/calendar.ts';
 import { always, firstGap } from '../model/span.ts';
 
 /**
- * Reports a link to a page that is not part of the site on some day on which the link is. One that leads
- * nowhere today is an error; one that will, a warning, before a build of that day fails.
+ * Reports a link to a page that is not part of the site on some day on which the link is. A link that leads
+ * nowhere today is an error; one that will is a warning, before a build on that day fails.
  */
 export type DayCheck = (target: string, at: () => Place) => void;
 
-/** A check of links against the days of what they lead to. */
+/** A check of links against the days of their targets. */
 export function createDayCheck(calendar: Calendar, report: Report): DayCheck {
   const targets = new Map<string, DatedEntry>();
   const files = new Map<string, DatedEntry>();
   for (const each of calendar.dated) {
     files.set(each.file, each);
-    if (each.path === paths.home) continue; // it is there, with a text or without
+    if (each.path === paths.home) continue; // it exists, with or without text
     targets.set(each.path, each);
     const [, app] = each.path.split(`${paths.apps}/`);
     if (app !== undefined) targets.set(paths.install(app), each);

@@ -24,7 +24,7 @@ export const locale: Rule = {
   },
 };
 
-/** The grammar alone decides, so that no Node knows more languages than another. */
+/** Only the grammar decides, so that the languages known to a Node version do not matter. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -35,6 +35,6 @@ function isWellFormed(tag: string): boolean {
 
 const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
-/** Whether there are words of the tag, or of what it is a variety of. */
+/** Whether there are words for the tag, or for a tag that it is a variety of. */
 const hasWords = (tag: string, languages: readonly string[]): boolean =>
   languages.some((known) => `${tag.toLowerCase()}-`.startsWith(`${known}-`));

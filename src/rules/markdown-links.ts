@@ -40,7 +40,7 @@ export const markdownLinksLead: Rule = {
   },
 };
 
-/** Whether the rule for pictures says what there is to say of a link. */
+/** Whether the rule for pictures reports a link. */
 const isPicture = ({ target, alt }: MarkdownLink): boolean =>
   target.startsWith('/media/') || (alt !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(target));
 
@@ -48,7 +48,7 @@ const isPicture = ({ target, alt }: MarkdownLink): boolean =>
 const mayHoldTarget = (markdown: string): boolean =>
   mayHoldLinks(markdown) || markdown.includes('<');
 
-/** Paths that count an install and lead on to the store; an article may well link there. */
+/** Paths that count an install and redirect to the store; an article may well link there. */
 const installPaths = ({ apps }: Entries): string[] =>
   apps.flatMap(({ key, value: { released } }) =>
     released === undefined || released.tracked === false ? [] : [paths.install(key)],
@@ -61,11 +61,11 @@ interface Known {
   readonly fragments: (path: string) => readonly string[] | undefined;
 }
 
-const insteadOfLink = 'Write /path for a page of the site, or a whole address with https://.';
+const insteadOfLink = 'Write /path for a page of the site, or a full address that starts with https://.';
 const insteadOfPicture =
-  'Put the file of the picture into the folder media/ of the sources, and write /media/ and its path below it.';
+  'Put the picture into the folder media/ of the sources, and write /media/ followed by its path there.';
 
-/** What a link may begin with that leads elsewhere; all else is refused in every form of a page. */
+/** The beginnings of links to elsewhere; everything else is rejected in every form of a page. */
 const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
 
 function checkTarget(

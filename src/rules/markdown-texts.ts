@@ -2,14 +2,14 @@ import { entryKinds } from '../contract/kinds/registry.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 
-/** A text that is read as markdown, and where its pieces stand in the sources. */
+/** A text that is read as markdown, and where its parts are in the sources. */
 export interface MarkdownText {
   readonly markdown: string;
-  /** The place of a piece, by its offsets into the text. */
+  /** The place of a part, from its offsets into the text. */
   readonly at: (piece: Piece) => Place;
 }
 
-/** Pieces that are looked for in a field; of more there is more to say than where each stands. */
+/** The most parts that are looked up in a field; beyond that, their places do not matter. */
 const mostPieces = 100;
 
 interface Piece {
@@ -17,7 +17,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** Every markdown text of a catalogue that is wanted, by what it holds. */
+/** The markdown texts of a catalogue that a test selects by their content. */
 export function markdownTexts(
   entries: Entries,
   isWanted: (markdown: string) => boolean,
@@ -45,7 +45,7 @@ export function markdownTexts(
   return texts;
 }
 
-/** The text of a field is indented or folded in its file, so a piece is found there by its words. */
+/** The text of a field is indented or folded in its file, so a part is found there by its words. */
 function placeInField(
   file: string,
   pointer: Pointer,

@@ -1,7 +1,7 @@
 import { nearest } from '../text/nearest.ts';
 import { toKey } from '../text/to-key.ts';
 
-/** What somebody may have written in the place of a key: its name, or the key in another form. */
+/** What somebody may have written instead of a key: its name, or the key in another form. */
 export const meantAmong =
   (nameOf: (key: string) => string | undefined) =>
   (given: string, choices: readonly string[]): string | undefined => {

@@ -61,7 +61,7 @@ export const movedPaths: Rule = {
   },
 };
 
-/** The first day of each page that is to come, by its path. */
+/** The first day of each page that is still to come, by its path. */
 const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
   new Map(
     calendar.dated.flatMap(({ path, span, absence }) =>
@@ -70,7 +70,7 @@ const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
   );
 
 interface Known {
-  /** A target that is faulty is undefined. */
+  /** A faulty target is undefined. */
   readonly moved: ReadonlyMap<string, string | undefined>;
   readonly derived: ReadonlyMap<string, string>;
   /** Every circle of redirects, by each path of it. */
@@ -79,7 +79,7 @@ interface Known {
   readonly suggest: (path: string) => string | undefined;
 }
 
-/** Old paths that other sources redirect, with what makes them. */
+/** Old paths that other sources redirect, with the cause. */
 export function derivedRedirects(entries: Entries): Map<string, string> {
   const derived = new Map<string, string>();
   for (const { key, value } of entries.vehicles)
@@ -102,7 +102,7 @@ function reportTarget(from: string, to: string, known: Known, report: Report): v
   if (!to.startsWith('/')) return;
   const circle = known.circles.get(from);
   if (circle !== undefined) {
-    // Every redirect of a circle is in it; the first one in the file stands for all.
+    // A circle contains all of its redirects; the first one in the file stands for all.
     if (circle[0] === from) report({ code: 'redirect-loop', args: { chain: circle }, at });
     return;
   }
@@ -110,7 +110,7 @@ function reportTarget(from: string, to: string, known: Known, report: Report): v
   report({ code: 'redirect-target', args: { to, nearest: known.suggest(to) }, at });
 }
 
-/** Circles of redirects, each from the path that stands first in the file, that path at both ends. */
+/** Circles of redirects, each from the path that comes first in the file, with that path at both ends. */
 function circlesOf(
   moved: ReadonlyMap<string, string | undefined>,
 ): ReadonlyMap<string, readonly string[]> {
@@ -124,7 +124,7 @@ function circlesOf(
       seen.add(path);
       chain.add(path);
     }
-    if (path === undefined || !chain.has(path)) continue; // it ends, or leads to what was seen before
+    if (path === undefined || !chain.has(path)) continue; // it ends, or leads to something seen before
     const within = [...chain];
     const circle = within.slice(within.indexOf(path));
     const first = circle.reduce((a, b) => ((order.get(b) ?? 0) < (order.get(a) ?? 0) ? b : a));

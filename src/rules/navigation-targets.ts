@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const navigationTargets: Rule = {
   id: 'navigation-targets',
   description:
-    'Every link of the navigation, and of an app to what is related, leads to what is published.',
+    'Every link of the navigation, and every related link of an app, leads to something that is published.',
   check({ entries, fixed, calendar }, report) {
     const checkDays = createDayCheck(calendar, report);
     const published = pagePaths(entries).map(({ path }) => path);

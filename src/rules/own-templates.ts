@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 export const ownTemplates: Rule = {
   id: 'own-templates',
-  description: 'A build of a site that has templates of its own was told where they are.',
+  description: 'A build of a site with its own templates names their folder.',
   check({ entries: { site }, hasOwnTemplates }, report) {
     const folder = site?.value.templates;
     if (site === undefined || folder === undefined || hasOwnTemplates !== false) return;

@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 export const pagePlaces: Rule = {
   id: 'page-places',
   description:
-    'Articles lie in their folder with a date; no page takes a path of the program or of another page.',
+    'Articles are in their folder and have a date; no page takes a path of the program or of another page.',
   check({ entries }, report) {
     const occurrences = entries.pages.map(({ file, key }) => ({ value: key, at: { file } }));
     forEachRepeat(occurrences, exact, ({ value: path, at }, first) => {

@@ -6,7 +6,7 @@ import {
   type PictureFault,
 } from '../model/pictures.ts';
 
-/** What is to be said of a file where it is named; a file that nobody looked at is well. */
+/** What there is to report about a file at the place that names it; a file that was not examined is fine. */
 export function pictureFindings(
   file: string,
   looked: LookedPicture | undefined,

@@ -10,7 +10,7 @@ import { shownPictures, type ShownPicture } from './shown-pictures.ts';
 
 export const pictures: Rule = {
   id: 'pictures',
-  description: 'Every picture that is named is there, can be published and says what it shows.',
+  description: 'Every picture that is named exists, can be published and says what it shows.',
   check({ entries, media }, report) {
     if (media === undefined) return;
     const check = createFileCheck(media, report);
@@ -42,7 +42,7 @@ interface FileCheck {
   readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Checks that a file is there and can be published. */
+/** Checks that a file exists and can be published. */
 function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
   const known = new Set(files);
   const used = new Set<string>();
@@ -105,7 +105,7 @@ function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
     }
 }
 
-/** What each page weighs; the files of the site and of the categories are of no page. */
+/** The weight of each page; the files of the site and of the categories belong to no page. */
 function checkPages({ byPage }: FileCheck, { looked }: Media, report: Report): void {
   for (const [file, shown] of byPage) {
     if (!file.includes('/')) continue;

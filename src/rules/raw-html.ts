@@ -10,10 +10,10 @@ export const rawHtml: Rule = {
     for (const { markdown, at } of markdownTexts(entries, mayHoldHtml)) {
       const opened = new Set<string>();
       for (const { start, end } of findHtml(markdown)) {
-        // A tag that goes on in the next line is told where it starts.
+        // A tag that continues on the next line is reported where it starts.
         const [tag = ''] = markdown.slice(start, end).split('\n', 1);
         const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(tag) ?? [];
-        if (slash === '/' && opened.has(name)) continue; // told with the tag that it closes
+        if (slash === '/' && opened.has(name)) continue; // reported with the tag that it closes
         opened.add(name);
         report({ code: 'raw-html', args: { tag }, at: at({ start, end: start + tag.length }) });
       }

@@ -39,7 +39,7 @@ export const referencesExist: Rule = {
   },
 };
 
-/** What a reference may name; undefined where that could not be read. */
+/** What a reference may name; undefined if that could not be read. */
 interface Target {
   readonly keys: readonly string[];
   readonly known: ReadonlySet<string>;
@@ -54,7 +54,7 @@ function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
   }
   const { categories } = entries;
   if (categories === undefined || categories.unread === true) return undefined;
-  // A key that is misspelt was reported where it stands.
+  // A misspelt key has been reported where it is.
   const keys = all.filter((key) => toKey(key) === key);
   return target(keys, [...all, ...all.map(toKey)], (key) => categories.value[key]?.name);
 }

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 
 export const requiredFiles: Rule = {
   id: 'required-files',
-  description: 'The sources have a site, and categories where they have vehicles.',
+  description: 'The sources have a site, and categories if they have vehicles.',
   check({ entries }, report) {
     if (entries.site === undefined)
       report({
@@ -14,7 +14,7 @@ export const requiredFiles: Rule = {
     if (entries.categories === undefined && entries.vehicles.length > 0)
       report({
         code: 'missing-file',
-        args: { path: category.file, why: 'it holds the category that each vehicle names' },
+        args: { path: category.file, why: 'it defines the category that each vehicle names' },
         at: { file: category.file },
       });
   },

@@ -8,22 +8,22 @@ import type { FixedPaths } from '../model/published-paths.ts';
 export interface Media {
   /** Paths below `media/`. */
   readonly files: readonly string[];
-  /** What they are; undefined where nobody looked. */
+  /** What they are; undefined if they were not examined. */
   readonly looked?: LookedPictures | undefined;
 }
 
 /** What a rule looks at. */
 export interface RuleInput {
-  /** Every entry, whether it is part of the site or not. */
+  /** Every entry, whether or not it is part of the site. */
   readonly entries: Entries;
   readonly fixed: FixedPaths;
-  /** Languages that the templates have words in, as tags in small letters; undefined where nobody looked. */
+  /** Languages for which the templates have words, as tags in small letters; undefined if unknown. */
   readonly languages?: readonly string[] | undefined;
-  /** Whether templates of the user's own were named; undefined where it does not matter. */
+  /** Whether templates of the user's own were named; undefined if it does not matter. */
   readonly hasOwnTemplates?: boolean | undefined;
   /** When entries are part of the site. */
   readonly calendar: Calendar;
-  /** Nothing is said of pictures where it is left out. */
+  /** If left out, nothing is reported about pictures. */
   readonly media?: Media;
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */
@@ -31,8 +31,8 @@ export interface RuleInput {
 }
 
 /**
- * A check of meaning across the sources. Faulty parts of an entry were reported before and are
- * missing from it: a rule says nothing about what is missing.
+ * A check of meaning across the sources. Faulty parts of an entry have been reported and are missing from it,
+ * so a rule does not report what is missing.
  */
 export interface Rule {
   readonly id: string;

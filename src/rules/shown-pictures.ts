@@ -5,14 +5,14 @@ import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { PictureSource } from '../model/pictures.ts';
 
-/** A picture as an entry names it, as far as it is there. */
+/** A picture as an entry names it, as far as its fields exist. */
 export interface ShownPicture {
   readonly picture: Partial<PictureSource>;
   /** The place of one of its fields. */
   readonly at: (field: keyof PictureSource) => Place;
 }
 
-/** Every picture that the fields of the sources name; those in texts are links of markdown. */
+/** Every picture that the fields of the sources name; those in texts are markdown links. */
 export function shownPictures(entries: Entries): ShownPicture[] {
   const found: ShownPicture[] = [];
   const add = (file: string, picture: unknown, pointer: Pointer): void => {

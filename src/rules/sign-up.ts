@@ -16,7 +16,7 @@ export const signUp: Rule = {
   },
 };
 
-/** A redirect will do: the page may have another name, or stand on another site. */
+/** A redirect will do: the page may have another name, or be on another site. */
 function hasPrivacyPage(entries: Entries): boolean {
   const { moved } = entries;
   if (pagePaths(entries).some(({ path }) => path === paths.privacy)) return true;

@@ -2,12 +2,12 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { isUsable } from '../model/pictures.ts';
 import type { Rule } from './rule.ts';
 
-/** How much longer one side may be than the other: nobody sees a pixel. */
+/** How much longer one side may be than the other: nobody notices a pixel. */
 const tolerance = 1.02;
 
 export const squarePictures: Rule = {
   id: 'square-pictures',
-  description: 'Warns of a logo and of icons that are not square.',
+  description: 'Warns about a logo or an icon that is not square.',
   check({ entries: { apps, site }, media }, report) {
     const check = (file: string | undefined, at: Place): void => {
       const looked = file === undefined ? undefined : media?.looked?.get(file);

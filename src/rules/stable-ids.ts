@@ -11,7 +11,7 @@ export const stableIds: Rule = {
     for (const { file, key: slug, value } of vehicles) {
       const { id, formerSlugs } = value;
       const idBefore = formerIds.get(slug);
-      // What had the new id before is told below.
+      // What had the new id before is reported below.
       if (id !== undefined && idBefore !== undefined && idBefore !== id && !former.has(id))
         report({
           code: 'changed-id',

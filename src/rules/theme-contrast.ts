@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts';
 
 export const themeContrast: Rule = {
   id: 'theme-contrast',
-  description: 'What stands in the colours of a theme can be read in both schemes.',
+  description: 'Text in the colours of a theme is readable in both schemes.',
   check({ entries: { site } }, report) {
     const theme = site?.value.theme;
     if (site === undefined || theme === undefined) return;
@@ -26,7 +26,7 @@ interface Colour {
   readonly pointer: Pointer;
 }
 
-/** One finding for each colour: its first fault, with a shade that mends them all. */
+/** One finding for each colour: its first fault, with a shade that fixes all of them. */
 function checkScheme(theme: ThemeColours, scheme: Scheme, file: string, report: Report): void {
   const palette = paletteOf(theme, scheme);
   const chosen = theme[scheme] ?? {};
@@ -60,7 +60,7 @@ function checkScheme(theme: ThemeColours, scheme: Scheme, file: string, report: 
       ? check({ name: 'ink', value: ink, pointer: at('ink') }, own)
       : paper === undefined ||
         check({ name: 'paper', value: paper, pointer: at('paper') }, [inkOf(palette)]);
-  // Tints are chosen for an ink; one that has to change says nothing of them.
+  // Tints are chosen for an ink; if the ink has to change, tints are not reported.
   if (!isRead) return;
   tints.forEach((value, index) => {
     check({ name: 'tint', value, pointer: at('tints', index) }, [inkOf(palette)]);
@@ -74,7 +74,10 @@ interface Ground {
 
 const inkOf = ({ ink }: Palette): Ground => ({ name: 'the ink', value: ink });
 
-/** What text stands on; of tints those that the site did not choose, which have findings of their own. */
+/**
+ * The backgrounds of text; of the tints, those that the site did not choose, since its own have findings of
+ * their own.
+ */
 const ownGrounds = ({ paper, card, tints }: Palette, chosen: readonly HexColour[]): Ground[] => [
   { name: 'the paper', value: paper },
   { name: 'cards', value: card },

@@ -48,7 +48,7 @@ export const uniqueVehicles: Rule = {
         code: 'duplicate-former-slug',
         args: { slug },
         at,
-        related: [{ at: first.at, message: `${paths.vehicle(slug)} redirects from here already.` }],
+        related: [{ at: first.at, message: `${paths.vehicle(slug)} already redirects from here.` }],
       });
     });
   },
@@ -56,7 +56,7 @@ export const uniqueVehicles: Rule = {
 
 type Vehicles = readonly Entry<Salvaged<VehicleSource>>[];
 
-/** Every value of a field with its place; none at all where no two are the same, as is usual. */
+/** Every value of a field with its place; none at all if no two are equal, as is usual. */
 function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji') {
   const given = vehicles.filter(({ value }) => value[name] !== undefined);
   if (new Set(given.map(({ value }) => value[name])).size === given.length) return [];
@@ -66,11 +66,11 @@ function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji') {
   });
 }
 
-/** The id after the highest that is in use. */
+/** The id after the highest one in use. */
 export const nextFreeId = (vehicles: Vehicles): string =>
   vehicleId(nextFreeNumber(vehicles.map(({ value }) => value.id)));
 
-/** Ids have as many digits as their writer likes, so they are counted without a limit. */
+/** Ids may have any number of digits, so they are counted without a limit. */
 const nextFreeNumber = (ids: readonly (string | undefined)[]): bigint =>
   ids
     .map((id) => BigInt(id?.replace(/\D/g, '') ?? '0'))

@@ -4,13 +4,13 @@ import { liveEntries } from './live-entries.ts';
 import { meantAmong } from './meant-key.ts';
 import type { Rule } from './rule.ts';
 
-/** Practice words below this number leave little to choose from. */
+/** With fewer practice words than this there is little to choose from. */
 const wantedWords = 3;
 
 export const wantedContent: Rule = {
   id: 'wanted-content',
   description:
-    'Warns of what is missing and wanted: tips, practice words, vehicles of a sound and of a category.',
+    'Warns about content that is missing but wanted: tips, practice words, vehicles of a sound or a category.',
   check(input, report) {
     const { entries } = input;
     for (const { file, value, unread } of entries.phonemes) {
@@ -34,7 +34,7 @@ export const wantedContent: Rule = {
   },
 };
 
-/** Says nothing where there is no vehicle yet, nor where a faulty one may have the sound. */
+/** Reports nothing if there is no vehicle yet, or if a faulty one may have the sound. */
 function reportUnpractised({ phonemes, vehicles }: Entries, report: Report): void {
   const isFaulty = vehicles.some(
     ({ value, unread, faultyText }) =>

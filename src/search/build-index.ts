@@ -10,9 +10,9 @@ import { reversed, wordsIn } from './words-in.ts';
 /** A text by which an entry is found. */
 export interface SearchText {
   readonly text: string;
-  /** What a word of it counts, from 1 to 100. */
+  /** The weight of a word in it, from 1 to 100. */
   readonly weight: number;
-  /** Whether it is a name: of several words each counts less, so that the shorter name comes first. */
+  /** Whether it is a name: each word of a longer name counts less, so the shorter name comes first. */
   readonly isName: boolean;
 }
 
@@ -21,18 +21,20 @@ export interface SearchEntry {
   readonly path: string;
   readonly title: string;
   readonly kind: string;
-  /** A line that says more of it. */
+  /** A line with more about it. */
   readonly note: string;
   readonly texts: readonly SearchText[];
 }
 
-/** Gives a file its path; the same name and text, the same path. */
+/** Returns the path of a file; the same name and text give the same path. */
 export type PlaceFile = (name: string, text: string) => string;
 
 /** Characters of a file of words or endings, and entries of a file of entries: 2 to 3 kB compressed. */
 const fileLength = 8_000;
 const entriesOfFile = 100;
-/** Each group begins at such a number, so that a group that grows moves no number of the next one. */
+/**
+ * Each group begins at a multiple of this, so that a growing group does not move the numbers of the next one.
+ */
 const groupStep = 1_000;
 
 /** The files of a search, `/search.json` last; pure: the same entries give the same files. */
@@ -70,7 +72,7 @@ export function buildIndex(
   };
 }
 
-/** A file of one line for each of its values, which is JSON as a whole. */
+/** A file with one line for each of its values, which is JSON as a whole. */
 const textOf = (lines: readonly string[]): string => `[\n${lines.join(',\n')}\n]\n`;
 const linesText = (lines: readonly EntryLine[]): string =>
   textOf(lines.map((line) => JSON.stringify(line)));
@@ -82,7 +84,7 @@ const entryLine = ({ path, title, kind, note }: SearchEntry): EntryLine => [
   note,
 ];
 
-/** Adds the words of an entry, each with the most that it counts anywhere: number and weight in turn. */
+/** Adds the words of an entry, each with its highest weight: alternating numbers and weights. */
 function collect(
   texts: readonly SearchText[],
   number: number,
@@ -93,7 +95,7 @@ function collect(
     const words = wordsIn(text);
     const each = isName ? Math.round(weight / Math.sqrt(words.length)) : weight;
     for (const word of words)
-      // A single letter is the name of a sound; in a running text it says nothing.
+      // A single letter is the name of a sound; in running text it says nothing.
       if ((isName || word.length > 1) && (weights.get(word) ?? 0) < each) weights.set(word, each);
   }
   for (const [word, weight] of weights) {
@@ -103,7 +105,7 @@ function collect(
   }
 }
 
-/** The line of a word: its entries by their weights, the greatest first. */
+/** The line of a word: its entries by weight, the highest first. */
 function wordLine(word: string, found: readonly number[]): WordLine {
   const byWeight = new Map<number, { last: number; postings: number[] }>();
   for (let at = 0; at < found.length; at += 2) {

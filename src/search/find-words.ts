@@ -6,16 +6,16 @@ import { reversed } from './words-in.ts';
 /** Reads a published file by its path. */
 export type LoadFile = (path: string) => Promise<unknown>;
 
-/** A word of the catalogue that a typed one may stand for, and how well it does, up to 1. */
+/** A word of the catalogue that a typed one may stand for, and how well it matches, up to 1. */
 export interface FoundWord {
   readonly line: WordLine;
   readonly likeness: number;
 }
 
-/** What the kinds of likeness count. */
+/** The scores of the kinds of similarity. */
 const likenesses = { same: 1, beginning: 0.6, inflected: 0.55, oneLetter: 0.45 } as const;
 
-/** As many files as a word may cost beyond the one that would hold it. */
+/** The most files that a word may cost, besides the one that would contain it. */
 const moreFiles = 2;
 const shortestStem = 3;
 const longestEnding = 3;
@@ -25,7 +25,7 @@ const shortestMistaken = 3;
 export interface WordFinder {
   /** The line of exactly this word. */
   readonly exactly: (word: string) => Promise<WordLine | undefined>;
-  /** What a typed word may stand for, mistakes of one letter only where it is no beginning of a word. */
+  /** What a typed word may stand for; typos of one letter only if it is not the beginning of a word. */
   readonly like: (word: string) => Promise<FoundWord[]>;
 }
 

@@ -1,19 +1,19 @@
 export { searchIndexPath } from '../contract/search-files.ts';
 
-/** The version of this format; it changes with whatever a program that reads the files has to know. */
+/** The version of this format; it changes with everything that a program reading the files has to know. */
 export const searchFormatVersion = 1;
 
-/** The first of what a file holds, in the order of the files, and the path of the file. */
+/** The first item of a file, in the order of the files, and the path of the file. */
 export type Part<First> = readonly [first: First, path: string];
 
-/** `/search.json`: which file holds what. */
+/** `/search.json`: which file contains what. */
 export interface SearchIndex {
   readonly version: number;
   /** How many entries can be found. */
   readonly count: number;
   /** Files of words, by the first word of each. */
   readonly words: readonly Part<string>[];
-  /** Files of the same words by their ends, by the first word of each with its letters turned round. */
+  /** Files of the same words by their ends, by the first word of each with its letters reversed. */
   readonly endings: readonly Part<string>[];
   /** Files of entries, by the number of the first one of each. */
   readonly entries: readonly Part<number>[];
@@ -28,11 +28,11 @@ export type WordLine = readonly [word: string, ...postings: Postings[]];
 /** A file of words, in the order of their UTF-16 units. */
 export type WordFile = readonly WordLine[];
 
-/** A file of endings: words in the order of their spellings from the end. */
+/** A file of endings: words in the order of their reversed spellings. */
 export type EndingFile = readonly string[];
 
-/** What can be found: its path, its title, its kind, and a line that says more of it. */
+/** What can be found: its path, its title, its kind, and a line with more about it. */
 export type EntryLine = readonly [path: string, title: string, kind: string, note: string];
 
-/** A file of entries: the first has the number that the index says, the others follow. */
+/** A file of entries: the first has the number in the index, the others follow. */
 export type EntryFile = readonly EntryLine[];

@@ -1,4 +1,4 @@
-/** Whether two words differ by one letter: one too many, too few, another one, or two that changed places. */
+/** Whether two words differ by one letter: added, missing, replaced, or swapped with its neighbour. */
 export function isOneLetterApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;

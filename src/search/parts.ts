@@ -1,6 +1,6 @@
 import type { Part } from './format.ts';
 
-/** The file that holds a value, or would hold it: the last one that begins at it or before it. */
+/** The file that contains a value, or would contain it: the last one that begins at or before it. */
 export function partOf<First extends number | string>(
   parts: readonly Part<First>[],
   value: First,
@@ -15,7 +15,7 @@ export function partOf<First extends number | string>(
   return parts[low - 1] ?? parts[0];
 }
 
-/** The files that hold what begins with some letters, as many as are asked for at most. */
+/** The files with values that begin with some letters, at most as many as asked for. */
 export function partsUnder(
   parts: readonly Part<string>[],
   beginning: string,

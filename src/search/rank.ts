@@ -1,16 +1,16 @@
 import type { FoundWord } from './find-words.ts';
 
-/** Words of a query that stand for one thing together. */
+/** Words of a query that together stand for one thing. */
 export interface AskedWord {
   /** Their places in the query. */
   readonly at: readonly number[];
-  /** What each of them may stand for; an entry has to have all. */
+  /** What each of them may stand for; an entry has to match all. */
   readonly words: readonly (readonly FoundWord[])[];
 }
 
 /**
- * The numbers of the entries that words lead to, the best first. A rare word counts more than a
- * frequent one, and an entry that has more of the words comes before one that has fewer.
+ * The numbers of the entries that words lead to, best first. A rare word counts more than a frequent one, and
+ * an entry that has more of the words comes before one that has fewer.
  *
  * @param length how many words the query has.
  * @param count how many entries there are.

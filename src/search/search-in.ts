@@ -11,25 +11,25 @@ export interface SearchHit {
   readonly title: string;
   /** What it is: `vehicle`, `phoneme`, `app`, `article`, `category`, `page`, or another kind of entry. */
   readonly kind: string;
-  /** A line that says more of it; may be empty. */
+  /** A line with more about it; may be empty. */
   readonly note: string;
 }
 
-/** The best of what was found, and how much there is. */
+/** The best results, and their total number. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   readonly total: number;
 }
 
-/** More words than these are not looked up: the longest say most. */
+/** No more words than this are looked up: the longest say most. */
 const mostWords = 8;
 
 /**
- * Searches a published catalogue; pure but for `load`, which reads a file by its path within the site
- * and gives what `JSON.parse` makes of it. The same files and query give the same answer.
+ * Searches a published catalogue; pure except for `load`, which reads a file by its path within the site and
+ * returns the result of `JSON.parse`. The same files and query give the same answer.
  *
- * @param limit how many hits are wanted.
- * @param offset how many of the best to leave out.
+ * @param limit how many hits to return.
+ * @param offset how many of the best to skip.
  */
 export async function searchIn(
   load: LoadFile,

@@ -7,12 +7,12 @@ export interface AskedHost {
 }
 
 /**
- * Whether a preview answers a request. A name that leads to this machine may be a stranger's, whose pages
- * would read what is not published yet; so only names that are known count: loopback, those that are
- * listed, and addresses, which nobody can make lead elsewhere. A page that asks has to be of the same
- * host or of a known name.
+ * Whether a preview answers a request. A host name that resolves to this machine may belong to a stranger,
+ * whose pages would read what is not published yet. So only known names count: loopback, those that are
+ * listed, and IP addresses, which nobody can redirect. A page that sends a request has to be on the same host
+ * or on a known one.
  *
- * @param listed further names, such as the one that the server was told to listen on.
+ * @param listed further names, such as the one that the server listens on.
  */
 export function createHostCheck(listed: Iterable<string>): (asked: AskedHost) => boolean {
   const names = new Set([...listed].map((name) => name.toLowerCase()));

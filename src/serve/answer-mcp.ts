@@ -12,7 +12,7 @@ export async function sendMcp(
   response: ServerResponse,
 ): Promise<void> {
   const { status, headers, text } = await mcp(askedOf(request), requestId, site);
-  // A text goes out in one piece with the head, bytes would not.
+  // A string is sent together with the head; bytes would not be.
   const length = Buffer.byteLength(text);
   response.writeHead(status, { ...headers, 'Content-Length': length }).end(text);
 }
@@ -38,7 +38,7 @@ function askedOf(request: IncomingMessage): AskedRequest {
 
 const noBytes = Buffer.alloc(0);
 
-/** The body; what is beyond the limit is left to the server, which lets go of it. */
+/** The body; anything beyond the limit is left to the server, which drops it. */
 function readText(request: IncomingMessage, mostBytes: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

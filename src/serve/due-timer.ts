@@ -1,14 +1,14 @@
-/** Longest wait of a timer, in milliseconds; a later day is waited for again. */
+/** Longest wait of a timer, in milliseconds; for a later day it is set again. */
 const longestWait = 12 * 3_600_000;
 
 /** Calls when a day begins. */
 export interface DueTimer {
-  /** From now on waits for the beginning of a day in UTC, and for no other; for none where it is undefined. */
+  /** From now on waits for the beginning of this day in UTC; for none if it is undefined. */
   readonly waitFor: (day: string | undefined) => void;
   readonly stop: () => void;
 }
 
-/** A timer that waits for nothing yet, and keeps no process alive. */
+/** A timer that waits for nothing yet, and does not keep the process alive. */
 export function createDueTimer(onDue: () => void, now: () => number = Date.now): DueTimer {
   let timer: NodeJS.Timeout | undefined;
   const waitFor = (day: string | undefined): void => {

@@ -1,23 +1,23 @@
 import { encodings, type Encoding } from '../http/choose-encoding.ts';
 
-/** The bytes of a small file, in each form that was asked for. */
+/** The bytes of a small file, in each encoding that was asked for. */
 export interface FileForms {
   readonly identity: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
 }
 
-/** Small files by the hash of their bytes; those that were kept longest ago go first. */
+/** Small files by the hash of their bytes; the oldest are dropped first. */
 export interface FileMemory {
   readonly get: (sha256: string, encoding: Encoding | undefined) => Buffer | undefined;
-  /** Adds forms of a file to those that are there. */
+  /** Adds encodings of a file to the existing ones. */
   readonly keep: (sha256: string, forms: FileForms) => void;
 }
 
-/** Bytes that the memory of a server may hold of files. */
+/** The most bytes of files that a server keeps in memory. */
 const memoryLimit = 192 * 1024 * 1024;
 
-/** Holds nothing yet. */
+/** Creates an empty memory. */
 export function createFileMemory(): FileMemory {
   const memory = new Map<string, FileForms>();
   let held = 0;

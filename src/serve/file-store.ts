@@ -15,21 +15,21 @@ const largestKept = 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
 
-/** What is on the disk in the place of a file that the manifest lists. */
+/** What is on disk in place of a file that the manifest lists. */
 export interface OtherFile {
-  /** A whole file as it would be listed; undefined for none, and for one that is being written. */
+  /** A whole file as it would be listed; undefined if there is none, or if it is being written. */
   readonly actual: ManifestFile | undefined;
 }
 
 /** The files of an output folder, ready to be sent. */
 export interface FileStore {
-  /** Whether a file is there in an encoding; only small texts are compressed. */
+  /** Whether a file exists in an encoding; only small texts are compressed. */
   readonly hasEncoding: (file: ManifestFile) => boolean;
-  /** The bytes of a file that is in memory already; undefined where `load` has to fetch them. */
+  /** The bytes of a file that is already in memory; undefined if `load` has to fetch them. */
   readonly kept: (file: ManifestFile, encoding: Encoding | undefined) => Buffer | undefined;
   /**
-   * The bytes of a file, or a stream of them where it is long; they have the length and the hash that
-   * were asked for. No link is followed.
+   * The bytes of a file, or a stream of them if it is long; they have the requested length and hash. No link
+   * is followed.
    */
   readonly load: (
     file: ManifestFile,
@@ -42,7 +42,7 @@ const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
- * A store over an output folder. Hashes tell its files apart: a rebuilt file is another one.
+ * A store over an output folder. Files are identified by their hashes: a rebuilt file is a different one.
  *
  * @param memory may be shared with the store of another build.
  */
@@ -50,7 +50,7 @@ export function createFileStore(
   folder: OutputFolder,
   memory: FileMemory = createFileMemory(),
 ): FileStore {
-  /** Hashes of long files by path, each with the version of the file that has it. */
+  /** Hashes of long files by path, each with the version of the file that it belongs to. */
   const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
   const hashOfLong = (path: string, found: OpenFile): Promise<string> => {
     const known = hashes.get(path);
@@ -60,7 +60,7 @@ export function createFileStore(
     sha256.catch(() => hashes.delete(path));
     return sha256;
   };
-  /** What is sent instead of what was asked for; undefined where they are the same. */
+  /** What is sent instead of the requested file; undefined if they are the same. */
   const otherThan = (
     file: ManifestFile,
     found: OpenFile,

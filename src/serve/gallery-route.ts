@@ -16,30 +16,32 @@ export interface ShownFile {
 /** What the route needs. */
 export interface GalleryPorts {
   /**
-   * The file at a path below that of the gallery, which is at this address; undefined where there is none.
+   * The file at a path below that of the gallery, which is at this address; undefined if there is none.
    *
-   * @throws UsageError for what somebody has to mend before anything can be shown.
+   * @throws UsageError for a mistake that has to be fixed before anything can be shown.
    */
   readonly fileAt: (path: string, base: string) => Promise<ShownFile | undefined>;
-  /** Whether who asks may see what is not published yet. */
+  /** Whether the client may see what is not published yet. */
   readonly isAllowed: (asked: AskedHost) => boolean;
   /** Address of a path of the site itself. */
   readonly siteHref: (path: string) => string;
-  /** Told of a fault of ours. */
+  /** Called with an internal error. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Answers the paths of the gallery; true when it did, or is about to. */
+/** Answers the paths of the gallery; true if it did, or is about to. */
 export type GalleryRoute = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The gallery as a route of the server. What it has not is looked for in the site itself. */
+/** The gallery as a route of the server. Files that it does not have come from the site itself. */
 export function createGalleryRoute(ports: GalleryPorts): GalleryRoute {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     if (path !== galleryPath && !path.startsWith(`${galleryPath}/`)) return false;
     if (!ports.isAllowed(request.headers)) refuseHost(response);
     else if (request.method !== 'GET' && request.method !== 'HEAD')
-      response.writeHead(405, { ...plain, Allow: 'GET, HEAD' }).end('Nothing is sent from here.\n');
+      response
+        .writeHead(405, { ...plain, Allow: 'GET, HEAD' })
+        .end('Forms cannot be sent from here.\n');
     else void answer(path.slice(galleryPath.length), request, response, ports);
     return true;
   };

@@ -3,29 +3,29 @@ import type { Answer } from '../http/answer.ts';
 import type { Encoding } from '../http/choose-encoding.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 
-/** An answer that brings a whole file, ready to be sent again. */
+/** An answer with a whole file, ready to be sent again. */
 export interface KnownAnswer {
   readonly status: number;
-  /** Names and values in turns, without what differs between requests. */
+  /** Alternating names and values, without what differs between requests. */
   readonly head: readonly string[];
   readonly file: ManifestFile;
   readonly encoding: Encoding | undefined;
 }
 
-/** Answers of one site by the request; the oldest go first. */
+/** Answers of one site by request; the oldest are dropped first. */
 export interface KnownAnswers {
-  /** What a request is known by; undefined where its answer depends on more than that. */
+  /** The key of a request; undefined if its answer depends on more than that. */
   readonly keyOf: (request: IncomingMessage) => string | undefined;
   readonly get: (key: string) => KnownAnswer | undefined;
   readonly add: (key: string, answer: Answer) => void;
 }
 
-/** As many answers are known: pages in their forms, as often as a few kinds of clients ask. */
+/** The most answers that are kept: pages in their forms, for a few kinds of clients. */
 const mostAnswers = 4096;
-/** Longer requests are decided anew: nobody fills the memory with keys. */
+/** Longer requests are not cached, so that nobody fills the memory with keys. */
 const longestKey = 512;
 
-/** Knows no answer yet. */
+/** Creates an empty cache. */
 export function createKnownAnswers(most = mostAnswers): KnownAnswers {
   const answers = new Map<string, KnownAnswer>();
   return {

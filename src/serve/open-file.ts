@@ -14,18 +14,18 @@ import {
 export interface OpenFile {
   readonly fd: number;
   readonly bytes: number;
-  /** The same as long as nobody writes the file or puts another one in its place. */
+  /** Stays the same as long as nobody writes the file or replaces it. */
   readonly version: string;
 }
 
-/** A program that writes a file leaves no longer pause than this, in milliseconds. */
+/** A program that writes a file pauses no longer than this, in milliseconds. */
 const settleTime = 250;
 
 /**
- * Opens a file for reading; undefined where there is none, and for what is not to be sent: a link, what
- * lies behind one, a pipe. The caller closes it.
+ * Opens a file for reading; undefined if there is none, or if it must not be sent: a link, something behind a
+ * link, a pipe. The caller closes it.
  *
- * @param path absolute, and free of links where nobody put any.
+ * @param path absolute, and free of links unless somebody added one.
  */
 export function openFile(path: string): OpenFile | undefined {
   let fd: number | undefined;
@@ -51,15 +51,15 @@ const isNoFile = (cause: unknown): boolean =>
 const versionOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join('-');
 
-/** Whether nobody has been writing an open file since it was opened, nor shortly before. */
+/** Whether nobody has written to an open file since it was opened, or shortly before. */
 export function isSettled({ fd, version }: OpenFile): boolean {
   const found = fstatSync(fd, { bigint: true });
   const age = Date.now() - Number(found.ctimeNs / 1_000_000n);
-  // A time to come is that of another clock and says nothing.
+  // A time in the future comes from another clock and says nothing.
   return versionOf(found) === version && (age < 0 || age > settleTime);
 }
 
-/** The bytes of an open file, or fewer where it became shorter. */
+/** The bytes of an open file, or fewer if it became shorter. */
 export function readWhole({ fd, bytes }: OpenFile): Buffer {
   const buffer = Buffer.alloc(bytes);
   let length = 0;

@@ -1,6 +1,6 @@
 /**
- * The script of the preview. It sets styles through the object model, which the policy of the pages
- * allows, and the report as text, so that nothing in it is taken for markup.
+ * The script of the preview. It sets styles through the object model, which the policy of the pages allows,
+ * and the report as text, so that none of it is read as markup.
  */
 export const previewScript = (eventsPath: string): string => `'use strict';
 (() => {

@@ -6,26 +6,26 @@ import { refuseHost } from './refuse-host.ts';
 
 /** Keeps open pages up to date while somebody edits. */
 export interface Preview {
-  /** Answers the paths of the preview itself; true when it did. */
+  /** Answers the paths of the preview itself; true if it did. */
   readonly intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Puts the script of the preview into a page, which is the newest one that there is. */
+  /** Puts the script of the preview into a page, which is the newest version. */
   readonly rewriteHtml: (html: string, file: string) => string;
   /**
-   * The pages of a site are there before all of it is: open pages load again, and from now on show
-   * them. Resolves when they did, or after a moment.
+   * The pages of a site are ready before the rest of it: open pages reload and show them. Resolves when they
+   * have, or after a moment.
    */
   readonly showPages: (pageOf: PageSource) => Promise<void>;
-  /** The site is there, and pages come from it; open ones load again where they show something else. */
+  /** The site is ready, and pages come from it; open ones reload if they show anything else. */
   readonly showSite: (isShown: boolean) => void;
   /** The build failed: open pages show why, and pages come from the last good site. */
   readonly showProblems: (report: string) => void;
   readonly close: () => void;
 }
 
-/** The HTML of a page by the path of its file; undefined where there is no such page. */
+/** The HTML of a page by the path of its file; undefined if there is no such page. */
 export type PageSource = (file: string) => string | undefined;
 
-/** Longest that anybody waits for open pages to load again, in milliseconds. */
+/** Longest wait for open pages to reload, in milliseconds. */
 const loadTime = 200;
 
 const scriptPath = '/__catalogue/preview.js';
@@ -34,14 +34,14 @@ const eventsPath = '/__catalogue/events';
 /**
  * A preview without any open page.
  *
- * @param isAllowed whether who asks may see what is not published yet.
+ * @param isAllowed whether the client may see what is not published yet.
  */
 export function createPreview(isAllowed: (asked: AskedHost) => boolean = () => true): Preview {
   const open = new Set<ServerResponse>();
   const loaded = new EventEmitter<{ loaded: [] }>();
   let problems: string | undefined;
   let pageOf: PageSource | undefined;
-  /** Counts what pages were told to load: a page that was loaded before that is told at once. */
+  /** Counts reloads: a page that was loaded before the last one is told at once. */
   let version = 0;
   const tell = (event: string, data: string) => {
     for (const response of open) response.write(eventText(event, data));
@@ -65,7 +65,7 @@ export function createPreview(isAllowed: (asked: AskedHost) => boolean = () => t
       }
       if (path !== eventsPath) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      // A save may have come while the page was on its way.
+      // A file may have been saved while the page was on its way.
       const isOld = shown !== undefined && Number(shown) !== version;
       response.write(eventText(isOld ? 'reload' : 'hello', ''));
       if (problems !== undefined) response.write(eventText('problems', problems));

@@ -5,10 +5,10 @@ import type { ManifestFile } from '../model/manifest.ts';
 import type { FileStore } from './file-store.ts';
 import type { Site } from './site.ts';
 
-/** How long a file is waited for that a build is writing. */
+/** How long to wait for a file that a build is writing. */
 const patience = { turns: 12, ms: 50 } as const;
 
-/** A built site as the tools of MCP read it. A file that a build has replaced is read as it is now. */
+/** A built site as the MCP tools read it. A file that a build has replaced is read as it is now. */
 export const publishedSite = ({ routes, files }: Site): Published => ({
   routes,
   sharesWork: true,
@@ -23,7 +23,7 @@ async function readText(listed: ManifestFile, files: FileStore): Promise<string>
     if (found.actual === undefined) await delay(patience.ms);
     file = found.actual ?? listed;
   }
-  throw new Error(`What the manifest lists for ${listed.path} is not there.`);
+  throw new Error(`The file that the manifest lists for ${listed.path} is missing.`);
 }
 
 async function textOf(found: Buffer | Readable): Promise<string> {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Refuses who asks for a host that is not known: not open to other sites, as everything published is. */
+/** Refuses requests for an unknown host, without the headers that open published files to other sites. */
 export function refuseHost(response: ServerResponse): void {
   response
     .writeHead(403, {
@@ -8,5 +8,5 @@ export function refuseHost(response: ServerResponse): void {
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     })
-    .end('This preview does not know the host that it was asked for. See catalogue help serve.\n');
+    .end('This preview does not answer to the host of this request. See catalogue help serve.\n');
 }

@@ -6,7 +6,7 @@ import type { KnownAnswer } from './known-answers.ts';
 import type { Preview } from './preview.ts';
 import type { Site } from './site.ts';
 
-/** Sends what was sent before, where its bytes are still in memory. */
+/** Sends an earlier answer again, if its bytes are still in memory. */
 export function sendKnown(
   answer: KnownAnswer | undefined,
   requestId: string,
@@ -22,8 +22,8 @@ export function sendKnown(
 }
 
 /**
- * Sends an answer; long files are streamed, and pages get what the preview puts into them. Sends nothing
- * and says so where the disk has another file than the answer tells of.
+ * Sends an answer; long files are streamed, and pages get the preview's additions. If the file on disk is not
+ * the one in the answer, sends nothing and says so.
  */
 export async function sendAnswer(
   found: Answer,
@@ -74,7 +74,7 @@ function sendBuffer(
   response.writeHead(status, { ...headers, 'Content-Length': bytes.length }).end(bytes);
 }
 
-/** A client that went away is no fault; where nothing was sent yet, the client is told of ours. */
+/** A client that went away is not an error; if nothing was sent yet, the client gets an internal error. */
 export function sendFault(
   fault: unknown,
   response: ServerResponse,

@@ -17,27 +17,27 @@ import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
 import type { CurrentSite, Site } from './site.ts';
 import type { SiteMcp } from './site-mcp.ts';
 
-/** What a server needs beside the site. */
+/** What a server needs besides the site. */
 export interface ServerPorts {
   readonly site: CurrentSite;
   /** Answers the live paths: sign-up and health. */
   readonly live: FetchHandler;
   /** Answers `/mcp`. */
   readonly mcp: SiteMcp;
-  /** Told of every answered request. */
+  /** Called for every answered request. */
   readonly onRequest: (entry: AccessEntry) => void;
-  /** Told of a fault of ours. */
+  /** Called with an internal error. */
   readonly onFault: (fault: unknown) => void;
-  /** Keeps open pages up to date; left out where nobody edits. */
+  /** Keeps open pages up to date; left out if nobody edits. */
   readonly preview?: Preview | undefined;
-  /** Shows the components of the templates; left out where nobody works on them. */
+  /** Shows the components of the templates; left out if nobody works on them. */
   readonly gallery?: GalleryRoute | undefined;
 }
 
 /** A line of the access log. */
 export interface AccessEntry {
   readonly method: string;
-  /** Path as it came; the query is left out. */
+  /** Path as it was received, without the query. */
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
@@ -99,8 +99,8 @@ async function handle(
 const patience = { turns: 12, ms: 50 } as const;
 
 /**
- * Answers, and gives the answer where the same request gets it again. While a build writes, a file may be
- * newer than the manifest that lists it: then the newest manifest counts, or else the file as it is.
+ * Answers a request, and returns the answer if the same request always gets it. While a build writes, a file
+ * may be newer than the manifest that lists it: then the newest manifest counts, or else the file as it is.
  */
 async function answerFrom(
   first: Site,
@@ -128,7 +128,7 @@ async function answerFrom(
     if (newest === site && actual === undefined) await delay(patience.ms);
     site = newest;
   }
-  throw new Error(`What the manifest lists for ${asked.path} is not there.`);
+  throw new Error(`The file that the manifest lists for ${asked.path} is missing.`);
 }
 
 async function answerLive(
@@ -145,7 +145,7 @@ async function answerLive(
   await live(request, response);
 }
 
-/** The live part reads the raw headers, and is to answer under the same identifier. */
+/** The live part reads the raw headers, and must answer with the same identifier. */
 function nameRequest({ rawHeaders }: IncomingMessage, requestId: string): void {
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
     if (rawHeaders[index]?.toLowerCase() === 'x-request-id') rawHeaders.splice(index, 2);

@@ -5,18 +5,18 @@ import type { McpPorts } from '../mcp/handler.ts';
 import { publishedSite } from './published-site.ts';
 import type { Site } from './site.ts';
 
-/** Who may ask for MCP. */
+/** Which clients may use MCP. */
 export interface McpAskers {
-  /** Names that the server may be asked for, beside those of this machine and of the base URL. */
+  /** Host names that the server answers to, besides those of this machine and of the base URL. */
   readonly hosts: readonly string[];
-  /** `MCP_ALLOWED_ORIGINS`: further origins whose pages may ask. */
+  /** `MCP_ALLOWED_ORIGINS`: further origins whose pages may send requests. */
   readonly origins: string | undefined;
 }
 
-/** What MCP needs of a site. */
+/** What MCP needs from a site. */
 type SitePorts = Pick<McpPorts, 'published' | 'gate'>;
 
-/** Gives what MCP needs of a site, made once for each. */
+/** Returns what MCP needs from a site, created once for each. */
 export function createSitePorts({ hosts, origins }: McpAskers): (site: Site) => SitePorts {
   const listed = readList(origins);
   const names = hosts.map((name) => name.toLowerCase());
@@ -40,7 +40,7 @@ type Answer = (asked: AskedRequest, ports: McpPorts) => Promise<Reply>;
 /** Answers a request to `/mcp` from a site. */
 export type SiteMcp = (asked: AskedRequest, requestId: string, site: Site) => Promise<Reply>;
 
-/** MCP over a built site; its code is loaded when the first question comes. */
+/** MCP over a built site; its code is loaded on the first request. */
 export function createSiteMcp({
   onFault,
   ...askers

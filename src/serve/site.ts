@@ -14,20 +14,20 @@ export interface Site {
 }
 
 /**
- * Gives the site as it is now: built again, it is read again. It looks for that twice a second, and
- * at once when it is asked to.
+ * Returns the site as it is now: after a build it is read again. It checks for that twice a second, and at
+ * once when asked to.
  */
 export type CurrentSite = (look?: 'now') => Site;
 
-/** How long a look at the manifest holds, in milliseconds. */
+/** How long a check of the manifest is valid, in milliseconds. */
 const lookEvery = 500;
 
 /**
- * Opens an output folder for serving. What is damaged later on, as a manifest that is half written,
- * leaves the last good site in its place.
+ * Opens an output folder for serving. If it is damaged later on, for example by a half-written manifest, the
+ * last good site stays.
  *
- * @param onDamage told once of each time that the folder cannot be read.
- * @throws UsageError when nothing was built there.
+ * @param onDamage called once each time the folder becomes unreadable.
+ * @throws UsageError if nothing was built there.
  */
 export function openSite(
   out: string,
@@ -43,7 +43,7 @@ export function openSite(
     const version = versionOf(out);
     if (version === undefined || version === seen) return;
     const newest = readSite(out, memory);
-    // One that was written meanwhile may be half of each: the next look reads it again.
+    // A site that was written meanwhile may be a mixture: the next check reads it again.
     if (versionOf(out) !== version) return;
     [site, seen, isDamaged] = [newest, version, false];
   };

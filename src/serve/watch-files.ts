@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { dirname, join, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Changes that come within this many milliseconds of each other are one. */
+/** Changes within this many milliseconds of each other count as one. */
 const settleTime = 25;
 
-/** The same for who wants to know early and bears with half a change. */
+/** The same for callers that want to know early and can handle half a change. */
 const glimpseTime = 8;
 
-/** Told of changes. */
+/** Callbacks for changes. */
 export interface ChangeFollower {
   /**
    * Called after changes, once for a burst. While it runs, further changes wait and lead to one more
@@ -16,23 +16,23 @@ export interface ChangeFollower {
    */
   readonly onChange: () => Promise<void>;
   /**
-   * Called a moment earlier, and while `onChange` runs, too, with the absolute paths that were touched
-   * since the last time; they may be in the middle of a change. Each is followed by `onChange`.
+   * Called a moment earlier, and also while `onChange` runs, with the absolute paths that were touched since
+   * the last call; they may be in the middle of a change. Each call is followed by `onChange`.
    */
   readonly onTouch?: (paths: ReadonlySet<string>) => void;
 }
 
-/** Sees every change below some folders, from the moment that it is there until it is closed. */
+/** Watches everything below some folders, from its creation until it is closed. */
 export interface FileWatch {
-  /** From now on tells of changes, and of those before this call, too. */
+  /** From now on reports changes, including those before this call. */
   readonly follow: (follower: ChangeFollower) => void;
-  /** Tells of a change that is in no file, such as a day that has begun. */
+  /** Reports a change that is in no file, such as a day that has begun. */
   readonly again: () => void;
-  /** Tells of nothing any more; resolves when a call that is under way is over. */
+  /** Stops reporting; resolves when a call in progress has ended. */
   readonly close: () => Promise<void>;
 }
 
-/** Watches folders, which may go away and come back; resolves when no change is missed any more. */
+/** Watches folders, which may disappear and come back; resolves once no change can be missed. */
 export async function watchFiles(
   folders: readonly string[],
   onFault: (fault: unknown) => void,
@@ -53,7 +53,7 @@ export async function watchFiles(
   watcher.on('all', (_event, path) => {
     touch(path);
   });
-  // Of two changes of a file within 50 ms the event above tells one, which may be the earlier.
+  // Of two changes of a file within 50 ms, the event above reports one, which may be the earlier.
   watcher.on('raw', (_event, name, details) => {
     const { watchedPath } = details as { readonly watchedPath?: string };
     if (watchedPath !== undefined) touch(watchedPath);
@@ -69,7 +69,7 @@ export async function watchFiles(
   };
 }
 
-/** Tells a follower, and what was touched before there is one. */
+/** Notifies the follower, and keeps what was touched before there is one. */
 function createCalls(onFault: (fault: unknown) => void) {
   let follower: ChangeFollower | undefined;
   let paths = new Set<string>();
@@ -120,7 +120,7 @@ function createCalls(onFault: (fault: unknown) => void) {
   };
 }
 
-/** Runs something when it was not started again for a time. */
+/** Runs something once it has not been started again for a time. */
 function createDelay(time: number, run: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -1,7 +1,7 @@
 import { unmetRequests } from '../contract/error-body.ts';
 import { errorEnvelope, refuse } from './reply.ts';
 
-/** An answer to what never became a request: its status with the reason, header fields and body. */
+/** An answer to something that never became a request: its status with the reason, header fields and body. */
 export interface BrokenRequestAnswer {
   readonly status: number;
   readonly reason: string;
@@ -10,8 +10,8 @@ export interface BrokenRequestAnswer {
 }
 
 /**
- * The answer to what is malformed, too slow, or has too long headers. `code` is Node's for what went
- * wrong.
+ * The answer to a request that is malformed, too slow, or has headers that are too long. `code` is Node's
+ * code for the error.
  */
 export function answerBrokenRequest(code: string | undefined): BrokenRequestAnswer {
   const [status, reason] =
@@ -34,7 +34,7 @@ export function answerBrokenRequest(code: string | undefined): BrokenRequestAnsw
   return { status, reason, headers, body };
 }
 
-/** The same as it goes over the wire, for a connection on which no answer was begun. */
+/** The same as raw bytes, for a connection on which no answer was begun. */
 export function rawAnswer({ status, reason, headers, body }: BrokenRequestAnswer): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${String(status)} ${reason}`, ...lines, '', body].join('\r\n');

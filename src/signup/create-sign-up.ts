@@ -4,15 +4,15 @@ import type { Fetch } from './providers/call-provider.ts';
 import { connectProvider } from './providers/registry.ts';
 import type { SignUpSettings } from './read-sign-up-settings.ts';
 
-/** What a host of the handler decides; the platform's own clock, ids and `fetch` do the rest. */
+/** What a host of the handler decides; the rest is the platform's own clock, ids and `fetch`. */
 export interface SignUpOptions {
   readonly log: (entry: LogEntry) => void;
   readonly fetch?: Fetch;
 }
 
 /**
- * The sign-up handler for settings out of an environment, ready to be mounted. On a platform whose
- * clock stands still while modules load, call it at the first request, for the uptime's sake.
+ * The sign-up handler for the settings in an environment, ready to be mounted. On a platform whose clock
+ * stands still while modules load, call it on the first request, so that the uptime is right.
  */
 export function createSignUp(settings: SignUpSettings, options: SignUpOptions): FetchHandler {
   const { config, provider } = settings;

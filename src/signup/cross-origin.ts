@@ -26,7 +26,7 @@ export function isListedOrigin(headers: Headers, allowed: ReadonlySet<string>): 
   return origin !== null && allowed.has(origin);
 }
 
-/** Headers of every sign-up answer: none unless origins are listed, and only a listed one named. */
+/** Headers of every sign-up answer: none unless origins are listed, and then only a listed one is named. */
 export function signUpOrigin(headers: Headers, allowed: ReadonlySet<string>): HeaderFields {
   if (allowed.size === 0) return {};
   const origin = headers.get('origin');

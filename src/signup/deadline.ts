@@ -1,6 +1,6 @@
 /**
- * Runs `work` for at most `ms` milliseconds. At the deadline the signal is aborted and the result is
- * `late`, even if the work does not heed the signal.
+ * Runs `work` for at most `ms` milliseconds. At the deadline the signal is aborted and the result is `late`,
+ * even if the work ignores the signal.
  */
 export async function withDeadline<T>(
   ms: number,

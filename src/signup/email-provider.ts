@@ -1,11 +1,11 @@
-/** One sign-up as it goes to a provider; every field is validated before. */
+/** One sign-up in the form that goes to a provider; every field has been validated. */
 export interface Subscription {
   readonly email: string;
   /** Group, tag or list that the operator allows. */
   readonly groupId?: string;
   /** Label of where the sign-up came from, without control characters. */
   readonly source?: string;
-  /** The person's IP address, only where the operator names the header that holds it. */
+  /** The person's IP address, only if the operator names the header that holds it. */
   readonly clientIp?: string;
 }
 
@@ -23,17 +23,17 @@ export type FailureReason =
   | 'busy'
   | 'unexpected';
 
-/** A sign-up that did not happen or of which nothing is known. */
+/** A sign-up that failed or whose result is unknown. */
 export interface Failed {
   readonly kind: 'failed';
   readonly reason: FailureReason;
-  /** The provider's HTTP status, where it answered. */
+  /** The provider's HTTP status, if it answered. */
   readonly status?: number;
 }
 
 /**
- * What became of a sign-up: on the list, waiting for the person's confirmation, already known in
- * whatever state and left as it was, refused because of the address alone, or failed.
+ * What became of a sign-up: on the list, waiting for the person's confirmation, already known in whatever
+ * state and left unchanged, refused because of the address alone, or failed.
  */
 export type Outcome =
   | { readonly kind: 'created' }

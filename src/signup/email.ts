@@ -7,9 +7,9 @@ const label = /^[A-Za-z0-9-]+$/;
 const digitsOnly = /^[0-9]+$/;
 
 /**
- * The address as it goes to a provider: ASCII white space trimmed at both ends, the local part as
- * written, the domain in lower case. Undefined for anything that is not one plain ASCII address
- * within the limits of RFC 5321. Takes time linear in the length of the text.
+ * The address in the form that goes to a provider: ASCII white space trimmed at both ends, the local part as
+ * written, the domain in lower case. Undefined for anything other than a single plain ASCII address within
+ * the limits of RFC 5321. Takes linear time in the length of the text.
  */
 export function parseEmail(text: string): string | undefined {
   const address = trimAsciiSpace(text);

@@ -7,7 +7,7 @@ export interface EnvironmentVariable {
   readonly standard?: string;
 }
 
-/** Every environment variable of the sign-up service, in the order in which help lists them. */
+/** Every environment variable of the sign-up service, in the order of the help. */
 export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'SIGNUP_PROVIDER',
@@ -15,7 +15,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   { name: 'SIGNUP_API_KEY', meaning: "the provider's key, a secret; unset: sign-ups are off" },
   { name: 'SIGNUP_LIST', meaning: 'audience (mailchimp) or list (brevo, listmonk)' },
-  { name: 'SIGNUP_GROUPS', meaning: 'groups that a caller may choose, with commas between' },
+  { name: 'SIGNUP_GROUPS', meaning: 'groups that a caller may choose, separated by commas' },
   { name: 'SIGNUP_DEFAULT_GROUP', meaning: 'group of a sign-up that names none' },
   {
     name: 'SIGNUP_PROVIDER_URL',
@@ -27,7 +27,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'SIGNUP_ALLOWED_ORIGINS',
-    meaning: 'other origins whose pages may sign up, with commas between',
+    meaning: 'other origins whose pages may sign up, separated by commas',
   },
   {
     name: 'SIGNUP_TIMEOUT_MS',

@@ -1,25 +1,25 @@
-/** Variables by name, as `process.env` or a worker's bindings give them. */
+/** Variables by name, as in `process.env` or a worker's bindings. */
 export type Environment = Readonly<Record<string, unknown>>;
 
-/** A setting that cannot be used: what was found, and what to write. Never holds the key. */
+/** A setting that cannot be used: what was found, and what to write. Never contains the key. */
 export interface Mistake {
   readonly variable: string;
   readonly message: string;
 }
 
-/** Settings, or every mistake that keeps them from being used. */
+/** Settings, or every mistake that prevents their use. */
 export type Reading<Settings> =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
-/** Reads variables and gathers mistakes; one made for each reading of an environment. */
+/** Reads variables and collects mistakes; create one for each reading of an environment. */
 export interface EnvironmentReader {
   /** The variable without white space at its ends; undefined when it is missing or blank. */
   readonly text: (variable: string) => string | undefined;
   /** The comma-separated entries of the variable, without blank ones. */
   readonly list: (variable: string) => readonly string[];
   readonly report: (variable: string, message: string) => void;
-  /** A value as messages may show it: quoted, cut, and hidden when the API key is in it. */
+  /** A value as messages may show it: quoted, cut, and hidden if it contains the API key. */
   readonly show: (value: string) => string;
   readonly mistakes: readonly Mistake[];
 }

@@ -17,13 +17,13 @@ import type { SignUpConfig } from './sign-up-config.ts';
 import { answerSubscribe, type ProviderPort } from './subscribe.ts';
 import { createTurns } from './turns.ts';
 
-/** What the handler needs from outside, none of which may throw; times are milliseconds since 1970. */
+/** What the handler needs from outside; none of it may throw, and times are milliseconds since 1970. */
 export interface SignUpPorts {
-  /** Absent where sign-ups are not configured: valid ones are then answered with 503. */
+  /** Absent if sign-ups are not configured: valid ones are then answered with 503. */
   readonly provider?: EmailProvider;
   readonly now: () => number;
   readonly log: (entry: LogEntry) => void;
-  /** Makes an identifier for a request that brings no usable one. */
+  /** Makes an identifier for a request without a usable one. */
   readonly requestId: () => string;
   /** When the service started, for the health probe. */
   readonly startedAt: number;
@@ -35,8 +35,8 @@ type AnswerPorts = SignUpPorts & Pick<ProviderPort, 'inTurn'>;
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
- * The sign-up endpoint and the health probe as one portable handler. Every path but those two is
- * answered with 404, every failure with the error envelope; each request is logged once.
+ * The sign-up endpoint and the health probe as one portable handler. Every other path is answered with 404,
+ * every failure with the error envelope; each request is logged once.
  */
 export function createSignUpHandler(config: SignUpConfig, ports: SignUpPorts): FetchHandler {
   const port: AnswerPorts = { ...ports, inTurn: createTurns(config.turns) };
@@ -70,7 +70,7 @@ async function answerPath(
     if (path === livePaths.health) return answerHealthPath(request, ports);
     return refuse('not_found');
   } catch {
-    // What was thrown may hold the address, so it goes nowhere.
+    // The error may contain the address, so it goes nowhere.
     return refuse('internal_error');
   }
 }

@@ -4,8 +4,8 @@ import type { FailureReason, Outcome } from './email-provider.ts';
 import type { Reply } from './reply.ts';
 
 /**
- * One answered request. Holds nothing that a caller or a provider wrote freely: no address, key,
- * provider message, query string or unknown path.
+ * One answered request. Contains nothing that a caller or a provider wrote freely: no address, key, provider
+ * message, query string or unknown path.
  */
 export interface LogEntry {
   readonly time: string;
@@ -26,7 +26,7 @@ const knownMethods: ReadonlySet<string> = new Set(
 );
 const knownPaths: ReadonlySet<string> = new Set([livePaths.subscribe, livePaths.health]);
 
-/** Makes the log entry of an answer; a method or path that is not ours is logged as `other`. */
+/** Makes the log entry of an answer; an unknown method or path is logged as `other`. */
 export function logEntry(
   request: { readonly method: string; readonly path: string; readonly requestId: string },
   reply: Reply,

@@ -10,7 +10,7 @@ const exitCodes = { usage: 2, environment: 3 } as const;
 const drainMs = 10_000;
 
 function main(): void {
-  // A reader of the logs that went away must not take the service with it.
+  // A log reader that went away must not stop the service.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const [argument, ...more] = process.argv.slice(2);
   if (argument === undefined) {
@@ -43,7 +43,7 @@ function serve(settings: SignUpSettings, { port, address }: ListenSettings): voi
   server.once('error', (error: NodeJS.ErrnoException) => {
     fail(exitCodes.environment, [listenFailure(error, port, address)]);
   });
-  // As many waiting connections as a usual Linux allows: a burst must not be turned away.
+  // As many waiting connections as a typical Linux allows: a burst must not be turned away.
   server.listen({ port, host: address, backlog: 4096 }, () => {
     reportSignUpsOff(settings);
     process.stdout.write(`Listening on ${origin(server.address() as AddressInfo)}\n`);
@@ -63,12 +63,12 @@ function reportSignUpsOff({ provider }: SignUpSettings): void {
 function listenFailure(error: NodeJS.ErrnoException, port: number, address: string): string {
   const place = `port ${String(port)} of ${address}`;
   if (error.code === 'EADDRINUSE') {
-    return `Another program listens on ${place}. Stop it, or set PORT to a free port.`;
+    return `Another program is listening on ${place}. Stop it, or set PORT to a free port.`;
   }
   if (error.code === 'EACCES') {
     return `This user may not listen on ${place}. Set PORT to a port above 1023.`;
   }
-  return `Cannot listen on ${place} (${error.code ?? 'unknown'}). Set ADDRESS to one of this machine.`;
+  return `Cannot listen on ${place} (${error.code ?? 'unknown'}). Set ADDRESS to an address of this machine.`;
 }
 
 const origin = ({ family, address, port }: AddressInfo): string =>
@@ -97,7 +97,7 @@ function helpText(): string {
     '',
     ...variables,
     '',
-    'Logs one JSON line a request on stderr. Exits with 2 when a setting is wrong, with 3 when it',
+    'Logs one JSON line per request on stderr. Exits with 2 if a setting is wrong, with 3 if it',
     'cannot listen, and with 0 after SIGTERM or SIGINT, once what is in flight is answered.',
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request of a Node server as the web has it: the path only, on a made-up host. */
+/** A request of a Node server as a web-standard request: only the path counts, and the host is made up. */
 export function toRequest(incoming: IncomingMessage): Request {
   const { method = 'GET', url = '/' } = incoming;
   const headers = new Headers();
@@ -9,7 +9,7 @@ export function toRequest(incoming: IncomingMessage): Request {
   }
   const bodiless = method === 'GET' || method === 'HEAD';
   return new Request(`http://localhost${pathOf(url)}`, {
-    // A `Request` cannot have this method; one that nobody allows stands for it.
+    // A `Request` cannot have this method, so one that is never allowed stands for it.
     method: method === 'TRACE' ? 'OTHER' : method,
     headers,
     ...(!bodiless && { body: toStream(incoming), duplex: 'half' }),
@@ -37,7 +37,7 @@ function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
       open = false;
     });
     incoming.once('close', () => {
-      if (open) controller.error(new Error('the request broke off'));
+      if (open) controller.error(new Error('the request was cut off'));
       open = false;
     });
     incoming.on('error', () => undefined);

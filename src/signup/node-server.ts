@@ -7,10 +7,10 @@ import type { FetchHandler } from './handler.ts';
 import { toRequest } from './node-request.ts';
 import { serverLimits, type ServerLimits } from './server-limits.ts';
 
-/** Answers a request of a Node server; what it rejects with cuts the connection. */
+/** Answers a request of a Node server; a rejection cuts the connection. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** A fetch handler as a listener: it sees the path only, on a made-up host. */
+/** A fetch handler as a listener: it sees only the path, on a made-up host. */
 export const listenerFor =
   (handler: FetchHandler): NodeListener =>
   (incoming, outgoing) =>
@@ -61,10 +61,10 @@ export function createServerFor(
       listener(incoming, outgoing).catch(() => outgoing.destroy());
     else refuseBroken(outgoing);
   });
-  // An expectation that nobody knows may be ignored; Node by itself would refuse it without a body.
+  // An unknown expectation may be ignored; Node alone would refuse it without a body.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A response may be half written: nothing can be put into it.
+    // A response may be half written, so nothing can be added to it.
     if (inFlight.has(socket) || !socket.writable) socket.destroy();
     else socket.end(rawAnswer(answerBrokenRequest(error.code)), () => socket.destroy());
   });
@@ -78,7 +78,7 @@ function refuseBroken(outgoing: ServerResponse): void {
 
 const validHost = new RegExp(`^${hostSyntax}$`, 'i');
 
-/** Every request has one sound `Host`, which only the clients of HTTP/1.0 may leave out. */
+/** Every request has exactly one valid `Host`, which only HTTP/1.0 clients may leave out. */
 function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const [host, ...more] = headersDistinct['host'] ?? [];
   if (host === undefined) return httpVersion === '1.0';
@@ -87,13 +87,13 @@ function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean 
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** The parser of Node 20.19.0 lets blanks into the names of headers; newer ones refuse them. */
+/** The parser of Node 20.19.0 allows spaces in header names; newer ones refuse them. */
 const hasSoundNames = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.every((text, index) => index % 2 === 1 || headerName.test(text));
 
 /**
- * Stops taking connections and resolves when all requests are answered, or cut off after `ms`. A
- * connection on which nothing came is closed, too: Node counts it as busy.
+ * Stops accepting connections and resolves once all requests are answered, or cut off after `ms`. A
+ * connection without any request is closed, too: Node counts it as busy.
  */
 export function drain(server: Server, ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -126,7 +126,7 @@ async function answer(
   outgoing.end(body);
 }
 
-/** A client that still sends after its answer is listened to a little, so that it gets the answer. */
+/** A client that is still sending after its answer is read from for a while, so that it gets the answer. */
 function letGoOfTheRest(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
   outgoing.once('finish', () => {
     incoming.removeAllListeners('data').resume();

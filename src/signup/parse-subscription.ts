@@ -7,7 +7,7 @@ import { parseJson } from './json-object.ts';
 import { refuse, type Reply } from './reply.ts';
 
 // The request of the contract again, in the small build of zod and with the full e-mail check. Its
-// lengths are the ones of JSON Schema: zod itself would count an emoji twice.
+// lengths are those of JSON Schema: zod itself would count an emoji twice.
 const requestShape = z.strictObject({
   email: z.string().check(z.refine((text) => parseEmail(text) !== undefined)),
   groupId: z.optional(z.string().check(z.regex(limits.groupIdPattern))),
@@ -21,15 +21,15 @@ const fieldRules: Readonly<Record<string, string>> = {
   source: `\`source\` must be a string of at most ${String(limits.sourceLength)} characters.`,
 };
 
-/** Groups that a deployment lets callers choose, and the one for those who choose none. */
+/** Groups that a deployment lets callers choose, and the default group. */
 export interface GroupRules {
   readonly groups: ReadonlySet<string>;
   readonly defaultGroup?: string;
 }
 
 /**
- * Reads the bytes of a sign-up body: a subscription ready for a provider, or the refusal. Of
- * several mistakes the e-mail's is the one reported; an empty body is a missing e-mail.
+ * Parses the bytes of a sign-up body: a subscription ready for a provider, or the refusal. Of several
+ * mistakes, that of the e-mail is reported; an empty body is a missing e-mail.
  */
 export function parseSubscription(
   bytes: Uint8Array,
@@ -78,7 +78,7 @@ function refusedGroup(): Reply {
   });
 }
 
-/** Without what nobody sees in it, line ends and tabs, and without white space at the ends. */
+/** Without invisible characters, line ends and tabs, and without white space at the ends. */
 function cleanLabel(text: string): string {
   return replaceHidden(text.replace(/[\n\t]/g, ''), () => '').trim();
 }

@@ -1,12 +1,12 @@
-/** What reading a body gave: all of it, a stop at the cap, or a body that broke off. */
+/** The result of reading a body: all of it, a stop at the cap, or a body that was cut off. */
 export type CappedRead =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'broken' };
 
 /**
- * Reads a body of at most `cap` bytes, counting what arrives and believing no header. Holds never
- * more than the cap and one chunk, cancels the rest, and never rejects. No body is zero bytes.
+ * Reads a body of at most `cap` bytes, counting what arrives and trusting no header. Never holds more than
+ * the cap and one chunk, cancels the rest, and never rejects. No body is zero bytes.
  */
 export async function readCapped(
   body: ReadableStream<Uint8Array> | null,

@@ -6,7 +6,7 @@ export interface ListenSettings {
   readonly address: string;
 }
 
-/** Reads where to listen out of an environment: port 8787 of this machine unless told otherwise. */
+/** Reads the listening address from an environment: port 8787 of this machine by default. */
 export function readListenSettings(environment: Environment): Reading<ListenSettings> {
   const reader = createEnvironmentReader(environment);
   const port = reader.text('PORT') ?? '8787';

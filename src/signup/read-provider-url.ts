@@ -4,15 +4,15 @@ import type { ProviderDefinition } from './providers/provider-definition.ts';
 const variable = 'SIGNUP_PROVIDER_URL';
 const loopback = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/;
 
-/** The operator's base address without a slash at its end, checked; undefined where none is set. */
+/** The operator's base address without a trailing slash, checked; undefined if none is set. */
 export function readOwnUrl(reader: EnvironmentReader): string | undefined {
   const text = reader.text(variable);
   return text === undefined ? undefined : checkUrl(text, reader);
 }
 
 /**
- * The vendor's base address, for a provider to which the operator set none. Undefined where there
- * is none; that is a mistake, unless the key that would tell it is missing.
+ * The vendor's base address, for a provider for which the operator set none. Undefined if there is none; that
+ * is a mistake, unless the key that would determine it is missing.
  */
 export function vendorUrl(
   definition: ProviderDefinition,
@@ -37,15 +37,15 @@ export function vendorUrl(
   return url;
 }
 
-/** An address with a mistake is given back too, so that it is not reported as missing as well. */
+/** An address with a mistake is returned too, so that it is not reported as missing as well. */
 function checkUrl(text: string, reader: EnvironmentReader): string {
   if (!URL.canParse(text)) {
-    reader.report(variable, `is ${reader.show(text)}, which is no URL. ${advice}`);
+    reader.report(variable, `is ${reader.show(text)}, which is not a URL. ${advice}`);
     return text;
   }
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    reader.report(variable, `holds a user name or password. ${advice}`);
+    reader.report(variable, `contains a user name or password. ${advice}`);
   } else if (url.search !== '' || url.hash !== '') {
     reader.report(variable, `is ${reader.show(text)}, with a query or fragment. ${advice}`);
   } else if (
@@ -60,4 +60,4 @@ function checkUrl(text: string, reader: EnvironmentReader): string {
   return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
-const advice = 'Write an https address without query; http is allowed to this machine only.';
+const advice = 'Write an https address without query; http is allowed only for this machine.';

@@ -10,10 +10,10 @@ export type ProviderState =
   | { readonly state: 'on'; readonly settings: ProviderSettings }
   | { readonly state: 'off'; readonly why: string };
 
-/** Printable ASCII: what every platform takes as a header value. */
+/** Printable ASCII: what every platform accepts as a header value. */
 const headerValue = /^[\x20-\x7e]+$/;
 
-/** Reads which provider to use and how. A missing key switches sign-ups off; it is no mistake. */
+/** Reads which provider to use and how. A missing key switches sign-ups off; it is not a mistake. */
 export function readProvider(reader: EnvironmentReader): ProviderState {
   const name = reader.text('SIGNUP_PROVIDER');
   const definition = name === undefined ? undefined : providers.get(name);
@@ -50,7 +50,7 @@ function unknownProvider(name: string, reader: EnvironmentReader): ProviderState
     nearest === undefined
       ? `Write one of: ${[...providers.keys()].join(', ')}.`
       : `Did you mean ${nearest}?`;
-  reader.report('SIGNUP_PROVIDER', `is ${reader.show(name)}, which is no provider. ${advice}`);
+  reader.report('SIGNUP_PROVIDER', `is ${reader.show(name)}, which is not a provider. ${advice}`);
   return { state: 'off', why: 'SIGNUP_PROVIDER is unknown' };
 }
 
@@ -68,7 +68,7 @@ function readList(definition: ProviderDefinition, reader: EnvironmentReader): st
   return list;
 }
 
-/** Reports groups that have the contract's shape and not the provider's narrower one. */
+/** Reports groups that match the contract's form but not the provider's narrower one. */
 function checkGroups(definition: ProviderDefinition, reader: EnvironmentReader): void {
   const { group: shape, name } = definition;
   if (shape === undefined) return;

@@ -8,16 +8,18 @@ import { nearestName } from './nearest-name.ts';
 import { readProvider, type ProviderState } from './read-provider.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
 
-/** All that the environment says of sign-ups; `provider` holds the key and must not be printed. */
+/**
+ * Everything that the environment says about sign-ups; `provider` contains the key and must not be printed.
+ */
 export interface SignUpSettings {
   readonly config: SignUpConfig;
   readonly provider: ProviderState;
 }
 
 /**
- * Reads the sign-up settings out of an environment: the settings, or every mistake at once. A
- * missing provider or key is no mistake; sign-ups are then off and answered with 503. A key, list or
- * address of a provider without a provider is one: somebody forgot it.
+ * Reads the sign-up settings from an environment: the settings, or every mistake at once. A missing provider
+ * or key is not a mistake; sign-ups are then off and answered with 503. A key, list or address without a
+ * provider is one: somebody forgot the provider.
  */
 export function readSignUpSettings(environment: Environment): Reading<SignUpSettings> {
   const reader = createEnvironmentReader(environment);
@@ -55,7 +57,7 @@ function readGroups(reader: EnvironmentReader): readonly string[] {
   for (const group of groups.filter((each) => !limits.groupIdPattern.test(each))) {
     reader.report(
       'SIGNUP_GROUPS',
-      `holds ${reader.show(group)}, which no caller can send. ${groupAdvice}`,
+      `contains ${reader.show(group)}, which no caller can send. ${groupAdvice}`,
     );
   }
   return groups;
@@ -112,7 +114,7 @@ function readDocumentation(reader: EnvironmentReader): string | undefined {
   return undefined;
 }
 
-/** A variable that nearly has one of our names is a slip that would go unnoticed for long. */
+/** A variable whose name is nearly right is a typo that would go unnoticed for long. */
 function reportMisspelt(environment: Environment, reader: EnvironmentReader): void {
   const prefix = 'SIGNUP_';
   const own = environmentVariables

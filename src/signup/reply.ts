@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '../contract/error-codes.ts';
 import type { Outcome } from './email-provider.ts';
 
-/** What went to which provider, for the log. */
+/** The outcome of the call to a provider, for the log. */
 export interface ProviderTrace {
   readonly provider: string;
   readonly outcome: Outcome;
@@ -20,7 +20,7 @@ export interface Reply {
   readonly trace?: ProviderTrace;
 }
 
-/** What an error says other than the words that the contract has for its code. */
+/** What an error says other than the default words for its code. */
 export interface RefusalDetails {
   readonly status?: number;
   readonly message?: string;
@@ -42,7 +42,7 @@ export function refuse(code: ErrorCode, details: RefusalDetails = {}): Reply {
   };
 }
 
-/** The body of an error answer, as every failure under `/api/` has it. */
+/** The body of an error answer, in the form of every failure under `/api/`. */
 export function errorEnvelope(
   error: NonNullable<Reply['error']>,
   at: { readonly status: number; readonly requestId: string; readonly documentation?: string },

@@ -1,10 +1,10 @@
-/** How long and how large a client may be; times in milliseconds. */
+/** How slow and how large a request may be; times in milliseconds. */
 export interface ServerLimits {
   /** From the connection or the request's first byte to the end of its headers. */
   readonly headersMs: number;
   /** To the end of the whole request. */
   readonly requestMs: number;
-  /** How often the two are looked at. */
+  /** How often these two are checked. */
   readonly checkMs: number;
   /** For the next request on an open connection. */
   readonly keepAliveMs: number;
@@ -20,7 +20,7 @@ export const serverLimits: ServerLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
   checkMs: 1_000,
-  // Longer than the proxies in front keep theirs open, so that none sends into a closing one.
+  // Longer than the proxies in front keep theirs open, so that none sends into a closing connection.
   keepAliveMs: 130_000,
   silenceMs: 60_000,
   lingerMs: 5_000,

@@ -1,22 +1,22 @@
 import type { TurnLimits } from './turns.ts';
 
-/** How the endpoint behaves; holds no secret. */
+/** The settings of the endpoint; contains no secret. */
 export interface SignUpConfig {
-  /** Groups that a caller may choose, the default one included. */
+  /** Groups that a caller may choose, including the default one. */
   readonly groups: ReadonlySet<string>;
   /** Group of a sign-up that names none. */
   readonly defaultGroup?: string;
-  /** Header that holds the caller's IP address; without it none is passed on. */
+  /** Header with the caller's IP address; without it none is passed on. */
   readonly clientIpHeader?: string;
-  /** Origins whose pages may call sign-up from a browser; empty for none but our own. */
+  /** Origins whose pages may sign people up from a browser; empty for none but the site's own. */
   readonly allowedOrigins: ReadonlySet<string>;
   /** Time in milliseconds until the body of a request has arrived. */
   readonly bodyTimeoutMs: number;
-  /** Time in milliseconds that all calls to the provider for one sign-up have together. */
+  /** Time in milliseconds for all calls to the provider for one sign-up. */
   readonly timeoutMs: number;
-  /** Sign-ups that are with the provider at once, and how many more wait how long for their turn. */
+  /** How many sign-ups the provider handles at once, and how many more wait how long for their turn. */
   readonly turns: TurnLimits;
-  /** Milliseconds; an answer to a sign-up that the provider took on comes after a multiple of them. */
+  /** Milliseconds; an accepted sign-up is answered after a multiple of them. */
   readonly stepMs: number;
   /** Absolute URL of the documentation, named in errors. */
   readonly documentation?: string;

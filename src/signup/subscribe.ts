@@ -12,7 +12,7 @@ import type { createTurns } from './turns.ts';
 /** Largest body of a sign-up, in bytes. */
 export const bodyCap = 4096;
 
-// The same words for a new and for a known address: the answer must not tell which it was.
+// The same words for a new and for a known address: the answer must not reveal which it was.
 const thanks: SubscribeResponse = {
   success: true,
   message:
@@ -32,9 +32,9 @@ export interface ProviderPort {
 }
 
 /**
- * Answers a POST to the sign-up endpoint: the request is judged first, then whether there is a
- * provider, and only then the provider is called, in its turn and under one deadline. It takes no longer
- * than the three times of the configuration together.
+ * Answers a POST to the sign-up endpoint: first the request is judged, then whether there is a provider, and
+ * only then the provider is called, in turn and under one deadline. It takes no longer than the sum of the
+ * three times in the configuration.
  */
 export async function answerSubscribe(
   request: Request,
@@ -121,7 +121,7 @@ function refuseSize(): Reply {
   });
 }
 
-/** Not 503, which tells a caller never to try again: nothing was handed on, so another try is right. */
+/** Not 503, which tells a caller never to try again: nothing was passed on, so another try is right. */
 function refuseBusy(): Reply {
   return refuse('upstream_error', {
     message: 'Too many sign-ups wait for the email provider: it was not given this one.',

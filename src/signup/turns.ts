@@ -7,8 +7,8 @@ export interface TurnLimits {
 }
 
 /**
- * Lets tasks take turns: up to `atOnce` run, further ones wait in their order. A task whose turn does
- * not come is never begun, and gives `none`.
+ * Lets tasks take turns: up to `atOnce` run, further ones wait in order. A task whose turn does not come is
+ * never started, and gives `none`.
  */
 export function createTurns(
   limits: TurnLimits,

@@ -10,12 +10,12 @@ import { connectionProblem } from '../text/connection-problem.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
 /**
- * The publication at an address, read through its manifest. Every file that is asked for must have
- * the hash that the manifest gives.
+ * The publication at an address, read through its manifest. Every requested file must have the hash in the
+ * manifest.
  *
- * @param readsAgain whether files are asked for more than once; else the first failure ends it all.
- * @throws EnvironmentError when it cannot be reached, is being changed, or is beyond a limit;
- * UsageError when there is no catalogue at the address.
+ * @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
+ * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there
+ *   is no catalogue at the address.
  */
 export async function openDeployment(
   url: string,
@@ -24,19 +24,19 @@ export async function openDeployment(
   readsAgain = false,
 ): Promise<SnapshotSource> {
   if (!URL.canParse(url))
-    throw new UsageError(`${JSON.stringify(url)} is no address. Write https://host.`);
+    throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const base = url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, '');
   const client = createClient(base, limits, send);
   const text = new TextDecoder().decode(await read(base, paths.manifest, client));
   const manifest = parseManifest(text);
   if (manifest === undefined)
-    throw new UsageError(`${base}${paths.manifest} is no manifest of a catalogue.`);
+    throw new UsageError(`${base}${paths.manifest} is not the manifest of a catalogue.`);
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   const load = async (path: string): Promise<readonly [string, string]> => {
     const bytes = await read(base, encodePath(path), client);
     if (createHash('sha256').update(bytes).digest('hex') !== hashes.get(path))
       throw new EnvironmentError(
-        `${base}${path} is not what the manifest of the site says: it is being deployed, or something on the way changes it. Try again in a minute.`,
+        `${base}${path} does not match the manifest of the site: either a deployment is under way, or something in between changes the file. Try again in a minute.`,
       );
     return [path, new TextDecoder().decode(bytes)];
   };
@@ -44,7 +44,7 @@ export async function openDeployment(
     try {
       return new Map(await Promise.all(all.map(load)));
     } finally {
-      // Thousands may wait for their turn when the first failure has decided.
+      // Thousands may be waiting when the first failure has decided the result.
       if (!readsAgain) client.end();
     }
   };

@@ -6,7 +6,7 @@ import { manifestName } from '../output/manifest-file.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
-/** Whether there is a folder of that name. */
+/** Whether there is a folder with that name. */
 export const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
@@ -17,24 +17,24 @@ export const isOutputFolder = (folder: string): boolean =>
 /**
  * The publication in an output folder.
  *
- * @throws UsageError when there is no manifest of a build in it, or a listed file is missing.
+ * @throws UsageError if it has no manifest of a build, or a listed file is missing.
  */
 export function openFolder(folder: string): SnapshotSource {
   const text = readRegularFile(join(folder, manifestName))?.toString('utf8');
   if (text === undefined)
     throw new UsageError(
-      `${folder} holds no ${manifestName}, so it is no output of a build. Run catalogue build first, or name the folder.`,
+      `${folder} has no ${manifestName}, so it is not the output of a build. Run catalogue build first, or name the folder.`,
     );
   const manifest = parseManifest(text);
   if (manifest === undefined)
     throw new UsageError(
-      `${join(folder, manifestName)} is damaged. Run catalogue build to write it anew.`,
+      `${join(folder, manifestName)} is damaged. Run catalogue build to write it again.`,
     );
   const read = (path: string): readonly [string, string] => {
     const bytes = readRegularFile(join(folder, ...path.split('/').filter(Boolean)));
     if (bytes === undefined)
       throw new UsageError(
-        `${folder} lacks ${path}, which its manifest lists. Run catalogue build to write it anew.`,
+        `${folder} lacks ${path}, which its manifest lists. Run catalogue build to write it again.`,
       );
     return [path, bytes.toString('utf8')];
   };

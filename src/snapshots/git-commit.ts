@@ -6,7 +6,7 @@ import { git } from './git.ts';
 export interface GitCommit {
   /** Folder that git runs in. */
   readonly cwd: string;
-  /** The ref as it was asked for. */
+  /** The ref as it was typed. */
   readonly ref: string;
   /** Full object name. */
   readonly commit: string;
@@ -17,8 +17,8 @@ export interface GitCommit {
 /**
  * The commit that a ref names, seen from a folder.
  *
- * @throws UsageError when the folder is in no repository or the ref names no commit; the message
- * says what to do, also where the history was not fetched.
+ * @throws UsageError if the folder is in no repository or the ref names no commit; the message says what to
+ *   do, also if the history was not fetched.
  */
 export async function findCommit(cwd: string, ref: string): Promise<GitCommit> {
   if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
@@ -26,7 +26,7 @@ export async function findCommit(cwd: string, ref: string): Promise<GitCommit> {
   const inside = await git(cwd, ['rev-parse', '--show-prefix']);
   if (!inside.ok)
     throw new UsageError(
-      `${ref} is no output folder with a catalogue-manifest.json, and as a git ref it cannot be read: ${firstLine(inside.complaint)}.`,
+      `${ref} is not an output folder with a catalogue-manifest.json, and cannot be read as a git ref: ${firstLine(inside.complaint)}.`,
     );
   const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
   const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
@@ -46,20 +46,20 @@ async function unknownRef(cwd: string, ref: string): Promise<string> {
   if (meant !== undefined) return `${start} Did you mean ${meant}?`;
   const shallow = await git(cwd, ['rev-parse', '--is-shallow-repository']);
   return shallow.stdout.toString('utf8').trim() === 'true'
-    ? `${start} The clone is shallow: fetch the history with git fetch --unshallow origin, or the one branch with git fetch origin ${ref}; in GitHub Actions set fetch-depth: 0 at actions/checkout.`
+    ? `${start} The clone is shallow: fetch the history with git fetch --unshallow origin, or the one branch with git fetch origin ${ref}; in GitHub Actions set fetch-depth: 0 for actions/checkout.`
     : `${start} Fetch it with git fetch origin ${ref}, or look at git branch --all.`;
 }
 
-/** A file as a tree of git has it. */
+/** A file in a git tree. */
 export interface TreeFile {
-  /** From the folder that was listed, with slashes. */
+  /** Relative to the listed folder, with slashes. */
   readonly path: string;
   readonly object: string;
   /** `120000` is a symbolic link. */
   readonly mode: string;
 }
 
-/** Every file below a folder of a commit; none where there is no such folder. */
+/** Every file below a folder of a commit; none if there is no such folder. */
 export async function listTree({ cwd, commit }: GitCommit, folder: string): Promise<TreeFile[]> {
   const tree = folder === '' ? commit : `${commit}:${folder}`;
   const { ok, stdout } = await git(cwd, ['ls-tree', '-r', '-z', '--full-tree', tree]);
@@ -76,9 +76,9 @@ export async function listTree({ cwd, commit }: GitCommit, folder: string): Prom
 }
 
 /**
- * The bytes of some objects, in their order, read by one process.
+ * The bytes of some objects, in order, read by one process.
  *
- * @throws EnvironmentError when git cannot give one of them.
+ * @throws EnvironmentError if git cannot return one of them.
  */
 export async function readObjects(cwd: string, objects: readonly string[]): Promise<Buffer[]> {
   if (objects.length === 0) return [];

@@ -6,11 +6,11 @@ import { listTree, readObjects, type GitCommit, type TreeFile } from './git-comm
 import type { SnapshotSource } from './snapshot-source.ts';
 
 /**
- * The publication in the committed output of a commit, read through git objects; undefined when the
- * commit holds none.
+ * The publication in the committed output of a commit, read through git objects; undefined if the commit has
+ * none.
  *
- * @param out output folder, as the working directory names it.
- * @throws UsageError when the folder lies outside of the repository, or its manifest is damaged.
+ * @param out output folder, relative to the working directory.
+ * @throws UsageError if the folder is outside the repository, or its manifest is damaged.
  */
 export async function openCommit(
   commit: GitCommit,
@@ -34,7 +34,7 @@ export async function openCommit(
         const found = files.get(path.slice(1));
         if (found === undefined)
           throw new UsageError(
-            `${commit.ref} lacks ${folder}${path}, which its manifest lists: its output was not committed as a whole.`,
+            `${commit.ref} lacks ${folder}${path}, which its manifest lists: not all of its output was committed.`,
           );
         return found;
       });
@@ -47,9 +47,9 @@ export async function openCommit(
 const isRegular = ({ mode }: TreeFile): boolean => mode.startsWith('100');
 
 /**
- * A folder of the working directory as the trees of its repository name it, without a final slash.
+ * A folder of the working directory as the trees of its repository name it, without a trailing slash.
  *
- * @throws UsageError when it lies outside.
+ * @throws UsageError if it is outside.
  */
 export function pathInRepository({ cwd, prefix, ref }: GitCommit, folder: string): string {
   const steps = relative(cwd, resolve(cwd, folder)).split(/[/\\]/).filter(Boolean);
@@ -57,9 +57,7 @@ export function pathInRepository({ cwd, prefix, ref }: GitCommit, folder: string
   for (const step of steps) {
     if (step !== '..') path.push(step);
     else if (path.pop() === undefined)
-      throw new UsageError(
-        `${folder} lies outside of the git repository, so ${ref} cannot hold it.`,
-      );
+      throw new UsageError(`${folder} is outside the git repository, so ${ref} cannot contain it.`);
   }
   return path.join('/');
 }

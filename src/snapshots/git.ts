@@ -5,18 +5,20 @@ import { EnvironmentError } from '../failures.ts';
 export interface GitResult {
   readonly ok: boolean;
   readonly stdout: Buffer;
-  /** What git said of a failure, without its prefix. */
+  /** git's error message, without its prefix. */
   readonly complaint: string;
 }
 
-/** So many bytes of an answer are read: a repository may hold a terabyte of zeros in a few packed bytes. */
+/**
+ * The most bytes of output that are read: a repository may hold a terabyte of zeros in a few packed bytes.
+ */
 const mostBytes = 1_000_000_000;
 
 /**
- * Runs git in a folder; arguments go to it as they are, never through a shell.
+ * Runs git in a folder; arguments are passed unchanged, never through a shell.
  *
  * @param input what it reads on standard input.
- * @throws EnvironmentError when git cannot be started, or says more than `most` bytes.
+ * @throws EnvironmentError if git cannot be started, or writes more than `most` bytes.
  */
 export function git(
   cwd: string,
@@ -27,7 +29,7 @@ export function git(
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, {
       cwd,
-      // Git must not ask for a password, nor answer in the language of the machine.
+      // Git must not ask for a password, or answer in the language of the machine.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -44,7 +46,7 @@ export function git(
       const message = `git cannot be run: ${cause.message}. Install git, or compare two folders.`;
       reject(new EnvironmentError(message, { cause }));
     });
-    // Git may end before it read everything; its exit code then says why.
+    // Git may exit before it has read everything; its exit code then says why.
     child.stdin.on('error', () => undefined);
     child.on('close', (code) => {
       const complaint = Buffer.concat(err)
@@ -58,4 +60,4 @@ export function git(
 }
 
 const tooMuch = ([command = '']: readonly string[], most: number): string =>
-  `git ${command} gives more than ${String(most / 1_000_000)} MB: the commit holds too much to be read.`;
+  `git ${command} gives more than ${String(most / 1_000_000)} MB: the commit is too large to read.`;

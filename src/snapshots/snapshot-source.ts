@@ -2,9 +2,9 @@ import type { Manifest } from '../model/manifest.ts';
 
 /** A publication somewhere: in a folder, in git, at an address. */
 export interface SnapshotSource {
-  /** How a reader knows it. */
+  /** Its name for a reader. */
   readonly name: string;
   readonly manifest: Manifest;
-  /** Texts of published files; one that cannot be had is an error. */
+  /** Texts of published files; one that cannot be read is an error. */
   readonly load: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }

@@ -14,7 +14,7 @@ const single = new Map([
 
 const keyPattern = /^[a-z0-9-]+$/;
 const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
-/** What systems and editors leave behind, and nobody means for a source. */
+/** What systems and editors leave behind, and nobody means as a source. */
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
 const pictureExtension = /^(?:png|jpe?g|webp|avif|svg)$/i;
@@ -23,17 +23,17 @@ const misspeltFolder = new RegExp(
   'i',
 );
 
-/** What a path of the sources folder is; nothing at all for a README or a licence. */
+/** What a path in the sources folder is; none of these for a README or a licence. */
 export interface ClassifiedPath {
-  /** The source, or the one that a misplaced file was meant to be: references to it hold. */
+  /** The source, or the one that a misplaced file was meant to be, so that references to it hold. */
   readonly file?: FoundFile;
   /** The picture, by its path below `media/`. */
   readonly media?: string;
-  /** Why the path is none of a source. */
+  /** Why the path is not that of a source. */
   readonly finding?: Finding;
 }
 
-/** Says of a path of the sources folder which source it is, or why it is none. */
+/** Says which source a path in the sources folder is, or why it is none. */
 export function classifyPath(path: string): ClassifiedPath {
   const [folder = '', ...rest] = path.split('/');
   const name = rest.at(-1) ?? folder;
@@ -58,7 +58,7 @@ function classifyTop(path: string): ClassifiedPath {
       return unexpected(path, `Rename it to ${file}.`, { path, kind, key: kind });
   }
   if (!yamlFile.test(path)) return ignored(path);
-  return unexpected(path, `Beside the folders there are ${[...single.keys()].join(', ')}.`);
+  return unexpected(path, `Besides the folders there are ${[...single.keys()].join(', ')}.`);
 }
 
 function classifyEntry(
@@ -82,7 +82,7 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
     return unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`);
   const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
   const keys = segments.map(asKey);
-  // An index is the page of its folder, as it is on every static host.
+  // An index is the page of its folder, as on every static host.
   const last = keys.findLastIndex((segment) => segment !== 'index');
   const key = `/${keys.slice(0, last + 1).join('/')}`;
   const file = { path, kind: page.name, key } as const;
@@ -122,7 +122,7 @@ const badName = (path: string, name: string): Finding => ({
   at: { file: path },
 });
 
-/** Hosts answer the address of a folder with its index, and that is where the list of entries is. */
+/** Hosts answer the address of a folder with its index, which is where the list of entries is. */
 const indexName = (path: string, folder: string): Finding => ({
   code: 'index-name',
   args: { path, folder },

@@ -5,7 +5,7 @@ import type { SourceName, SourceText } from './source-file.ts';
 
 const byteOrderMark = '\ufeff';
 
-/** Decodes the bytes of a source, or reports why they are no text and returns undefined. */
+/** Decodes the bytes of a source, or reports why they are not text and returns undefined. */
 export function decodeSource(
   file: SourceName,
   bytes: Uint8Array,
@@ -35,7 +35,7 @@ export function decodeSource(
   return { text, ...file };
 }
 
-/** Without a look at a text that is too short to have too many. */
+/** Skips the count for a text that is too short to have too many. */
 function countMarks(text: string): number {
   if (text.length <= sourceLimits.marks) return 0;
   let count = 0;

@@ -1,7 +1,7 @@
 import type { Described } from '../diagnostics/codes/shape-codes.ts';
 import { quote } from '../diagnostics/sentence.ts';
 
-/** What the schema of a field says of it. */
+/** What the schema of a field says about it. */
 export interface FieldSchema {
   readonly type?: string;
   readonly description?: string;
@@ -23,7 +23,7 @@ export function describeField({ description, examples = [] }: FieldSchema): Desc
   };
 }
 
-/** A text that YAML would take for a number is written in quotes. */
+/** Text that YAML would read as a number is written in quotes. */
 const asWritten = (example: unknown): string =>
   typeof example === 'string' && !/^\d+(?:\.\d+)?$/.test(example)
     ? example
@@ -43,7 +43,7 @@ export function fieldName(pointer: readonly string[]): string {
   return pointer.join('.');
 }
 
-/** No source is a list as a whole, so what stands first is a name, even when it is a number. */
+/** No source is a list as a whole, so the first step is a name, even if it is a number. */
 const isIndex = (segment: string, depth: number): boolean => depth > 0 && /^\d+$/.test(segment);
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -55,10 +55,10 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** What a type of JSON Schema is called. */
+/** The words for a JSON Schema type. */
 export const typeName = (type: string): string => typeNames[type] ?? type;
 
-/** What a value is called that is not of the wanted type; `written` is how it stands in the file. */
+/** The words for a value of the wrong type; `written` is how the file has it. */
 export function valueName(value: unknown, written?: string): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
@@ -69,7 +69,7 @@ export function valueName(value: unknown, written?: string): string {
     : JSON.stringify(value);
 }
 
-/** What to do about a text of the wrong type, where that is plain to see. */
+/** What to do about text of the wrong type, if that is obvious. */
 export function typeAdvice(value: unknown, wanted: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -78,7 +78,7 @@ export function typeAdvice(value: unknown, wanted: string): string | undefined {
   if (wanted === 'integer' && /^-?\d{1,15}$/.test(text)) return `Write ${String(Number(text))}`;
   if (wanted === 'array' && /^[\w ,-]{1,60}$/.test(text)) return `Write [${text}]`;
   if (wanted === 'object' && /^\w+:\S/.test(text))
-    return 'Write a space after each colon: a field is its name, a colon, a space and what it says.';
+    return 'Write a space after each colon: a field is its name, a colon, a space and its value.';
   return undefined;
 }
 
@@ -91,10 +91,10 @@ export function rangeOf({ minimum, maximum }: FieldSchema): string {
 
 const controls = new Map([
   ['\t', 'a tab'],
-  ['\r', 'a line end of an old Mac'],
+  ['\r', 'an old Mac line ending'],
 ]);
 
-/** What a character that no text may hold is called. */
+/** The name of a character that no text may contain. */
 export function characterName(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return controls.get(character) ?? `the invisible character U+${code}`;

@@ -3,7 +3,7 @@ import type { FieldSchema } from './describe-field.ts';
 import { sourceSchemas } from './source-schemas.ts';
 import type { SourceText, YamlPart, YamlSource } from './source-file.ts';
 
-/** Where a merge left both versions of a text; nothing else can be said of a file that holds it. */
+/** Where a merge left both versions of a text; nothing else can be said about such a file. */
 export function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
   if (!text.includes('<<<<<<< ')) return undefined;
   const start = /^<{7} .*/m.exec(text);
@@ -13,8 +13,8 @@ export function mergeConflict({ path: file, text }: SourceText): Finding | undef
 }
 
 /**
- * A group of fields whose first line stands in the column of its name: each of its lines would be told
- * for another reason.
+ * A group of fields whose first line is in the column of its name: otherwise each of its lines would be
+ * reported for another reason.
  */
 export function missingIndentation(
   { path: file, kind }: YamlSource,
@@ -34,7 +34,7 @@ export function missingIndentation(
   return undefined;
 }
 
-/** Names of fields with nothing behind them, and the name that stands in the next line, with its place. */
+/** Names of fields without a value, and the name on the next line, with its place. */
 function* openFields(
   yaml: string,
 ): Generator<readonly [whole: string, name: string, below: string, index: number]> {

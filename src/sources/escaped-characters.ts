@@ -4,10 +4,10 @@ import { hiddenCharacters } from '../text/hidden-characters.ts';
 import type { PlaceAt } from './source-file.ts';
 
 const escapes = /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8}))/gi;
-/** What no shape allows in a text: it is told there. */
+/** Characters that no schema allows in a text: they are reported there. */
 export const toldByShape = /[\p{Cc}\p{Cs}]/u;
 
-/** Reports what nobody sees in a text though each character of its source is seen: `"\u200b"`. */
+/** Reports invisible characters in a text whose source shows every character: `"\u200b"`. */
 export function reportEscaped(
   { type, value, range }: Scalar,
   yaml: string,

@@ -1,14 +1,14 @@
 import { isCollection, isScalar, Scalar, visit, type Document, type YAMLParseError } from 'yaml';
 import { cut } from '../diagnostics/sentence.ts';
 
-/** What is wrong with the YAML in the words of an editor, and where that is better shown. */
+/** What is wrong with the YAML in an editor's words, and a better place to show it, if there is one. */
 export interface Explanation {
   readonly problem: string;
   readonly hint?: string;
   readonly at?: readonly [start: number, end: number];
 }
 
-/** The parser's words, made to help where they are known not to. */
+/** The parser's words, improved if they are known not to help. */
 export function explainYamlError(
   { code, message, pos }: Pick<YAMLParseError, 'code' | 'message' | 'pos'>,
   document: Document.Parsed,
@@ -28,7 +28,7 @@ export function explainYamlError(
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
       if (message.includes('sequence'))
-        return { problem: 'this item is not in line with the others.', hint: column };
+        return { problem: 'this item is not aligned with the others.', hint: column };
       return continuedText(document, yaml, start);
     case 'MULTILINE_IMPLICIT_KEY':
       return tightColon(yaml, start) ?? { ...noColon, at: [start, lineEnd(yaml, start)] };
@@ -36,7 +36,7 @@ export function explainYamlError(
       if (message.startsWith('Implicit map key')) return tightColon(yaml, start) ?? noColon;
       return { problem, hint: 'Look for a quote, a bracket, a comma or a space that is missing.' };
     case 'BAD_INDENT':
-      return { problem: 'this is not in line with what it belongs to.', hint: column };
+      return { problem: 'this is not aligned with what it belongs to.', hint: column };
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
     case 'UNEXPECTED_TOKEN':
@@ -56,10 +56,10 @@ export function explainYamlError(
 
 const noColon: Explanation = {
   problem: 'there is no colon on this line.',
-  hint: 'A field is its name, a colon, a space and what it says.',
+  hint: 'A field is its name, a colon, a space and its value.',
 };
 
-/** A colon with a non-breaking space behind it, or with none, is a part of the text to YAML. */
+/** To YAML, a colon followed by a non-breaking space, or by none, is part of the text. */
 function tightColon(yaml: string, start: number): Explanation | undefined {
   const line = yaml.slice(start, lineEnd(yaml, start));
   const [, field = '', next = ''] =
@@ -88,12 +88,12 @@ function notClosed(document: Document.Parsed, yaml: string, start: number): Expl
     hint:
       curly === undefined
         ? 'Add the closing quote. Within \'…\' write \' twice; within "…" write \\".'
-        : `Only a straight quote closes it, the same as the one that opens: ${yaml.charAt(from)} in place of ${curly}.`,
+        : `Only a straight quote closes it, the same as the one that opens: ${yaml.charAt(from)} instead of ${curly}.`,
     ...opened,
   };
 }
 
-/** A text that needs quotes because of how it starts, or that goes on after its quotes. */
+/** Text that needs quotes because of how it starts, or that continues after its quotes. */
 function oddText(yaml: string, offset: number): Explanation | undefined {
   if (/['"]\s*$/.test(yaml.slice(0, offset)))
     return {
@@ -107,13 +107,13 @@ function oddText(yaml: string, offset: number): Explanation | undefined {
   const [, before = '', character = ''] = special;
   const start = lineStart + before.length;
   return {
-    problem: `a text that starts with ${character} needs quotes.`,
+    problem: `text that starts with ${character} needs quotes.`,
     hint: 'Put the whole text in quotes.',
     at: [start, lineEnd(yaml, start)],
   };
 }
 
-/** A field that is indented below a text goes on with that text, and its colon is one too many. */
+/** A field that is indented below a text continues that text, and its colon is one too many. */
 function continuedText(document: Document.Parsed, yaml: string, start: number): Explanation {
   const long = document.errors.find(
     ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === start,
@@ -122,14 +122,14 @@ function continuedText(document: Document.Parsed, yaml: string, start: number): 
   const last = key.lastIndexOf('\n');
   if (last < 0)
     return {
-      problem: 'a text with a colon and a space in it is taken for a field.',
+      problem: 'text with a colon and a space in it is read as a field.',
       hint: 'Put the text in quotes.',
       at: [start, lineEnd(yaml, start)],
     };
   const from = start + last + 1 + (/^\s*/.exec(key.slice(last + 1))?.[0].length ?? 0);
   return {
     problem: 'a field cannot begin here: this line goes on with the text above it.',
-    hint: 'Start a new field in the same column as the others; put a text that holds ": " in quotes.',
+    hint: 'Start a new field in the same column as the others; put text that contains ": " in quotes.',
     at: [from, lineEnd(yaml, from)],
   };
 }

@@ -19,7 +19,7 @@ export interface FieldSchema {
   readonly propertyNames?: FieldSchema;
 }
 
-/** The schema of the field at a pointer into a source; undefined where there is no such field. */
+/** The schema of the field at a pointer into a source; undefined if there is no such field. */
 export function schemaAt(kind: SourceKind, pointer: Pointer): FieldSchema | undefined {
   let schema: FieldSchema | undefined = sourceSchemas[kind];
   for (const segment of pointer) {
@@ -36,10 +36,10 @@ const ownField = ({ properties = {} }: FieldSchema, name: string): FieldSchema |
 const anyField = ({ additionalProperties }: FieldSchema): FieldSchema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined;
 
-/** The form of a path of a picture: fields that have it name one. */
+/** The format of a picture path: fields with it name a picture. */
 const picturePattern = schemaAt('vehicle', ['image', 'file'])?.pattern;
 
-/** The form of a path of the site. */
+/** The format of a path of the site. */
 const sitePathPattern = schemaAt('site', ['navigation', 0, 'path'])?.pattern;
 
 /** Whether a field names a picture by its path below `media/`. */

@@ -9,20 +9,20 @@ import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import { notAFile, unreadable } from './odd-file.ts';
 import type { FoundFile } from './source-file.ts';
 
-/** What lies in a folder of sources. */
+/** The contents of a folder of sources. */
 export interface FoundSources {
   readonly files: FoundFile[];
-  /** Whether a symbolic link lies there, so that what it shows may change with another path. */
+  /** Whether there is a symbolic link, so that changing one path may change another. */
   readonly hasLinks: boolean;
 }
 
 /**
- * The source files under `root`, sorted by path. What is no source, and a folder that cannot be read,
- * is reported, never dropped in silence; a misplaced one is found as what it was meant to be. A
- * symbolic link counts only where it leads to a file inside `root`. Pictures are told of by their paths
- * below `media/`.
+ * The source files under `root`, sorted by path. Anything that is not a source, and a folder that cannot be
+ * read, is reported, never silently dropped; a misplaced source is found as what it was meant to be. A
+ * symbolic link counts only if it leads to a file inside `root`. Pictures are given by their paths below
+ * `media/`.
  *
- * @throws EnvironmentError where `root` itself cannot be read.
+ * @throws EnvironmentError if `root` itself cannot be read.
  */
 export function findSourceFiles(
   root: string,
@@ -60,10 +60,10 @@ export function findSourceFiles(
   };
 }
 
-/** Lists a folder; one below the root that cannot be read is reported, and has nothing in it. */
+/** Lists a folder; one below the root that cannot be read is reported and treated as empty. */
 function readBelow(cwd: string, root: string, report: Report): typeof readdirSync {
   const list = (path: string, options: { withFileTypes: true }): Dirent[] => {
-    // fast-glob takes a backslash in the name of a folder above for a slash; what it adds is right.
+    // fast-glob reads a backslash in the name of a parent folder as a slash; what it adds is right.
     const below = path.slice(cwd.length);
     if (below === '') return reading(root, () => readdirSync(cwd, options));
     try {
@@ -85,8 +85,8 @@ function reading<Result>(root: string, read: () => Result): Result {
 }
 
 /**
- * A name that is not UTF-8, its other bytes as %E9; undefined for one that is. Nothing can be done
- * with such a name but tell of it: what the system gives in its place leads nowhere.
+ * A name that is not UTF-8, with its other bytes as %E9; undefined for a valid one. Such a name can only be
+ * reported: the one that the system returns for it leads nowhere.
  */
 function nameInBytes(root: string, path: string): string | undefined {
   const name = basename(path);
@@ -100,7 +100,7 @@ function nameInBytes(root: string, path: string): string | undefined {
   return join(dirname(path), escaped.join(''));
 }
 
-/** What stands in the place of a source, and cannot be read as one, keeps its key: references hold. */
+/** Something in the place of a source that cannot be read as one keeps its key, so references hold. */
 function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
   const { file } = classifyPath(path);
   const unread = file && { file: { ...file, unread: true } as const };
@@ -111,7 +111,7 @@ function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
   return dirent.isDirectory() ? {} : { finding: { code: 'ignored-file', args: { path }, at } };
 }
 
-/** A misplaced file stands for a source only where that source has no other file. */
+/** A misplaced file stands for a source only if that source has no other file. */
 function withMeant(files: readonly FoundFile[], meant: readonly FoundFile[]): FoundFile[] {
   const named = new Set(files.map(nameOf));
   const byName = new Map<string, FoundFile>();

@@ -9,8 +9,8 @@ interface ReadFile {
 }
 
 /**
- * Sorts read entries by their kind. The one place that takes a checked value for one of its type:
- * `readEntry` left out whatever its schema does not allow.
+ * Sorts read entries by their kind. The only place that casts a checked value to its type: `readEntry` has
+ * left out everything that its schema does not allow.
  */
 export function gatherEntries(files: readonly ReadFile[]): Entries {
   const byKind = groupBy(files, ({ kind }) => kind);
@@ -27,6 +27,6 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
   } as Entries;
 }
 
-/** A ledger that could not be read is there, and no record of it is known. */
+/** A ledger that could not be read exists, with no known records. */
 const withRecords = (ledger: Entry<unknown> | undefined): Entry<unknown> | undefined =>
   ledger?.unread === true ? { ...ledger, value: { records: [] } } : ledger;

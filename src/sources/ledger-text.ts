@@ -19,8 +19,8 @@ const comment = [
 ];
 
 /**
- * The records of a ledger: a line each, `kind path` or `kind id path`, in any order; lines that begin
- * with # and empty ones are comments. A line that is none of them is reported.
+ * The records of a ledger: one per line, `kind path` or `kind id path`, in any order; empty lines and lines
+ * that begin with # are comments. Any other line is reported.
  */
 export function parseLedger(file: string, text: string, report: Report): PlacedRecord[] {
   const records: PlacedRecord[] = [];

@@ -9,9 +9,9 @@ import { listLimits } from './link-site.ts';
 import { storeUrl } from './store-url.ts';
 
 /**
- * Every redirect and removed path: what moved, former slugs and keys, names of apps and counted installs.
- * A target that redirects itself is followed to its end, so that a visitor is sent on once; what
- * leads over a counted install is asked again each time, as that is.
+ * Every redirect and removed path: what moved, former slugs and keys, names of apps and counted installs. A
+ * target that redirects itself is followed to its end, so that a visitor is redirected once; a redirect by
+ * way of a counted install is temporary, as that one is.
  */
 export function linkRedirects(
   entries: CompleteEntries,
@@ -43,7 +43,7 @@ export function linkRedirects(
   };
 }
 
-/** The pages of a category that was renamed; each page of its list has one of the old key. */
+/** The pages of a category that was renamed; each page of its list has one with the old key. */
 function* categoryRedirects({ site, categories, vehicles }: CompleteEntries): Iterable<Moved> {
   const limit = listLimits(site.value).vehicles;
   for (const [key, { formerKeys = [] }] of Object.entries(categories?.value ?? {})) {
@@ -61,8 +61,8 @@ function* categoryRedirects({ site, categories, vehicles }: CompleteEntries): It
 type Moved = Pick<Redirect, 'from' | 'to'>;
 
 /**
- * A redirect to the end of its chain; one on the way that is to be asked again each time makes the
- * whole so. The rules refuse circles, so this ends.
+ * A redirect to the end of its chain; it is temporary if one on the way is. The rules refuse circles, so this
+ * ends.
  */
 function followed(redirect: Redirect, all: ReadonlyMap<string, Redirect>): Redirect {
   const next = all.get(redirect.to);

@@ -23,12 +23,12 @@ import { storeUrl } from './store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 
 /**
- * The catalogue out of sources that have no error. References become the things they name, derived
- * fields are filled in, and everything stands in the order of publication.
+ * The catalogue from sources without errors. References become what they name, derived fields are filled in,
+ * and everything is in the order of publication.
  *
  * @param fixed paths that no redirect of a name may take.
- * @param shelf what is published of pictures; none are where it is left out.
- * @param baseUrl wins over that of `site.yaml`.
+ * @param shelf what is published of pictures; no pictures if left out.
+ * @param baseUrl overrides that of `site.yaml`.
  */
 export function linkCatalogue(
   entries: CompleteEntries,
@@ -160,7 +160,7 @@ function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureS
   };
 }
 
-/** When an entry is part of the site is nothing that the site says. */
+/** The site does not contain when an entry is part of it. */
 function withoutTimes<Value extends PublicationTimes>(
   value: Value,
 ): Omit<Value, keyof typeof publicationTimes> {
@@ -176,7 +176,7 @@ function textPictures(
   return found === undefined ? {} : { textPictures: found };
 }
 
-/** The rules report every reference that leads nowhere, so one here is a fault of the program. */
+/** The rules report every reference that leads nowhere, so one here is a bug. */
 function known<Value>(all: ReadonlyMap<string, Value>, key: string): Value {
   const value = all.get(key);
   if (value === undefined) throw new Error(`Unchecked reference to ${key}`);

@@ -6,7 +6,7 @@ import { readEntry, unreadEntry } from './read-entry.ts';
 import type { SourceBytes, SourceFiles } from './read-sources.ts';
 import { createSourceTexts, type SourceTexts } from './source-texts.ts';
 
-/** Sources as they were understood. */
+/** Sources after parsing and checking. */
 export interface LoadedSources {
   readonly entries: Entries;
   /** The text of each file by its path, for showing the place of a finding. */
@@ -19,10 +19,10 @@ interface CheckedSource extends Omit<SourceBytes, 'bytes'> {
   readonly findings: readonly Finding[];
 }
 
-/** Sources that were checked before, by path; one whose bytes are the same is not checked again. */
+/** Sources that were checked before, by path; one with the same bytes is not checked again. */
 export type SourceMemory = Map<string, CheckedSource>;
 
-/** Checks each source on its own. Faults are reported; nothing is thrown for what a file holds. */
+/** Checks each source on its own. Faults are reported; nothing is thrown for the content of a file. */
 export function loadSources(
   { files, findings }: SourceFiles,
   report: Report,
@@ -50,6 +50,6 @@ function checkSource({ bytes, ...file }: SourceBytes): CheckedSource {
   return { entry, findings, ...file };
 }
 
-/** What a file holds and what it is of depends on its path and its bytes alone. */
+/** The content and the kind of a file depend only on its path and its bytes. */
 const isSame = ({ sha256: before }: CheckedSource, { sha256: now }: SourceBytes): boolean =>
   before !== '' && before === now;

@@ -9,9 +9,9 @@ import type { SourceTexts } from './source-texts.ts';
 const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /**
- * Gives the range that a place stands for in its file. Positions are worked out here, when there is
- * something to report, and not while reading: a file is parsed again, once. A pointer that leads
- * nowhere gives the nearest node above it; a file without a text gives its start.
+ * Returns the range of a place in its file. Positions are worked out here, when there is something to report,
+ * and not while reading: a file is parsed again, once. A pointer that leads nowhere gives the nearest node
+ * above it; a file without text gives its start.
  */
 export function createLocator(texts: SourceTexts): (place: Place) => Range {
   const files = new Map<string, LocatedFile>();
@@ -30,20 +30,20 @@ export function createLocator(texts: SourceTexts): (place: Place) => Range {
 export const locate = (place: Place, source: SourceText | undefined): Range =>
   source === undefined ? fileStart : locateIn(place, locatedFile(source));
 
-/** The YAML of a source and its document; undefined for a document that is too deep to be held. */
+/** The YAML of a source and its document; undefined for a document that is nested too deeply to parse. */
 export interface LocatedYaml {
   readonly part: YamlPart;
   readonly document: Document.Parsed | undefined;
 }
 
-/** What is known of a file once there is something to report of it. */
+/** What is known about a file once there is something to report about it. */
 export interface LocatedFile {
   readonly rangeOf: (start: number, end: number) => Range;
   /** Undefined for a page without front matter. */
   readonly yaml: () => LocatedYaml | undefined;
 }
 
-/** A source in which places can be looked up; it is parsed when that is needed, once. */
+/** A source in which places can be looked up; it is parsed once, on first use. */
 export function locatedFile(source: SourceText): LocatedFile {
   let parsed: ReturnType<LocatedFile['yaml']>;
   return {
@@ -73,7 +73,7 @@ export function placeOffsets(place: Place, { yaml }: LocatedFile): Offsets | und
   return [start + part.offset, end + part.offset];
 }
 
-/** A piece of a text where it stands in the node; the node where it is written in another way. */
+/** A part of a text at its place in the node; the whole node if it is written in another way. */
 function narrow(yaml: string, [start, end]: Offsets, { text, before }: TextWithin): Offsets {
   let at = yaml.indexOf(text, start);
   for (let found = 0; found < before && at >= 0; found += 1)
@@ -81,7 +81,7 @@ function narrow(yaml: string, [start, end]: Offsets, { text, before }: TextWithi
   return text === '' || at < 0 || at >= end ? [start, end] : [at, at + text.length];
 }
 
-/** Gives lines and columns of two offsets into a text; one beyond its end is its end. */
+/** Returns the lines and columns of two offsets into a text; one beyond its end is its end. */
 export function createRangeOf(text: string): (start: number, end: number) => Range {
   const counter = new LineCounter();
   counter.addNewLine(0);
@@ -102,7 +102,7 @@ function yamlPart(source: SourceText): YamlPart | undefined {
 /** A range of a text, in UTF-16 units. */
 export type Offsets = readonly [start: number, end: number];
 
-/** Undefined where the document holds nothing to point at. */
+/** Undefined if the document has nothing to point at. */
 function offsetsOf(
   document: Document.Parsed,
   pointer: Pointer,
@@ -124,7 +124,7 @@ function offsetsOf(
   return best;
 }
 
-/** A map as a whole is shown at its first key: there a missing field belongs. */
+/** A map as a whole is shown at its first key, because a missing field belongs there. */
 function start(contents: Node | null): Offsets | undefined {
   return (isMap(contents) ? offsets(contents.items[0]?.key) : undefined) ?? offsets(contents);
 }

@@ -10,7 +10,7 @@ import {
 } from 'yaml';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 
-/** What stands above a node, from the document down, as a visit of the tree gives it. */
+/** The ancestors of a node, from the document down, as a visit of the tree gives them. */
 export type Ancestors = readonly (Document | Node | Pair)[];
 
 /** The pointer to a node that a visit came to. */
@@ -35,7 +35,7 @@ function indexesOf(items: readonly unknown[]): ReadonlyMap<unknown, number> {
 
 const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
-/** The pairs of a map by their keys, the first one of each: worked out once for all places in it. */
+/** The pairs of a map by their keys, only the first one of each: worked out once for all places in it. */
 export function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known = pairs.get(map);
   if (known !== undefined) return known;

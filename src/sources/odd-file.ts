@@ -2,13 +2,13 @@ import type { Stats } from 'node:fs';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { readProblem } from '../files/write-fault.ts';
 
-/** What says of a path which kind of thing lies there. */
+/** Describes the kind of thing at a path. */
 type NoFile = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket'>;
 
 /**
- * The finding of a file or a folder among the sources that could not be read.
+ * The finding for a file or a folder among the sources that could not be read.
  *
- * @throws the cause itself where it is no failure of the file system.
+ * @throws the cause itself if it is not a failure of the file system.
  */
 export function unreadable(cause: unknown, path: string): Finding {
   const problem = readProblem(cause);
@@ -16,7 +16,7 @@ export function unreadable(cause: unknown, path: string): Finding {
   return { code: 'unreadable', args: { path, ...problem }, at: { file: path } };
 }
 
-/** The finding of what lies in the place of a source and is no file. */
+/** The finding for something in the place of a source that is not a file. */
 export const notAFile = (found: NoFile, path: string): Finding => ({
   code: 'not-a-file',
   args: { path, what: kindOf(found) },

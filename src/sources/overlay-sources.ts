@@ -4,8 +4,8 @@ import { classifyPath } from './classify-path.ts';
 import { limitOf, withBytes, type SourceBytes, type SourceFiles } from './read-sources.ts';
 
 /**
- * Sources of which some files hold something else than on disk, by their paths: what `readSources` gives
- * once they are written. Files that are as they were are the same objects.
+ * Sources of which some files have different content than on disk, by their paths: what `readSources` returns
+ * once they are written. Unchanged files are the same objects.
  */
 export function overlaySources(
   onDisk: SourceFiles,
@@ -20,7 +20,7 @@ export function overlaySources(
     if (finding !== undefined && !findings.some(({ at }) => at.file === path))
       findings.push(finding);
     if (file === undefined) return undefined;
-    // A misplaced file stands for a source only where that source has no other file.
+    // A misplaced file stands for a source only if that source has no other file.
     const isOther = (other: SourceBytes): boolean =>
       other.kind === file.kind && other.key === file.key && other.path !== path;
     if (finding !== undefined && onDisk.files.some(isOther)) return undefined;
@@ -49,7 +49,7 @@ export function overlaySources(
   };
 }
 
-/** What was found while a file was read, so that it says nothing of a text that stands in its place. */
+/** Findings from reading a file, which say nothing about a text that replaces it. */
 const ofReading: ReadonlySet<string> = new Set<Finding['code']>([
   'too-large',
   'unreadable',

@@ -32,7 +32,7 @@ export function splitPage({ path, text }: SourceText, report: Report): SplitPage
     report({ code: 'front-matter-language', args: { language }, at });
     return undefined;
   }
-  // To gray-matter any line that starts with `---` is the second one, such as `----`.
+  // gray-matter takes any line that starts with `---` as the second one, such as `----`.
   const close = text.indexOf(`\n${delimiter}`, delimiter.length);
   const [line = ''] = /^[^\n]*/.exec(text.slice(close + 1)) ?? [];
   if (close < 0 || line.trimEnd() !== delimiter) {

@@ -8,16 +8,16 @@ import { limitFault, tooDeep } from './yaml-limits.ts';
 import { syntaxFault } from './yaml-syntax.ts';
 import { aliasLimit, checkYamlNodes, type YamlFaults } from './yaml-traps.ts';
 
-/** A value out of YAML. */
+/** A value from YAML. */
 export interface ParsedYaml extends YamlFaults {
   readonly value: unknown;
-  /** What stands at a node without quotes, though it is no text: `0123`, `null`, `#1`. */
+  /** The unquoted source of a node that is not text: `0123`, `null`, `#1`. */
   readonly written: (pointer: Pointer) => string | undefined;
 }
 
 /**
- * Reads a YAML text into its document, which keeps its errors to itself. Undefined for a text whose
- * lists and groups stand deeper within each other than the parser can hold.
+ * Parses a YAML text into its document, which holds its errors. Undefined for a text whose lists and groups
+ * are nested more deeply than the parser can handle.
  */
 export function parseYamlDocument(yaml: string): Document.Parsed | undefined {
   // With the level `silent` a second document would be dropped without an error.
@@ -31,19 +31,19 @@ export function parseYamlDocument(yaml: string): Document.Parsed | undefined {
   try {
     return parseDocument(yaml, options);
   } catch (cause) {
-    if (cause instanceof RangeError) return undefined; // its stack is full
+    if (cause instanceof RangeError) return undefined; // stack overflow
     throw cause;
   }
 }
 
 /**
- * The value of a YAML text, or undefined when it cannot be read; then one finding was reported. A
- * repeated key or a trap is reported too, and the rest of the value is still there. A text without
- * any value, as of comments alone, gives null.
+ * The value of a YAML text, or undefined if it cannot be read; then one finding was reported. A repeated key
+ * or a trap is reported too, without losing the rest of the value. A text without any value, such as comments
+ * alone, gives null.
  */
 export function parseYaml(file: string, part: YamlPart, report: Report): ParsedYaml | undefined {
   const document = parseYamlDocument(part.yaml);
-  const { length } = part.yaml; // an error may be said to end beyond it
+  const { length } = part.yaml; // an error may be reported as ending beyond it
   const place: PlaceAt = (start, end) => ({
     file,
     start: Math.min(start, length) + part.offset,
@@ -66,14 +66,14 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
     return undefined;
   }
   const reported = [...repeated, ...faults.reported];
-  // The values of a field that is written twice would all be found at the first.
+  // The values of a field that is written twice would all be found at the first one.
   const isRepeated = createPointerSet(repeated).covers;
   const oddScalars = faults.oddScalars.filter(({ pointer }) => !isRepeated(pointer));
   const written = (pointer: Pointer) => writtenAt(document, part.yaml, pointer);
   return { ...faults, oddScalars, reported, value, written };
 }
 
-/** Undefined where aliases multiply beyond the limit. */
+/** Undefined if aliases multiply beyond the limit. */
 function valueOf(document: Document.Parsed): unknown {
   try {
     // An anchor counts as the first use of itself.

@@ -1,7 +1,7 @@
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { formatPointer } from '../diagnostics/json-pointer.ts';
 
-/** Pointers that can be asked for, in the time that the pointer asked for takes to read. */
+/** A set of pointers whose lookups take only the time to read the pointer. */
 export interface PointerSet {
   readonly has: (pointer: Pointer) => boolean;
   /** Whether a pointer or one above it is among them. */

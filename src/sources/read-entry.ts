@@ -23,8 +23,8 @@ import {
 } from './source-file.ts';
 
 /**
- * The entry that a source text holds. Its faults are reported, and what they are about is left out
- * of the value; a text that cannot be read at all gives an entry with nothing in it.
+ * The entry in a source text. Its faults are reported, and what they are about is left out of the value; a
+ * text that cannot be read at all gives an empty entry.
  */
 export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   const { path: file } = source;
@@ -47,7 +47,7 @@ export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   return entryOf(source, said, { markdown: page.markdown, offset: page.bodyOffset });
 }
 
-/** The entry of a file of which nothing could be read but its name. */
+/** The entry of a file of which only the name could be read. */
 export const unreadEntry = (file: SourceName): Entry<unknown> => entryOf(file, nothing);
 
 type Said = Pick<Entry<unknown>, 'value' | 'unread' | 'faultyText'>;
@@ -98,7 +98,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
     : { value: salvage(value, faulty), faultyText };
 }
 
-/** A text of a wrong form in the place of a reference is told by the rule that knows what was meant. */
+/** Text of a wrong form in place of a reference is reported by the rule that knows what was meant. */
 const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
   kind === 'vehicle' &&
   code === 'wrong-form' &&
@@ -106,7 +106,7 @@ const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): b
   (at.pointer[0] === 'category' || at.pointer[0] === 'practicePhonemes') &&
   typeof at.pointer.reduce<unknown>(fieldOf, value) === 'string';
 
-/** Whether a finding is about a value that holds what nobody sees, which was told where it stands. */
+/** Whether a finding is about a value with invisible characters, which have been reported at their place. */
 function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {
   if (!('pointer' in at)) return false;
   const meant = at.on === 'key' ? at.pointer.at(-1) : at.pointer.reduce<unknown>(fieldOf, value);
@@ -124,7 +124,7 @@ const fieldOf = (value: unknown, key: string | number): unknown =>
 const isSuspect = ({ reported, oddScalars }: ParsedYaml): boolean =>
   reported.length > 0 || oddScalars.length > 0;
 
-/** A field that is missing is faulty, be it told here or by what took it away. */
+/** A missing field is faulty, whether it is reported here or by whatever removed it. */
 function missingField({ keyword, instancePath, schemaPath, params }: ErrorObject): Pointer[] {
   if (keyword !== 'required' || schemaPath.startsWith('#/oneOf/')) return [];
   const { missingProperty } = params as { missingProperty: string };
@@ -140,7 +140,7 @@ function faultyNodes({ code, args, at }: Finding): Pointer[] {
     case 'yaml-1.1-boolean':
       return [];
     case 'unknown-key': {
-      // What was meant by a misspelt name is there, and faulty.
+      // The field that a misspelt name was meant for exists, and is faulty.
       const { nearest } = args;
       const meant = nearest === undefined ? [] : [[...at.pointer.slice(0, -1), nearest]];
       return [at.pointer, ...meant];

@@ -9,8 +9,8 @@ export type ReadFile =
   | { readonly bytes?: undefined; readonly finding: Finding };
 
 /**
- * Reads a file of the sources: what was opened, never more than `limit` bytes, and nothing that
- * would have to be waited for, such as a pipe. `path` is how a finding names it.
+ * Reads a file of the sources: what was opened, never more than `limit` bytes, and nothing that could block,
+ * such as a pipe. `path` is how a finding names it.
  */
 export function readSourceFile(
   file: string,
@@ -40,7 +40,7 @@ function readOpened(file: string, path: string, limit: number): ReadFile {
   }
 }
 
-/** A file may grow while it is read, so its length is no more than a guess. */
+/** A file may grow while it is read, so its length is only a guess. */
 function readUpTo(descriptor: number, most: number): Uint8Array {
   let bytes = Buffer.allocUnsafe(Math.min(most, fstatSync(descriptor).size + 1));
   let length = 0;

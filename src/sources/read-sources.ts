@@ -11,20 +11,20 @@ import { sourceLimits } from './source-limits.ts';
 
 /** A source as it is on disk. */
 export interface SourceBytes extends FoundFile {
-  /** Undefined where it must not be read. */
+  /** Undefined if it must not be read. */
   readonly bytes: Uint8Array | undefined;
-  /** SHA-256 of the bytes; empty where there are none. */
+  /** SHA-256 of the bytes; empty if there are none. */
   readonly sha256: string;
 }
 
-/** A picture as it is on disk; its bytes are read again where it has to be looked at. */
+/** A picture as it is on disk; its bytes are read again if it has to be examined. */
 export interface SourceMedia {
   /** Path below `media/`. */
   readonly path: string;
   readonly sha256: string;
 }
 
-/** All that a folder of sources holds, before anything of it is understood. */
+/** The contents of a folder of sources, before anything is parsed. */
 export interface SourceFiles {
   /** Sorted by path. */
   readonly files: readonly SourceBytes[];
@@ -32,14 +32,14 @@ export interface SourceFiles {
   readonly media: readonly SourceMedia[];
   /** What is wrong with names and places of files, and what could not be read. */
   readonly findings: readonly Finding[];
-  /** Whether a link lies there, so that what it shows may change with another path. */
+  /** Whether there is a link, so that changing one path may change another. */
   readonly hasLinks: boolean;
 }
 
 /**
- * Reads every source under `root`, and drafts in the place of files.
+ * Reads every source under `root`, with drafts in place of files.
  *
- * @throws EnvironmentError where the folder itself cannot be read.
+ * @throws EnvironmentError if the folder itself cannot be read.
  */
 export function readSources(
   root: string,
@@ -71,7 +71,7 @@ export function readSources(
   return { files, media, findings, hasLinks };
 }
 
-/** As many bytes as a source may have. */
+/** The most bytes that a source may have. */
 export const limitOf = ({ kind }: FoundFile): number =>
   kind === 'ledger' ? sourceLimits.ledgerBytes : sourceLimits.fileBytes;
 
@@ -79,7 +79,7 @@ export const limitOf = ({ kind }: FoundFile): number =>
 export const readMedia = (root: string, path: string): ReadFile =>
   readSourceFile(join(root, 'media', path), `media/${path}`, pictureLimits.fileBytes);
 
-/** A source with what was read of it. */
+/** A source with the bytes that were read. */
 export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({
   bytes,
   sha256: bytes === undefined ? '' : hash('sha256', bytes, 'base64url'),
@@ -92,7 +92,7 @@ export const readPaths = ({ files, media }: SourceFiles): string[] => [
   ...media.map(({ path }) => `media/${path}`),
 ];
 
-/** A hash of every name and every byte: other sources give another one. */
+/** A hash of every name and every byte: different sources give a different one. */
 export function sourcesDigest({ files, media, findings }: SourceFiles): string {
   const rows = files.map(({ path, kind, key, sha256 }) => [path, kind, key, sha256]);
   return hash('sha256', JSON.stringify([rows, media, findings]));

@@ -6,10 +6,10 @@ import { readSourceFile } from './read-source-file.ts';
 import { withBytes, type SourceBytes, type SourceFiles } from './read-sources.ts';
 
 /**
- * Sources that were read before, of which only some paths are looked at again: what `readSources`
- * gives if nothing else changed. Files that are as they were are the same objects, and so is the whole
- * where all are. Undefined where that cannot be told without a look at everything: for a file that is
- * gone (it may be about to come back), a folder, a picture, a file in a wrong place, sources with a link.
+ * Sources that were read before, of which only some paths are read again: what `readSources` returns if
+ * nothing else changed. Unchanged files are the same objects, and so is the whole if nothing changed.
+ * Undefined if everything has to be read: for a file that is gone (it may be about to come back), a folder, a
+ * picture, a file in a wrong place, sources with a link.
  */
 export function rereadSources(
   root: string,
@@ -34,7 +34,7 @@ export function rereadSources(
 
 const pathOf = ({ path }: SourceBytes): string => path;
 
-/** A source as it is now; none where the path neither was nor is one. */
+/** A source as it is now; none if the path neither was nor is one. */
 function lookAt(root: string, path: string, before: SourceFiles): SourceBytes | 'none' | undefined {
   if (path.startsWith('..') || before.findings.some(({ at }) => at.file === path)) return undefined;
   const found = statsOf(join(root, path));
@@ -60,7 +60,7 @@ function statsOf(path: string): Stats | undefined | 'unknown' {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (cause) {
-    // Below a file there is nothing; whoever reads everything will say what else is wrong.
+    // Below a file there is nothing; a full read will report what else is wrong.
     return (cause as NodeJS.ErrnoException).code === 'ENOTDIR' ? undefined : 'unknown';
   }
 }
@@ -71,7 +71,7 @@ const isFileOf = (path: string, { files }: SourceFiles): boolean =>
 const isFolderOf = (path: string, { files }: SourceFiles): boolean =>
   path === '' || files.some((file) => file.path.startsWith(`${path}/`));
 
-/** Whether a path leads to a file of another one, which was perhaps written through it. */
+/** Whether a path leads to another file, through which it may have been written. */
 function isLink(root: string, path: string): boolean {
   try {
     return realpathSync(join(root, path)) !== join(realpathSync(root), path);
@@ -80,12 +80,12 @@ function isLink(root: string, path: string): boolean {
   }
 }
 
-/** Undefined where a folder on the way is a link, or the file goes away meanwhile. */
+/** Undefined if a folder on the way is a link, or the file disappears meanwhile. */
 function readWithin(root: string, path: string): Uint8Array | undefined {
   try {
     return isLink(root, path) ? undefined : readSourceFile(join(root, path), path).bytes;
   } catch {
-    return undefined; // whoever reads everything will say what is wrong with it
+    return undefined; // a full read will report what is wrong with it
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 
 /**
- * A copy of `value` without its faulty parts. Of each faulty node the nearest enclosing field is
- * there as undefined, so that a list is whole or missing; a field that is said to be faulty is there
- * as undefined even when `value` has none.
+ * A copy of `value` without its faulty parts. For each faulty node, the nearest enclosing field is present
+ * but undefined, so that a list is whole or missing; a field that is reported as faulty is present but
+ * undefined even if `value` has none.
  */
 export function salvage(value: unknown, faulty: readonly Pointer[]): unknown {
   if (!isRecord(value) || faulty.some((pointer) => pointer.length === 0)) return {};

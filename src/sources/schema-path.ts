@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { SourceKind } from '../contract/shapes/registry.ts';
 
 /**
- * Path of the schema of a kind from the folder of a file, with slashes: the schema that lies beside
- * the sources, else that of the installed program; undefined where there is neither.
+ * Path of the schema of a kind from the folder of a file, with slashes: the schema beside the sources, else
+ * that of the installed program; undefined if there is neither.
  */
 export function schemaPath(file: string, sources: string, kind: SourceKind): string | undefined {
   const name = `${kind}.schema.json`;

@@ -11,8 +11,8 @@ export const shapeOptions: Options = {
 };
 
 /**
- * The compiled check of a kind of source. In the bundled program this file is replaced by what ajv
- * makes of the same schemas with the same options; see `scripts/precompiled-checks.ts`.
+ * The compiled check of a kind of source. In the bundled program this file is replaced by the code that ajv
+ * generates from the same schemas with the same options; see `scripts/precompiled-checks.ts`.
  */
 export const shapeCheck = (kind: SourceKind): ValidateFunction =>
   new Ajv2020(shapeOptions).compile(sourceSchemas[kind]);

@@ -4,7 +4,7 @@ import type { SourceKind } from '../contract/shapes/registry.ts';
 
 const checks = new Map<SourceKind, ValidateFunction>();
 
-/** Every fault of a value against the schema of its kind, whose check is made at its first use. */
+/** Every error of a value against the schema of its kind, whose check is created on first use. */
 export function shapeErrors(kind: SourceKind, value: unknown): readonly ErrorObject[] {
   const check = checks.get(kind) ?? shapeCheck(kind);
   checks.set(kind, check);

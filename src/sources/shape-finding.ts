@@ -12,10 +12,10 @@ import {
   type FieldSchema,
 } from './describe-field.ts';
 
-/** What the file says at a pointer without quotes, where it is no text. */
+/** The unquoted text of the file at a pointer, if its value is not text. */
 export type Written = (pointer: Pointer) => string | undefined;
 
-/** The findings of one error of ajv; none where another error says the same better. */
+/** The findings for one ajv error; none if another error says the same better. */
 export function shapeFinding(
   file: string,
   pointer: string[],
@@ -81,7 +81,7 @@ interface NodePlace {
   readonly pointer: string[];
 }
 
-/** A name that is near a field which is there already is not taken for it. */
+/** A name that is close to an existing field is not assumed to mean that field. */
 function unknownKey(
   file: string,
   pointer: string[],
@@ -122,7 +122,7 @@ function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding 
   const text = String(value);
   const described = describeField(schema);
   if (text.trim() === '') return { code: 'blank-text', args: { field, ...described }, at };
-  // A text in several lines may hold line ends: only what its pattern refuses is at fault.
+  // Text on several lines may contain line ends: only what its pattern refuses is at fault.
   const character = /[\p{Cc}\p{Cs}]/gu;
   for (const [control] of text.matchAll(character))
     if (!matches(schema, `x${control}x`)) {
@@ -136,7 +136,7 @@ function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding 
 export const matches = ({ pattern }: FieldSchema, text: string): boolean =>
   pattern === undefined || new RegExp(pattern, 'u').test(text);
 
-/** ajv names one pair of equal items; here is each item that the list had before. */
+/** ajv names one pair of equal items; this has each item that the list had before. */
 function repeatedItems(file: string, pointer: string[], items: readonly unknown[]): Finding[] {
   const field = fieldName(pointer);
   const firsts = new Map<unknown, number>();

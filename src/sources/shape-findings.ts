@@ -11,7 +11,7 @@ import type { OddScalar } from './yaml-traps.ts';
 /** Keywords about what a map lacks. */
 const lacking = new Set(['required', 'oneOf', 'minProperties']);
 
-/** The findings of one file out of what ajv says about it: one for each fault, none repeated. */
+/** The findings of one file from the ajv errors: one for each fault, without repeats. */
 export function shapeFindings(
   file: string,
   errors: readonly ErrorObject[],
@@ -52,14 +52,14 @@ export function shapeFindings(
       !missingFields(finding).some((field) =>
         meant.has(pathOf(finding) + formatPointer([field])),
       ) &&
-      // An item that is wrong by itself is not told to be a repeat as well.
+      // An item that is already wrong is not also reported as a repeat.
       !(finding.code === 'repeated-item' && faulty.has(pathOf(finding))),
   );
 }
 
 /**
- * Whether a value without quotes is at fault depends on its field: a text that YAML takes for a
- * number is, and so is a number that its field takes but that is not written plainly.
+ * Whether a value without quotes is at fault depends on its field: text that YAML reads as a number is, and
+ * so is a number that its field accepts but that is not written plainly.
  */
 function oddFinding(
   file: string,
@@ -84,7 +84,7 @@ function oddFinding(
 
 const isText = (params: unknown): boolean => (params as { type?: unknown }).type === 'string';
 
-/** The field that an error says is not known. */
+/** The field that an error reports as unknown. */
 function unknownField({ keyword, instancePath, params }: ErrorObject): Pointer[] {
   if (keyword !== 'additionalProperties') return [];
   const { additionalProperty } = params as { additionalProperty: string };
@@ -93,7 +93,7 @@ function unknownField({ keyword, instancePath, params }: ErrorObject): Pointer[]
 
 const pathOf = ({ at }: Finding): string => ('pointer' in at ? formatPointer(at.pointer) : '');
 
-/** What a misspelt name was meant for: a field that is missing for that reason is not told. */
+/** What a misspelt name was meant for: the field that is missing because of it is not reported. */
 function meantField({ code, args, at }: Finding): string[] {
   if (code !== 'unknown-key' || args.nearest === undefined || !('pointer' in at)) return [];
   return [formatPointer([...at.pointer.slice(0, -1), args.nearest])];
@@ -104,5 +104,5 @@ function missingFields(finding: Finding): readonly string[] {
   return finding.code === 'release-state' && !finding.args.both ? ['released', 'unreleased'] : [];
 }
 
-/** A text that breaks its pattern and its least length is one fault. */
+/** Text that breaks both its pattern and its minimum length is one fault. */
 const faultOf = ({ code, args, at }: Finding): string => JSON.stringify([code, args, at]);

@@ -1,6 +1,8 @@
 import { sourceLimits } from './source-limits.ts';
 
-/** What never stands in simple YAML: tabs, other controls, line separators that are no line ends. */
+/**
+ * Characters that simple YAML never contains: tabs, other controls, line separators that are not line ends.
+ */
 const unusual = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\uffff]/;
 const entry = /^ *([A-Za-z][\w-]{0,60}):(?: +(\S.*))?$/;
 const blockHeader = /^[|>]-?$/;
@@ -8,12 +10,12 @@ const flowList = /^\[(?:[A-Za-z][\w/-]*(?:, [A-Za-z][\w/-]*)*)?\]$/;
 const quoted = /^(?:"([^"\\]*)"|'([^']*)')$/;
 const indicator = /^(?:$|[-+.?:,[\]{}#&*!|>'"%@`~\s“”„‟‘’‚‛])/;
 const integer = /^(?:0|[1-9]\d{0,14})$/;
-/** Plain words that YAML takes for something else, or that other readers of YAML do. */
+/** Plain words that YAML, or other parsers of it, read as something else. */
 const reserved = /^(?:null|true|false|y|yes|n|no|on|off)$/i;
-/** One word that starts as a number does: whether it is one is for `yaml` to say. */
+/** A word that starts like a number: whether it is one is for `yaml` to decide. */
 const numeric = /^\d\S*$/;
 
-/** The lines of a text, and the one that is read next. */
+/** The lines of a text, and the one to read next. */
 interface Lines {
   readonly lines: string[];
   at: number;
@@ -25,9 +27,9 @@ interface SimpleMap {
 }
 
 /**
- * The value of a YAML text that is written in the simplest way: maps, lists and texts of which each
- * line tells for itself what it is. Undefined for anything else, be it wrong or merely unusual: that
- * is for `parseYaml` to read. What this gives, `parseYaml` gives too, and without a finding.
+ * The value of a YAML text that is written in the simplest way: maps, lists and texts whose lines each show
+ * what they are. Undefined for anything else, whether wrong or merely unusual: that is for `parseYaml` to
+ * read. What this returns, `parseYaml` returns too, and without a finding.
  */
 export function readSimpleYaml(yaml: string): SimpleMap | undefined {
   if (unusual.test(yaml)) return undefined;
@@ -43,7 +45,7 @@ function nextIndent(lines: Lines): number {
     const line = lines.lines[lines.at] ?? '';
     const indent = line.search(/[^ ]/);
     if (indent >= 0 && line.charAt(indent) !== '#') return indent;
-    if (indent < 0 && line !== '') return 0; // what spaces alone mean depends on what is around them
+    if (indent < 0 && line !== '') return 0; // what only spaces mean depends on what is around them
   }
   return -1;
 }
@@ -65,7 +67,7 @@ function readMap(lines: Lines, indent: number): SimpleMap | undefined {
   return map;
 }
 
-/** Reads what stands below a key: a map further in, or a list that may start where the key does. */
+/** Reads what is below a key: a map indented further, or a list that may start in the column of the key. */
 function readBelow(lines: Lines, indent: number): SimpleValue | undefined {
   const found = nextIndent(lines);
   if (found >= indent && isItem(lines, found)) return readList(lines, found);
@@ -116,7 +118,7 @@ function readScalar(text: string): SimpleValue | undefined {
   return reserved.test(text) || numeric.test(text) ? undefined : text;
 }
 
-/** A text on several lines, all of them as far in as the first, but for empty ones between them. */
+/** A text on several lines, all indented like the first, except for empty ones between them. */
 function readBlock(lines: Lines, header: string, indent: number): string | undefined {
   const margin = (lines.lines[lines.at] ?? '').search(/[^ ]/);
   if (margin <= indent) return undefined;

@@ -8,9 +8,9 @@ export interface FoundFile {
   /** Relative to the sources folder, with slashes. */
   readonly path: string;
   readonly kind: FileKind;
-  /** Key of the entry: slug, phoneme key, app id, page path; the kind where there is one file. */
+  /** Key of the entry: slug, phoneme key, app id, page path; the kind if there is only one file. */
   readonly key: string;
-  /** Set where its text must not be read, so that there is only its key. */
+  /** Set if its text must not be read, so that only its key is known. */
   readonly unread?: true;
 }
 
@@ -40,5 +40,5 @@ export interface YamlPart {
   readonly offset: number;
 }
 
-/** Makes a place out of two offsets into the YAML of a source. */
+/** Makes a place from two offsets into the YAML of a source. */
 export type PlaceAt = (start: number, end: number) => { file: string; start: number; end: number };

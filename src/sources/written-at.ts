@@ -3,8 +3,8 @@ import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { nodeAt } from './node-pointer.ts';
 
 /**
- * What stands without quotes at a node that is no text: a number, `true` or `null` as it is written,
- * or the comment that its writer may have meant for the text. Undefined where there is no such node.
+ * The unquoted source of a node that is not text: a number, `true` or `null` as written, or the comment that
+ * its writer may have meant as text. Undefined if there is no such node.
  */
 export function writtenAt(
   document: Document.Parsed,
@@ -19,8 +19,8 @@ export function writtenAt(
 }
 
 /**
- * A comment on the same line whose `#` is stuck to a letter or a digit, as in `#1`: more likely a
- * piece of text than a remark.
+ * A comment on the same line whose `#` is followed directly by a letter or a digit, as in `#1`: more likely
+ * part of the text than a remark.
  */
 export function tightComment(yaml: string, offset: number): string | undefined {
   const comment = /[ \t]*(#[^\s#][^\n]*)/y;

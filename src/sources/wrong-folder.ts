@@ -4,7 +4,10 @@ import type { FieldSchema } from './describe-field.ts';
 import { sourceSchemas } from './source-schemas.ts';
 import type { SourceName } from './source-file.ts';
 
-/** An entry of another kind than its folder is for: it has all fields that one needs, and no others. */
+/**
+ * An entry of a kind that does not belong in its folder: it has all fields that the other kind needs, and no
+ * others.
+ */
 export function wrongFolder({ path, kind, key }: SourceName, value: unknown): Finding | undefined {
   const own = entryKinds.find(({ name }) => name === kind);
   if (own === undefined || typeof value !== 'object' || value === null) return undefined;

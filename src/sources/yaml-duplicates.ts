@@ -3,7 +3,7 @@ import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { pointerTo } from './node-pointer.ts';
 import type { PlaceAt } from './source-file.ts';
 
-/** Reports every key that its map had before; gives the pointers of the fields that are unclear. */
+/** Reports every repeated key of a map; returns the pointers of the ambiguous fields. */
 export function reportDuplicates(
   document: Document.Parsed,
   place: PlaceAt,

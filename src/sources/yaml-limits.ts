@@ -4,7 +4,7 @@ import { fieldName } from './describe-field.ts';
 import type { PlaceAt } from './source-file.ts';
 import { sourceLimits } from './source-limits.ts';
 
-/** The finding of lists and groups that stand too deep within each other. */
+/** The finding for lists and groups that are nested too deeply. */
 export const tooDeep = (at: Place): Finding => ({
   code: 'too-deep',
   args: { limit: sourceLimits.depth },
@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * The finding of a document with too deep a nesting, too long a list or too many entries in all; one without it holds nothing
- * that a recursion could not come to the end of.
+ * The finding for a document that is nested too deeply, or has too long a list or too many entries; in a
+ * document without it, every recursion ends.
  */
 export function limitFault(document: Document.Parsed, place: PlaceAt): Finding | undefined {
   const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');

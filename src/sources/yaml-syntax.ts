@@ -11,7 +11,7 @@ export function syntaxFault(
 ): Finding | undefined {
   const { version, explicit } = document.directives.yaml;
   if (explicit === true && version !== '1.2') {
-    const problem = `it asks for version ${version}, and sources are YAML 1.2.`;
+    const problem = `it asks for version ${version}, but sources are YAML 1.2.`;
     const at = place(0, yaml.indexOf('\n'));
     return {
       code: 'yaml-syntax',
@@ -30,13 +30,13 @@ export function syntaxFault(
   return { code: 'yaml-syntax', args, at: place(...at) };
 }
 
-/** A fault of an indentation is shown at what is indented. */
+/** A fault of indentation is shown at what is indented. */
 function trimStart(yaml: string, [start, end]: readonly [number, number]): [number, number] {
   const from = start + (/^\s*/.exec(yaml.slice(start))?.[0].length ?? 0);
   return from < yaml.length ? [from, Math.max(end, from + 1)] : [start, end];
 }
 
-/** A tab in an indentation surfaces as one of several errors, not all of which name the tab. */
+/** A tab in the indentation causes several errors, not all of which name the tab. */
 function tabInIndentation(yaml: string, offset: number): number | undefined {
   const lineStart = yaml.lastIndexOf('\n', offset - 1) + 1;
   const [indentation = ''] = /^[ \t]*/.exec(yaml.slice(lineStart)) ?? [];

@@ -5,12 +5,12 @@ import { pointerTo, type Ancestors } from './node-pointer.ts';
 import type { PlaceAt } from './source-file.ts';
 import { tightComment } from './written-at.ts';
 
-/** Uses of aliases that one file may make; enough for a repeated list, too few for a bomb. */
+/** The most aliases that one file may use; enough for a repeated list, too few for a bomb. */
 export const aliasLimit = 20;
 
 /**
- * A value without quotes that may not be what its writer meant: a number that is written otherwise
- * than the program would write it, such as `0123` or `1.10`, or the text `no`.
+ * A value without quotes that may not be what its writer meant: a number that the program would write
+ * differently, such as `0123` or `1.10`, or the text `no`.
  */
 export interface OddScalar {
   readonly pointer: Pointer;
@@ -18,17 +18,17 @@ export interface OddScalar {
   readonly value: number | string;
 }
 
-/** What a look at the nodes found. */
+/** The result of looking at the nodes. */
 export interface YamlFaults {
-  /** Nodes whose fault is reported already; a check of the shape has nothing to add below them. */
+  /** Nodes whose fault is already reported; a check of the shape has nothing to add below them. */
   readonly reported: readonly Pointer[];
   /** Maps that lack fields because of a fault that is reported. */
   readonly incomplete: readonly Pointer[];
-  /** Not reported yet: whether they are a fault depends on what their field holds. */
+  /** Not reported yet: whether they are a fault depends on the value of their field. */
   readonly oddScalars: readonly OddScalar[];
 }
 
-/** What a look at the nodes found, and whether there are more aliases than a file may have. */
+/** The result of looking at the nodes, and whether there are more aliases than a file may have. */
 interface NodeFaults extends YamlFaults {
   readonly aliases: {
     readonly tooMany: boolean;
@@ -41,10 +41,9 @@ const yaml11Boolean = /^(?:y|yes|n|no|on|off)$/i;
 const coreTag = /^(?:!|tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq))$/;
 
 /**
- * Looks at every node for what YAML lets pass and a reader did not mean: comments that cut a text,
- * merge keys, tags, aliases of nothing. Reports each, takes merge keys and
- * such aliases out of the document, and with them the final newline of a folded text, which nobody
- * means.
+ * Looks at every node for what YAML accepts but its writer did not mean: comments that cut a text short,
+ * merge keys, tags, aliases of nothing. Reports each, and removes merge keys and such aliases from the
+ * document, together with the final newline of a folded text, which nobody means.
  */
 export function checkYamlNodes(
   document: Document.Parsed,
@@ -112,7 +111,7 @@ export function checkYamlNodes(
   return { reported, incomplete, oddScalars, aliases: { tooMany, last } };
 }
 
-/** Whether the quotes of a word processor stand around a whole text, which YAML takes for its letters. */
+/** Whether typographic quotes surround a whole text, so that YAML reads them as part of it. */
 const isInCurlyQuotes = (value: unknown): value is string =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
 
@@ -125,7 +124,7 @@ function isOdd(source: string, value: unknown): value is number | string {
   return typeof value === 'string' && yaml11Boolean.test(source);
 }
 
-/** Reports a comment that looks like a piece of the text before it. */
+/** Reports a comment that looks like part of the text before it. */
 function reportCut(scalar: Scalar, yaml: string, place: PlaceAt, report: Report): void {
   const { value } = scalar;
   if (typeof value !== 'string') return;
@@ -136,7 +135,7 @@ function reportCut(scalar: Scalar, yaml: string, place: PlaceAt, report: Report)
   report({ code: 'comment-cuts-text', args: { kept: value, cut }, at: place(at, at + cut.length) });
 }
 
-/** Where the tag of a node is written; the node itself where that is not found. */
+/** Where the tag of a node is written; the node itself if that is not found. */
 function tagBefore(yaml: string, node: Node): [start: number, end: number] {
   const [start, end] = node.range ?? [0, 0];
   const from = Math.max(0, start - 200);

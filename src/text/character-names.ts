@@ -1,4 +1,4 @@
-/** Names of Unicode for characters that nobody sees; where several share one, what they are. */
+/** Unicode names of invisible characters; if several share one, a description. */
 const names: readonly (readonly [first: number, last: number, name: string])[] = [
   [0x00, 0x00, 'NULL'],
   [0x07, 0x07, 'BELL'],
@@ -52,7 +52,7 @@ const names: readonly (readonly [first: number, last: number, name: string])[] =
   [0xf0000, 0x10fffd, '(a private character of one font)'],
 ];
 
-/** Code point and name of a character that nobody sees: `U+202E RIGHT-TO-LEFT OVERRIDE`. */
+/** Code point and name of an invisible character: `U+202E RIGHT-TO-LEFT OVERRIDE`. */
 export function characterName(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const name = names.find(([first, last]) => first <= code && code <= last)?.[2];

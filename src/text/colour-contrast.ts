@@ -7,18 +7,18 @@ export function contrast(one: HexColour, other: HexColour): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Some of one colour in another: 0 is none of it, 1 nothing else. */
+/** A mixture of two colours: share 1 is only `one`, share 0 only `into`. */
 export function mix(one: HexColour, into: HexColour, share: number): HexColour {
   const [a, b] = [channels(one), channels(into)];
   return toHex(a.map((value, index) => value * share + (b[index] ?? 0) * (1 - share)));
 }
 
-/** Whether a colour is nearer to white than to black. */
+/** Whether a colour is closer to white than to black. */
 export const isLight = (colour: HexColour): boolean => luminance(colour) > 0.179;
 
 /**
- * The shade of a colour that is nearest to it and has a contrast with all of some others: the colour with
- * as little black or white in it as is needed. Undefined where no shade has.
+ * The nearest shade of a colour that has enough contrast with all of some others: the colour with as little
+ * black or white in it as needed. Undefined if there is none.
  */
 export function nearestShade(
   colour: HexColour,

@@ -8,7 +8,7 @@ const problems: readonly (readonly [code: RegExp, words: string])[] = [
   [/^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/, 'its certificate is not trusted'],
 ];
 
-/** Why a request got no answer, in words, with the code that the system has for it. */
+/** Why a request got no answer, in words, with the error code of the system. */
 export function connectionProblem(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   if (fault.name === 'TimeoutError') return 'it took too long';
@@ -18,7 +18,7 @@ export function connectionProblem(fault: unknown): string {
   return words === undefined ? cause.message : `${words} (${code})`;
 }
 
-/** `fetch` wraps what happened, and an attempt at several addresses holds several faults. */
+/** `fetch` wraps the cause, and an attempt at several addresses has several errors. */
 function innermost(fault: Error): Error {
   if (fault instanceof AggregateError && fault.errors[0] instanceof Error)
     return innermost(fault.errors[0]);

@@ -1,7 +1,7 @@
-// XML 1.0 cannot hold these at all, not even escaped; a lone surrogate is no character.
+// XML 1.0 cannot contain these at all, not even escaped; a lone surrogate is not a character.
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text as it stands in XML, between tags or in an attribute. */
+/** Text escaped for XML, between tags or in an attribute. */
 export const escapeXml = (text: string): string =>
   text
     .replace(forbidden, '\ufffd')

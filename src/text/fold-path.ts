@@ -7,10 +7,10 @@ export const foldPath = (path: string): string =>
     ? path
     : path.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('+', ' ');
 
-/** Most paths are written so, and a site has thousands. */
+/** Most paths already have this form, and a site has thousands. */
 const isFolded = /^[a-z0-9/._-]*$/;
 
-/** A path in capitals, as far as it folds to the same: the capitals of “ß”, for one, are “SS”. */
+/** A path in capitals, unless that folds to something else: the capitals of “ß”, for one, are “SS”. */
 export function inCapitals(path: string): string {
   const folded = foldPath(path);
   const capital = (character: string): string => {

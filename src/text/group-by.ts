@@ -1,4 +1,4 @@
-/** Items by what is the same of them, both in the order in which they came first. */
+/** Items grouped by a key, groups and items in the order of their first appearance. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

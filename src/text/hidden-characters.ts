@@ -1,4 +1,4 @@
-/** Characters that a reader cannot see in their place, one after another; offsets are UTF-16 units. */
+/** Consecutive characters that a reader cannot see in their place; offsets are UTF-16 units. */
 export interface HiddenCharacters {
   readonly start: number;
   readonly end: number;
@@ -6,9 +6,9 @@ export interface HiddenCharacters {
 }
 
 /**
- * What is never seen: controls but for tabs and line ends, halves of characters, characters without a
- * meaning, and what Unicode calls default-ignorable. None of these sets has changed since Unicode 14, so
- * that every Node gives the same verdict; for the same reason unassigned characters are no part of it.
+ * What is never visible: controls except for tabs and line ends, lone surrogates, noncharacters, and what
+ * Unicode calls default-ignorable. None of these sets has changed since Unicode 14, so that every Node
+ * version gives the same result; for the same reason unassigned characters are not part of it.
  */
 const hidden =
   '[\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\p{Cs}\\p{Co}\\p{Noncharacter_Code_Point}\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\u2800\\ufff9-\\ufffc]';
@@ -48,13 +48,13 @@ const needed = [
 const suspect = new RegExp(hidden, 'u');
 const pieces = new RegExp(`(?:${needed})|(${hidden})`, 'gu');
 const directionMark = /[\u061c\u200e\u200f]/;
-/** The blocks whose letters run from right to left, those to come included. */
+/** The blocks whose letters run from right to left, including future ones. */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Finds what a reader cannot see, but for what a script needs: joiners in Persian and Hindi, the parts
- * of an emoji, variants of Chinese characters, marks of direction in a line that runs from right to left.
+ * Finds what a reader cannot see, except for what a script needs: joiners in Persian and Hindi, the parts of
+ * an emoji, variants of Chinese characters, direction marks in a line that runs from right to left.
  */
 export function hiddenCharacters(text: string): HiddenCharacters[] {
   if (!suspect.test(text)) return [];
@@ -71,7 +71,7 @@ export function hiddenCharacters(text: string): HiddenCharacters[] {
   return runs;
 }
 
-/** A text with something visible in the place of each character that cannot be seen. */
+/** A text with something visible in place of each invisible character. */
 export function replaceHidden(text: string, stand: (character: string) => string): string {
   let shown = '';
   let at = 0;
@@ -82,7 +82,7 @@ export function replaceHidden(text: string, stand: (character: string) => string
   return shown + text.slice(at);
 }
 
-/** Whether the line around an offset holds something; offsets are asked for in their order. */
+/** Whether the line around an offset has a match; offsets are asked for in order. */
 function createLineTest(text: string, wanted: RegExp): (offset: number) => boolean {
   let [end, holds] = [-1, false];
   return (offset) => {

@@ -1,6 +1,6 @@
 import { escapeXml } from './escape-xml.ts';
 
-/** A suite of JUnit XML, its cases as they are printed. */
+/** A suite of JUnit XML, with its rendered cases. */
 export interface JunitSuite {
   readonly name: string;
   readonly tests: number;
@@ -27,7 +27,7 @@ export function junitDocument(name: string, suites: readonly JunitSuite[]): stri
 const counts = (tests: number, failures: number): string =>
   `tests="${String(tests)}" failures="${String(failures)}" errors="0" time="0"`;
 
-/** A case, and what came of it: nothing for one that passed. */
+/** A case and its result: nothing for one that passed. */
 export function junitCase(classname: string, name: string, outcome: readonly string[]): string {
   const open = `<testcase classname="${escapeXml(classname)}" name="${escapeXml(name)}" time="0"`;
   return outcome.length === 0 ? `${open}/>` : [`${open}>`, ...outcome, '</testcase>'].join('\n');

@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A longer text is no slip of the hand, and comparing it would take long. */
+/** A longer text is not a typo, and comparing it would take long. */
 const longest = 300;
 
 /**
- * The candidate that `given` was most likely meant to be, or undefined when none is close: at most
- * a third of its letters differ, or two of four or five, or one of two or three. Letter case does not
- * count, and two neighbours that changed places are one difference.
+ * The candidate that `given` was most likely meant to be, or undefined if none is close: at most a third of
+ * its letters differ, or two of four or five, or one of two or three. Letter case does not count, and two
+ * swapped neighbours are one difference.
  */
 export function nearest(given: string, candidates: Iterable<string>): string | undefined {
   if (given.length > longest) return undefined;
@@ -17,8 +17,8 @@ export function nearest(given: string, candidates: Iterable<string>): string | u
 }
 
 /**
- * The same for paths: the folders that a candidate shares with `given` say nothing of the rest, and a
- * page of the same name in another folder is meant when it is the only one.
+ * The same for paths: folders that a candidate shares with `given` do not count, and a page with the same
+ * name in another folder is meant if it is the only one.
  */
 export function nearestPath(given: string, candidates: Iterable<string>): string | undefined {
   if (given.length > longest) return undefined;
@@ -61,7 +61,7 @@ function mostSteps({ length }: string): number {
 
 function steps(a: string, b: string): number {
   const { length } = a;
-  // So many letters have to be added or left out at least.
+  // At least this many letters have to be added or left out.
   const least = Math.abs(length - b.length);
   if (least > mostSteps(a)) return Infinity;
   return isSwapped(a, b) ? 1 : distance(a, b);
@@ -70,8 +70,8 @@ function steps(a: string, b: string): number {
 const mostComparisons = 500_000;
 
 /**
- * Gives the nearest of the same candidates for one text after the other, as long as that takes no more
- * than a second in all: of very many texts the later ones get none.
+ * Returns the nearest candidate for one text after another, as long as that takes no more than a second in
+ * all: of very many texts the later ones get none.
  */
 export function createSuggester(
   candidates: () => readonly string[],
@@ -87,11 +87,11 @@ export function createSuggester(
   };
 }
 
-/** How many letters of a text differ from those of another; infinitely many where they are not near. */
+/** How many letters of two texts differ; infinity if they are not close. */
 export const slips = (given: string, other: string): number =>
   given.length > longest ? Infinity : steps(given.toLowerCase(), other.toLowerCase());
 
-/** Whether two texts are the same but for two neighbouring letters that changed places. */
+/** Whether two texts are the same except for two swapped neighbouring letters. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
   let at = 0;

@@ -3,14 +3,14 @@ const rightToLeftScripts = new Set(
   'adlm arab aran hebr mand mend nkoo rohg samr syrc thaa yezi'.split(' '),
 );
 
-/** Languages that are written in one of them where their tag names no script. */
+/** Languages that are written in one of them if their tag names no script. */
 const rightToLeftLanguages = new Set(
   'ar arc ckb dv fa glk he iw ji khw ks lrc mzn nqo pnb ps rhg sd skr syr ug ur yi'.split(' '),
 );
 
 /**
- * The direction in which a language is written, by its BCP 47 tag; a script in the tag decides. A list of
- * our own, because not every Node knows the directions.
+ * The direction in which a language is written, by its BCP 47 tag; a script in the tag decides. The lists are
+ * part of the program, because not every Node version knows the directions.
  */
 export function textDirection(tag: string): 'ltr' | 'rtl' {
   const [language = '', ...rest] = tag.toLowerCase().split('-');

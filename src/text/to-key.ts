@@ -1,9 +1,9 @@
-/** Latin letters that are no letter with an accent; those with two letters are written so in most languages. */
+/** Latin letters that Unicode does not treat as accented; two letters stand for one as in most languages. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'ng' },
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
 };
-/** What a language writes where it has no letter for it. */
+/** How a language spells its own letters in ASCII. */
 const byLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },
   da: { å: 'aa', ø: 'oe' },
@@ -13,8 +13,8 @@ const byLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * The key that a name would have: lower case, in the letters a to z as the language of `locale` writes
- * them, other characters as hyphens. Empty where the name has no such letter and no digit.
+ * The key for a name: lower case, in the letters a to z as the language of `locale` writes them, with other
+ * characters as hyphens. Empty if the name has no such letter and no digit.
  */
 export function keyLetters(name: string, locale = 'en'): string {
   const own = byLanguage[locale.split('-', 1)[0]?.toLowerCase() ?? ''] ?? {};
@@ -29,5 +29,5 @@ export function keyLetters(name: string, locale = 'en'): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The same, and `name` where there is nothing to make a key of. */
+/** The same, or `name` if that gives nothing. */
 export const toKey = (name: string): string => keyLetters(name) || 'name';

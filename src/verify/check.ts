@@ -12,7 +12,7 @@ export interface CheckRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Only the status of the answer counts, and its body is not kept. */
+  /** Only the status of the answer counts; its body is not kept. */
   readonly statusOnly?: boolean;
 }
 
@@ -20,8 +20,8 @@ export interface CheckRequest {
 export type CheckResponse = Answer;
 
 /**
- * Gives the answer to a GET of a path, without its body where only the status counts; the same path is
- * asked for once in a run.
+ * Returns the answer to a GET of a path, without its body if only the status counts; a run asks for each path
+ * only once.
  */
 export type Lookup = (path: string, counts?: 'all' | 'status') => Promise<CheckResponse>;
 
@@ -29,7 +29,7 @@ export type Lookup = (path: string, counts?: 'all' | 'status') => Promise<CheckR
 export interface Expectation {
   /** In words: `status 200`. */
   readonly expected: string;
-  /** What is there instead; undefined where the expectation is met. */
+  /** What the answer has instead; undefined if the expectation is met. */
   readonly mismatch: (
     response: CheckResponse,
     lookup: Lookup,
@@ -44,30 +44,30 @@ export interface Check {
   readonly says: string;
   /** Name of the section or the resource that says so. */
   readonly where: string;
-  /** Sent before, where the request repeats something of its answer. */
+  /** Sent first, if the request repeats something from its answer. */
   readonly first?: CheckRequest;
   readonly request: CheckRequest | ((first: CheckResponse) => CheckRequest);
   readonly expect: readonly Expectation[];
 }
 
-/** Something that is not as the contract says. */
+/** Something that does not match the contract. */
 export interface Failure {
   readonly expected: string;
   readonly got: string;
 }
 
-/** What came of a check. */
+/** The result of a check. */
 export interface CheckResult extends Pick<Check, 'id' | 'says' | 'where'> {
   readonly ok: boolean;
-  /** Topic that the check is of. */
+  /** Topic of the check. */
   readonly area: string;
   /** The request that was judged. */
   readonly request: CheckRequest;
-  /** Empty where everything is as expected. */
+  /** Empty if everything is as expected. */
   readonly failures: readonly Failure[];
 }
 
-/** What a deployment says of itself. */
+/** What a deployment says about itself. */
 export interface Deployment {
   /** Origin that requests go to, without a slash; it may differ from the published base URL. */
   readonly origin: string;
@@ -78,7 +78,7 @@ export interface Deployment {
   readonly schemas: SchemaCheck;
   /** Canonical paths of the pages, in the order of the manifest. */
   readonly pages: readonly string[];
-  /** What of the pages, redirects and removed paths is checked one by one. */
+  /** Which of the pages, redirects and removed paths are checked one by one. */
   readonly selection: Selection;
 }
 

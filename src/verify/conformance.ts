@@ -15,17 +15,17 @@ export const conformanceChecks = (deployment: Deployment): readonly AreaCheck[] 
     checksOf(deployment).map((check) => ({ ...check, area })),
   );
 
-/** What a run needs beside the address. */
+/** What a run needs besides the address. */
 export interface VerifyOptions {
   readonly limits?: Partial<RequestLimits>;
-  /** Up to so many pages, redirects and removed paths are checked; all of them without it. */
+  /** Up to this many pages, redirects and removed paths are checked; all of them if left out. */
   readonly sample?: number | undefined;
   readonly send?: Send;
-  /** Told of every result, with the number of checks. */
+  /** Called with every result and the number of checks. */
   readonly onResult?: (result: CheckResult, checks: number) => void;
 }
 
-/** Sound schemas take this long to compile on a busy machine, however quick the answers have to be. */
+/** Valid schemas may take this long to compile on a busy machine, however quick the answers have to be. */
 const schemaMs = 20_000;
 
 interface Run {
@@ -34,10 +34,10 @@ interface Run {
 }
 
 /**
- * Holds a deployment to the contract. Signs nobody up. What is no deployment of a catalogue comes out
- * as one failed check.
+ * Checks a deployment against the contract. Signs nobody up. Anything that is not a deployment of a catalogue
+ * yields one failed check.
  *
- * @throws UnreachableError when nobody answers, or not any more.
+ * @throws UnreachableError if nobody answers, or no longer does.
  */
 export async function verifyDeployment(
   url: string,

@@ -9,17 +9,17 @@ import type { Deployment } from './check.ts';
 import type { SchemaThread } from './schema-thread.ts';
 import { UnreachableError } from './unreachable-error.ts';
 
-/** What answers is no deployment of a catalogue, or does not say what it publishes. */
+/** What answers is not a deployment of a catalogue, or does not say what it publishes. */
 export class UndiscoverableError extends Error {
   override readonly name = 'UndiscoverableError';
 }
 
-/** A deployment as it was found, before anything of it is selected. */
+/** A deployment as it was found, before checks are selected. */
 export type FoundDeployment = Omit<Deployment, 'selection'>;
 
 /**
- * Reads what a deployment says of itself: its resource index, and the manifest and the OpenAPI
- * document that are named there. A base URL that is redirected is followed.
+ * Reads what a deployment says about itself: its resource index, and the manifest and the OpenAPI document
+ * that the index names. A base URL that is redirected is followed.
  *
  * @param url base URL of the deployment; its documents may name another, published one.
  * @throws UndiscoverableError when one of the three is missing or unreadable.
@@ -35,12 +35,12 @@ export async function discover(
   const manifestText = await read(base + listed(paths.manifest, index, base), client);
   const manifest = parseManifest(manifestText);
   if (manifest === undefined)
-    throw new UndiscoverableError(`${base}${paths.manifest} is no manifest of a catalogue.`);
+    throw new UndiscoverableError(`${base}${paths.manifest} is not the manifest of a catalogue.`);
   const addresses = addressesUnder(manifest.baseUrl);
   const { origin, pathname } = new URL(base);
   if (pathname.replace(/\/$/, '') !== addresses.prefix)
     throw new UndiscoverableError(
-      `The site at ${base} was built for ${manifest.baseUrl}: its links lead to ${addresses.href('/')} of the host, not to ${pathname}. Serve it there, or build it with --base-url.`,
+      `The site at ${base} was built for ${manifest.baseUrl}: its links lead to ${addresses.href('/')} on the host, not to ${pathname}. Serve it there, or build it with --base-url.`,
     );
   const [problem] = await schemas.open(
     await read(base + listed(paths.openApi, index, base), client),
@@ -62,7 +62,7 @@ async function findIndex(base: string, client: Client): Promise<{ base: string; 
   if (status === 200)
     return { base: url.slice(0, -paths.apiIndex.length), text: new TextDecoder().decode(body) };
   throw new UndiscoverableError(
-    `${url} answers with ${String(status)}: there is no catalogue at this address. Give the base URL of the site, as https://host or https://host/path.`,
+    `${url} answers with ${String(status)}: there is no catalogue at this address. Give the base URL of the site, such as https://host or https://host/path.`,
   );
 }
 
@@ -76,7 +76,7 @@ async function answered(url: string, ask: (url: string) => Promise<Answer>): Pro
   try {
     return await ask(url);
   } catch (cause) {
-    // A server that says too much, or leads astray, is there; one that says nothing in time is not.
+    // A server that sends too much, or redirects badly, exists; one that does not answer in time does not.
     if (cause instanceof LimitError && cause.limit !== 'requestMs')
       throw new UndiscoverableError(`${url}: ${cause.message}.`);
     throw new UnreachableError(`${url} cannot be reached: ${connectionProblem(cause)}.`, { cause });
@@ -90,10 +90,10 @@ function readIndex(text: string, base: string): ApiIndex {
       URL.canParse(url) && typeof mediaType === 'string';
     if (index.resources.every(isListed)) return index;
   } catch {
-    // Told below, as every other index that is none.
+    // Reported below, like every other invalid index.
   }
   throw new UndiscoverableError(
-    `${base}${paths.apiIndex} is no resource index: what answers there is no catalogue.`,
+    `${base}${paths.apiIndex} is not a resource index: what answers there is not a catalogue.`,
   );
 }
 
@@ -103,7 +103,7 @@ function listed(path: string, { resources }: ApiIndex, base: string): string {
   throw new UndiscoverableError(`${base}${paths.apiIndex} does not list ${path}.`);
 }
 
-/** Pages have two files, one a form; the two that say 404 and 410 are no pages. */
+/** Pages have two files, one for each form; the 404 and 410 pages do not count. */
 function pagesOf({ files }: Manifest): string[] {
   const all = new Set(files.map(({ path }) => path));
   const errors = new Set([404, 410].map(paths.errorPage));

@@ -10,7 +10,7 @@ export const status = (...wanted: readonly number[]): Expectation => ({
     wanted.includes(response.status) ? undefined : `status ${String(response.status)}`,
 });
 
-/** A header has exactly this value, but for letter case and blanks. */
+/** A header has exactly this value, ignoring letter case and spaces. */
 export const header = (name: string, wanted: string): Expectation => ({
   expected: `${name}: ${wanted}`,
   mismatch: ({ headers }) =>
@@ -33,15 +33,15 @@ export const headerHas = (name: string, ...wanted: readonly string[]): Expectati
   },
 });
 
-/** A header is not there. */
+/** A header is missing. */
 export const noHeader = (name: string): Expectation => ({
   expected: `no ${name}`,
   mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
 });
 
-/** The answer has an identifier of its own: another than that of the answer before. */
+/** The answer has an identifier of its own, different from that of the answer before. */
 export const otherIdentifier = (before: () => string | null): Expectation => ({
-  expected: 'X-Request-Id like that of no other answer',
+  expected: 'an X-Request-Id that no other answer has',
   mismatch: ({ headers }) => {
     const id = headers.get('X-Request-Id');
     if (id === null) return 'no X-Request-Id';
@@ -59,7 +59,7 @@ export const documented: Expectation = {
   },
 };
 
-/** The Location header leads to the first of these, or to another way to write it. */
+/** The Location header leads to the first of these, or to another spelling of it. */
 export const leadsTo = (...targets: readonly string[]): Expectation => ({
   expected: `Location: ${targets[0] ?? ''}`,
   mismatch: ({ headers, url }) => {
@@ -87,20 +87,20 @@ export const bytesOf = ({ path, bytes, sha256 }: ManifestFile): Expectation => (
   },
 });
 
-/** So many bytes came. */
+/** This many bytes arrived. */
 export const length = (wanted: number): Expectation => ({
   expected: `${String(wanted)} bytes`,
   mismatch: ({ body }) => (body.length === wanted ? undefined : `${String(body.length)} bytes`),
 });
 
-/** The body has a text in it. */
+/** The body contains a text. */
 export const contains = (wanted: string): Expectation => ({
   expected: `a body with ${JSON.stringify(wanted)}`,
   mismatch: (response) =>
     textOf(response).includes(wanted) ? undefined : JSON.stringify(textOf(response).slice(0, 120)),
 });
 
-/** The body is JSON in which a test holds. */
+/** The body is JSON that passes a test. */
 export const json = (expected: string, holds: (value: unknown) => boolean): Expectation => ({
   expected,
   mismatch: (response) => {
@@ -113,9 +113,9 @@ export const json = (expected: string, holds: (value: unknown) => boolean): Expe
   },
 });
 
-const noJson = (text: string): string => `no JSON: ${JSON.stringify(text.slice(0, 120))}`;
+const noJson = (text: string): string => `not JSON: ${JSON.stringify(text.slice(0, 120))}`;
 
-/** The answer is the error envelope with one of these codes, and tells the status truly. */
+/** The answer is the error envelope with one of these codes and with the correct status. */
 export const envelope = (
   schemas: SchemaCheck,
   ...codes: readonly ErrorCode[]
@@ -134,7 +134,7 @@ export const envelope = (
   valid('Error', (text) => schemas.resourceProblems('Error', text)),
 ];
 
-/** The body is JSON that a schema allows. */
+/** The body is JSON that matches a schema. */
 export const valid = (
   name: string,
   problemsOf: (text: string) => Promise<readonly string[]>,
@@ -143,7 +143,7 @@ export const valid = (
   mismatch: async (response) => (await problemsOf(textOf(response))).join(', ') || undefined,
 });
 
-/** What an error says of itself agrees with the answer that it came in. */
+/** What an error says about itself agrees with the answer that it came in. */
 function isTrue(error: Readonly<Record<string, unknown>>, { status, headers }: CheckResponse) {
   const { status: said, requestId, documentation } = error;
   const known = Object.keys(errorCodes).includes(String(error['code']));

@@ -1,7 +1,7 @@
 import type { LimitError } from '../requests/limits.ts';
 import type { CheckResult } from './check.ts';
 
-/** The result that stands for the checks that were not run, because the run came to its limit. */
+/** The result that stands for the checks that were not run, because the run reached its limit. */
 export const limitResult = (
   { limit, message }: LimitError,
   done: number,
@@ -10,7 +10,7 @@ export const limitResult = (
   id: `limit ${limit}`,
   ok: false,
   area: 'limits',
-  says: 'A run takes a limited time, and so many requests and bytes.',
+  says: 'A run is limited in time, requests and bytes.',
   where: 'catalogue verify --help',
   request: { path: '/' },
   failures: [

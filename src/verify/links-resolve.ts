@@ -5,12 +5,12 @@ import { absoluteSitePaths } from '../model/site-paths.ts';
 import type { CheckResponse, Deployment, Expectation, Lookup } from './check.ts';
 import { textOf } from './expectations.ts';
 
-/** So many dead links of one answer are named. */
+/** The most dead links that are named per answer. */
 const linksTold = 5;
 
 /**
- * Every link within the site leads somewhere, those in the body and those in the `Link` header. What
- * the manifest lists has a check of its own; anything else is asked for.
+ * Every link within the site leads somewhere, both in the body and in the `Link` header. What the manifest
+ * lists has a check of its own; anything else is requested.
  */
 export function linksResolve({ manifest, pages, addresses }: Deployment): Expectation {
   const listed = new Set([
@@ -18,7 +18,7 @@ export function linksResolve({ manifest, pages, addresses }: Deployment): Expect
     ...manifest.files.map(({ path }) => path),
     ...operations.flatMap(({ path, kind }) => (kind === 'live' ? [path] : [])),
     paths.manifest,
-    // Its own checks ask it, with POST.
+    // It has checks of its own, with POST.
     ...(manifest.files.some(({ path }) => path === paths.mcpServerCard) ? [paths.mcp] : []),
   ]);
   const linksOf = (response: CheckResponse): ReadonlySet<string> => {

@@ -6,7 +6,7 @@ import type { Check, CheckRequest, CheckResponse, CheckResult, Failure, Lookup }
 import { limitResult } from './limit-result.ts';
 import { UnreachableError } from './unreachable-error.ts';
 
-/** A check with the topic that it is of. */
+/** A check with its topic. */
 export interface AreaCheck extends Check {
   readonly area: string;
 }
@@ -16,23 +16,23 @@ export interface RunOptions {
   /** Origin that requests go to. */
   readonly origin: string;
   readonly client: Client;
-  /** Checks under way at once. */
+  /** Checks in progress at once. */
   readonly concurrency: number;
-  /** Told after each check. */
+  /** Called after each check. */
   readonly onResult?: ((result: CheckResult) => void) | undefined;
 }
 
-/** After so many requests in a row without an answer the deployment is taken to be gone. */
+/** After this many requests in a row without an answer, the deployment is considered gone. */
 const unansweredAllowed = 24;
 
-/** So long a part of what a server sent is told; a body of megabytes would say no more. */
+/** The length of a server's body that is quoted; megabytes would say no more. */
 const lengthTold = 500;
 
 /**
- * Runs checks; the results are in the order of the checks. At a limit of the whole run it ends, and one
- * more result says which limit that was.
+ * Runs checks; the results are in the order of the checks. At a limit of the whole run it ends, with one more
+ * result that says which limit it was.
  *
- * @throws UnreachableError when the deployment answers no more.
+ * @throws UnreachableError if the deployment no longer answers.
  */
 export async function runChecks(
   checks: readonly AreaCheck[],
@@ -63,12 +63,12 @@ function createRun(options: RunOptions): (check: AreaCheck) => Promise<CheckResu
   let unanswered = 0;
   const ask = async (request: CheckRequest): Promise<CheckResponse> => {
     const response = await answerTwice(request, options).catch((cause: unknown) => {
-      // Too much of an answer is an answer.
+      // An answer that is too large is still an answer.
       if (cause instanceof LimitError && cause.limit !== 'requestMs') throw cause;
       unanswered += 1;
       if (unanswered < unansweredAllowed) throw cause;
       throw new UnreachableError(
-        `${options.origin} answers no more: ${connectionProblem(cause)}.`,
+        `${options.origin} no longer answers: ${connectionProblem(cause)}.`,
         { cause },
       );
     });
@@ -122,7 +122,7 @@ function createLookup(ask: (request: CheckRequest) => Promise<CheckResponse>): L
   };
 }
 
-/** A connection that the server had just given up is no fault of it: the request is sent again. */
+/** If the server had just closed the connection, that is not a fault: the request is sent again. */
 async function answerTwice(request: CheckRequest, options: RunOptions): Promise<CheckResponse> {
   try {
     return await answerTo(request, options);
@@ -137,7 +137,7 @@ async function answerTo(
   { origin, client }: RunOptions,
 ): Promise<CheckResponse> {
   const url = origin + path;
-  // A path that a manifest made up, as `@another.example`, must not lead to another host.
-  if (new URL(url).origin !== origin) throw new Error(`${path} is no path of the site`);
+  // A path that a manifest made up, such as `@another.example`, must not lead to another host.
+  if (new URL(url).origin !== origin) throw new Error(`${path} is not a path of the site`);
   return client.ask(url, { ...parts, headers: { 'Accept-Encoding': 'identity', ...headers } });
 }

@@ -2,14 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject, JsonSchema } from '../contract/json-schema.ts';
 
-/** Holds JSON texts to the schemas that a deployment publishes in its OpenAPI document. */
+/** Checks JSON texts against the schemas that a deployment publishes in its OpenAPI document. */
 export interface DocumentCheck {
   /**
-   * What is wrong with the body of an answer to an operation, each with its JSON pointer; empty where
-   * nothing is. An answer that the document does not describe is wrong, too.
+   * What is wrong with the body of an operation's answer, each with its JSON pointer; empty if nothing is. An
+   * answer that the document does not describe is wrong, too.
    */
   readonly answerProblems: (operation: AnswerName, text: string) => readonly string[];
-  /** The same for a text that is to be one of the named schemas. */
+  /** The same for a text that should match one of the named schemas. */
   readonly resourceProblems: (name: string, text: string) => readonly string[];
 }
 
@@ -28,10 +28,10 @@ interface OpenApiOperation {
   readonly responses?: Readonly<Record<string, { readonly content?: JsonObject }>>;
 }
 
-/** So many problems of one body are told; a list of ten thousand would say no more. */
+/** The most problems that are reported per body; ten thousand would say no more. */
 const problemsTold = 5;
 
-/** Reads an OpenAPI document; undefined for what is none, or holds schemas that are none. */
+/** Reads an OpenAPI document; undefined if it is not one, or contains invalid schemas. */
 export function readOpenApi(text: string): DocumentCheck | undefined {
   try {
     const { paths, components } = JSON.parse(text) as OpenApi;
@@ -61,7 +61,7 @@ function documentCheck(
       const [answer] = Object.values((content ?? {}) as Readonly<Record<string, JsonObject>>);
       const schema = answer?.['schema'];
       return schema === undefined
-        ? [`the OpenAPI document describes no answer ${String(status)} of ${path}`]
+        ? [`the OpenAPI document describes no answer ${String(status)} for ${path}`]
         : problemsIn(text, checkOf(schema as JsonObject));
     },
     resourceProblems: (name, text) =>
@@ -72,8 +72,8 @@ function documentCheck(
 }
 
 /**
- * What is wrong with a schema of one resource that is published as a file, or with the example that it
- * is to allow, if there is one; a list is allowed where each of its items is.
+ * What is wrong with a schema of one resource that is published as a file, or with the example that it should
+ * allow, if there is one; a list is allowed if each of its items is.
  */
 export function schemaFileProblems(schemaText: string, example?: string): readonly string[] {
   const schema = JSON.parse(schemaText) as JsonSchema;
@@ -87,19 +87,19 @@ function problemsIn(text: string, problemsOf: ProblemsOf): readonly string[] {
   try {
     value = JSON.parse(text);
   } catch {
-    return [`no JSON: ${JSON.stringify(text.slice(0, 120))}`];
+    return [`not JSON: ${JSON.stringify(text.slice(0, 120))}`];
   }
   return problemsOf(value);
 }
 
-/** Gives what is wrong with a value, a few words each; empty where nothing is. */
+/** Returns what is wrong with a value, a few words each; empty if nothing is. */
 type ProblemsOf = (value: unknown) => readonly string[];
 
 let schemaOfSchemas: Ajv2020 | undefined;
 
 /**
- * What holds schemas to the schema of schemas, made once: that one takes longer to compile than those of a
- * catalogue.
+ * The check of schemas against the meta-schema, made once: the meta-schema takes longer to compile than the
+ * schemas of a catalogue.
  */
 function schemaCheck(): Ajv2020 {
   if (schemaOfSchemas === undefined) {
@@ -112,7 +112,7 @@ function schemaCheck(): Ajv2020 {
 /**
  * Makes the check of a JSON Schema.
  *
- * @throws Error for what is no schema.
+ * @throws Error for an invalid schema.
  */
 export function compileSchema(schema: JsonSchema): ProblemsOf {
   void schemaCheck().validateSchema(schema, true);
@@ -129,7 +129,7 @@ export function compileSchema(schema: JsonSchema): ProblemsOf {
   };
 }
 
-/** A copy of a schema of the document whose references lead into `$defs` of its own. */
+/** A copy of a schema of the document whose references lead to its own `$defs`. */
 const local = (schema: JsonObject): JsonObject =>
   JSON.parse(
     JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'),

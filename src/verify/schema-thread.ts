@@ -2,54 +2,56 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { AnswerName } from './schema-check.ts';
 
-/** The checks of `schema-check.ts`, in a thread that can be ended: a schema of a server may never end. */
+/**
+ * The checks of `schema-check.ts`, in a thread that can be stopped: checking a server's schema may never end.
+ */
 export interface SchemaCheck {
   /** What is wrong with the body of an answer to an operation; empty where nothing is. */
   readonly answerProblems: (operation: AnswerName, text: string) => Promise<readonly string[]>;
-  /** The same for a text that is to be one of the named schemas. */
+  /** The same for a text that should match one of the named schemas. */
   readonly resourceProblems: (name: string, text: string) => Promise<readonly string[]>;
   /** What is wrong with a schema that is published as a file, or with an example of its resource. */
   readonly fileProblems: (schema: string, example?: string) => Promise<readonly string[]>;
 }
 
-/** The thread and what it has to be told first. */
+/** The thread, and the document that it needs first. */
 export interface SchemaThread extends SchemaCheck {
-  /** Reads the OpenAPI document; gives what is wrong with it. */
+  /** Reads the OpenAPI document; returns what is wrong with it. */
   readonly open: (text: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export type SchemaOrder =
   | { readonly call: 'open'; readonly text: string }
   | { readonly call: 'answer'; readonly operation: AnswerName; readonly text: string }
   | { readonly call: 'resource'; readonly name: string; readonly text: string }
   | { readonly call: 'file'; readonly schema: string; readonly example?: string | undefined };
 
-/** What the thread answers. */
+/** The answer of the thread. */
 export interface SchemaAnswer {
   readonly problems: readonly string[];
 }
 
-/** The thread's program: beside this file in the bundle, or of the last build where this is a source. */
+/** The thread's program: beside this file in the bundle, or from the last build when run from source. */
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(
   isSource ? '../../dist/schema-worker.cjs' : './schema-worker.cjs',
   import.meta.url,
 );
 
-/** More memory than the largest catalogue needs ends the thread and not the program. */
+/** More memory than the largest catalogue needs stops the thread and not the program. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * Starts the thread. One order that takes longer than `timeoutMs`, or all the memory, ends it, and that
- * and every further order gets a problem that says so.
+ * Starts the thread. A request that takes longer than `timeoutMs`, or all the memory, stops it; that and
+ * every further request gets a problem that says so.
  */
 export function startSchemaThread(timeoutMs: number): SchemaThread {
   const worker = new Worker(program, { resourceLimits });
   worker.unref();
   const ended = new AbortController();
-  let why = 'the thread that holds bodies to schemas has ended';
+  let why = 'the thread that checks bodies against schemas has ended';
   const end = (reason: string): void => {
     if (!ended.signal.aborted) why = reason;
     ended.abort();
@@ -65,7 +67,9 @@ export function startSchemaThread(timeoutMs: number): SchemaThread {
 
   const answerTo = async (order: SchemaOrder): Promise<readonly string[]> => {
     const timer = setTimeout(() => {
-      end(`the schemas of the site are given up: one took over ${String(timeoutMs / 1000)} s`);
+      end(
+        `the schemas of the site are no longer checked: one took over ${String(timeoutMs / 1000)} s`,
+      );
       void worker.terminate();
     }, timeoutMs);
     try {

@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import { readOpenApi, schemaFileProblems, type DocumentCheck } from './schema-check.ts';
 import type { SchemaAnswer, SchemaOrder } from './schema-thread.ts';
 
-/** The thread that compiles and runs the schemas of a server, one order after the other. */
+/** The thread that compiles and runs the schemas of a server, one request after another. */
 let document: DocumentCheck | undefined;
 
 function problemsFor(order: SchemaOrder): readonly string[] {
   switch (order.call) {
     case 'open':
       document = readOpenApi(order.text);
-      return document === undefined ? ['no OpenAPI document with schemas that can be used'] : [];
+      return document === undefined ? ['no OpenAPI document with usable schemas'] : [];
     case 'answer':
       return document?.answerProblems(order.operation, order.text) ?? [];
     case 'resource':

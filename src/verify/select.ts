@@ -1,6 +1,6 @@
 import type { Manifest } from '../model/manifest.ts';
 
-/** What of a site is checked one by one. */
+/** Which parts of a site are checked one by one. */
 export interface Selection {
   /** Canonical paths. */
   readonly pages: readonly string[];
@@ -8,7 +8,7 @@ export interface Selection {
   readonly removed: readonly string[];
 }
 
-/** Selects all there is. */
+/** Selects everything. */
 export const selectAll = (
   { redirects, removed }: Manifest,
   pages: readonly string[],
@@ -19,8 +19,8 @@ export const selectAll = (
 });
 
 /**
- * Selects up to so many of each kind, the same ones whenever the site is the same: evenly spread, and
- * of every section of the site at least the first.
+ * Selects up to a number of each kind, always the same ones for the same site: evenly spread, with at least
+ * the first of every section of the site.
  */
 export const selectSample = (
   { redirects, removed }: Manifest,
@@ -48,5 +48,5 @@ function sampleOf<Item>(
   });
 }
 
-/** `/vehicles/x` → `vehicles`; the names that stand alone at the root are one section. */
+/** `/vehicles/x` → `vehicles`; the names directly at the root are one section. */
 const sectionOf = (path: string): string => /^\/([^/]*)\//.exec(path)?.[1] ?? '';

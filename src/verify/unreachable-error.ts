@@ -1,4 +1,4 @@
-/** Nobody answers at an address, or not any more. */
+/** Nobody answers at an address, or no longer does. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }

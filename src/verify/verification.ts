@@ -8,18 +8,18 @@ export interface Coverage {
   readonly total: number;
 }
 
-/** What came of holding a deployment to the contract. */
+/** The result of checking a deployment against the contract. */
 export interface Verification {
   /** Where the requests went. */
   readonly url: string;
-  /** Base URL that the deployment was built for; absent where it could not be read. */
+  /** Base URL that the deployment was built for; absent if it could not be read. */
   readonly baseUrl?: string;
   readonly coverage?: readonly Coverage[];
   /** In the order of the topics. */
   readonly results: readonly CheckResult[];
 }
 
-/** What a selection is of the whole. */
+/** How a selection relates to the whole. */
 export const coverageOf = (selection: Selection, whole: Selection): readonly Coverage[] =>
   (['pages', 'redirects', 'removed'] as const).map((kind) => ({
     kind,

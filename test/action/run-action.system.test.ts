@@ -120,7 +120,7 @@ test('output that is not current fails the run and is listed', async (t) => {
   assert.equal(run.code, 1, run.log);
   assert.ok(Number(run.outputs['differing']) > 3);
   assert.ok(
-    run.commands.some((line) => line.startsWith('::error title=catalogue::The output is not')),
+    run.commands.some((line) => line.startsWith('::error title=catalogue::The output does not')),
   );
   assert.match(run.report('comment.md'), /^- \/vehicles\/bus\.html differs$/m);
   assert.match(run.summary, /^- \/vehicles\/bus\.html differs$/m);

@@ -83,11 +83,11 @@ test('a check on a later day says which entry makes the difference', async (t) =
   assert.equal(later.code, 1);
   assert.match(
     later.stderr,
-    /\/vehicles\/tram \(vehicles\/tram\.yaml\) is part of the site since 2026-12-01, and out does not have it\./,
+    /\/vehicles\/tram \(vehicles\/tram\.yaml\) has been part of the site since 2026-12-01, and out does not have it\./,
   );
   assert.match(
     later.stderr,
-    /\/apps\/bus-words \(apps\/bus-words\.yaml\) is not part of the site since 2026-12-01, and out still has it\./,
+    /\/apps\/bus-words \(apps\/bus-words\.yaml\) has not been part of the site since 2026-12-01, and out still has it\./,
   );
   const json = await build('2026-12-01', '--check', '--format', 'json');
   assert.equal((JSON.parse(json.stdout) as { because: string[] }).because.length, 2);
@@ -104,7 +104,7 @@ test('check takes a day, too; one that is none is refused', async (t) => {
   assert.equal(await code('2027-01-01'), 1);
   const wrong = await run('check', '--at', '2026-02-30');
   assert.equal(wrong.code, 2);
-  assert.match(wrong.stderr, /--at 2026-02-30 is no day\. Write it as 2026-03-14\./);
+  assert.match(wrong.stderr, /--at 2026-02-30 is not a day\. Write it as 2026-03-14\./);
 });
 
 test('the ledger does not know what is not published yet', async (t) => {

@@ -65,8 +65,8 @@ test('choices are picked with the arrows, texts typed, fallbacks taken with ente
 });
 
 for (const [what, question, wrong, said, right] of [
-  ['nothing, where something is needed', name, '', 'This is needed.', 'Bus'],
-  ['blanks, where something is needed', name, '   ', 'This is needed.', 'Bus'],
+  ['nothing, where something is needed', name, '', 'This is required.', 'Bus'],
+  ['blanks, where something is needed', name, '   ', 'This is required.', 'Bus'],
   ['an unknown sound', phonemes, 'f,shh', 'There is no shh. Is it sh?', 'sh'],
   ['a sound like no other', phonemes, 'wobble', 'There is no wobble.', 'sh'],
   ['a bad item', slugs, 'bus, Old Bus', 'An earlier file name of this vehicle.', 'old-bus'],

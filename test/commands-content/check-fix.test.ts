@@ -28,8 +28,8 @@ test('--fix mends what is certain, tells it, reports what is left and ends with 
   const before = filesBelow(folder);
   const { code, printed } = await check({ fix: true });
   assert.equal(code, 1);
-  assert.match(printed.log.join('\n'), /bus\.yaml:4:11 mended unknown-category: Write "town"/);
-  assert.match(printed.log.join('\n'), /^1 finding mended in 1 file\.$/m);
+  assert.match(printed.log.join('\n'), /bus\.yaml:4:11 fixed unknown-category: Write "town"/);
+  assert.match(printed.log.join('\n'), /^1 finding fixed in 1 file\.$/m);
   assert.doesNotMatch(printed.out.join('\n'), /unknown-category/);
   assert.match(printed.out.join('\n'), /unknown-key/);
   const changed = [...filesBelow(folder)].filter(([path, text]) => before.get(path) !== text);

@@ -98,7 +98,7 @@ for (const [path, meant] of [
     workIn(starterFolder(t), t);
     await assert.rejects(
       found([path]),
-      refused(`${path} is no source of this catalogue. Did you mean ${meant}?`),
+      refused(`${path} is not a source of this catalogue. Did you mean ${meant}?`),
     );
   });
 
@@ -108,6 +108,6 @@ test('a path that holds no source is refused without a guess', async (t) => {
   for (const path of ['sources/notes', 'schemas/vehicle.schema.json', '/nowhere/at/all', '""'])
     await assert.rejects(
       found([bus, path === '""' ? '' : path]),
-      refused(`${path} is no source of this catalogue.`),
+      refused(`${path} is not a source of this catalogue.`),
     );
 });

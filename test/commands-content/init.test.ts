@@ -160,8 +160,8 @@ test('settings of a person are kept, and said to be', async (t) => {
   assert.equal(read('.', '.gitignore'), '*.log\n');
   assert.ok(!out.includes('.gitignore') && out.includes('sources/site.yaml'));
   assert.deepEqual(log.slice(0, 2), [
-    '.gitignore is there already and was kept.',
-    '.vscode/settings.json is there already and was kept.',
+    '.gitignore already exists and was kept.',
+    '.vscode/settings.json already exists and was kept.',
   ]);
 });
 
@@ -172,7 +172,9 @@ test('in a catalogue only schemas are brought up to date', async (t) => {
   const first = await init();
   assert.equal(first.code, 0);
   assert.ok(first.out.length === 7 && first.out.every((path) => path.startsWith('schemas/')));
-  assert.deepEqual(first.log, ['There is a catalogue here already; 7 schemas brought up to date.']);
+  assert.deepEqual(first.log, [
+    'There is already a catalogue here;; 7 schemas brought up to date.',
+  ]);
   assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
   assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
   assert.ok(!existsSync('.vscode'));
@@ -194,7 +196,7 @@ test('a source that is there already: refused, by name, and nothing written', as
   write('.', 'sources/vehicles/bus.yaml', 'id: vehicle-001\n');
   await assertRefused(
     '.',
-    /^These files are there already, and nothing was written:\n {2}sources\/vehicles\/bus\.yaml\nChoose another folder, or move them\.$/,
+    /^These files already exist, and nothing was written:\n {2}sources\/vehicles\/bus\.yaml\nChoose another folder, or move them\.$/,
   );
 });
 
@@ -202,7 +204,7 @@ for (const [path, blocked, message] of [
   [
     'sources',
     '.',
-    /^sources is there already, and nothing was written: it would have to be a folder\./,
+    /^sources already exists, and nothing was written: it would have to be a folder\./,
   ],
   ['.vscode', '.', /^\.vscode is there already.*a folder/],
   ['schemas/app.schema.json/x', '.', /^schemas\/app\.schema\.json is there already.*a file/],
@@ -257,11 +259,11 @@ test('forms come out of the schemas, and are kept current where they are', async
   write('.', 'sources/pages/guides/start.md', '---\ntitle: Start\n---\n');
   const { log } = await init();
   assert.deepEqual(log, [
-    'There is a catalogue here already; 2 files of the forms brought up to date.',
+    'There is already a catalogue here;; 2 files of the forms brought up to date.',
   ]);
   assert.match(read('.', 'cms/config.yml'), /studio\/wheels/);
   assert.ok(config().collections.some(({ folder }) => folder === 'sources/pages/guides'));
   assert.deepEqual((await init()).log.slice(-1), [
-    'There is a catalogue here already, and its schemas are current. Nothing was written.',
+    'There is already a catalogue here, and its schemas are current. Nothing was written.',
   ]);
 });

@@ -81,7 +81,10 @@ test('rm tells what still refers to a category and what to say; merged, it is go
   const refused = await rm('category:town');
   assert.equal(refused.code, 1);
   assert.match(refused.out.join('\n'), /^sources\/vehicles\/bus\.yaml:\d+:\d+: town$/m);
-  assert.match(refused.log.join(), /say --merge-into another one or --redirect-to .* or --force/);
+  assert.match(
+    refused.log.join(),
+    /say --merge-into with another one or --redirect-to .* or --force/,
+  );
   assert.deepEqual(filesBelow(folder), before);
   assert.equal((await rm('category:town', { mergeInto: 'emergency' })).code, 0);
   assert.match(read(folder, 'sources/vehicles/bus.yaml'), /category: emergency/);

@@ -14,7 +14,7 @@ test('new writes an entry once: exit 0 with the path, then exit 2', async (t) =>
   const written = read(cwd, path);
   const second = await runProgram(args, { cwd });
   assert.deepEqual([second.code, second.stdout], [2, '']);
-  assert.equal(second.stderr, `catalogue: ${path} is there already. Choose another name.\n`);
+  assert.equal(second.stderr, `catalogue: ${path} already exists. Choose another name.\n`);
   assert.equal(read(cwd, path), written);
 });
 

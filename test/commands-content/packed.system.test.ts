@@ -90,7 +90,7 @@ test('init with a clash: exit 2 and nothing written', async (t) => {
   assert.deepEqual([code, stdout], [2, '']);
   assert.match(
     stderr,
-    /^catalogue: These files are there already[^]*two\/sources\/vehicles\/bus\.yaml/,
+    /^catalogue: These files already exist[^]*two\/sources\/vehicles\/bus\.yaml/,
   );
   assert.deepEqual([...filesBelow(join(cwd, 'two')).keys()], ['sources/vehicles/bus.yaml']);
 });

@@ -39,20 +39,20 @@ for (const [values, message] of [
     ['=report.json'],
     'There is no format "". Formats: text, json, github, sarif, junit, markdown, rdjson.',
   ],
-  [['json='], 'Name a file after json=, or leave the = away.'],
+  [['json='], 'Name a file after json=, or leave out the =.'],
   [
     ['json', 'github'],
-    'Another report goes to standard output already. Name a file: github=report.txt',
+    'Another report already goes to standard output. Name a file: github=report.txt',
   ],
   [
     ['text', 'sarif'],
-    'Another report goes to standard output already. Name a file: sarif=report.txt',
+    'Another report already goes to standard output. Name a file: sarif=report.txt',
   ],
   [
     ['text', 'text'],
-    'Another report goes to standard output already. Name a file: text=report.txt',
+    'Another report already goes to standard output. Name a file: text=report.txt',
   ],
-  [['json=a', 'sarif=./a'], 'Another report goes to ./a already.'],
+  [['json=a', 'sarif=./a'], 'Another report already goes to ./a already.'],
 ] as const)
   test(`--format ${values.join(' --format ')} is refused`, () => {
     assert.throws(() => targets(...values), { message });

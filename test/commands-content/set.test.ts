@@ -186,7 +186,7 @@ test('what cannot be meant is refused before anything is read from it', async (t
   );
   await assertRefused(() => set('vehicles'), /Say what to change it to/);
   await assertRefused(() => set('emoji=x'), /Say what to change:/);
-  await assertRefused(() => set('vehicles', { add: ['name=x'] }), /name is no list/);
+  await assertRefused(() => set('vehicles', { add: ['name=x'] }), /name is not a list/);
   await assertRefused(() => set('sounds | tier=one'), /tier takes a whole number/);
 });
 
@@ -194,6 +194,9 @@ test('a file that YAML does not let edit is named, and nothing is written', asyn
   const folder = fleet(t);
   write(folder, 'sources/vehicles/tram.yaml', 'id: &id vehicle-904\nname: *id\ncategory: town\n');
   const before = filesBelow(folder);
-  await assertRefused(() => set('vehicles | id=vehicle-950'), /tram\.yaml cannot be edited so/);
+  await assertRefused(
+    () => set('vehicles | id=vehicle-950'),
+    /tram\.yaml cannot be edited this way/,
+  );
   assert.deepEqual(changedIn(folder, before), []);
 });

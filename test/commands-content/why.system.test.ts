@@ -52,7 +52,7 @@ test('the text shows the line, the rule and what else depends on it', async () =
   assert.match(stdout, /^\/api\/vehicles\.json#\/5\/name is "Digger"$/m);
   assert.match(stdout, /^sources\/vehicles\/digger\.yaml:3:7$/m);
   assert.match(stdout, /3 \| name: Digger/);
-  assert.match(stdout, /Handed on as it stands\./);
+  assert.match(stdout, /Passed on unchanged\./);
   assert.match(stdout, /Also depends on it: .*\/vehicles/);
 });
 

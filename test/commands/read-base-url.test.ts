@@ -35,13 +35,13 @@ test('what cannot be a base URL is refused by the name of where it was given', (
   ]) {
     const refusal = {
       name: 'UsageError',
-      message: /^--base-url ".*" is no base URL\. Write https/,
+      message: /^--base-url ".*" is not a base URL\. Write https/,
     };
     assert.throws(() => readBaseUrl(url, undefined), refusal, url);
     if (url !== '')
       assert.throws(() => readBaseUrl(undefined, url), {
         name: 'UsageError',
-        message: /^CATALOGUE_BASE_URL ".*" is no base URL\./,
+        message: /^CATALOGUE_BASE_URL ".*" is not a base URL\./,
       });
   }
 });

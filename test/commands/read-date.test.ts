@@ -37,7 +37,7 @@ test('what is no date is refused with an example', () => {
   ])
     assert.throws(() => readFixedDate(given, undefined), {
       name: 'UsageError',
-      message: `--generated-at ${given} is no date. Write it as 2026-03-14T09:00:00Z.`,
+      message: `--generated-at ${given} is not a date. Write it as 2026-03-14T09:00:00Z.`,
     });
 });
 

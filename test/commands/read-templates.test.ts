@@ -63,11 +63,11 @@ test('a file that is not taken is told, every one', (t) => {
     name: 'UsageError',
     message: new RegExp(
       [
-        'assets/a b.png is not taken: write its name',
-        'assets/plan.psd is not taken: a site publishes css,',
-        'deeper/layout.html.eta is not taken',
-        'logo.png is not taken: pages load what lies in assets/',
-        'notes.txt is not taken',
+        'assets/a b.png is not accepted: its name may contain',
+        'assets/plan.psd is not accepted: a site publishes css,',
+        'deeper/layout.html.eta is not accepted',
+        'logo.png is not accepted: pages load what is in assets/',
+        'notes.txt is not accepted',
         'vehicel.html.eta replaces no template. Did you mean vehicle.html.eta\\?',
       ].join('[^]*'),
     ),
@@ -80,7 +80,7 @@ test('a file in which something cannot be seen is refused with its line', (t) =>
   assert.throws(() => readTemplates(folder), {
     name: 'UsageError',
     message:
-      /layout\.html\.eta holds a character that nobody sees in line 2: U\+2066 LEFT-TO-RIGHT ISOLATE/,
+      /layout\.html\.eta contains a character that nobody can see in line 2: U\+2066 LEFT-TO-RIGHT ISOLATE/,
   });
 });
 
@@ -100,7 +100,7 @@ test('a few lines do not take the place of the whole style sheet, unless the lay
   assert.throws(() => readTemplates(folder), {
     name: 'UsageError',
     message:
-      /style\.css takes the place of our whole style sheet, and has 17 characters\..*theme\.css/,
+      /style\.css replaces the whole style sheet of the program, and has 17 characters\..*theme\.css/,
   });
   writeTree(folder, [['layout.html.eta', '<%~ it.body %>']]);
   assert.equal(readTemplates(folder).get('style.css'), 'a { color: red }\n');

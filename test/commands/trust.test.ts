@@ -71,7 +71,7 @@ test('what is due is a warning of a check, with its dates; what expired is a dif
   const [since, expiry] = [daysAgo(30).slice(0, 10), daysAgo(300 - 365).slice(0, 10)];
   assert.ok(
     due.stderr.includes(
-      `warning: out/.well-known/security.txt is due to be dated anew since ${since} and expires on ${expiry}.`,
+      `warning: out/.well-known/security.txt has been due for a new date since ${since} and expires on ${expiry}.`,
     ),
     due.stderr,
   );

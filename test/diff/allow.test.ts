@@ -34,23 +34,23 @@ for (const [text, ...problems] of [
   [
     `- fingerprint: ${print}\n  reason: ""\n  expires: 2026-02-30\n`,
     '2:11 reason is a sentence that says why it is accepted, not "".',
-    '3:12 expires is the last day on which it counts, as 2026-03-14, not "2026-02-30".',
+    '3:12 expires is the last day on which it counts, such as 2026-03-14, not "2026-02-30".',
   ],
   [
     `- fingerprnt: ${print}\n  reason: [a]\n`,
     '1:3 There is no field "fingerprnt". Did you mean fingerprint?',
     '2:11 reason is a sentence that says why it is accepted, not "something else".',
     '1:3 fingerprint is missing: the 16 characters that a report shows beside the code of a change.',
-    '1:3 expires is missing: the last day on which it counts, as 2026-03-14.',
+    '1:3 expires is missing: the last day on which it counts, such as 2026-03-14.',
   ],
-  [entry(print) + entry(print), `4:3 ${print} is accepted above already.`],
+  [entry(print) + entry(print), `4:3 ${print} is already accepted above.`],
   [
     entry('0123'),
     '1:16 fingerprint is the 16 characters that a report shows beside the code of a change, not "0123".',
   ],
   [
     `# \u202e\n${entry(print)}`,
-    '1:3 This holds a character that nobody sees: U+202E RIGHT-TO-LEFT OVERRIDE. Delete it.',
+    '1:3 This contains a character that nobody can see: U+202E RIGHT-TO-LEFT OVERRIDE. Delete it.',
   ],
   ['- reason: "a', '1:13 Missing closing "quote'],
 ] as const)

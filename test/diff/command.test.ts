@@ -144,7 +144,7 @@ test('a ref without committed output is built from its objects, and nothing is l
   const diff = (...args: string[]) => runProgram(['diff', ...args], { cwd: folder, env, program });
   const without = await diff('HEAD');
   assert.equal(without.code, 2);
-  assert.match(without.stderr, /HEAD holds no out\/catalogue-manifest\.json.*--build/);
+  assert.match(without.stderr, /HEAD has no out\/catalogue-manifest\.json.*--build/);
   edit(folder, bus, '4.99', '5.99');
   await build();
   const built = await diff('HEAD', '--build');
@@ -178,7 +178,7 @@ test('a ref without committed output is built from its objects, and nothing is l
   assert.match(mistyped.stderr, /There is no templates folder onw/);
   const idle = await diff('HEAD', '--templates', 'own');
   assert.equal(idle.code, 2);
-  assert.match(idle.stderr, /--templates is for --build/);
+  assert.match(idle.stderr, /--templates needs --build/);
 
   git('checkout', '-q', '-b', 'broken');
   write(folder, bus, 'siteName: [\n');
@@ -219,7 +219,7 @@ test('a commit from before there was a catalogue is compared with nothing', asyn
   assert.equal(first.code, 0, first.stderr);
   assert.match(
     first.stderr,
-    /first holds no catalogue: neither out\/catalogue-manifest\.json nor the folder sources\. Nothing is compared: all of out is new\./,
+    /first has no catalogue: neither out\/catalogue-manifest\.json nor the folder sources\. Nothing is compared: all of out is new\./,
   );
   assert.equal((await diff('main', 'first')).code, 2, 'only what was before may be missing');
   assert.equal((await diff('main', '--out', 'dist')).code, 2, 'a folder that was mistyped');
@@ -265,7 +265,7 @@ test('what cannot be compared is said: exit 2', async (t) => {
   for (const [args, pattern] of [
     [[], /Name one side or two/],
     [['a', 'b', 'c'], /Name one side or two/],
-    [['main', '--preview-url', 'javascript:x'], /--preview-url .* is no address/],
+    [['main', '--preview-url', 'javascript:x'], /--preview-url .* is not an address/],
     [['main', '--allow', 'none.yaml'], /There is no allow file none\.yaml/],
     [
       ['main', '--out', 'nowhere'],
@@ -310,7 +310,7 @@ test('git shows changes of the output by their entries, with the recipe of the d
   git('add', 'out/api/new.json', 'out/api/apps.json');
   assert.match(shown('out/api/new.json'), /the file is new/);
   assert.match(shown('out/api/404.json'), /the file was .* and is gone/);
-  assert.match(shown('out/api/apps.json'), /no JSON\. Use git diff --no-ext-diff/);
+  assert.match(shown('out/api/apps.json'), /not JSON\. Use git diff --no-ext-diff/);
   const byHand = await runProgram(['diff', '--git-driver', 'a', 'b'], { cwd: folder, program });
   assert.deepEqual([byHand.code, byHand.stderr.includes('7 arguments')], [2, true]);
 });

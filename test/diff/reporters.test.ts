@@ -224,7 +224,7 @@ test('changes of one cause are one line for a reader, unless they break somebody
     const folded = report(reportOf(of('editorial', 14)));
     assert.equal(folded.match(/Renamed\./g)?.length, 1);
     assert.match(folded, /14/);
-    assert.match(folded, /The same of vehicle-1, .*vehicle-10 and 3 others\./);
+    assert.match(folded, /The same for vehicle-1, .*vehicle-10 and 3 others\./);
     assert.equal(report(reportOf(of('breaking', 4))).match(/Renamed\./g)?.length, 4);
     const unplaced = reportOf(of('editorial', 4), { placeOf: () => undefined });
     assert.equal(report(unplaced).match(/Renamed\./g)?.length, 4);

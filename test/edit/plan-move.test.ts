@@ -225,16 +225,16 @@ test('names that mean nothing or several things, and new ones that cannot be, ar
       'apps/rail.yaml': 'siteName: R\ndescription: R.\nunreleased:\n  status: Soon\n',
     },
   );
-  refused('bus', 'tram', /\/vehicles\/tram is there already/);
+  refused('bus', 'tram', /\/vehicles\/tram already exists/);
   refused('sound:b', 's', /catalogue rm \/speech-sounds\/b --merge-into \/speech-sounds\/s/);
   refused('bus', 'Big Bus', /No source can be called Big Bus/);
   refused('bus', '/apps/bus', /stays of its kind/);
-  refused('bus', 'bus', /is called so already/);
+  refused('bus', 'bus', /already has this name/);
   const led = {
     'moved.yaml':
       'redirects:\n  /speech-sounds/zh: /speech-sounds/s.html\n  /apps/rail: /speech-sounds/zh\n  /team: /omnibus\n  /omnibus: /about\nremoved:\n  - /apps/ship\n',
   };
-  refused('sound:b', 'zh', /\/speech-sounds\/zh was something else: moved\.yaml lets it lead/, led);
+  refused('sound:b', 'zh', /\/speech-sounds\/zh was something else: moved\.yaml redirects it/, led);
   refused('app:bus-words', 'rail', /\/apps\/rail was something else/, led);
   refused('app:bus-words', 'ship', /\/apps\/ship was something else, which moved\.yaml/, led);
   for (const [own, name] of [

@@ -150,9 +150,9 @@ test('choices that do not fit are told', () => {
   const refused = (what: string, choice: RemovalChoice, expected: RegExp): void => {
     assert.throws(() => planRemoval(smallToEdit(), what, choice), expected);
   };
-  refused('bus', { mergeInto: 'tram' }, /Categories and sounds can be merged/);
+  refused('bus', { mergeInto: 'tram' }, /Only categories and sounds can be merged/);
   refused('sound:b', { mergeInto: 'b' }, /into itself/);
-  refused('sound:b', { mergeInto: 's', redirectTo: '/about' }, /leave --redirect-to out/);
+  refused('sound:b', { mergeInto: 's', redirectTo: '/about' }, /leave out --redirect-to/);
   refused('/about', { redirectTo: '/abot' }, /There is no \/abot/);
   refused('/about', { redirectTo: '/about.html' }, /lead to itself/);
   refused('/', { redirectTo: '/about' }, /no address that could lead elsewhere/);

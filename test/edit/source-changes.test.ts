@@ -71,7 +71,7 @@ test('changes are written, pictures too, and folders that became empty go', (t) 
   assert.throws(() => readFileSync(join(sources, 'media/old')), { code: 'ENOENT' });
 });
 
-test('where a file was changed since it was read, nothing is written', (t) => {
+test('where a file has changed since it was read, nothing is written', (t) => {
   const sources = sourcesIn(t);
   writeFileSync(join(sources, 'pages/about.md'), 'Mine.\n');
   const now = contents(sources);
@@ -175,7 +175,7 @@ test('what was edited by hand since a crash is not overwritten', async (t) => {
   assert.ok(half);
   afterPowerCut(half, root, always(1));
   writeFileSync(join(root, 'pages/about.md'), 'Mine.\n');
-  assert.throws(() => undoInterruptedEdit(root), /pages\/about\.md was changed since/);
+  assert.throws(() => undoInterruptedEdit(root), /pages\/about\.md has changed since/);
   assert.equal(readFileSync(join(root, 'pages/about.md'), 'utf8'), 'Mine.\n');
   assert.ok(readTree(root).has(journalName));
 });
@@ -270,7 +270,7 @@ test('a journal that came with the sources writes nothing but sources', (t) => {
     writeFileSync(join(sources, journalName), JSON.stringify(journal));
     utimesSync(join(sources, journalName), 1, 1);
     const now = contents(join(sources, '..'));
-    assert.throws(() => undoInterruptedEdit(sources), /is not what an edit of sources writes/);
+    assert.throws(() => undoInterruptedEdit(sources), /was not written by an edit of sources/);
     assert.deepEqual(contents(join(sources, '..')), now, JSON.stringify(journal));
   }
 });

@@ -69,14 +69,14 @@ test('what is not there is answered with the nearest name of its kind', () => {
 test('where nothing is near, the answer says how a name is written', () => {
   assert.equal(
     refusal('vehicles/zeppelin'),
-    'There is no vehicles/zeppelin in the sources. Write its file, as sources/vehicles/tram.yaml, or its address, as /vehicles/tram.',
+    'There is no vehicles/zeppelin in the sources. Write its file, such as sources/vehicles/tram.yaml, or its address, such as /vehicles/tram.',
   );
 });
 
 test('all categories have one file, so they are named by their addresses', () => {
   assert.equal(
     refusal('category:harbour'),
-    'There is no category:harbour in the sources. Write its address, as /vehicles/categories/town.',
+    'There is no category:harbour in the sources. Write its address, such as /vehicles/categories/town.',
   );
 });
 

@@ -100,7 +100,7 @@ test('a new name that cannot be is refused in words', async (t) => {
       position: positionIn(text, text.indexOf('label')),
       newName: 'f',
     }),
-    /is there already/,
+    /already exists/,
   );
 });
 

@@ -156,5 +156,8 @@ test('a remedy is a fix, with its edits by file; one that is only likely says so
       ],
     },
   ]);
-  assert.equal(fixOf(false)?.[0]?.description?.text, 'Write {{emergency}}, if that is meant.');
+  assert.equal(
+    fixOf(false)?.[0]?.description?.text,
+    'Write {{emergency}}, if that is what you mean.',
+  );
 });

@@ -36,7 +36,7 @@ test('a suggestion is the whole line as it is to be', () => {
 
 test('edits of several lines are one suggestion; no text of it ends the block', () => {
   const [block = ''] = shown([edit(3, 11, 3, 15, 'town'), edit(2, 1, 2, 5, 'Name')], false);
-  assert.match(block, /if that is meant \(lines 2 to 3\)\./);
+  assert.match(block, /if that is what you mean \(lines 2 to 3\)\./);
   assert.ok(block.includes('\n````suggestion\nName: ```Bus```\ncategory: town\n````'));
 });
 

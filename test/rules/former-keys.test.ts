@@ -27,6 +27,6 @@ test('a former key is that of one category, and the other one is named', () => {
   assert.equal(finding.line, 6);
   assert.deepEqual(
     finding.related?.map(({ line, message }) => [line, message]),
-    [[3, '/vehicles/categories/old redirects from here already.']],
+    [[3, '/vehicles/categories/old already redirects from here.']],
   );
 });

@@ -37,7 +37,7 @@ test('a link to what is not published yet is an error that says from when it is'
   const [upcoming] = found(markdownLinksLead, tram('publishFrom: 2026-12-01'));
   assert.match(upcoming?.message ?? '', /not published yet: its first day is 2026-12-01\./);
   const [over] = found(markdownLinksLead, tram('publishUntil: 2026-05-31'));
-  assert.match(over?.message ?? '', /not published any more: 2026-05-31 was its last day\./);
+  assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\./);
 });
 
 test('what is not published itself may lead to what is not, as long as that comes first', () => {

@@ -20,11 +20,11 @@ describe('a path', () => {
     });
 
   for (const [path, problem, instead] of [
-    ['/a/../b', 'a part of it is only dots', undefined],
-    ['/.', 'a part of it is only dots', undefined],
+    ['/a/../b', 'a segment of it is only dots', undefined],
+    ['/.', 'a segment of it is only dots', undefined],
     ['/alte%20seite', 'it is percent-encoded', '/alte seite'],
     ['/%E0%A4%A', 'it is percent-encoded', undefined],
-    ['/a\\b', 'it holds a backslash', '/a/b'],
+    ['/a\\b', 'it contains a backslash', '/a/b'],
   ] as const)
     test(`is not: ${path}`, () => {
       assert.deepEqual(pathProblem(path), { problem, ...(instead && { instead }) });

@@ -73,7 +73,7 @@ test('a site that is being deployed, or changed on the way, is not compared', as
   const { load } = await openDeployment(url);
   await assert.rejects(load(['/robots.txt']), (failure) => {
     assert.ok(failure instanceof EnvironmentError);
-    return failure.message.includes('robots.txt is not what the manifest of the site says');
+    return failure.message.includes('robots.txt does not match the manifest of the site');
   });
 });
 

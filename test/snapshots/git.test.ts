@@ -68,24 +68,21 @@ test('what is no commit is refused with what to do', async (t) => {
     ['release', /Did you mean origin\/release\?/],
     ['HEAD:out', /neither an output folder nor a commit/],
     ['nothing-like-it', /git fetch origin nothing-like-it/],
-    ['sources', /^sources holds no catalogue-manifest\.json.* Run catalogue build first/],
+    ['sources', /^sources has no catalogue-manifest\.json.* Run catalogue build first/],
   ] as const)
     await assert.rejects(open(ref), refusal(pattern), ref);
   await assert.rejects(
     open('main', 'dist'),
     refusal(/main holds no dist\/catalogue-manifest\.json.*--build.*--out/),
   );
-  await assert.rejects(
-    open('main', '../out'),
-    refusal(/\.\.\/out lies outside of the git repository/),
-  );
+  await assert.rejects(open('main', '../out'), refusal(/\.\.\/out is outside the git repository/));
 });
 
 test('outside of a repository, and in a shallow clone, the message says so', async (t) => {
   const outside = temporaryFolder(t);
   await assert.rejects(
     openSnapshot('main', { cwd: outside, out: 'out', sources: 'sources' }),
-    refusal(/^main is no output folder.*not a git repository[^\n]*[^.]\.$/),
+    refusal(/^main is not an output folder.*not a git repository[^\n]*[^.]\.$/),
   );
   const { folder, commit } = await catalogueRepository(t);
   commit('topic');
@@ -122,7 +119,7 @@ test('a symbolic link in a commit is not followed', async (t) => {
   run('commit', '-q', '-m', 'link');
   await assert.rejects(
     openSnapshot('HEAD', { cwd: folder, out: 'out', sources: 'sources' }),
-    refusal(/HEAD holds no/),
+    refusal(/HEAD has no/),
   );
 });
 
@@ -175,7 +172,7 @@ test('a commit that holds more than is read ends the comparison, in words', asyn
   const object = hash.stdout.toString().trim();
   await assert.rejects(
     runGit(folder, ['cat-file', '--batch'], `${object}\n`, 2_000_000),
-    /git cat-file gives more than 2 MB: the commit holds too much to be read\./,
+    /git cat-file gives more than 2 MB: the commit is too large to read\./,
   );
 });
 

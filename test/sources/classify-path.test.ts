@@ -81,7 +81,7 @@ describe('a path of the sources folder', () => {
     [
       'extra.yaml',
       'unexpected-file',
-      'Beside the folders there are site.yaml, categories.yaml, moved.yaml.',
+      'Besides the folders there are site.yaml, categories.yaml, moved.yaml.',
     ],
     ['notes.txt', 'ignored-file', undefined],
     ['drafts/bus.yaml', 'ignored-file', undefined],

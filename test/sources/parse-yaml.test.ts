@@ -136,9 +136,9 @@ describe('syntax', () => {
     ['a: "x" y\n', 'y', /goes on after its closing quote/],
     ['a: [1, 2\nb: 3\n', '[', /bracket that opens here/],
     ['a: {b: 1\nc: 3\n', '{', /bracket that opens here/],
-    ['w:\n  - a\n - b\n', '-', /not in line with the others/],
-    ['w:\n  - a\n  b: 1\n', 'b', /not in line/],
-    ['t: |\n    a\n  b\nc: d\n', 'b', /not in line/],
+    ['w:\n  - a\n - b\n', '-', /not aligned with the others/],
+    ['w:\n  - a\n  b: 1\n', 'b', /not aligned/],
+    ['t: |\n    a\n  b\nc: d\n', 'b', /not aligned/],
     ['a: @x\n', '@x', /starts with @ needs quotes/],
     ['a: `x`\n', '`x`', /starts with ` needs quotes/],
     ['a: %x\n', '%x', /starts with % needs quotes/],
@@ -416,7 +416,7 @@ describe('comments that cut a text', () => {
     assert.deepEqual(marked('a: b # remark\nc: "d" #e\nf: 1 #g\n#h\n'), []);
   });
 
-  test('a text that starts with the mark is told to be in quotes', () => {
+  test('text that starts with the mark is told to be in quotes', () => {
     const { diagnostics } = readAlone(
       'vehicles/x.yaml',
       'id: vehicle-001\nname: #1 Van\ncategory: c\n',

@@ -200,7 +200,7 @@ describe('a text on several lines', () => {
     );
     assert.deepEqual(
       diagnostics.map(({ message }) => message),
-      ['description holds the invisible character U+0007, which does not belong in a text.'],
+      ['description holds the invisible character U+0007, which does not belong in text.'],
     );
   });
 });

@@ -33,8 +33,12 @@ test('what is no catalogue is one failed check that says so', async (t) => {
   const answers: Readonly<Record<string, readonly [status: number, body: string, says: RegExp]>> = {
     '/other': [404, 'no', /answers with 404: there is no catalogue at this address\. Give/],
     '/broken': [500, 'no', /answers with 500/],
-    '/page': [200, '<!doctype html>', /is no resource index: what answers there is no catalogue/],
-    '/null': [200, 'null', /is no resource index/],
+    '/page': [
+      200,
+      '<!doctype html>',
+      /is not a resource index: what answers there is not a catalogue/,
+    ],
+    '/null': [200, 'null', /is not a resource index/],
     '/empty': [200, '{"resources":[]}', /does not list \/catalogue-manifest\.json/],
     '/moved': [301, '', /answers with 301/],
   };
@@ -89,7 +93,7 @@ test('a site that is served elsewhere than it was built for is told so', async (
   );
   assert.match(
     await discovery(`http://127.0.0.1:${String(port)}`),
-    /was built for https:\/\/studio\.example\/shop: its links lead to \/shop\/ of the host/,
+    /was built for https:\/\/studio\.example\/shop: its links lead to \/shop\/ on the host/,
   );
 });
 
@@ -120,7 +124,7 @@ test('a deployment that goes away in the middle ends the run', async () => {
       return fetch(url, init);
     },
   });
-  await assert.rejects(failing, { message: /answers no more: the line is cut\.$/ });
+  await assert.rejects(failing, { message: /no longer answers: the line is cut\.$/ });
   assert.ok(asked < 200);
   await site.close();
 });

@@ -50,14 +50,14 @@ test('text shows request, contract, expected and got, and the same fault a few t
     ),
   );
   assert.ok(text.includes('✗ page /c as HTML') && !text.includes('✗ page /d as HTML'));
-  assert.ok(text.includes('  … and 2 more that fail alike; --format json lists all.'));
+  assert.ok(text.includes('  … and 2 more that fail in the same way; --format json lists all.'));
   assert.ok(text.includes('✗ page /f as HTML'), 'another fault is shown whatever came before');
   assert.ok(!text.includes('\u001b'), 'what a server sent cannot steer the terminal');
   assert.ok(
     text.endsWith(
       [
         '✗ 6 of 7 checks failed at http://127.0.0.1:8080.',
-        'A sample was checked: 300 of 10,189 pages. With --all, every one is.',
+        'A sample was checked: 300 of 10,189 pages. Use --all to check every one.',
       ].join('\n'),
     ),
   );

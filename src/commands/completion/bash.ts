@@ -7,8 +7,8 @@ import {
 } from './describe-program.ts';
 
 /**
- * A script for bash 3.2 and later, which needs no other package. It asks nobody while somebody types:
- * all words stand in it.
+ * A script for bash 3.2 and later that needs no other package. It contains all words, so it starts no program
+ * while somebody types.
  */
 export function bashCompletion(program: ProgramDescription): string {
   const { name, version, commands, options } = program;

@@ -6,7 +6,7 @@ export interface Value {
   /** As the help names it: `dir`, `format[=file]`. */
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'word' | 'word or file';
-  /** Known words; what else may be typed nobody can know. */
+  /** Known words; other values may be possible. */
   readonly words: readonly string[];
   /** Whether there may be several. */
   readonly isVariadic: boolean;
@@ -19,7 +19,7 @@ export interface OptionDescription {
   /** As the help has it: `-C, --cwd <dir>`. */
   readonly flags: string;
   readonly description: string;
-  /** What it holds where it is left out, in words. */
+  /** The default value, in words. */
   readonly usual: string | undefined;
   readonly value: Value | undefined;
   readonly isRepeatable: boolean;
@@ -41,7 +41,7 @@ export interface ProgramDescription extends Omit<CommandDescription, 'arguments'
   readonly commands: readonly CommandDescription[];
 }
 
-/** Everything that can be typed, out of the definitions that the program itself runs on. */
+/** Everything that can be typed, read from the definitions that the program itself uses. */
 export async function describeProgram(program: Command): Promise<ProgramDescription> {
   const { arguments: _, ...own } = await describeCommand(program, program);
   const common = new Set(own.options.flatMap(({ names }) => names));

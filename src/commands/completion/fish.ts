@@ -78,7 +78,7 @@ function optionOf({ names, description, value }: OptionDescription): string {
 const valuesOf = ({ kind, words }: Value): string =>
   kind === 'folder' ? quote('(__fish_complete_directories)') : wordsOf(words);
 
-/** Words for `-a`, which fish reads as it reads a command line. */
+/** Words for `-a`, which fish reads like a command line. */
 const wordsOf = (words: readonly string[]): string =>
   quote(words.map((word) => (/^[\w./@%+-]+$/.test(word) ? word : quote(word))).join(' '));
 

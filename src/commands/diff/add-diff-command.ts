@@ -11,16 +11,13 @@ import type { RunCommand } from '../run-command.ts';
 export function addDiffCommand(program: Command, run: RunCommand): void {
   const command = program
     .command('diff')
-    .description('say what changed between two publications, and whom it breaks')
+    .description('show what changed between two publications, and whom it breaks')
     .usage('[options] <before> [after]')
-    .argument(
-      '[sides...]',
-      'folder of output, git ref or address; the output when after is left out',
-    )
+    .argument('[sides...]', 'folder of output, git ref or address; the output if left out')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the output, here and in a git ref'))
     .addOption(
-      new Option('--fail-on <level>', 'fail when something changed that is as bad')
+      new Option('--fail-on <level>', 'fail on changes that are at least this severe')
         .choices(failOnChoices)
         .default('breaking'),
     )
@@ -29,14 +26,16 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
       'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
     )
     .option('--build', 'build the sources of a git ref that holds no output')
-    .addOption(dayOption('with --build: day whose site is meant, as 2026-03-14'))
+    .addOption(dayOption('with --build: day whose site to compare, such as 2026-03-14'))
     .option(
       '--templates <dir>',
-      'folder of the templates in a git ref that is built; they are code',
+      'folder of templates in a git ref that is built; templates are code',
     )
-    .option('--trust-templates', 'run the templates of git refs, with all that they can do')
+    .option('--trust-templates', 'run the templates of git refs, with everything that they can do')
     .option('--preview-url <url>', 'address of a preview, for links to changed pages')
-    .addOption(new Option('--git-driver', 'compare one file for git; see docs/diff.md').hideHelp())
+    .addOption(
+      new Option('--git-driver', 'compare one file on behalf of git; see docs/diff.md').hideHelp(),
+    )
     .addOption(
       formatOptionOf(diffFormats, 'markdown=comment.md').argParser<
         readonly ReportTarget<DiffFormat>[]

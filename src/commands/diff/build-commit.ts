@@ -18,20 +18,20 @@ import { readTemplates } from '../read-templates.ts';
 
 /** What a commit is built from, and where. */
 export interface CommitBuild {
-  /** Folders as the working directory names them; the commit's own are meant. */
+  /** Folders, named from the working directory; they are read from the commit. */
   readonly sources: string;
   readonly templates?: string | undefined;
-  /** Day whose site is meant, as typed; today where it is left out. */
+  /** Day whose site is built, as typed; today if left out. */
   readonly at?: string | undefined;
   /** Empty folder; the caller removes it. */
   readonly scratch: string;
 }
 
 /**
- * The publication that the sources and templates of a commit give, built in a folder of its own.
- * They are read from git objects: no checkout, no hooks, nothing is written into the repository.
+ * The publication that the sources and templates of a commit produce, built in a folder of its own. They are
+ * read from git objects: no checkout, no hooks, nothing is written to the repository.
  *
- * @throws UsageError when the commit has no sources, or they or its templates have errors.
+ * @throws UsageError if the commit has no sources, or they or its templates have errors.
  */
 export async function buildCommit(
   commit: GitCommit,
@@ -49,7 +49,7 @@ export async function buildCommit(
     ...(at !== undefined && { at }),
     ...(own !== undefined && { templates: own }),
   };
-  // Whose templates may run was decided before; without them it is the pages of ours that are compared.
+  // The caller has decided whose templates may run; without them, the program's own pages are compared.
   const decided = { hasOwnTemplates: true, sync: false };
   const input = { ...readBuildInput(options, io), ...decided, shownAs: sources };
   const { diagnostics, change } = await blamingTemplates(templates, () => build(input));
@@ -60,7 +60,7 @@ export async function buildCommit(
   return { ...openFolder(out), name: commit.ref };
 }
 
-/** The folder with the templates of a commit; undefined where it has none of its own. */
+/** The folder with the templates of a commit; undefined if it has none of its own. */
 async function extractTemplates(
   commit: GitCommit,
   templates: string | undefined,
@@ -70,12 +70,12 @@ async function extractTemplates(
   const folder = join(scratch, 'templates');
   const found = await extract(commit, pathInRepository(commit, templates), folder);
   if (found > 0) return folder;
-  // A folder that is new since the commit is right, one that is nowhere was mistyped.
+  // A folder that is new since the commit is fine; one that exists nowhere was mistyped.
   readTemplates(templates);
   return undefined;
 }
 
-/** The first errors; one is enough to look, and a hundred would hide why the comparison failed. */
+/** The first errors: one is enough to start with, and a hundred would hide why the comparison failed. */
 const errorLines = (diagnostics: readonly Diagnostic[]): string =>
   diagnostics
     .filter(({ severity }) => severity === 'error')

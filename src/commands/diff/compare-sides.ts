@@ -15,7 +15,7 @@ import { withScratchFolder } from './with-scratch-folder.ts';
 /** Two sides, and how they are opened. */
 export interface Sides {
   readonly before: string;
-  /** The output folder where it is left out. */
+  /** The output folder if a side is left out. */
   readonly after?: string | undefined;
   readonly out: string;
   readonly sources: string;
@@ -23,23 +23,23 @@ export interface Sides {
   readonly allowFile: AllowFile;
   /** Whether commits without output are built. */
   readonly build: boolean;
-  /** Day whose site a commit is built for; today where it is left out. */
+  /** Day whose site a commit is built for; today if left out. */
   readonly at?: string | undefined;
-  /** Folder of the templates within such a commit; those of the program where it is left out. */
+  /** Folder of the templates within such a commit; the program's own if left out. */
   readonly templates?: string | undefined;
 }
 
-/** What came of a comparison. */
+/** The result of a comparison. */
 export interface Compared {
   readonly names: { readonly before: string; readonly after: string };
-  /** What changed; a sentence instead where the first side is from before there was a catalogue. */
+  /** What changed; a sentence instead if the first side predates the catalogue. */
   readonly weighed: Weighed | { readonly none: string };
 }
 
 /**
- * Opens two sides and compares them; the allow file counts as of now.
+ * Opens two sides and compares them; the allow file is judged as of now.
  *
- * @throws UsageError for a side that is none or is damaged.
+ * @throws UsageError for a side that is not a publication or is damaged.
  */
 export function compareSides(
   sides: Sides,
@@ -60,7 +60,7 @@ export function compareSides(
   }, signals);
 }
 
-/** The first change that brings a catalogue breaks nobody. */
+/** The first change that adds a catalogue breaks nobody. */
 function noCatalogueYet(fault: unknown): NoCatalogueError {
   if (fault instanceof NoCatalogueError) return fault;
   throw fault;

@@ -5,7 +5,7 @@ import { UsageError } from '../../failures.ts';
 import type { SnapshotSource } from '../../snapshots/snapshot-source.ts';
 
 /**
- * What changed from one publication to another; of their files only those are read that differ.
+ * What changed from one publication to another; only the files that differ are read.
  *
  * @throws UsageError for a published file that is not what its path promises.
  */

@@ -37,12 +37,12 @@ export async function runDiff(
   if (before === undefined || sides.length > 2)
     throw new UsageError('Name one side or two: catalogue diff <before> [after].');
   if (options.at !== undefined && options.build !== true)
-    throw new UsageError('--at is for --build: output that is there is compared as it is.');
+    throw new UsageError('--at needs --build: existing output is compared as it is.');
   if (options.templates !== undefined && options.build !== true)
-    throw new UsageError('--templates is for --build: output that is there is compared as it is.');
+    throw new UsageError('--templates needs --build: existing output is compared as it is.');
   if (options.templates !== undefined && options.trustTemplates !== true)
     throw new UsageError(
-      `--templates would run the templates in ${options.templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust all who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
+      `--templates would run the templates in ${options.templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
     );
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
@@ -61,7 +61,7 @@ export async function runDiff(
     ...weighed,
     sides: names,
     previewUrl,
-    // The sources at hand are those of the output at hand, not of another commit.
+    // The local sources belong to the local output, not to another commit.
     placeOf: after === undefined ? locateChanges(sources) : ({ place }: Change) => place,
     allow: { file: allowFile.file, expires: lastDayOffered(io.now()) },
     version: io.version,
@@ -71,11 +71,13 @@ export async function runDiff(
   return failsOn(countByLevel(weighed.changes), options.failOn) ? 1 : 0;
 }
 
-/** Time enough for a change to be merged; its entry is needless from then on. */
+/** Time enough for a change to be merged; after that, its entry is no longer needed. */
 const lastDayOffered = (now: Date): string => dayOf(new Date(now.getTime() + 30 * 24 * 3_600_000));
 
 function readPreviewUrl(url: string | undefined): string | undefined {
   if (url !== undefined && (!/^https?:\/\/[^\s()<>]+$/.test(url) || !URL.canParse(url)))
-    throw new UsageError(`--preview-url ${JSON.stringify(url)} is no address. Write https://host.`);
+    throw new UsageError(
+      `--preview-url ${JSON.stringify(url)} is not an address. Write https://host.`,
+    );
   return url;
 }

@@ -7,12 +7,12 @@ import { printable } from '../../diagnostics/printable.ts';
 import { UsageError } from '../../failures.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 
-/** What git names where there is no file. */
+/** The name that git uses for a missing file. */
 const noFile = '/dev/null';
 
 /**
- * `catalogue diff --git-driver`: what git runs for one file, with the arguments that it gives an
- * external diff (`GIT_EXTERNAL_DIFF` in git(1)). Ends with 0: git takes anything else as a failure.
+ * `catalogue diff --git-driver`: what git runs for one file, with the arguments that it gives an external
+ * diff (`GIT_EXTERNAL_DIFF` in git(1)). Exits with 0: git treats anything else as a failure.
  *
  * @throws UsageError when it was called in another way.
  */
@@ -39,7 +39,7 @@ function differences(
 ): string {
   const pair = pairFile(path, before, after);
   if (pair === undefined)
-    return 'One of the two versions is no JSON. Use git diff --no-ext-diff to see its lines.';
+    return 'One of the two versions is not JSON. Use git diff --no-ext-diff to see its lines.';
   if (pair.kind === 'publications') {
     const changes = diffPublications(pair.before, pair.after);
     const sides = { before: 'the old version', after: 'the new one' };
@@ -52,7 +52,7 @@ function differences(
       style,
     });
   }
-  if (pair.changes.length === 0) return 'Nothing but dates, order or blanks differs.';
+  if (pair.changes.length === 0) return 'Only dates, order or whitespace differ.';
   return pair.changes
     .map((change) => printable(`  ${change.field || 'the file'} ${inWords(change)}.`))
     .join('\n');

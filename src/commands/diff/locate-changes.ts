@@ -9,8 +9,8 @@ import type { SourcePlace } from '../../diff/source-place.ts';
 import { shownPath } from '../shown-path.ts';
 
 /**
- * Finds the lines of the sources that changes come from. A source that is not there, or no longer,
- * has no lines.
+ * Finds the lines of the sources that changes come from. A source that does not exist, or no longer does, has
+ * no lines.
  */
 export function locateChanges(sources: string): (change: Change) => ChangePlace | undefined {
   const texts = new Map<string, SourceText | undefined>();
@@ -32,12 +32,12 @@ export function locateChanges(sources: string): (change: Change) => ChangePlace 
 
 interface FoundPlace {
   readonly place: ChangePlace;
-  /** Whether what changed is written there, and not only belongs there. */
+  /** Whether what changed is written there, rather than merely belonging there. */
   readonly isThere: boolean;
 }
 
 function findIn({ file, pointer, text = '' }: SourcePlace, source: SourceText): FoundPlace {
-  // Without a field it is looked for in the whole file.
+  // Without a field, the whole file is searched.
   const at = pointer.length === 0 && text !== '' ? source.text.indexOf(text) : -1;
   if (at >= 0) {
     const line = source.text.slice(0, at).split('\n').length;
@@ -49,7 +49,7 @@ function findIn({ file, pointer, text = '' }: SourcePlace, source: SourceText): 
   return { place: { file, line, endLine }, isThere: lines.some(holds(text)) };
 }
 
-/** Whether a line holds a text, and not only a longer one that begins like it. */
+/** Whether a line contains a text, and not only a longer one that begins with it. */
 const holds =
   (text: string) =>
   (line: string): boolean => {

@@ -4,20 +4,20 @@ import { parseAllowFile } from '../../diff/allow/parse-allow-file.ts';
 import { UsageError } from '../../failures.ts';
 import { shownPath } from '../shown-path.ts';
 
-/** The allow file that counts when none is named. */
+/** The allow file that is used if none is named. */
 export const defaultAllowFile = 'catalogue-diff-allow.yaml';
 
 /** An allow file that was read. */
 export interface AllowFile {
-  /** Its name as reports have it. */
+  /** Its name in reports. */
   readonly file: string;
   readonly allowances: readonly Allowance[];
 }
 
 /**
- * The accepted changes of an allow file; none where no file was named and the usual one is missing.
+ * The accepted changes of an allow file; none if no file was named and the default one is missing.
  *
- * @throws UsageError for a named file that is missing, and for mistakes, each at its place.
+ * @throws UsageError for a named file that is missing, and for mistakes, each with its place.
  */
 export function readAllowFile(named: string | undefined): AllowFile {
   const path = named ?? defaultAllowFile;

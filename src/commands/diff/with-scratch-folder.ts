@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const endingSignals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs something with a way to get an empty folder, which is made when it is first asked for and is
- * gone afterwards, however it ends: also on a failure and on a signal that ends the program.
+ * Runs something with a function that returns an empty folder. The folder is created when first asked for and
+ * removed afterwards, also after a failure and on a signal that ends the program.
  *
- * @param signals those that end the program.
+ * @param signals signals that end the program.
  */
 export async function withScratchFolder<Result>(
   use: (scratch: (name: string) => string) => Promise<Result>,

@@ -49,10 +49,10 @@ function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeO
   };
 }
 
-/** Formats that are read beside the whole checkout, and not where the program ran. */
+/** Formats that are read relative to the whole checkout, not to where the program ran. */
 const fromRoot: ReadonlySet<DiffFormat> = new Set(['github', 'markdown', 'sarif']);
 
-/** The lines of the commit that is checked out, on the web; nothing where the runner names none. */
+/** The lines of the checked-out commit, on the web; nothing if the runner names none. */
 function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env;
   if (!/^https?:\/\/[\w.:-]+$/.test(server ?? '')) return undefined;

@@ -7,10 +7,10 @@ import type { FmtOptions } from './fmt.ts';
 export function addFmtCommand(program: Command, run: RunCommand): void {
   program
     .command('fmt')
-    .description('lay out the YAML of the sources in one way; data and comments stay')
+    .description('format the YAML of the sources; data and comments stay')
     .argument('[paths...]', 'these files and folders only')
     .addOption(sourcesOption())
-    .option('--check', 'write nothing, list what is laid out otherwise and fail')
+    .option('--check', 'write nothing; list what is not formatted, and fail')
     .action((paths: string[], options: FmtOptions, self: Command) =>
       run(self, async (io) => {
         const { runFmt } = await import('./fmt.ts');

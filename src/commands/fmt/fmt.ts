@@ -18,11 +18,11 @@ export interface FmtOptions {
 }
 
 /**
- * `catalogue fmt [paths…]`: writes the YAML of sources in the canonical layout, all of them or none. A
- * source whose data or comments would change is left alone and told. With `--check` nothing is written:
- * the sources that are laid out otherwise are listed.
+ * `catalogue fmt [paths…]`: writes the YAML of sources in the canonical layout, all of them or none. A source
+ * whose data or comments would change is left alone and reported. With `--check` nothing is written: the
+ * sources that are not formatted are listed.
  *
- * @throws UsageError for a path that is no source; EnvironmentError where a file cannot be written.
+ * @throws UsageError for a path that is not a source; EnvironmentError if a file cannot be written.
  */
 export async function runFmt(
   paths: readonly string[],
@@ -61,12 +61,12 @@ function end(
     io.log(
       changes.length === 0
         ? `${count(sources, 'source')} checked.`
-        : `${count(changes.length, 'source')} of ${String(sources)} to lay out: run catalogue fmt.`,
+        : `${count(changes.length, 'source')} of ${String(sources)} to format: run catalogue fmt.`,
     );
     return changes.length + faults === 0 ? 0 : 1;
   }
   writeSourceChanges(folder, changes);
-  io.log(`${count(changes.length, 'source')} of ${String(sources)} laid out anew.`);
+  io.log(`${count(changes.length, 'source')} of ${String(sources)} formatted.`);
   return faults === 0 ? 0 : 1;
 }
 

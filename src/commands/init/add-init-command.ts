@@ -12,10 +12,10 @@ export function addInitCommand(program: Command, run: RunCommand): void {
     .addOption(
       new Option(
         '--action <owner/repo@ref>',
-        'where the workflow finds this program on GitHub; left out, it runs npm ci',
+        'where the workflow finds this program on GitHub; if left out, it runs npm ci',
       ).argParser(actionReference),
     )
-    .option('--cms', 'write forms for Decap CMS, too, into cms/; see docs/cms.md')
+    .option('--cms', 'also write forms for Decap CMS into cms/; see docs/cms.md')
     .action((folder: string, options: InitOptions, self: Command) =>
       run(self, async (io) => {
         const { runInit } = await import('./init.ts');

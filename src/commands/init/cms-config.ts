@@ -14,10 +14,10 @@ const singleFiles = [
 ] as const;
 
 /**
- * The configuration of Decap CMS for a catalogue, out of the schemas of its sources.
+ * The configuration of Decap CMS for a catalogue, derived from the schemas of its sources.
  *
  * @param pageFolders folders below `pages/`, with slashes, that hold pages; each is a collection.
- * @param before the configuration as it was: all but its collections is kept.
+ * @param before the previous configuration: everything but its collections is kept.
  */
 export function cmsConfig(pageFolders: readonly string[], before = ''): string {
   const articles = article.index.slice(1);
@@ -57,8 +57,8 @@ export function cmsConfig(pageFolders: readonly string[], before = ''): string {
 }
 
 const head = [
-  '# Forms for the sources, for Decap CMS. `catalogue init --cms` makes `collections` out of the schemas and',
-  '# keeps all that stands above it: say there under `backend` where the sources are.',
+  '# Forms for the sources, for Decap CMS. `catalogue init --cms` makes `collections` from the schemas and',
+  '# keeps everything above it: say there, under `backend`, where the sources are.',
   '',
 ].join('\n');
 
@@ -93,7 +93,7 @@ interface CategoriesSchema {
   readonly additionalProperties?: JsonSchema | boolean;
 }
 
-/** The keys of categories are a field of a list in a form. */
+/** In a form, the keys of categories are a field of a list. */
 function singleFields(kind: SourceKind): CmsField[] {
   const { additionalProperties: entry } = sourceSchemas[kind] as CategoriesSchema;
   if (typeof entry !== 'object') return cmsFields(kind, sourceSchemas[kind]);
@@ -102,7 +102,7 @@ function singleFields(kind: SourceKind): CmsField[] {
     label: 'Key',
     widget: 'string',
     pattern: ['^[a-z0-9-]+$', 'must have a-z, 0-9 and hyphens only'],
-    hint: 'Its address and what entries name it by. It never changes.',
+    hint: 'Its address, and the name by which entries refer to it. It never changes.',
   };
   const fields = [key, ...cmsFields(kind, entry, false)];
   return [{ name: kind, label: 'Categories', widget: 'list', summary: '{{fields.name}}', fields }];

@@ -15,7 +15,7 @@ export interface CmsField {
   readonly [option: string]: unknown;
 }
 
-/** What is known of a field beside its schema. */
+/** What is known about a field besides its schema. */
 interface Place {
   /** Name of the kind of source. */
   readonly kind: string;
@@ -27,7 +27,7 @@ interface Place {
   readonly isPicture?: boolean;
 }
 
-/** The fields of a form out of the schema of a kind of source, in the order of the schema. */
+/** The fields of a form, from the schema of a kind of source, in the order of the schema. */
 export const cmsFields = (kind: string, schema: JsonSchema, isTop = true): CmsField[] =>
   fieldsOf(schema, { kind, isTop, isRequired: true });
 
@@ -42,7 +42,7 @@ function fieldsOf(
       kind,
       name,
       isTop,
-      // What a part needs is needed only where there is such a part, which a form cannot say.
+      // What a part requires is required only if the part exists, which a form cannot express.
       isRequired: isRequired && required.includes(name),
       isPicture,
     }),
@@ -128,7 +128,7 @@ function listOf(said: FieldSchema, { kind, name }: Place): Widget {
     : { widget: 'list', collapsed: false, field: fieldOf(item, { ...inner, name }) };
 }
 
-/** A map with keys of its own is a list in a form; `src/edit/cms-format.ts` makes one of the other. */
+/** A map with free keys is a list in a form; `src/edit/cms-format.ts` converts between the two. */
 const pairsOf = (value: JsonSchema, kind: string): Widget => ({
   widget: 'list',
   collapsed: true,
@@ -176,7 +176,7 @@ const limitsOf = ({ minimum, maximum }: FieldSchema) => ({
   ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { max: maximum }),
 });
 
-/** A form understands patterns without classes of Unicode only; `check` knows the others. */
+/** Forms support only patterns without Unicode classes; `check` applies the others. */
 function patternOf(said: FieldSchema): Pick<CmsField, 'pattern'> {
   const { pattern } = said;
   if (pattern === undefined || pattern.includes('\\p{')) return {};

@@ -12,16 +12,15 @@ import { cmsFiles, cmsFolder, starterFiles, type StarterFile } from './starter-f
 export interface InitOptions {
   /** Repository and version of the GitHub action, as `owner/repo@v1`. */
   readonly action?: string;
-  /** Whether to write forms for a content management system, too. */
+  /** Whether to write forms for a content management system as well. */
   readonly cms?: boolean;
 }
 
 /**
- * `catalogue init [dir]`: a small working catalogue. Nothing of a person is written over: where a
- * source is there already, nothing is written at all; settings that are there stay. In a catalogue
- * only the schemas, which the program makes, are brought up to date. A package.json says where npm
- * finds the program; where only this machine has it, it is packed into the new catalogue. Forms that are
- * there are brought up to date as the schemas are.
+ * `catalogue init [dir]`: a small working catalogue. Nothing that a person wrote is overwritten: if a source
+ * already exists, nothing is written at all; existing settings stay. In an existing catalogue, only the
+ * schemas and the forms, which the program makes, are brought up to date. A package.json says where npm finds
+ * the program; if only this machine has it, it is packed into the new catalogue.
  */
 export async function runInit(
   folder: string,
@@ -44,7 +43,7 @@ export async function runInit(
     write(target, file.text, { within: folder });
     io.out(target);
   }
-  for (const file of foreign) io.log(`${at(folder)(file)} is there already and was kept.`);
+  for (const file of foreign) io.log(`${at(folder)(file)} already exists and was kept.`);
   io.log(
     isThere ? refreshed(changed) : nextSteps(folder, prepareInstallation(folder, action, io.out)),
   );
@@ -56,7 +55,7 @@ const at =
   ({ path }: StarterFile): string =>
     join(folder, path);
 
-/** A file in the place of a folder, or the other way round, would stop the writing half-way. */
+/** A file in place of a folder, or the reverse, would stop the writing half-way. */
 function refuseBlocked(folder: string, wanted: readonly StarterFile[]): void {
   const { inspect } = safeFolders(resolve(folder));
   for (const file of wanted.map(at(folder))) {
@@ -68,7 +67,7 @@ function refuseBlocked(folder: string, wanted: readonly StarterFile[]): void {
 }
 
 const blocked = (path: string, wanted: string): string =>
-  `${path} is there already, and nothing was written: it would have to be ${wanted}.`;
+  `${path} already exists, and nothing was written: it would have to be ${wanted}.`;
 
 function kindOf(path: string): 'file' | 'folder' | undefined {
   const stats = existsSync(path) ? statSync(path) : undefined;
@@ -78,7 +77,7 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
 function refuseClashes(clashes: readonly string[]): void {
   if (clashes.length === 0) return;
   throw new UsageError(
-    `These files are there already, and nothing was written:\n${clashes.map((path) => `  ${path}`).join('\n')}\nChoose another folder, or move them.`,
+    `These files already exist, and nothing was written:\n${clashes.map((path) => `  ${path}`).join('\n')}\nChoose another folder, or move them.`,
   );
 }
 
@@ -92,13 +91,13 @@ function textAt(folder: string, path: string): string | undefined {
 
 function refreshed(changed: readonly StarterFile[]): string {
   if (changed.length === 0)
-    return 'There is a catalogue here already, and its schemas are current. Nothing was written.';
+    return 'There is already a catalogue here, and its schemas are current. Nothing was written.';
   const forms = changed.filter(({ path }) => path.startsWith(`${cmsFolder}/`)).length;
   const parts = [
     ...(forms < changed.length ? [count(changed.length - forms, 'schema')] : []),
     ...(forms > 0 ? [`${count(forms, 'file')} of the forms`] : []),
   ];
-  return `There is a catalogue here already; ${parts.join(' and ')} brought up to date.`;
+  return `There is already a catalogue here; ${parts.join(' and ')} brought up to date.`;
 }
 
 const nextSteps = (folder: string, { install, call }: Installation): string =>
@@ -113,6 +112,6 @@ const nextSteps = (folder: string, { install, call }: Installation): string =>
     ...(install.length === 0
       ? []
       : [
-          'Commit package-lock.json, too: the workflow in .github/ installs the program with npm ci.',
+          'Commit package-lock.json as well: the workflow in .github/ installs the program with npm ci.',
         ]),
   ].join('\n');

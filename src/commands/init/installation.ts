@@ -11,11 +11,11 @@ export interface Installation {
 }
 
 /**
- * Sees to it that npm finds the program, or says how; a package.json of a person is not changed.
+ * Makes sure that npm finds the program, or says how; a package.json that a person wrote is not changed.
  *
- * @param action the GitHub action that a workflow was asked to use in place of npm.
- * @param out told of each file that is written.
- * @throws EnvironmentError when the program has to be packed and npm does not.
+ * @param action the GitHub action that a workflow should use instead of npm.
+ * @param out called for each file that is written.
+ * @throws EnvironmentError if the program has to be packed and npm fails.
  */
 export function prepareInstallation(
   folder: string,
@@ -46,6 +46,6 @@ function pack(folder: string, out: (path: string) => void): string {
   return spec;
 }
 
-/** A word as a shell takes it. */
+/** A word, quoted for a shell if necessary. */
 export const quoted = (text: string): string =>
   /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -11,19 +11,18 @@ interface OwnPackage {
   readonly version: string;
 }
 
-/** Where npm finds this program again. */
+/** Where npm finds this program. */
 export interface Origin {
   readonly name: string;
-  /** What stands behind the name in a package.json; undefined where only this machine has it. */
+  /** The version part of its entry in a package.json; undefined if only this machine has it. */
   readonly spec: string | undefined;
 }
 
 /**
- * Where this program was installed from, as npm noted it beside the package: a repository with its
- * commit, an archive, or a version of the registry. A checkout and a global installation have no such
- * note.
+ * Where this program was installed from, as npm recorded it beside the package: a repository with its commit,
+ * an archive, or a version in the registry. A checkout and a global installation have no such record.
  *
- * @param from folder that the path of an archive is to be relative to.
+ * @param from folder that the path of an archive is relative to.
  */
 export function ownOrigin(from: string, installed = packageFolder()): Origin {
   const own = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as OwnPackage;
@@ -54,14 +53,14 @@ function specOf(
   return `file:${relative(resolve(from), path).replaceAll('\\', '/')}`;
 }
 
-/** Folder of a new catalogue that holds the program where npm cannot get it from elsewhere. */
+/** Folder of a new catalogue that holds the program if npm cannot get it from elsewhere. */
 const archiveFolder = 'vendor';
 
 /**
- * Puts the program as an archive into a new catalogue, for npm to install from there, and gives its
- * spec. The archive holds what a release holds.
+ * Packs the program into a new catalogue, for npm to install from there, and returns its spec. The archive
+ * has the same files as a release.
  *
- * @throws EnvironmentError when npm cannot be run or refuses.
+ * @throws EnvironmentError if npm cannot be run or fails.
  */
 export function packInto(folder: string): string {
   safeFolders(folder).make(join(folder, archiveFolder));
@@ -79,7 +78,7 @@ export function packInto(folder: string): string {
   return `file:${archiveFolder}/${packed.filename}`;
 }
 
-/** A package.json that installs the program and names the commands of every day. */
+/** A package.json that installs the program and has scripts for the everyday commands. */
 export const packageText = ({ name, spec }: { readonly name: string; readonly spec: string }) =>
   `${JSON.stringify(
     {

@@ -11,11 +11,11 @@ export interface StarterFile {
   /** From the folder of the catalogue, with slashes. */
   readonly path: string;
   readonly text: string;
-  /** Made by the program and not by a person: it may be written over. */
+  /** Made by the program, not by a person: it may be overwritten. */
   readonly generated: boolean;
 }
 
-/** Names that a package cannot carry as they are, by the place that they lie at in it. */
+/** Names that a package cannot contain, by the place where the package has them. */
 const places: readonly (readonly [stored: RegExp, place: string])[] = [
   [/^gitattributes$/, '.gitattributes'],
   [/^gitignore$/, '.gitignore'],
@@ -31,8 +31,8 @@ const installation = /^ {6}- uses: actions\/setup-node@[^]*/m;
 /**
  * Every file of a new catalogue, sorted by path: sources, settings, workflows and schemas.
  *
- * @param action repository and version of this action, as `owner/repo@v1`; left out, the workflow
- * installs the program with npm.
+ * @param action repository and version of this action, as `owner/repo@v1`; if left out, the workflow installs
+ *   the program with npm.
  */
 export function starterFiles(action?: string): StarterFile[] {
   const starter = join(packageFolder(), 'templates', 'starter');
@@ -52,8 +52,8 @@ export function starterFiles(action?: string): StarterFile[] {
 }
 
 /**
- * The forms: a page, its script, the style of previews, and a configuration out of the schemas and the folders of pages that are
- * there.
+ * The forms: a page, its script, the style of previews, and a configuration from the schemas and the existing
+ * folders of pages.
  */
 export async function cmsFiles(folder: string): Promise<StarterFile[]> {
   const { cmsConfig } = await import('./cms-config.ts');
@@ -93,7 +93,7 @@ const withAction = (text: string, action: string | undefined): string =>
           .replace('          cache: npm\n      - run: npm ci\n', '')
           .replaceAll('npx catalogue', callFromGitHub(action));
 
-/** How the program is called where npm did not install it. */
+/** The command for the program if npm did not install it. */
 export const callFromGitHub = (action: string): string =>
   `npx --yes github:${action.replace(/^([^/]+\/[^/@]+)(?=[/@]).*@/, '$1#')}`;
 

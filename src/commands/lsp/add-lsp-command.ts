@@ -9,10 +9,14 @@ export function addLspCommand(program: Command, run: RunCommand): void {
     .description('serve an editor on standard input and output (Language Server Protocol)')
     .option(
       '--sources <dir>',
-      'folder of sources, from each folder that the editor has open; repeatable; found by itself where it is left out',
+      'folder of sources, relative to each folder that the editor has open; repeatable; found automatically if left out',
       (dir: string, before: readonly string[] | undefined) => [...(before ?? []), dir],
     )
-    .option('--out <dir>', 'folder of the last output, from the parent of the sources', 'out')
+    .option(
+      '--out <dir>',
+      'folder of the last output, relative to the parent of the sources',
+      'out',
+    )
     .option('--templates <dir>', 'folder of templates, for the languages that have words')
     // Editors add these to the command of any language server.
     .addOption(new Option('--stdio').hideHelp())

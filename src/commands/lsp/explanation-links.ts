@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { packageFolder } from '../package-folder.ts';
 
 /**
- * Gives the place where a code is explained, as editors open it: the line of its heading in the page that
- * comes with the program. Undefined for a code that is not there.
+ * Returns the address at which editors open the explanation of a code: its heading in the page that comes
+ * with the program. Undefined for an unknown code.
  */
 export function explanationLinks(): (code: string) => string | undefined {
   const file = join(packageFolder(), 'docs', 'findings.md');
@@ -21,6 +21,6 @@ function linesOf(file: string): readonly string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch {
-    return []; // without its documentation the program works as well
+    return []; // the program also works without its documentation
   }
 }

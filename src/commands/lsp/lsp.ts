@@ -15,8 +15,8 @@ export interface LspOptions {
 }
 
 /**
- * `catalogue lsp`: the Language Server Protocol on standard input and output, until the editor says that
- * it is done or ends, or a signal comes.
+ * `catalogue lsp`: the Language Server Protocol on standard input and output, until the editor says that it
+ * is done or exits, or a signal arrives.
  */
 export async function runLsp(options: LspOptions, io: CommandIo): Promise<ExitCode> {
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);

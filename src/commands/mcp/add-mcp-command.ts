@@ -7,9 +7,7 @@ import type { McpOptions } from './mcp.ts';
 export function addMcpCommand(program: Command, run: RunCommand): void {
   program
     .command('mcp')
-    .description(
-      'answer the questions of an AI agent about a built site, on standard input and output',
-    )
+    .description('answer an AI agent’s questions about a built site, on standard input and output')
     .addOption(outOption('folder of the built site'))
     .addOption(
       new Option('--url <address>', 'base URL of a deployment to answer from').conflicts('out'),

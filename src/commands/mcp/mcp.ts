@@ -14,8 +14,8 @@ export interface McpOptions {
 }
 
 /**
- * `catalogue mcp`: MCP on standard input and output, until the client closes the input or a signal ends
- * it. A site that is built or deployed again is answered from after a moment.
+ * `catalogue mcp`: MCP on standard input and output, until the client closes the input or a signal arrives. A
+ * site that is built or deployed again is picked up after a moment.
  */
 export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<ExitCode> {
   const onFault = (fault: unknown): void => {
@@ -27,7 +27,8 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
   });
   const library = async () => libraryOf(await published());
   const connection = serveStdio(() => createServer(library, onFault), {
-    // They are to nothing, for nothing changes that the server tells of; each is a number to remember.
+    // Subscriptions have no effect, because nothing that the server announces changes; each would only use
+    // memory.
     maxSubscriptions: 16,
     onerror: () => undefined,
   });
@@ -37,7 +38,7 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
   return 0;
 }
 
-/** @throws UsageError when nothing was built there. */
+/** @throws UsageError if nothing was built there. */
 function ofFolder(out: string, onFault: (fault: unknown) => void): () => Promise<Published> {
   const current = openSite(out, () => performance.now(), onFault);
   return () => Promise.resolve(publishedSite(current()));

@@ -3,14 +3,14 @@ import type { Published } from '../../mcp/published.ts';
 import { usualLimits } from '../../requests/limits.ts';
 import { openDeployment } from '../../snapshots/deployment-snapshot.ts';
 
-/** How long a deployment is taken for the same, in milliseconds. */
+/** How long a deployment is assumed to be unchanged, in milliseconds. */
 const freshFor = 300_000;
 
 /**
- * A deployment as the tools of MCP read it. What it deployed meanwhile is looked for after some minutes,
- * and when a file is not what was expected.
+ * A deployment as the MCP tools read it. A newer deployment is looked for after some minutes, and whenever a
+ * file is not what was expected.
  *
- * @throws EnvironmentError when it cannot be reached; UsageError when there is no catalogue.
+ * @throws EnvironmentError if it cannot be reached; UsageError if there is no catalogue.
  */
 export async function openPublished(
   url: string,

@@ -7,11 +7,13 @@ import type { RunCommand } from '../run-command.ts';
 export function addMvCommand(program: Command, run: RunCommand): void {
   program
     .command('mv')
-    .description('rename an entry, a category, a page or a picture, with all that refers to it')
-    .argument('<from>', 'what there is: its source, its published path, or kind:key')
-    .argument('<to>', 'its new name, in any of these forms or as a mere key')
+    .description(
+      'rename an entry, a category, a page or a picture, and update everything that refers to it',
+    )
+    .argument('<from>', 'what to rename: its source, its published path, or kind:key')
+    .argument('<to>', 'its new name, in any of these forms or just as a key')
     .addOption(sourcesOption())
-    .addOption(outOption('folder of the last output, which knows what was published'))
+    .addOption(outOption('folder of the last output, which lists what was published'))
     .addOption(dryRunOption())
     .action((from: string, to: string, options: EditOptions, self: Command) =>
       run(self, async (io) => {

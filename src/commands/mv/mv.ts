@@ -5,8 +5,8 @@ import type { CommandIo, ExitCode } from '../command-io.ts';
 import { belowSources, finishEdit, readForEdit, type EditOptions } from '../finish-edit.ts';
 
 /**
- * `catalogue mv <from> <to>`: renames something of the sources with every reference and link to it.
- * Standard output gets the files that changed, or the difference for `--dry-run`.
+ * `catalogue mv <from> <to>`: renames something in the sources, with every reference and link to it. Standard
+ * output gets the files that changed, or the difference for `--dry-run`.
  */
 export async function runMv(
   from: string,
@@ -24,7 +24,7 @@ export async function runMv(
   ]);
   const done = await finishEdit(catalogue, plan, options, renamed, io);
   if (done !== undefined) return done;
-  const told = `${nameOf(plan.from)} is ${nameOf(plan.to)} now`;
+  const told = `${nameOf(plan.from)} is now ${nameOf(plan.to)}`;
   const references = count(plan.references, 'reference');
   io.log(`${io.logStyle.green('✓')} ${told}, ${references} rewritten. Run catalogue build.`);
   return 0;

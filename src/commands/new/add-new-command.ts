@@ -22,8 +22,12 @@ export function addNewCommand(program: Command, run: RunCommand): void {
     )
     .argument('<name>', 'its name, as a reader sees it')
     .addOption(sourcesOption())
-    .addOption(outOption('folder of the last output, which knows the ids that were used'))
-    .option('--set <field=value>', 'a field of the entry, as category=farm; repeatable', collect)
+    .addOption(outOption('folder of the last output, which lists the ids in use'))
+    .option(
+      '--set <field=value>',
+      'a field of the entry, such as category=farm; repeatable',
+      collect,
+    )
     .option('--dry-run', 'print the entry and write nothing')
     .action((kind: NewKindName, name: string, options: NewOptions, self: Command) =>
       run(self, async (io) => {

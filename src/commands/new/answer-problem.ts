@@ -4,15 +4,15 @@ import type { Question } from './entry-kind.ts';
 import { fieldSchema, listItems } from './set-field.ts';
 
 /**
- * Why an answer cannot be taken, as far as its question and its schema can say, so that it can be
- * asked for again; undefined where it can.
+ * Why an answer is not valid, as far as its question and its schema can say, so that it can be asked again;
+ * undefined if it is valid.
  */
 export function answerProblem(
   { field, fallback, items }: Question,
   answer: string,
   schema: JsonObject,
 ): string | undefined {
-  if (answer === '') return fallback === undefined ? 'This is needed.' : undefined;
+  if (answer === '') return fallback === undefined ? 'This is required.' : undefined;
   const wanted = fieldSchema(field, schema);
   if (wanted['type'] !== 'array') return formProblem(answer, wanted);
   const list = listItems(answer);
@@ -31,7 +31,7 @@ function unknownItem(item: string, items: readonly string[]): string {
   return meant === undefined ? `There is no ${item}.` : `There is no ${item}. Is it ${meant}?`;
 }
 
-/** What the schema says of a field whose pattern an answer does not have. */
+/** What the schema says about a field whose pattern an answer does not match. */
 function formProblem(answer: string, schema: JsonObject): string | undefined {
   const { pattern, description } = schema;
   if (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(answer)) return undefined;

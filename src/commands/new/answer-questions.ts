@@ -12,11 +12,11 @@ export interface Terminal {
 }
 
 /**
- * Answers to some questions by their field: asked on a terminal, and asked again where the schema
- * would refuse them; taken from their fallbacks elsewhere.
+ * The answers to some questions, by field: asked on a terminal, again whenever the schema would refuse them;
+ * without a terminal, their fallbacks.
  *
- * @throws UsageError naming every field that somebody has to set, for a choice among nothing, and
- * for somebody who cancels.
+ * @throws UsageError naming every field that has to be set, if there is nothing to choose from, and if the
+ *   user cancels.
  */
 export async function answerQuestions(
   questions: readonly Question[],
@@ -32,7 +32,7 @@ export async function answerQuestions(
   const open = questions.filter(({ fallback }) => fallback === undefined);
   if (open.length > 0)
     throw new UsageError(
-      `Say more:\n${open.map((question) => `  ${settingOf(question)}`).join('\n')}`,
+      `These settings are missing:\n${open.map((question) => `  ${settingOf(question)}`).join('\n')}`,
     );
   return new Map(questions.map(({ field, fallback = '' }) => [field, fallback]));
 }
@@ -47,7 +47,7 @@ async function askOnTerminal(
   schema: JsonObject,
   terminal: Terminal,
 ): Promise<Map<string, string>> {
-  // Loaded here, for no other command asks anything.
+  // Loaded here, because no other command asks anything.
   const { isCancel, select, text } = await import('@clack/prompts');
   const answers = new Map<string, string>();
   for (const question of questions) {

@@ -6,7 +6,7 @@ import { referenceKeys } from '../../model/reference-keys.ts';
 import { nextFreeId } from '../../rules/unique-vehicles.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
-/** Names of the kinds that `catalogue new` makes; what is added most often stands first. */
+/** Names of the kinds that `catalogue new` creates; the most common ones come first. */
 export const newKindNames: readonly NewKindName[] = [
   'vehicle',
   ...newKinds.flatMap(({ name }) => (name === 'vehicle' ? [] : [name])),
@@ -17,18 +17,18 @@ export interface Question {
   /** Field of the source, as `--set` names it. */
   readonly field: string;
   readonly prompt: string;
-  /** The values to choose from, where there are few. */
+  /** The values to choose from, if there are few. */
   readonly choices?: readonly string[];
-  /** What each item of a list must be one of, where it is a reference. */
+  /** What each item of a list must be one of, if it is a reference. */
   readonly items?: readonly string[];
-  /** Taken where nobody is asked; a field without one must be set. */
+  /** Used if nobody is asked; a field without one must be set. */
   readonly fallback?: string;
 }
 
 /** How an entry of a kind is made. */
 export interface EntryPlan {
   readonly shape: SourceKind;
-  /** Folder within the sources, and what a file name ends with. */
+  /** Folder within the sources, and the end of the file name. */
   readonly folder: string;
   readonly extension: '.yaml' | '.md';
   /** Fields that follow from the name and the catalogue. */
@@ -46,7 +46,7 @@ export interface EntryBasis {
   readonly entries: Entries;
   /** Ids of vehicles that were published: they are taken, even if their files are gone. */
   readonly formerIds: readonly string[];
-  /** The day of today, as `2026-03-14`. */
+  /** Today, as `2026-03-14`. */
   readonly today: string;
 }
 
@@ -68,7 +68,7 @@ export function planEntry(name: NewKindName, basis: EntryBasis): EntryPlan {
   };
 }
 
-/** The field of a new entry that says its name. */
+/** The field of a new entry that holds its name. */
 export const nameFieldOf = (name: NewKindName): string => newKindOf(name).new.nameField;
 
 type NewKindOne = (typeof newKinds)[number];

@@ -6,10 +6,10 @@ import type { JsonObject } from '../../contract/json-schema.ts';
 const firstLine = 'The first paragraph says what a reader will know at the end.';
 
 /**
- * The text of a new source: its fields in the order of its schema, with the line that tells an
- * editor the schema. Whatever reads it, YAML 1.1 or 1.2, gets the same values.
+ * The text of a new source: its fields in the order of its schema, with the line that names the schema for
+ * editors. YAML 1.1 and 1.2 parsers read the same values.
  *
- * @param schemaPath path of the schema from the folder of the file; no line where there is none.
+ * @param schemaPath path of the schema from the folder of the file; without one, there is no such line.
  */
 export function entryText(
   extension: '.yaml' | '.md',
@@ -17,7 +17,7 @@ export function entryText(
   schema: JsonObject,
   schemaPath: string | undefined,
 ): string {
-  // Quotes what a tool that reads YAML 1.1 would take for a boolean or a number.
+  // Quotes what a YAML 1.1 parser would read as a boolean or a number.
   const document = new Document(inSchemaOrder(fields, schema), { compat: 'yaml-1.1' });
   const yaml = document.toString({ lineWidth: 100, defaultStringType: 'PLAIN' });
   if (extension === '.md') return `---\n${yaml}---\n\n${firstLine}\n`;

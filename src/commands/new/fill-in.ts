@@ -6,10 +6,10 @@ import type { EntryPlan } from './entry-kind.ts';
 import { setField } from './set-field.ts';
 
 /**
- * The fields of a new entry: those that follow from its name, then answers, then `settings` as
- * `field=value`, each as its schema wants it. What is answered with nothing is left out.
+ * The fields of a new entry: those that follow from its name, then answers, then `settings` as `field=value`,
+ * each in the form that its schema wants. Empty answers are left out.
  *
- * @throws UsageError for a setting that no entry of the kind has, and for what nobody said.
+ * @throws UsageError for a setting that no entry of the kind has, and for a missing answer.
  */
 export async function fillIn(
   { shape, derived, questions }: EntryPlan,
@@ -19,9 +19,9 @@ export async function fillIn(
   const schema = sourceSchemas[shape];
   const given = readSettings(settings);
   const fields = structuredClone(derived) as Record<string, unknown>;
-  // Faults of what was typed come before any question.
+  // Faults in what was typed come before any question.
   for (const [field, value] of given) setField({}, field, value, schema);
-  // An app that is given a listing is released, and is not asked how far it is.
+  // An app with a listing is released, so its status is not asked for.
   const isReleased = [...given.keys()].some((field) => field.startsWith('released.'));
   const open = questions.filter(
     ({ field }) => !given.has(field) && !(isReleased && field.startsWith('unreleased.')),

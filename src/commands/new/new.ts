@@ -25,15 +25,15 @@ import { schemaPath } from '../../sources/schema-path.ts';
 export interface NewOptions {
   readonly sources: string;
   readonly out: string;
-  /** `field=value`, as often as given. */
+  /** `field=value`, repeatable. */
   readonly set?: readonly string[];
   readonly dryRun?: boolean;
 }
 
 /**
- * `catalogue new <kind> <name>`: a valid entry. It is checked with the whole catalogue before it is
- * written, and never written over a file that is there. Standard output gets the path of the new
- * file, or its text for `--dry-run`; findings go to standard error.
+ * `catalogue new <kind> <name>`: a valid entry. It is checked with the whole catalogue before it is written,
+ * and never overwrites an existing file. Standard output gets the path of the new file, or its text for
+ * `--dry-run`; findings go to standard error.
  */
 export async function runNew(
   kind: NewKindName,
@@ -62,7 +62,7 @@ export async function runNew(
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
   const after = checkSources({ ...input, drafts: new Map([[path, text]]) });
   const { diagnostics: own, ...checked } = withoutNotes(selectFiles(after, [file]));
-  // An entry may be at fault where another file says that its address is gone.
+  // An entry may be at fault because another file says that its address is gone.
   const brought = broughtBy(before.diagnostics, after.diagnostics).filter(
     (each) => each.severity === 'error' && !own.includes(each),
   );
@@ -83,9 +83,9 @@ export async function runNew(
 }
 
 const taken = (file: string): UsageError =>
-  new UsageError(`${file} is there already. Choose another name.`);
+  new UsageError(`${file} already exists. Choose another name.`);
 
-/** The key of a name; a name in another script than Latin has none. */
+/** The key of a name; a name in a non-Latin script has none. */
 function keyOf(name: string, kind: NewKindName, locale: string | undefined): string {
   const key = keyLetters(name, locale);
   if (key !== '') return key;

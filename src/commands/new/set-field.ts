@@ -5,11 +5,10 @@ import { nearest } from '../../text/nearest.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Puts a value that was typed into an entry, as its schema wants it: a list from commas, a number,
- * true or false, else text. A dotted field leads into a group of fields. An empty value leaves the
- * field out, also where the entry had it.
+ * Puts a typed value into an entry, in the form that its schema wants: a list from commas, a number, true or
+ * false, else text. A dotted field leads into a group of fields. An empty value removes the field.
  *
- * @throws UsageError for a field that the schema does not have, or a value that cannot be one.
+ * @throws UsageError for a field that the schema does not have, or a value that is not valid for it.
  */
 export function setField(entry: Fields, field: string, value: string, schema: JsonObject): void {
   const steps = field.split('.');
@@ -23,7 +22,7 @@ export function setField(entry: Fields, field: string, value: string, schema: Js
   }
 }
 
-/** Schema of a field that was typed, dotted or not; the field must be one of its schema. */
+/** Schema of a typed field, dotted or not; the field must be one of its schema. */
 export const fieldSchema = (field: string, schema: JsonObject): JsonObject =>
   field
     .split('.')

@@ -9,7 +9,7 @@ export interface LineCommit {
   readonly date?: string;
   readonly author?: string;
   readonly subject?: string;
-  /** Whether the clone has no older commits, so that it may be older. */
+  /** Whether the clone has no older commits, so the line may be older. */
   readonly isOldest?: boolean;
 }
 
@@ -44,7 +44,9 @@ async function isShallow(file: string): Promise<boolean> {
   return (await gitAt(file, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true';
 }
 
-/** What git says of a file; nothing where there is no git, no repository, or it knows no such file. */
+/**
+ * What git says about a file; nothing if there is no git or no repository, or if git does not know the file.
+ */
 async function gitAt(file: string, args: readonly string[]): Promise<string | undefined> {
   try {
     const { ok, stdout } = await git(dirname(resolve(file)), args);

@@ -30,20 +30,20 @@ export interface TraceOptions {
 /** Sources without errors, ready to be traced. */
 export interface OpenedSite extends TracedSite {
   readonly checked: CheckedSources;
-  /** The sources folder as the reader knows it. */
+  /** The sources folder as the user knows it. */
   readonly shownAs: string;
-  /** A file of the sources as the reader knows it. */
+  /** A file of the sources as the user knows it. */
   readonly show: (file: string) => string;
-  /** Where a place of the sources is. */
+  /** Where a place in the sources is. */
   readonly locate: (place: Place) => Range;
   /** The text of a file of the sources; undefined for a picture. */
   readonly textOf: (file: string) => string | undefined;
 }
 
 /**
- * Reads and checks the sources, and all that they are published with.
+ * Reads and checks the sources, and everything that they are published with.
  *
- * @returns undefined where they have errors, which are told then.
+ * @returns undefined if they have errors, which have then been reported.
  * @throws UsageError for options that cannot be used.
  */
 export async function openSite(
@@ -101,10 +101,10 @@ export async function openSite(
   };
 }
 
-/** What a file says counts here, and not which bytes say it. */
+/** Only what a file says counts here, not its exact bytes. */
 function withoutHashes(entries: CompleteEntries): CompleteEntries {
   const plain = <Some extends Entry<unknown>>({ sha256: _, ...entry }: Some) => entry;
-  // Each has the type that it had: only what nobody reads here is gone.
+  // Each keeps its type: only fields that nothing here reads are gone.
   return Object.fromEntries(
     Object.entries(entries as Readonly<Record<string, unknown>>).map(([name, value]) => [
       name,

@@ -7,13 +7,13 @@ import type { RmOptions } from './rm.ts';
 export function addRmCommand(program: Command, run: RunCommand): void {
   program
     .command('rm')
-    .description('remove an entry, a category, a page or a picture, and say what became of it')
-    .argument('<what>', 'what there is: its source, its published path, or kind:key')
+    .description('remove an entry, a category, a page or a picture, and record what became of it')
+    .argument('<what>', 'what to remove: its source, its published path, or kind:key')
     .addOption(sourcesOption())
-    .addOption(outOption('folder of the last output, which knows what was published'))
-    .option('--merge-into <other>', 'another category or sound that takes its place everywhere')
-    .option('--redirect-to <target>', 'what its address and its links lead to from now on')
-    .option('--force', 'take out what refers to it, too')
+    .addOption(outOption('folder of the last output, which lists what was published'))
+    .option('--merge-into <other>', 'another category or sound that replaces it everywhere')
+    .option('--redirect-to <target>', 'where its address and its links lead from now on')
+    .option('--force', 'also remove what refers to it')
     .addOption(dryRunOption())
     .action((what: string, options: RmOptions, self: Command) =>
       run(self, async (io) => {

@@ -17,9 +17,9 @@ export interface RmOptions extends EditOptions {
 }
 
 /**
- * `catalogue rm <what>`: removes something of the sources and says what became of its address. What is
- * still referred to stays, unless an option says what becomes of that; standard output gets the places
- * then, and else as for `catalogue mv`.
+ * `catalogue rm <what>`: removes something from the sources and records what became of its address. What is
+ * still referred to stays, unless an option says what becomes of it: then standard output gets the places;
+ * otherwise it gets the same as for `catalogue mv`.
  */
 export async function runRm(
   what: string,
@@ -41,14 +41,14 @@ export async function runRm(
   }
   const done = await finishEdit(catalogue, plan, options, new Map(), io);
   if (done !== undefined) return done;
-  const references = `${count(plan.references, 'reference')} ${force === true ? 'rewritten or taken out' : 'rewritten'}`;
+  const references = `${count(plan.references, 'reference')} ${force === true ? 'rewritten or removed' : 'rewritten'}`;
   io.log(
     `${io.logStyle.green('✓')} ${nameOf(plan.subject)} is removed, ${references}. Run catalogue build.`,
   );
   return 0;
 }
 
-/** Each reference as `file:line:column: name`, as editors and terminals follow it. */
+/** Each reference as `file:line:column: name`, the form that editors and terminals follow. */
 function placesOf(
   references: readonly SourceReference[],
   { files }: SourceFiles,
@@ -64,9 +64,9 @@ function placesOf(
 
 function refusal({ subject, blocking }: RemovalPlan): string {
   const ways = [
-    ...(['category', 'phoneme'].includes(subject.kind) ? ['--merge-into another one'] : []),
-    ...(subject.path === undefined ? [] : ['--redirect-to where links are to lead']),
-    '--force to take them out',
+    ...(['category', 'phoneme'].includes(subject.kind) ? ['--merge-into with another one'] : []),
+    ...(subject.path === undefined ? [] : ['--redirect-to with the new target of the links']),
+    '--force to remove them',
   ];
-  return `${nameOf(subject)} is referred to in ${count(blocking.length, 'place')}; nothing was written. Change them, or say ${ways.join(' or ')}.`;
+  return `${nameOf(subject)} is referred to in ${count(blocking.length, 'place')}; nothing was written. Change them, or use ${ways.join(' or ')}.`;
 }

@@ -10,29 +10,29 @@ import type { SetOptions } from './set.ts';
 export function addSetCommand(program: Command, run: RunCommand): void {
   program
     .command('set')
-    .description('change fields of many entries at once, comments and layout kept')
+    .description('change fields of many entries at once, keeping comments and layout')
     .addArgument(
       suggesting(
         new Argument(
           '<words...>',
-          'what to change: a kind, a file or a pattern, as "vehicles/fire-*"; and field=value',
+          'what to change: a kind, a file or a pattern such as "vehicles/fire-*"; then field=value',
         ),
         () => selectableKinds,
       ),
     )
     .option(
       '--where <field=value>',
-      'only entries with that value; also sound=b and tier=1; repeatable',
+      'only entries with this value; also sound=b and tier=1; repeatable',
       collect,
     )
     .option('--add <field=item>', 'add an item to a list; repeatable', collect)
     .option(
       '--remove <field[=item]>',
-      'take an item out of a list, or a field; repeatable',
+      'remove an item from a list, or a field; repeatable',
       collect,
     )
     .addOption(sourcesOption())
-    .addOption(outOption('folder of the last output, which the sources are checked against'))
+    .addOption(outOption('folder of the last output, against which the sources are checked'))
     .option('--dry-run', 'print the difference and write nothing')
     .action((words: readonly string[], options: SetOptions, self: Command) =>
       run(self, async (io) => {

@@ -5,7 +5,7 @@ import { UsageError } from '../../failures.ts';
 import type { Entries } from '../../model/entries.ts';
 import { readChanges, type TypedChanges } from './read-changes.ts';
 
-/** What `catalogue set` was told, as typed. */
+/** The arguments of `catalogue set`, as typed. */
 export interface TypedSet extends TypedChanges {
   readonly selectors: readonly string[];
   /** Conditions, `field=value`. */
@@ -20,13 +20,12 @@ export interface EditedFile {
 }
 
 /**
- * Thinks out what a change of fields makes of the files of every entry that is selected; some may stay as they
- * are. Pure.
+ * Plans what a change of fields does to the files of every selected entry; some may stay as they are. Pure.
  *
- * @param textOf the text of a source, by its path below the sources folder; undefined for what is no text.
+ * @param textOf the text of a source, by its path below the sources folder; undefined if it is not text.
  * @param shownAs the sources folder as the user knows it.
- * @throws UsageError where nothing is selected or nothing is to change, for a field that there is not, and for
- *   a file whose YAML cannot be edited.
+ * @throws UsageError if nothing is selected or nothing is to change, for an unknown field, and for a file
+ *   whose YAML cannot be edited.
  */
 export function planSet(
   entries: Entries,
@@ -59,11 +58,11 @@ function refuseNothing(selectors: readonly string[], { set, add, remove }: Typed
 
 function unchanged(path: string, textOf: (path: string) => string | undefined): EditedFile {
   const text = textOf(path);
-  if (text === undefined) throw new UsageError(`${path} is no text in UTF-8.`);
+  if (text === undefined) throw new UsageError(`${path} is not text in UTF-8.`);
   return { path, before: text, after: text };
 }
 
 const notEditable = ({ file }: EntryTarget): UsageError =>
   new UsageError(
-    `${file} cannot be edited so; nothing was written. Its YAML has an error, or the field holds an anchor, an alias or a tag, or something else than the schema wants. Change it by hand.`,
+    `${file} cannot be edited this way; nothing was written. Its YAML has an error, or the field has an anchor, an alias, a tag or a value that the schema does not allow. Change it by hand.`,
   );

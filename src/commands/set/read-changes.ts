@@ -6,19 +6,19 @@ import { fieldSchema, listItems, setField } from '../new/set-field.ts';
 
 /** The changes of a run, as typed. */
 export interface TypedChanges {
-  /** `field=value`; nothing behind the `=` takes the field out. */
+  /** `field=value`; nothing after the `=` removes the field. */
   readonly set: readonly string[];
   /** `field=item`. */
   readonly add: readonly string[];
-  /** `field=item`, or the field alone. */
+  /** `field=item`, or just the field. */
   readonly remove: readonly string[];
 }
 
 /**
- * The changes that were typed, each value as the schema of the entries wants it; what is set comes
- * before what is removed, and that before what is added.
+ * The changes that were typed, each value in the form that the schema of the entries wants; set fields come
+ * before removals, and removals before additions.
  *
- * @throws UsageError for a field that no such entry has, and a value that cannot be one of its.
+ * @throws UsageError for a field that no such entry has, and for a value that is not valid for it.
  */
 export function readChanges(
   { set, add, remove }: TypedChanges,
@@ -52,7 +52,7 @@ function items(
   const [field, value] = atEquals(typed, `${option} takes field=item`);
   const wanted = fieldSchema(field, schema);
   if (wanted['type'] !== 'array')
-    throw new UsageError(`${field} is no list. Write ${field}=… to set it.`);
+    throw new UsageError(`${field} is not a list. Write ${field}=… to set it.`);
   const item = wanted['items'] as JsonObject;
   if (item['type'] === 'object')
     throw new UsageError(`The items of ${field} hold several fields; edit them in the file.`);
@@ -61,7 +61,7 @@ function items(
   return all.map((each) => ({ what, field: field.split('.'), item: each }));
 }
 
-/** A text may hold a comma; a key may not, so that several of them can be written at once. */
+/** Text may contain a comma; a key may not, so several of them can be written at once. */
 function isOneItem(value: string, { pattern }: JsonObject): boolean {
   if (!value.includes(',') || typeof pattern !== 'string') return true;
   return new RegExp(pattern, 'u').test(value);

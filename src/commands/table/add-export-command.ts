@@ -7,7 +7,7 @@ import { suggesting } from '../suggested-values.ts';
 import type { ExportOptions } from './export.ts';
 import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
 
-/** Takes the name of a kind, in the singular or the plural. */
+/** Accepts the name of a kind, in the singular or the plural. */
 export function parseTableKind(name: string): TableKind {
   const kind = tableKind(name);
   if (kind !== undefined) return kind;
@@ -30,19 +30,19 @@ export function addExportCommand(program: Command, run: RunCommand): void {
         () => tableNames,
       ),
     )
-    .option('--columns <fields>', 'only these fields, with commas, as name,category')
-    .option('--where <field=value>', 'only entries with that value; repeatable', collect)
+    .option('--columns <fields>', 'only these fields, separated by commas, such as name,category')
+    .option('--where <field=value>', 'only entries with this value; repeatable', collect)
     .addOption(
-      new Option('--delimiter <character>', 'what parts the cells')
+      new Option('--delimiter <character>', 'what separates the cells')
         .default(',')
         .argParser((value) => {
           if ([',', ';', '\t', 'tab'].includes(value)) return value === 'tab' ? '\t' : value;
           throw new InvalidArgumentError('Use a comma, a semicolon or tab.');
         }),
     )
-    .option('--bom', 'begin with a byte order mark, by which Excel knows UTF-8')
+    .option('--bom', 'begin with a byte order mark, by which Excel recognises UTF-8')
     .addOption(sourcesOption())
-    .addOption(outOption('folder of the last output, which the sources are checked against'))
+    .addOption(outOption('folder of the last output, against which the sources are checked'))
     .action((kind: TableKind, options: ExportOptions, self: Command) =>
       run(self, async (io) => {
         const { runExport } = await import('./export.ts');

@@ -11,11 +11,11 @@ import { tableNames } from './table-kinds.ts';
 export function addImportCommand(program: Command, run: RunCommand): void {
   program
     .command('import')
-    .description('write the rows of a CSV file into the entries that they name, or new ones')
-    .argument('<file>', 'the table; its name says what is in it, as vehicles.csv')
+    .description('write the rows of a CSV file into the entries that they name, or into new ones')
+    .argument('<file>', 'the table; its name says what is in it, such as vehicles.csv')
     .addOption(
       suggesting(
-        new Option('--kind <kind>', 'what is in it, where its name does not say so').argParser(
+        new Option('--kind <kind>', 'what is in it, if its name does not say').argParser(
           parseTableKind,
         ),
         () => tableNames,
@@ -23,12 +23,12 @@ export function addImportCommand(program: Command, run: RunCommand): void {
     )
     .option(
       '--map <Column=field>',
-      'field of a column of another name; none to pass over it; repeatable',
+      'field of a column with another name; none to skip it; repeatable',
       collect,
     )
-    .option('--keep-empty', 'an empty cell leaves its field alone, and does not take it out')
+    .option('--keep-empty', 'an empty cell leaves its field alone instead of removing it')
     .addOption(sourcesOption())
-    .addOption(outOption('folder of the last output, which knows the ids that were used'))
+    .addOption(outOption('folder of the last output, which lists the ids in use'))
     .option('--dry-run', 'print the difference and write nothing')
     .action((file: string, options: ImportOptions, self: Command) =>
       run(self, async (io) => {

@@ -15,7 +15,7 @@ import { schemaOfTable, type TableKind } from './table-kinds.ts';
 export interface ExportOptions {
   readonly sources: string;
   readonly out: string;
-  /** Fields with commas between them. */
+  /** Fields, separated by commas. */
   readonly columns?: string;
   readonly where?: readonly string[];
   readonly delimiter?: string;
@@ -47,7 +47,7 @@ export async function runExport(
   ]);
   const header = [keyColumn, ...columns.map(({ field }) => field)];
   const text = stringify([header, ...rows], { bom, delimiter, record_delimiter: '\r\n' });
-  io.out(text.slice(0, -1)); // its line feed comes with what is printed
+  io.out(text.slice(0, -1)); // its final line feed is printed with it
   return 0;
 }
 

@@ -19,18 +19,18 @@ export interface ImportOptions {
   readonly sources: string;
   readonly out: string;
   readonly kind?: TableKind;
-  /** `Column=field`, as often as given. */
+  /** `Column=field`, repeatable. */
   readonly map?: readonly string[];
   readonly keepEmpty?: boolean;
   readonly dryRun?: boolean;
 }
 
 /**
- * `catalogue import <file.csv>`: gives the entries that the rows of a table name the values of its
- * cells, and makes an entry of a row that names none. The whole catalogue is checked with the changes
- * before any file is written; findings point into the table.
+ * `catalogue import <file.csv>`: writes the cells of a table into the entries that its rows name, and creates
+ * an entry for a row that names none. The whole catalogue is checked with the changes before any file is
+ * written; findings point into the table.
  *
- * @throws UsageError for a file that is no such table, naming every fault with its line and column.
+ * @throws UsageError for a file that is not such a table, naming every fault with its line and column.
  */
 export async function runImport(
   file: string,

@@ -22,8 +22,8 @@ export interface ShownTable {
 }
 
 /**
- * Gives findings of the entries that rows are written to their places in the table: the cell of the
- * field, else the first cell of the row. What is found elsewhere keeps its place.
+ * Moves findings in the entries of the rows to their places in the table: the cell of the field, else the
+ * first cell of the row. Other findings keep their place.
  */
 export function placeInTable(
   placed: readonly PlacedRow[],

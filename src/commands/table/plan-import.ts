@@ -11,7 +11,7 @@ import { changesOf, nameFieldOf, newCategory, newEntryOf, textIn } from './plan-
 import type { Fault, Row } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
 
-/** A file before and after an import; new where it has no text yet. */
+/** A file before and after an import; a new one has no text before. */
 export interface Edit {
   readonly text: string | undefined;
   readonly after: string;
@@ -24,19 +24,19 @@ export interface Given {
   readonly entries: Entries;
   readonly out: string;
   readonly sources: string;
-  /** The day of today, as `2026-03-14`. */
+  /** Today, as `2026-03-14`. */
   readonly today: string;
   readonly keepEmpty: boolean;
 }
 
-/** What an import is to write, or why it cannot be. */
+/** What an import would write, or why it cannot. */
 export interface Planned {
   readonly faults: readonly Fault[];
   readonly edits: ReadonlyMap<string, Edit>;
   readonly placed: readonly PlacedRow[];
 }
 
-/** Thinks out what the rows of a table change: entries that are there, and new ones. */
+/** Plans what the rows of a table change: existing entries, and new ones. */
 export function planRows(rows: readonly Row[], given: Given): Planned {
   const { kind, targets, entries, out, sources, today } = given;
   const byKey = new Map(targets.map((target) => [target.key, target]));
@@ -81,13 +81,16 @@ export function planRows(rows: readonly Row[], given: Given): Planned {
       changesOf(row, target, kind, given.keepEmpty),
     );
     if (after === undefined)
-      faults.push({ at: first, message: `${target.file} cannot be edited so. Change it by hand.` });
+      faults.push({
+        at: first,
+        message: `${target.file} cannot be edited this way. Change it by hand.`,
+      });
     else edits.set(target.file, { text, after });
   }
   return { faults, edits, placed };
 }
 
-/** An article lies in a folder of the pages. */
+/** An article belongs in a folder of the pages. */
 const keyOfName = (kind: TableKind, key: string): string =>
   kind === 'article' && key !== '' ? `articles/${key}` : key;
 
@@ -98,11 +101,11 @@ function keyFault(
   isKnown: boolean,
 ): string | undefined {
   if (key === '')
-    return 'This row has no key, no id and no name with a letter a to z. Write its key into a column key.';
+    return 'This row has no key, no id and no name with a letter a to z. Write its key into a column named key.';
   if (isRepeated) return `There is another row for ${key}.`;
   const pattern = kind === 'article' ? /^articles\/[a-z0-9-]+$/ : /^[a-z0-9-]+$/;
   if (isKnown) return undefined;
-  if (kind === 'page') return `There is no page ${key}. A page is begun in its file.`;
+  if (kind === 'page') return `There is no page ${key}. Create its file first.`;
   return pattern.test(key)
     ? undefined
     : `The key ${JSON.stringify(key)} cannot be part of an address: only a-z, 0-9 and hyphens can.`;

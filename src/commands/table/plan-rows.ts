@@ -17,14 +17,14 @@ import { entryKinds, newKinds } from '../../contract/kinds/registry.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { Row } from './table-rows.ts';
 
-/** The cell of a column in a row; the text of one that is not there is empty. */
+/** The cell of a column in a row; a missing one has an empty text. */
 export const textIn = (row: Row, field: string): string =>
   plainCell(row.find(({ column }) => nameOf(column) === field)?.cell.text ?? '');
 
 const nameOf = (column: Column | typeof keyColumn): string =>
   column === keyColumn ? keyColumn : column.field;
 
-/** Fields that are markdown, whose text ends with a line end as editors write it. */
+/** Markdown fields, whose text ends with a line end, as editors write it. */
 const markdownFields = (kind: TableKind): readonly string[] =>
   entryKinds.find(({ name }) => name === kind)?.markdown ?? [];
 
@@ -37,8 +37,8 @@ function valueFor(kind: TableKind, { cell, column }: { cell: Cell; column: Colum
 }
 
 /**
- * The changes that a row makes of an entry: none for a cell that says what the entry says. An empty cell
- * takes the field out, unless empty cells are passed over.
+ * The changes that a row makes to an entry: none for a cell that says what the entry says. An empty cell
+ * removes the field, unless empty cells are skipped.
  */
 export function changesOf(
   row: Row,
@@ -57,7 +57,7 @@ export function changesOf(
   });
 }
 
-/** A new entry of a row: its path and its text. */
+/** A new entry from a row: its path and its text. */
 export function newEntryOf(
   row: Row,
   kind: Exclude<TableKind, 'category' | 'page'>,
@@ -96,6 +96,6 @@ export const newCategory = (key: string): EntryTarget => ({
   value: {},
 });
 
-/** The field that says the name of an entry of a kind. */
+/** The field that holds the name of an entry of a kind. */
 export const nameFieldOf = (kind: TableKind): string =>
   newKinds.find(({ name }) => name === kind)?.new.nameField ?? (kind === 'page' ? 'title' : 'name');

@@ -14,10 +14,10 @@ const folders: Readonly<Record<string, TableKind>> = {
   categories: 'category',
 };
 
-/** What names the kind of a table, in the plural. */
+/** The names of the kinds of tables, in the plural. */
 export const tableNames: readonly string[] = Object.keys(folders);
 
-/** The kind of a name, in the singular or the plural. */
+/** The kind with a name, in the singular or the plural. */
 export const tableKind = (name: string): TableKind | undefined =>
   Object.hasOwn(folders, name)
     ? folders[name]

@@ -7,7 +7,7 @@ import { schemaOfTable, type TableKind } from './table-kinds.ts';
 /** A row of a table with the column of each cell. */
 export type Row = readonly { readonly cell: Cell; readonly column: Column | typeof keyColumn }[];
 
-/** Why a table cannot be taken, and where. */
+/** Why a table is not accepted, and where. */
 export interface Fault {
   readonly at: Cell;
   readonly message: string;
@@ -43,7 +43,7 @@ export function rowsOf(
   };
 }
 
-/** The names of columns that were typed as `Column=field`. */
+/** The column names that were typed as `Column=field`. */
 export function readMap(typed: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     typed.map((each) => {

@@ -14,7 +14,7 @@ export function addUsesCommand(program: Command, run: RunCommand): void {
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output'))
     .option('--templates <dir>', 'folder of templates of your own')
-    .option('--base-url <url>', 'address of the site instead of that in site.yaml')
+    .option('--base-url <url>', 'address of the site, instead of the one in site.yaml')
     .option('--all', 'list every place, however many there are')
     .addOption(dayOption())
     .addOption(

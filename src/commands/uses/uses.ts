@@ -24,7 +24,7 @@ export interface UsesOptions extends TraceOptions {
 /**
  * `catalogue uses <file>`: every published place that a source reaches. Writes nothing.
  *
- * @throws UsageError for a file that is no source, and for a pointer at which it says nothing.
+ * @throws UsageError for a file that is not a source, and for a pointer at which there is nothing.
  */
 export async function runUses(
   typed: string,
@@ -67,7 +67,7 @@ function fileOf(typed: string, { checked, shownAs }: OpenedSite, root: string): 
   if (shown !== undefined) return shown.slice(lead.length);
   const found = [...selectPaths(checked.shownFiles, [typed])];
   if (found.length > 1)
-    throw new UsageError(`${typed} is a folder. Name one file in it, as ${found[0] ?? ''}.`);
+    throw new UsageError(`${typed} is a folder. Name one file in it, such as ${found[0] ?? ''}.`);
   return (found[0] ?? '').slice(lead.length);
 }
 
@@ -93,7 +93,7 @@ function valuesOf(
   return there;
 }
 
-/** So many places of each sort are listed unless all are asked for. */
+/** The number of places of each sort that are listed unless all are asked for. */
 const mostShown = 20;
 
 function reachText(document: ReachDocument, style: Style, all: boolean): string {
@@ -117,9 +117,14 @@ function reachText(document: ReachDocument, style: Style, all: boolean): string 
     ...list('Pages', pages),
     ...list('Values', values),
     ...list('Other files', files),
-    ...list('Addresses that lead on or are gone', moves),
+    ...list('Addresses that redirect or are gone', moves),
     ...(certain
       ? []
-      : ['', style.dim('Not every page was rendered: some are made from it and may not show it.')]),
+      : [
+          '',
+          style.dim(
+            'Not every page was rendered: some of these are made from it but may not show it.',
+          ),
+        ]),
   ].join('\n');
 }

@@ -12,7 +12,7 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
     .command('verify')
     .description('check a deployment against the HTTP contract; signs nobody up')
     .argument('<url>', 'base URL of the deployment')
-    .option('--all', 'check every page and redirect; a large site is sampled otherwise')
+    .option('--all', 'check every page and redirect; otherwise a large site is sampled')
     .addOption(
       formatOptionOf(verificationFormats, 'junit=verify.xml').argParser<
         readonly ReportTarget<VerificationFormat>[]

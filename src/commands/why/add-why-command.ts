@@ -9,7 +9,7 @@ import type { WhyOptions } from './why.ts';
 export function addWhyCommand(program: Command, run: RunCommand): void {
   program
     .command('why')
-    .description('say where a published value or page comes from: file, line, rule and commit')
+    .description('show where a published value or page comes from: file, line, rule and commit')
     .argument(
       '<address>',
       'URL, path of the site or file of the output; #/0/name for a place in it',
@@ -17,7 +17,7 @@ export function addWhyCommand(program: Command, run: RunCommand): void {
     .addOption(sourcesOption())
     .addOption(outOption('folder of the output, for addresses that name a file in it'))
     .option('--templates <dir>', 'folder of templates of your own')
-    .option('--base-url <url>', 'address of the site instead of that in site.yaml')
+    .option('--base-url <url>', 'address of the site, instead of the one in site.yaml')
     .addOption(dayOption())
     .addOption(
       formatOptionOf(traceFormats, 'json=why.json').argParser<readonly ReportTarget<TraceFormat>[]>(

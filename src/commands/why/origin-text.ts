@@ -11,7 +11,7 @@ import type { OpenedSite } from '../provenance/open-site.ts';
 
 type Source = OriginDocument['sources'][number];
 
-/** Above so many sources each gets one line. */
+/** Above this number, each source gets one line. */
 const mostInFull = 8;
 
 /** Where a published place comes from, for a person. */
@@ -39,7 +39,9 @@ export function originText(
     ? []
     : [
         '',
-        style.dim('  These say texts that stand there. What shows as no text is not looked for.'),
+        style.dim(
+          '  These explain texts on that page. What does not show as text is not looked for.',
+        ),
       ];
   return [...head, ...body, ...rest].join('\n');
 }
@@ -103,7 +105,7 @@ function reachLines(reaches: Source['reaches']): string[] {
   return [`Also depends on it: ${places}.`];
 }
 
-/** Many sources go by their files. */
+/** Many sources are listed by file. */
 const fileLines = (sources: readonly Source[], style: Style): string[] => [
   '',
   ...[...groupBy(sources, ({ file }) => file)].map(([file, own]) => {

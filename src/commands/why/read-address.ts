@@ -9,15 +9,15 @@ import { addressesUnder } from '../../model/addresses.ts';
 export interface AskedPlace {
   /** Decoded path of the site. */
   readonly path: string;
-  /** Undefined for the whole. */
+  /** Undefined for the whole document. */
   readonly pointer: Pointer | undefined;
 }
 
 /**
- * Reads what was typed as the URL of a deployment, a path of the site or a file of the output, with a
- * JSON pointer behind a `#`. A URL counts by its path, so that a preview under another address does, too.
+ * Reads what was typed as the URL of a deployment, a path of the site or a file of the output, with a JSON
+ * pointer after a `#`. Only the path of a URL counts, so a preview at another address works, too.
  *
- * @throws UsageError for what is none of these.
+ * @throws UsageError for anything else.
  */
 export function readAddress(typed: string, out: string, baseUrl: string): AskedPlace {
   const at = typed.indexOf('#');
@@ -30,14 +30,14 @@ function pointerOf(fragment: string): Pointer | undefined {
   if (fragment === '') return undefined;
   if (!decoded.startsWith('/'))
     throw new UsageError(
-      `#${fragment} is no JSON pointer. Write the steps with slashes, as #/0/name or #/phonemes/d/label.`,
+      `#${fragment} is not a JSON pointer. Write the steps with slashes, such as #/0/name or #/phonemes/d/label.`,
     );
   return parsePointer(decoded);
 }
 
 function pathOf(address: string, out: string, baseUrl: string): string {
   if (/^https?:\/\//i.test(address)) {
-    if (!URL.canParse(address)) throw new UsageError(`${address} is no URL.`);
+    if (!URL.canParse(address)) throw new UsageError(`${address} is not a URL.`);
     return withoutPrefix(decodeSitePath(new URL(address).pathname), baseUrl);
   }
   const inOut = relative(resolve(out), resolve(address));
@@ -47,7 +47,7 @@ function pathOf(address: string, out: string, baseUrl: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** A site that lies below a path of its host has that path in each address. */
+/** A site below a path of its host has that path in each address. */
 function withoutPrefix(path: string, baseUrl: string): string {
   const { prefix } = addressesUnder(baseUrl);
   return prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))

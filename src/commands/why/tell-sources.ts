@@ -11,11 +11,11 @@ import type { AskedPlace } from './read-address.ts';
 
 type ToldSource = OriginDocument['sources'][number];
 
-/** Of so many sources at most it is told what else depends on each, and which commit changed it. */
+/** The most sources for which dependants and commits are shown. */
 const mostReached = 4;
 const mostDated = 12;
 
-/** So many places are named of those that depend on a source. */
+/** The number of places that are named of those that depend on a source. */
 const mostPlaces = 5;
 
 /** The sources of a place with their lines, their commits and what else depends on them. */

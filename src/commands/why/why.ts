@@ -71,7 +71,7 @@ export async function runWhy(
   return 0;
 }
 
-/** The date of a file as it was built last; undefined where it was not. */
+/** The date of a file in the last build; undefined if it was not built. */
 const dateOf = (path: string, out: string): string | undefined => builtFile(path, out)?.modified;
 
 const builtFile = (path: string, out: string) =>
@@ -84,7 +84,7 @@ function madeOrigin({ variant }: OpenedSite): Origin {
   const { logo } = variant.entries.site.value;
   return {
     value: undefined,
-    rule: 'An image that is drawn: an icon out of the logo, or the card of a page out of its title, too.',
+    rule: 'A drawn image: an icon made from the logo, or the card of a page made from its title, for example.',
     writtenBy: ['src/pictures/cards/site-images.ts'],
     sources: sourceValues(variant.entries, variant.media).filter(
       ({ file, part, pointer, value }) =>
@@ -146,7 +146,7 @@ function originOf(
   }
 }
 
-/** The entry that a page is about is told before all that stands on it, too. */
+/** The entry that a page is about comes before everything else on it. */
 const ownFirst = (origin: Origin, file: string): Origin => ({
   ...origin,
   sources: [
@@ -156,8 +156,8 @@ const ownFirst = (origin: Origin, file: string): Origin => ({
 });
 
 const manifestRule =
-  'Written last, out of all other files: paths, sizes, hashes and dates of what was built.';
-const liveRule = 'No file is there: a program answers, when it is asked.';
+  'Written last, from all other files: paths, sizes, hashes and dates of what was built.';
+const liveRule = 'There is no file: a program answers each request.';
 
 const programRule = (rule: string, module: string): Origin => ({
   ...{ value: undefined, rule, writtenBy: [module], sources: [], isComplete: true },
@@ -181,11 +181,11 @@ function pictureOrigin(picture: string, { variant }: OpenedSite): Origin {
 function found(origin: FoundOrigin, typed: string): Origin {
   if (origin === 'no-json')
     throw new UsageError(
-      `${typed.split('#')[0] ?? ''} is no JSON and has no JSON-LD: leave the # away.`,
+      `${typed.split('#')[0] ?? ''} is not JSON and has no JSON-LD: leave out the #.`,
     );
   if (origin === 'no-such-place')
     throw new UsageError(
-      `There is nothing at ${typed.slice(typed.indexOf('#'))} of ${typed.split('#')[0] ?? ''}. Ask for less of it, as #/0.`,
+      `There is nothing at ${typed.slice(typed.indexOf('#'))} of ${typed.split('#')[0] ?? ''}. Use a shorter pointer, such as #/0.`,
     );
   return origin;
 }

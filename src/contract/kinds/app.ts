@@ -2,7 +2,7 @@ import { mediaTypes } from '../media-types.ts';
 import { fresh, staticRead } from '../operation.ts';
 import type { EntryKind } from './kind.ts';
 
-/** An app of the studio, in the store or on its way there. */
+/** An app of the studio, in the store or not yet released. */
 export const app = {
   name: 'app',
   noun: 'app',
@@ -52,7 +52,7 @@ export const app = {
     },
   ],
   compared: {
-    // Two documents have them together, and an unreleased one is another entry: see diff/apps.ts.
+    // Two documents describe them together, and an unreleased one is a different entry: see diff/apps.ts.
     name: 'siteName',
     // A note is prose beside the facts; the rest of its group is the facts.
     topics: [
@@ -108,7 +108,7 @@ export const app = {
       ['trackedInstallUrl', ['released', 'tracked']],
       ['status', ['unreleased', 'status']],
     ],
-    // As the page of a released app has them; what an unreleased one repeats is less.
+    // As on the page of a released app; an unreleased one repeats less.
     repeated: {
       facts: [
         'Status',
@@ -131,7 +131,7 @@ export const app = {
     takesName: true,
     questions: [
       { field: 'description', prompt: 'What is it? In one or two sentences.' },
-      { field: 'unreleased.status', prompt: 'How far is it?', fallback: 'In development' },
+      { field: 'unreleased.status', prompt: 'How far along is it?', fallback: 'In development' },
     ],
     next: 'add features, ageRange, offline and privacy',
   },

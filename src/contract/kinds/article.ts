@@ -15,6 +15,6 @@ export const article = {
       { field: 'description', prompt: 'What does it say? In one line.' },
       { field: 'published', prompt: 'When is it published?', fallback: '{today}' },
     ],
-    next: 'write the article below its front matter',
+    next: 'write the article below the front matter',
   },
 } as const satisfies PartKind;

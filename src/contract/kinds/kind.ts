@@ -6,19 +6,19 @@ export interface AskedField {
   /** Field of the source, as `--set` names it. */
   readonly field: string;
   readonly prompt: string;
-  /** The values to choose from, where there are few; those of a reference are the keys that there are. */
+  /** The values to choose from, if there are few; those of a reference are the existing keys. */
   readonly choices?: readonly string[];
-  /** Taken where nobody is asked; `{key}` and `{today}` are filled in. A field without one must be set. */
+  /** Used if nobody is asked; `{key}` and `{today}` are filled in. A field without one must be set. */
   readonly fallback?: string;
 }
 
-/** How `catalogue new` makes an entry. */
+/** How `catalogue new` creates an entry. */
 export interface NewEntry {
-  /** Field that takes the name that was typed. */
+  /** Field that gets the name that was typed. */
   readonly nameField: string;
   /** Whether that name is a field of the new entry from the beginning, or only an answer. */
   readonly takesName: boolean;
-  /** What else is known of the entry. */
+  /** What else is known about the entry. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly questions: readonly AskedField[];
   /** What its author adds by hand afterwards. */
@@ -28,13 +28,13 @@ export interface NewEntry {
 /** A field that names an entry of another kind by its key, or a list of such fields. */
 export interface Reference {
   readonly field: string;
-  /** Whose keys it takes; `unknown-<kind>` is the finding where there is no such entry. */
+  /** Whose keys it takes; `unknown-<kind>` is the finding if there is no such entry. */
   readonly to: 'category' | 'phoneme';
   /** Whether the field is a list. */
   readonly isList?: true;
 }
 
-/** What a field of the API is about, as `catalogue diff` tells its changes. */
+/** What a field of the API is about, for the changes that `catalogue diff` reports. */
 export type FieldTopic =
   | 'price'
   | 'subscription'
@@ -52,55 +52,57 @@ export type FieldTopic =
 
 /** Which lines of the markdown of a page repeat what the API or another page tells. */
 export interface RepeatedLines {
-  /** Names of facts at its top, beside those that are called as their fields in the API. */
+  /** Names of facts at its top, besides those that are named like their fields in the API. */
   readonly facts?: readonly string[];
-  /** Sections that repeat as a whole, by the words that are their titles. */
+  /** Sections that repeat as a whole, by the words in their titles. */
   readonly sections?: readonly SectionTitle[];
-  /** Wherever they stand. */
+  /** Lines that repeat wherever they are. */
   readonly anywhere?: RegExp;
 }
 
-/** How `catalogue diff` reads the published entries of a kind and tells their changes. */
+/** How `catalogue diff` reads the published entries of a kind and reports their changes. */
 export interface ComparedEntries {
   /** Where the API has the entries: a list, or a map by their keys under a name. */
   readonly file?: { readonly path: string; readonly under?: string };
-  /** Fields that hold what an entry keeps for good, its key and its name; the key where left out. */
+  /** Fields with the permanent identity of an entry, its key and its name; the key if left out. */
   readonly id?: string;
   readonly key?: string;
   readonly name: string;
-  /** Fields that are no mere text, the narrower ones first; others are fields that changed. */
+  /**
+   * Fields that are more than text, the most specific ones first; changes of others are changes of fields.
+   */
   readonly topics: readonly (readonly [field: string, topic: FieldTopic])[];
-  /** Fields that are made out of others, which tell the change themselves when they changed, too. */
+  /** Fields that are derived from others, which report the change themselves if they changed, too. */
   readonly derived: readonly (readonly [field: string, from: readonly string[]])[];
-  /** Fields that have another name, or another place, in the source. */
+  /** Fields that have another name or another place in the source. */
   readonly written: readonly (readonly [field: string, pointer: readonly string[]])[];
   readonly repeated?: RepeatedLines;
 }
 
-/** A kind of what editors write, described once for all that goes over kinds. */
+/** A kind of entry that editors write, described once for everything that handles kinds. */
 export interface Kind {
-  /** How schemas, reports and options call it. */
+  /** Its name in schemas, reports and options. */
   readonly name: string;
-  /** How a reader calls it. */
+  /** Its name for readers. */
   readonly noun: string;
-  /** Fields of its source that are pictures, or lists of them; none where it is left out. */
+  /** Fields of its source that are pictures, or lists of them; none if left out. */
   readonly pictures?: readonly string[];
 }
 
-/** A kind that has a page of its own for its list, in the navigation, too. */
+/** A kind whose list has a page of its own, also in the navigation. */
 export interface ListedKind extends Kind {
-  /** That page; those of the entries lie below it. */
+  /** That page; those of the entries are below it. */
   readonly index: string;
-  /** Title of that page, in the navigation and in llms.txt, too. */
+  /** Title of that page, also in the navigation and in llms.txt. */
   readonly title: string;
 }
 
-/** A kind of which `catalogue new` makes entries. */
+/** A kind of which `catalogue new` creates entries. */
 export interface NewKind extends Kind {
   readonly new: NewEntry;
 }
 
-/** A kind with one file of YAML an entry, which the API publishes; the name of the file is the key. */
+/** A kind with one YAML file per entry, which the API publishes; the name of the file is the key. */
 export interface EntryKind extends ListedKind, NewKind {
   /** Folder of its sources, and the name of the entries in code. */
   readonly folder: string;
@@ -111,7 +113,7 @@ export interface EntryKind extends ListedKind, NewKind {
   readonly compared: ComparedEntries;
 }
 
-/** Pages of markdown, at any depth of their folder; the key is the path, and nothing else publishes them. */
+/** Markdown pages at any depth of their folder; the key is the path, and nothing else publishes them. */
 export interface TextKind extends Kind {
   readonly folder: string;
   /** Title of their list in llms.txt. */
@@ -119,12 +121,12 @@ export interface TextKind extends Kind {
   readonly compared: { readonly repeated: RepeatedLines };
 }
 
-/** Pages of another kind that lie below a path and are listed there. */
+/** Pages of another kind that are below a path and are listed there. */
 export interface PartKind extends ListedKind, NewKind {
   readonly partOf: 'page';
 }
 
-/** A kind whose entries stand in one file by their keys, and are published with what names them. */
+/** A kind whose entries are in one file by their keys, and are published with what refers to them. */
 export interface InlineKind extends Kind {
   readonly file: string;
 }

@@ -50,7 +50,7 @@ export const phoneme = {
     questions: [
       { field: 'label', prompt: 'How is it written?', fallback: '/{key}/' },
       { field: 'description', prompt: 'What is it like? With an example word.' },
-      { field: 'words', prompt: 'Practice words, with commas.' },
+      { field: 'words', prompt: 'Practice words, separated by commas.' },
       { field: 'tier', prompt: 'How difficult is it?', choices: ['1', '2', '3', '4'] },
     ],
     next: 'add parentTip and typicalAge',

@@ -19,17 +19,17 @@ const all = [
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
 
-/** The kinds that are described by a field, in the order in which lists name them. */
+/** The kinds with a certain field in their description, in the order in which lists name them. */
 const having = <Field extends string>(field: Field): readonly Having<Field>[] =>
   all.filter((kind): kind is Having<Field> => field in kind);
 
 /** Name of a kind of entry that the API publishes. */
 export type EntryKindName = Having<'operations'>['name'];
 
-/** Name of a kind of which `catalogue new` makes entries. */
+/** Name of a kind of which `catalogue new` creates entries. */
 export type NewKindName = Having<'new'>['name'];
 
-/** Name of a kind whose changes `catalogue diff` tells. */
+/** Name of a kind whose changes `catalogue diff` reports. */
 export type ComparedKindName = Having<'compared'>['name'];
 
 /** Folder of the sources of a kind. */
@@ -58,10 +58,10 @@ export const folderKinds = having('folder');
 /** The kinds with a page for their list. */
 export const listedKinds = having('index');
 
-/** The kinds of which `catalogue new` makes entries. */
+/** The kinds of which `catalogue new` creates entries. */
 export const newKinds = having('new');
 
-/** The kinds whose changes `catalogue diff` tells. */
+/** The kinds whose changes `catalogue diff` reports. */
 export const comparedKinds = having('compared');
 
 /** The kind of entry of a name. */

@@ -59,11 +59,11 @@ export const vehicle = {
       {
         field: 'practicePhonemes',
         prompt:
-          'Which speech sounds does it practise? Keys with commas, the main one first; none is fine.',
+          'Which speech sounds does it practise? Keys separated by commas, the main one first; none is fine.',
         fallback: '',
       },
       { field: 'emoji', prompt: 'An emoji that shows it; none is fine.', fallback: '' },
     ],
-    next: 'add a description and, where it has one, a wordWorld',
+    next: 'add a description and, if it has one, a wordWorld',
   },
 } as const satisfies EntryKind;

@@ -18,7 +18,7 @@ const remedy = z.strictObject({
   title: z.string().describe('What the edits do; the wording may change.'),
   certain: z
     .boolean()
-    .describe('True where nothing else can have been meant: `check --fix` applies it.'),
+    .describe('True if nothing else can have been meant: `check --fix` applies it.'),
   edits: z
     .array(z.strictObject({ ...range, text: z.string().describe('What to write there.') }))
     .describe('Ranges to replace; all of them or none.'),
@@ -37,20 +37,22 @@ const diagnostic = z.strictObject({
     .describe('Stable code of the kind of fault; `catalogue explain <code>` says more.'),
   severity: z
     .enum(['error', 'warning', 'note'])
-    .describe('Errors keep a build from writing; a note says what is wanted, in a check only.'),
+    .describe(
+      'Errors keep a build from writing; notes are suggestions, and only a check reports them.',
+    ),
   message: z.string().describe('What is wrong, in one sentence; the wording may change.'),
   hint: z.string().optional().describe('What to write instead.'),
   ...range,
   pointer: z.string().optional().describe('JSON pointer (RFC 6901) into the document.'),
   related: z
-    .array(z.strictObject({ ...place, message: z.string().describe('What is there.') }))
+    .array(z.strictObject({ ...place, message: z.string().describe('What is at that place.') }))
     .optional()
     .describe('Other places that the fault is about.'),
-  remedy: remedy.optional().describe('Edits that make it go away, where they are known.'),
+  remedy: remedy.optional().describe('Edits that make it go away, if they are known.'),
 });
 
 const differingFile = z.strictObject({
-  path: z.string().describe('Path of the published file, as `/robots.txt`.'),
+  path: z.string().describe('Path of the published file, for example `/robots.txt`.'),
   change: z
     .enum(['differs', 'left-over'])
     .describe('`differs`: other bytes or not there yet; `left-over`: no longer published.'),
@@ -63,7 +65,7 @@ export const diagnosticReport = z
       .strictObject({
         errors: z.int().min(0).describe('Number of errors.'),
         warnings: z.int().min(0).describe('Number of warnings.'),
-        files: z.int().min(0).describe('Number of sources that were looked at.'),
+        files: z.int().min(0).describe('Number of sources that were checked.'),
       })
       .describe('Counts.'),
     diagnostics: z
@@ -72,7 +74,7 @@ export const diagnosticReport = z
     mended: z
       .array(mendedFinding)
       .optional()
-      .describe('Of `check --fix`: what was mended, or with --dry-run would be; in its order.'),
+      .describe('Of `check --fix`: what was fixed, or would be with --dry-run, in that order.'),
     differing: z
       .array(differingFile)
       .optional()

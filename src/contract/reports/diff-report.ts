@@ -26,14 +26,16 @@ const change = z.strictObject({
   id: z
     .string()
     .describe('Stable id of what changed: of the entry, the page’s path, the operation, the tool.'),
-  field: z.string().optional().describe('Which field of it, with dots between the steps.'),
-  before: z.unknown().optional().describe('What was there; left out for nothing.'),
-  after: z.unknown().optional().describe('What is there now; left out for nothing.'),
+  field: z.string().optional().describe('Which field of it, as a path with dots.'),
+  before: z.unknown().optional().describe('The old value; left out if there was none.'),
+  after: z.unknown().optional().describe('The new value; left out if there is none.'),
   url: z.string().optional().describe('Absolute address of the page that shows it now.'),
   fingerprint: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
-    .describe('The same for the same change, whenever it is found; allow files name it.'),
+    .describe(
+      'Identifies the change and stays the same whenever it is found; allow files refer to it.',
+    ),
   message: z.string().describe('What happened, in one sentence; the wording may change.'),
 });
 
@@ -50,7 +52,7 @@ export const diffReport = z
       .describe('Counts of `changes`.'),
     semver: z
       .enum(['major', 'minor', 'patch', 'none'])
-      .describe('Suggested step of the API version, accepted changes included.'),
+      .describe('Suggested bump of the API version, accepted changes included.'),
     changes: z
       .array(change)
       .describe('Every change that counts, sorted by level, kind, id, field and code.'),

@@ -12,7 +12,7 @@ const commit = z
     isOldest: z
       .boolean()
       .optional()
-      .describe('True where the clone has no older commits, so that the line may be older.'),
+      .describe('True if the clone has no older commits, so the line may be older.'),
   })
   .describe('The commit that last changed the line; absent outside git.');
 
@@ -27,13 +27,15 @@ const source = z.strictObject({
   pointer: pointer.optional(),
   part: z
     .enum(['value', 'key', 'file-name', 'text', 'picture', 'count'])
-    .describe('What of the file it is.'),
+    .describe('Which part of the file it is.'),
   value: z.unknown().optional().describe('What it says.'),
-  text: z.string().optional().describe('The line as it stands in the file.'),
+  text: z.string().optional().describe('The line exactly as in the file.'),
   role: z
     .enum(['handed-on', 'part', 'names', 'decides'])
-    .describe('Whether it is handed on, stands in what is published, names an entry, or decides.'),
-  says: z.string().optional().describe('What the schema of the sources says of it.'),
+    .describe(
+      'Whether it is passed on, appears in what is published, names an entry, or decides something.',
+    ),
+  says: z.string().optional().describe('What the schema of the sources says about it.'),
   commit: commit.optional(),
   reaches: z
     .strictObject({
@@ -41,7 +43,7 @@ const source = z.strictObject({
       places: z.array(z.string()).describe('The first of them.'),
     })
     .optional()
-    .describe('What else depends on it; absent where there are many sources.'),
+    .describe('What else depends on it; absent if there are many sources.'),
 });
 
 export const originReport = z
@@ -50,16 +52,16 @@ export const originReport = z
     address: z.string().describe('What was asked for.'),
     is: z
       .enum(['page', 'file', 'redirect', 'removed', 'picture', 'image', 'manifest', 'live'])
-      .describe('What stands at the address.'),
+      .describe('What is at the address.'),
     path: z.string().describe('Decoded path of the site.'),
     pointer: pointer.optional(),
     value: value.optional(),
     rule: z.string().describe('How it comes about, in one sentence.'),
-    contract: z.string().optional().describe('What the contract says of it.'),
+    contract: z.string().optional().describe('What the contract says about it.'),
     writtenBy: z.array(z.string()).describe('Modules and templates of the program that write it.'),
     complete: z
       .boolean()
-      .describe('False where only the sources are listed whose text stands there.'),
+      .describe('False if only the sources whose text appears there are listed.'),
     sources: z.array(source),
     parts: z
       .array(
@@ -85,13 +87,13 @@ export const reachReport = z
     count: z.int().min(0).describe('All places.'),
     certain: z
       .boolean()
-      .describe('False where pages are listed that are made from it and may not show it.'),
-    pages: z.array(z.string()).describe('Canonical paths; both forms of each page are meant.'),
+      .describe('False if some of the pages are made from it but may not show it.'),
+    pages: z.array(z.string()).describe('Canonical paths; each stands for both forms of the page.'),
     data: z
       .array(z.strictObject({ path: z.string(), pointers: z.array(pointer) }))
-      .describe('Files of JSON, with the places in them.'),
+      .describe('JSON files, with the places in them.'),
     files: z.array(z.string()).describe('Other files.'),
-    moves: z.array(z.string()).describe('Addresses that lead on or are gone.'),
+    moves: z.array(z.string()).describe('Addresses that redirect or are gone.'),
   })
   .meta({ title: 'Reach report', description: 'What `catalogue uses --format json` prints.' });
 

@@ -33,7 +33,7 @@ export const verificationReport = z
     baseUrl: z
       .string()
       .optional()
-      .describe('Base URL that the deployment was built for; absent where it could not be read.'),
+      .describe('Base URL that the deployment was built for; absent if it could not be read.'),
     summary: z.strictObject({ checks: count('All checks.'), failed: count('Those that failed.') }),
     areas: z
       .array(z.strictObject({ area, checks: count('All.'), failed: count('Those that failed.') }))
@@ -46,7 +46,7 @@ export const verificationReport = z
           total: count('How many the deployment has.'),
         }),
       )
-      .describe('How much of the site was checked; empty where no site was found.'),
+      .describe('How much of the site was checked; empty if no site was found.'),
     checks: z.array(z.strictObject({ id, area, ok: z.boolean() })).describe('Every check.'),
     failures: z.array(failure).describe('Every check that failed, with what came instead.'),
   })

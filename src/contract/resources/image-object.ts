@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uri } from './uri.ts';
 
-/** A picture as schema.org has it. */
+/** A picture in the form of schema.org. */
 export const imageObject = z
   .object({
     '@type': z.literal('ImageObject').describe('schema.org type.'),

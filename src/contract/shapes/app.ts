@@ -9,7 +9,7 @@ const released = z.strictObject({
     .regex(/^\d+$/)
     .meta({
       description: 'Numeric store identifier, in quotes so that no digit is lost.',
-      // Editors offer one example alone, and one that starts with 0, without the quotes it needs.
+      // Editors offer only a single example, and insert one that starts with 0 without the quotes it needs.
       examples: ['1234567890', '987654321'],
     }),
   appStoreTitle: text('Exact title in the store; without the brand name.'),
@@ -20,7 +20,7 @@ const released = z.strictObject({
   ).optional(),
   aliases: uniqueList(
     text('Another name that people use for the app.'),
-    'Further names of the app, beside its titles and its site name.',
+    'Further names of the app, besides its titles and its site name.',
   ).optional(),
   tracked: z
     .boolean()
@@ -37,12 +37,12 @@ export const appSource = z
   .strictObject({
     siteName: text('Name of the app on the site.'),
     description: text('What the app is, in one or two sentences.'),
-    category: text('Kind of application, as `EducationalApplication`.').optional(),
-    operatingSystem: text('Platforms, as `iOS 16 or later`.').optional(),
+    category: text('Kind of application, for example `EducationalApplication`.').optional(),
+    operatingSystem: text('Platforms, for example `iOS 16 or later`.').optional(),
     icon: picture('Icon', 'The icon of the app, as the store shows it: a square.').optional(),
     image: picture(
       'Image',
-      'A picture that stands for the app where one is shown large.',
+      'A picture that stands for the app where a large one is shown.',
     ).optional(),
     screenshots: z
       .array(picture('Screenshot', 'A screenshot.'))
@@ -92,7 +92,7 @@ export const appSource = z
           .regex(/^[A-Z]{3}$/)
           .optional()
           .meta({
-            description: 'Currency by its three capital letters (ISO 4217).',
+            description: 'Currency as three capital letters (ISO 4217).',
             examples: ['GBP'],
           }),
         unlockPrice: z
@@ -132,17 +132,17 @@ export const appSource = z
             source: text('Who said it and where.'),
             url: httpsUrl('Where it can be read.').optional(),
           })
-          .meta({ title: 'Quote', description: 'What somebody said of the app.' }),
+          .meta({ title: 'Quote', description: 'What somebody said about the app.' }),
       )
       .optional()
-      .describe('What others say of the app, shown on its page.'),
+      .describe('What others say about the app, shown on its page.'),
     released: released
       .optional()
       .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),
     unreleased: unreleased
       .optional()
       .meta({ title: 'Unreleased', description: 'The state of an app that is not released.' }),
-    // Behind `released`, which a misspelling such as `relased` means.
+    // Placed after `released`, which a misspelling such as `relased` means.
     related: uniqueList(
       sitePath('A page of the site.'),
       'Pages that go with the app, shown on its page.',
@@ -155,5 +155,5 @@ export const appSource = z
     oneOf: [{ required: ['released'] }, { required: ['unreleased'] }],
   });
 
-/** What `apps/<id>.yaml` holds. */
+/** The content of `apps/<id>.yaml`. */
 export type AppSource = z.infer<typeof appSource>;

@@ -11,7 +11,7 @@ export const categoriesSource = z
         description: text('One line on what belongs here.').optional(),
         image: picture(
           'Image',
-          'A drawing of what belongs here; it is shown where a vehicle has no emoji.',
+          'A drawing of what belongs here; it is shown if a vehicle has no emoji.',
         ).optional(),
         formerKeys: uniqueList(
           key('An earlier key of this category.'),

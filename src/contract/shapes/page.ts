@@ -10,7 +10,7 @@ export const pageSource = z
     kind: z
       .enum(['page', 'article'])
       .optional()
-      .describe('`article` for what lies under `pages/articles/`; `page` when left out.'),
+      .describe('`article` for pages in `pages/articles/`; `page` when left out.'),
     published: day(
       'Day of publication; articles need it, and are not part of the site before it.',
     ).optional(),
@@ -23,5 +23,5 @@ export const pageSource = z
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });
 
-/** What the front matter of `pages/**\/*.md` holds. */
+/** The front matter of `pages/**\/*.md`. */
 export type PageSource = z.infer<typeof pageSource>;

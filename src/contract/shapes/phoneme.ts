@@ -9,7 +9,7 @@ export const phonemeSource = z
       .regex(/^\/[^/\s\p{Cc}\p{Cs}]+\/(?: \([^()\p{Cc}\p{Cs}]+\))?$/u)
       .meta({
         description:
-          'How the sound is written: in slashes, with a remark in brackets where it needs one.',
+          'How the sound is written: in slashes, with a remark in brackets if it needs one.',
         examples: ['/b/', '/a/ (short)'],
       }),
     description: text('The sound in plain words, with an example word.'),
@@ -38,5 +38,5 @@ export const phonemeSource = z
   })
   .meta({ title: 'Speech sound', description: 'One speech sound; the file name is its key.' });
 
-/** What `phonemes/<key>.yaml` holds. */
+/** The content of `phonemes/<key>.yaml`. */
 export type PhonemeSource = z.infer<typeof phonemeSource>;

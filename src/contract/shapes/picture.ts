@@ -18,7 +18,7 @@ export const linkedPicture = (title: string, description: string, does: string) 
     description,
   });
 
-/** A picture with what it shows in words. */
+/** A picture with a description in words. */
 export const picture = (title: string, description: string) =>
   z
     .strictObject({
@@ -27,15 +27,13 @@ export const picture = (title: string, description: string) =>
         .string()
         .regex(/^[^\p{Cc}\p{Cs}]*$/u)
         .describe(
-          'What the picture shows, for somebody who does not see it; `""` together with `decorative: true`.',
+          'What the picture shows, for somebody who cannot see it; `""` together with `decorative: true`.',
         ),
       decorative: z
         .boolean()
         .optional()
         .describe('True for a picture that says nothing, which screen readers leave out.'),
       credit: text('Who made the picture.').optional(),
-      licence: text(
-        'Under which terms the picture may be used; none where it is left out.',
-      ).optional(),
+      licence: text('Terms under which the picture may be used; none when left out.').optional(),
     })
     .meta({ title, description });

@@ -18,7 +18,7 @@ export const sourceShapes = {
   moved: movedSource,
 } as const;
 
-/** What each kind of source file holds. */
+/** The content of each kind of source file. */
 export type SourceValues = {
   readonly [Kind in keyof typeof sourceShapes]: z.infer<(typeof sourceShapes)[Kind]>;
 };

@@ -5,7 +5,7 @@ import { linkedPicture, picture, pictureFile } from './picture.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
 import { theme } from './theme.ts';
 
-/** Names that `--host` and `hosts:` take. */
+/** Names that `--host` and `hosts:` accept. */
 export const hostNames = [
   'nginx',
   'caddy',
@@ -32,14 +32,14 @@ const listLimit = (what: string, usual: number) =>
 
 export const siteSource = z
   .strictObject({
-    name: text('Name of the site, as it stands in the page titles.'),
+    name: text('Name of the site, as shown in the page titles.'),
     description: text('One line that says what the site is.'),
     baseUrl: z
       .string()
       .regex(baseUrlPattern)
       .meta({
         description:
-          'Address that the site is published under: https, without a trailing slash; http only for localhost.',
+          'Address at which the site is published: https, without a trailing slash; http only for localhost.',
         examples: ['https://studio.example', 'https://studio.example/catalogue'],
       }),
     apiVersion: z
@@ -59,7 +59,7 @@ export const siteSource = z
       }),
     brand: z
       .strictObject({
-        name: text('Name of the studio; it stands in no store title.'),
+        name: text('Name of the studio; it must not appear in any store title.'),
         legalName: text('Legal name of the studio.').optional(),
         note: text('How to match apps to the brand.').optional(),
       })
@@ -114,11 +114,11 @@ export const siteSource = z
         description: 'Licence of the catalogue data and the articles; CC BY 4.0 when left out.',
       }),
     logo: pictureFile(
-      'The logo of the site, best a square drawing: browsers show it small.',
+      'The logo of the site, ideally a square drawing: browsers show it small.',
     ).optional(),
     image: picture(
       'Image',
-      'A picture that stands for the site, also where it is shared.',
+      'A picture that stands for the site, also when it is shared.',
     ).optional(),
     navigation: z
       .array(
@@ -145,7 +145,7 @@ export const siteSource = z
           }),
         badge: linkedPicture(
           'Store badge',
-          'The badge of the store as the store gives it out; pages of apps show it in place of a button.',
+          'The badge of the store as the store gives it out; pages of apps show it instead of a button.',
           'What following the badge does, as the badge itself says it: "Download on the App Store".',
         ).optional(),
       })
@@ -175,11 +175,11 @@ export const siteSource = z
       .boolean()
       .optional()
       .describe(
-        'Whether the place where the site is published answers MCP at `/mcp`, as `serve`, Cloudflare, Netlify and Vercel do: then clients are told of it.',
+        'Whether the place where the site is published answers MCP at `/mcp`, as `serve`, Cloudflare, Netlify and Vercel do; then clients are told about it.',
       ),
     theme,
     templates: text(
-      'Folder of your own templates, as you name it with `--templates`. They are code, so naming them here starts nothing: a build without `--templates` stops in place of writing other pages.',
+      'Folder of your own templates, as you name it with `--templates`. They are code, so naming them here starts nothing: a build without `--templates` stops instead of writing different pages.',
     )
       .optional()
       .meta({ examples: ['mine'] }),
@@ -189,7 +189,7 @@ export const siteSource = z
         .describe(
           '`nginx`, `caddy` and `apache` run on a machine of your own; `cloudflare`, `netlify`, `vercel` and `github-pages` publish a folder; `node` is `catalogue serve`.',
         ),
-      'Hosts to write a configuration for, beside those of `--host`.',
+      'Hosts to write a configuration for, besides those of `--host`.',
     ).optional(),
     crawlers: z
       .strictObject({
@@ -205,5 +205,5 @@ export const siteSource = z
   })
   .meta({ title: 'Site', description: 'The site and the studio behind it: `site.yaml`.' });
 
-/** What `site.yaml` holds. */
+/** The content of `site.yaml`. */
 export type SiteSource = z.infer<typeof siteSource>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One line of plain text: not blank, no control character, no half of a character. */
+/** One line of plain text: not blank, no control character, no lone surrogate. */
 export const text = (description: string) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const markdown = (description: string) =>
     .regex(/^(?!\s*$)[^\p{Cs}\x00-\x08\x0b-\x1f\x7f-\x9f]+$/u)
     .describe(`${description} Markdown; HTML is shown as text.`);
 
-/** A key as it stands in file names, paths and references. */
+/** A key in the form that file names, paths and references use. */
 export const key = (description: string) =>
   z
     .string()
@@ -37,7 +37,7 @@ export const sitePath = (description: string) =>
     .string()
     .regex(/^\/(?!\/)[^?#\p{Cc}\p{Cs}]*$/u)
     .meta({
-      description: `${description} It starts with / and holds no ? or #.`,
+      description: `${description} It starts with / and contains no ? or #.`,
       examples: ['/vehicles'],
     });
 

@@ -14,17 +14,20 @@ const scheme = (title: string, when: string) =>
   z
     .strictObject({
       accent: colour('Links, buttons and marks.').optional(),
-      paper: colour('What the pages are printed on.').optional(),
+      paper: colour('The background of the pages.').optional(),
       ink: colour('Text.').optional(),
       tints: z
-        .array(colour('A ground for cards.'))
+        .array(colour('A background for cards.'))
         .min(1)
         .max(6)
         .optional()
-        .describe('Grounds of cards and panels, in turn; one to six.'),
+        .describe('Backgrounds of cards and panels, in turn; one to six.'),
     })
     .optional()
-    .meta({ title, description: `Colours where a device asks for ${when}; ours where left out.` });
+    .meta({
+      title,
+      description: `Colours where a device asks for ${when}; the program’s own when left out.`,
+    });
 
 const font = (title: string, use: string) =>
   z
@@ -44,12 +47,12 @@ const font = (title: string, use: string) =>
                 .optional()
                 .meta({
                   description:
-                    'Its weight, or the least and the greatest of a variable font, in quotes.',
+                    'Its weight, or the lowest and highest weight of a variable font, in quotes.',
                   examples: ['700', '200 900'],
                 }),
               style: z.enum(['normal', 'italic']).optional().describe('`normal` when left out.'),
             })
-            .meta({ title: `${title} file`, description: 'A file of the font, best as woff2.' }),
+            .meta({ title: `${title} file`, description: 'A file of the font, ideally woff2.' }),
         )
         .min(1)
         .max(20)

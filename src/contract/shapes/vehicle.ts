@@ -21,7 +21,7 @@ export const vehicleSource = z
       .min(1)
       .optional()
       .meta({
-        description: 'One emoji glyph. Leave it out where no emoji shows this vehicle.',
+        description: 'One emoji glyph. Leave it out if no emoji shows this vehicle.',
         examples: ['🚒'],
       }),
     practicePhonemes: uniqueList(
@@ -49,5 +49,5 @@ export const vehicleSource = z
   })
   .meta({ title: 'Vehicle', description: 'One vehicle; the name of the file is its slug.' });
 
-/** What `vehicles/<slug>.yaml` holds. */
+/** The content of `vehicles/<slug>.yaml`. */
 export type VehicleSource = z.infer<typeof vehicleSource>;

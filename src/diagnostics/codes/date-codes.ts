@@ -1,11 +1,11 @@
 import { error, quote, say, warning } from '../sentence.ts';
 
-/** A link and the days of what it leads to; without days it is a draft. */
+/** A link and the days of its target; without days the target is a draft. */
 export interface DatedLink {
   readonly path: string;
-  /** Its first day, where the link comes before it. */
+  /** Its first day, if the link comes before it. */
   readonly from?: string | undefined;
-  /** Its last day, where the link outlives it. */
+  /** Its last day, if the link outlives it. */
   readonly until?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export const dateCodes = {
     say(
       a.until === undefined
         ? `The link leads to ${quote(a.path)}, which is not published yet: ${whenceOf(a)}.`
-        : `The link leads to ${quote(a.path)}, which is not published any more: ${a.until} was its last day.`,
+        : `The link leads to ${quote(a.path)}, which is no longer published: ${a.until} was its last day.`,
       a.until === undefined
         ? 'Publish that first, or keep the link out until then.'
         : 'Link to something else.',
@@ -23,8 +23,8 @@ export const dateCodes = {
   ),
   'passing-link': warning((a: DatedLink & { day: string }) =>
     say(
-      `From ${a.day} on this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
-      'A build on that day fails. Change the days of one of the two, or the link.',
+      `From ${a.day} on, this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
+      'A build on that day will fail. Change the dates of one of the two, or change the link.',
     ),
   ),
   'publish-order': error((a: { field: string; first: string; last: string }) =>

@@ -1,7 +1,7 @@
 import { characterName } from '../../text/character-names.ts';
 import { error, quote, say, warning } from '../sentence.ts';
 
-/** What makes a text run in another direction than its letters do. */
+/** Characters that reverse the direction of text. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
@@ -15,7 +15,7 @@ const readHints: Readonly<Record<string, string>> = {
   EPERM: permission,
   EMFILE: 'Allow more open files, for example with `ulimit -n 4096`.',
   ENFILE: 'Close other programs.',
-  EIO: 'Put it there again from git or a backup, and check the disk.',
+  EIO: 'Restore it from git or a backup, and check the disk.',
   ENAMETOOLONG: 'Give it and the folders above it shorter names.',
   ENOENT: tryAgain,
   ENOTDIR: tryAgain,
@@ -72,7 +72,7 @@ export const fileCodes = {
     ),
   ),
   unreadable: error((a: { path: string; code: string; why: string }) =>
-    say(`${a.path} could not be read: ${a.why}.`, readHints[a.code] ?? 'Put it there again.'),
+    say(`${a.path} could not be read: ${a.why}.`, readHints[a.code] ?? 'Restore it.'),
   ),
   'not-utf-8': error((a: { path: string }) =>
     say(`${a.path} is not UTF-8 text.`, 'Save it again with the encoding UTF-8.'),
@@ -90,8 +90,8 @@ export const fileCodes = {
     return say(
       `This contains ${what} that nobody can see: ${name}.`,
       turning.test(characters)
-        ? 'It reverses the direction of the text, so that people see something else than programs do. Delete it.'
-        : 'Delete it by typing this part again; pasted text often brings such characters along.',
+        ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
+        : 'Type this part again to delete it; pasted text often contains such characters.',
     );
   }),
   'empty-file': error((a: { path: string }) =>
@@ -112,7 +112,7 @@ export const fileCodes = {
   'front-matter-language': error((a: { language: string }) =>
     say(
       `Front matter cannot be ${quote(a.language)}: it is YAML only.`,
-      'Begin the file with `---` alone on its line.',
+      'Begin the file with `---` on a line of its own.',
     ),
   ),
   'empty-page': error((a: { path: string }) =>

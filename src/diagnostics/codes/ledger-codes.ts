@@ -5,8 +5,8 @@ import { error, quote, say, warning } from '../sentence.ts';
 export const ledgerCodes = {
   'ledger-line': error((a: { line: string }) =>
     say(
-      `This is no record of an address: ${quote(a.line)}.`,
-      'A line is `kind /path` or `kind id /path`. Take the file back from git, then run `catalogue ledger`.',
+      `This is not a record of an address: ${quote(a.line)}.`,
+      'A line is `kind /path` or `kind id /path`. Restore the file from git, then run `catalogue ledger`.',
     ),
   ),
   'path-vanished': error(
@@ -15,19 +15,19 @@ export const ledgerCodes = {
         `${quote(a.path)} was published, and these sources neither publish it nor say what became of it.`,
         a.slug === undefined
           ? 'If it has another address now, add it to `redirects` in moved.yaml; if it is gone for good, to `removed`.'
-          : `${a.id ?? ''} is ${quote(a.slug)} now: add the old name to its \`formerSlugs\`. If it is another vehicle, give it an id of its own.`,
+          : `${a.id ?? ''} is ${quote(a.slug)} now: add the old name to its \`formerSlugs\`. If it is a different vehicle, give it an id of its own.`,
       ),
   ),
   'id-returned': error((a: { path: string; id: string; slug: string }) =>
     say(
       `${a.id} was the vehicle at ${quote(a.path)}, which does not lead to ${quote(a.slug)}; an id never comes back for something else.`,
-      'Give the vehicle an id of its own, one that no vehicle ever had; if it is the same vehicle, let the old address lead to it.',
+      'Give the vehicle an id of its own, one that no vehicle ever had; if it is the same vehicle, redirect the old address to it.',
     ),
   ),
   'id-of-another': error((a: { path: string; id: string; now: string }) =>
     say(
       `The vehicle at ${quote(a.path)} was ${a.id} and is ${a.now} now; an id never changes.`,
-      `Put \`id: ${a.id}\` back; if it is another vehicle, give its file another name, too.`,
+      `Put \`id: ${a.id}\` back; if it is a different vehicle, rename its file, too.`,
     ),
   ),
   'not-in-ledger': warning((a: { path: string; more: number }) =>

@@ -6,13 +6,13 @@ export const limitCodes = {
   'too-large': error((a: { path: string; bytes: number; limit: number }) =>
     say(
       `${a.path} has ${group(a.bytes)} bytes; a source may have at most ${group(a.limit)}.`,
-      'Split it into several sources, or remove what does not belong in a text.',
+      'Split it into several sources, or remove what does not belong in text.',
     ),
   ),
   'too-many-marks': error((a: { path: string; count: number; limit: number }) =>
     say(
       `${a.path} has ${group(a.count)} punctuation marks and line ends; a source may have at most ${group(a.limit)}.`,
-      'Split it into several sources, or remove what does not belong in a text.',
+      'Split it into several sources, or remove what does not belong in text.',
     ),
   ),
   'too-many': error((a: { field: string; count: number; limit: number }) =>
@@ -23,7 +23,7 @@ export const limitCodes = {
   ),
   'too-many-in-all': error((a: { limit: number }) =>
     say(
-      `The lists and groups of fields of this source have more than ${group(a.limit)} entries together.`,
+      `The lists and groups of fields of this source have more than ${group(a.limit)} entries in total.`,
       'Split it into several sources, or remove what is not needed.',
     ),
   ),

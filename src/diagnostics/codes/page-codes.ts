@@ -1,6 +1,6 @@
 import { error, quote, say, suggestion, warning } from '../sentence.ts';
 
-/** Faults of meaning that pages and their markdown have. */
+/** Faults of meaning in pages and their markdown. */
 export const pageCodes = {
   'page-gone': warning((a: { path: string }) =>
     say(
@@ -21,10 +21,7 @@ export const pageCodes = {
     ),
   ),
   'article-published': error((_: Record<never, never>) =>
-    say(
-      'An article needs the day of its publication.',
-      'Add the field, as in `published: 2026-03-14`.',
-    ),
+    say('An article needs its publication date.', 'Add the field, as in `published: 2026-03-14`.'),
   ),
   'reserved-path': error((a: { path: string }) =>
     say(
@@ -47,7 +44,7 @@ export const pageCodes = {
   'templates-not-named': error((a: { folder: string }) =>
     say(
       `The site has templates of its own in ${quote(a.folder)}, and this build was not told to run them.`,
-      `Add --templates ${a.folder}; to go back to the templates of the program, delete this line.`,
+      `Add --templates ${a.folder}; to go back to the program's own templates, delete this line.`,
     ),
   ),
   'missing-words': warning((a: { tag: string; language: string }) =>
@@ -58,8 +55,8 @@ export const pageCodes = {
   ),
   'short-text': warning((a: { length: number; least: number }) =>
     say(
-      `The description has ${String(a.length)} characters, which say little where ${String(a.least)} to 160 are shown.`,
-      'Say in a sentence or two for whom it is and what there is to find.',
+      `The description has only ${String(a.length)} characters; search results show ${String(a.least)} to 160.`,
+      'Say in a sentence or two who it is for and what there is to find.',
     ),
   ),
   'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
@@ -74,15 +71,15 @@ export const pageCodes = {
   'unknown-fragment': warning(
     (a: { path: string; fragment: string; nearest?: string | undefined }) =>
       say(
-        `The page ${a.path} has no place ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
+        `The page ${a.path} has no anchor ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
         suggestion(a.nearest && `#${a.nearest}`) ??
-          'Leave out the # and what follows: a link cannot lead to a heading of a text.',
+          'Leave out the # and what follows: a link cannot lead to a heading in a text.',
       ),
   ),
   'insecure-link': warning((a: { link: string }) =>
     say(
-      `${quote(a.link)} is not encrypted: anybody on the way can read and change what comes from it.`,
-      'Write https:// if the site has it, as nearly every one does.',
+      `${quote(a.link)} is not encrypted: anybody in between can read and change what comes from it.`,
+      'Write https:// if the site supports it, as nearly every site does.',
     ),
   ),
   'raw-html': warning((a: { tag: string }) =>

@@ -7,20 +7,20 @@ const articleOf = (format: string): string =>
 
 const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} kB`;
 
-/** Why a picture has not the right words. */
+/** Why a picture does not have the right words. */
 type AltFault = 'empty' | 'decorative' | 'text';
 
 const altFaults: Readonly<Record<AltFault, readonly [message: string, hint: string]>> = {
   empty: [
-    'The picture says nothing to somebody who does not see it.',
-    'Say in `alt` what it shows; for one that is decoration only, write `decorative: true` below it.',
+    'The picture says nothing to somebody who cannot see it.',
+    'Say in `alt` what it shows; if it is only decoration, write `decorative: true` below it.',
   ],
   decorative: [
-    'The picture is decoration and has an alternative text: one of the two is wrong.',
+    'The picture is marked as decoration but has alternative text: one of the two is wrong.',
     'Write `alt: ""`, or leave out `decorative`.',
   ],
   text: [
-    'The picture says nothing to somebody who does not see it.',
+    'The picture says nothing to somebody who cannot see it.',
     'Say between the brackets what it shows: ![A red digger](/media/…).',
   ],
 };
@@ -43,7 +43,7 @@ export const pictureCodes = {
   'picture-alt': error((a: { fault: AltFault }) => say(...altFaults[a.fault])),
   'external-picture': warning((a: { link: string }) =>
     say(
-      `${quote(a.link)} is a picture of another host, which the pages do not load.`,
+      `${quote(a.link)} is a picture on another host, which the pages do not load.`,
       'Put the file into the folder media/ of the sources, and write /media/ and its path below it.',
     ),
   ),
@@ -52,8 +52,8 @@ export const pictureCodes = {
   ),
   'animated-picture': error((a: { file: string }) =>
     say(
-      `The picture ${quote(a.file)} moves, and only its first image could be shown.`,
-      'Save one image of it.',
+      `The picture ${quote(a.file)} is animated, and only its first frame could be shown.`,
+      'Save a single frame of it.',
     ),
   ),
   'large-picture': error((a: { file: string; width: number; height: number; limit: number }) =>
@@ -65,7 +65,7 @@ export const pictureCodes = {
   'picture-format': error((a: { file: string; format: string }) =>
     say(
       `The picture ${quote(a.file)} is not what its name says: it is ${articleOf(a.format)}.`,
-      'Give it the right ending, or save it as png, jpeg, webp, avif or svg.',
+      'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
     ),
   ),
   'drawing-size': error((a: { file: string }) =>
@@ -83,25 +83,25 @@ export const pictureCodes = {
   'not-square': warning((a: { file: string; width: number; height: number }) =>
     say(
       `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)}, and an icon is square.`,
-      'Draw it on a square ground, so that it is neither squeezed nor cut off.',
+      'Draw it on a square background, so that it is neither squeezed nor cut off.',
     ),
   ),
   'heavy-picture': warning((a: { file: string; bytes: number; limit: number }) =>
     say(
-      `A phone loads ${kilobytes(a.bytes)} for the picture ${quote(a.file)}; ${kilobytes(a.limit)} is what one may take.`,
+      `A phone loads ${kilobytes(a.bytes)} for the picture ${quote(a.file)}; one picture may take ${kilobytes(a.limit)} at most.`,
       'Show less of it, or draw it more simply.',
     ),
   ),
   'heavy-page': warning((a: { bytes: number; limit: number }) =>
     say(
-      `A phone loads ${kilobytes(a.bytes)} for the pictures of this page; ${kilobytes(a.limit)} is what a page may take.`,
+      `A phone loads ${kilobytes(a.bytes)} for the pictures of this page; a page may take ${kilobytes(a.limit)} at most.`,
       'Leave some of them out.',
     ),
   ),
   'cleaned-drawing': warning((a: { file: string; lost: readonly string[] }) =>
     say(
-      `The drawing ${quote(a.file)} is published without what runs, moves or loads: ${a.lost.join(', ')}.`,
-      'Look whether it is still what you drew, and take that out of the file.',
+      `The drawing ${quote(a.file)} is published without the parts that run, move or load something: ${a.lost.join(', ')}.`,
+      'Check that it still looks as you drew it, and remove those parts from the file.',
     ),
   ),
 };

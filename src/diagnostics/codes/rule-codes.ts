@@ -1,16 +1,16 @@
 import { error, note, quote, say, suggestion, warning } from '../sentence.ts';
 
-/** What several kinds of finding say alike. */
+/** What several kinds of findings have in common. */
 export interface Reference {
   readonly key: string;
   readonly nearest?: string | undefined;
   readonly choices: readonly string[];
 }
 
-/** From when on something is published that is not yet. */
+/** The first day on which something is published, if that is still to come. */
 const since = (day: string | undefined): string => (day === undefined ? '' : ` from ${day} on`);
 
-/** Faults of meaning: what one source says against another. */
+/** Faults of meaning: sources that contradict each other. */
 export const ruleCodes = {
   'unknown-category': error((a: Reference) =>
     say(
@@ -36,9 +36,9 @@ export const ruleCodes = {
       shade: string | undefined;
     }) =>
       say(
-        `The ${a.name} ${a.colour} is hard to tell from ${a.other} ${a.otherColour} in the ${a.scheme} scheme: a contrast of ${a.ratio.toFixed(2)} to 1, where ${String(a.least)} is the least.`,
+        `The ${a.name} ${a.colour} is hard to tell from ${a.other} ${a.otherColour} in the ${a.scheme} scheme: a contrast of ${a.ratio.toFixed(2)} to 1, where at least ${String(a.least)} is needed.`,
         a.shade === undefined
-          ? `Choose another colour for ${a.other}, too: no shade of this one can be read.`
+          ? `Choose another colour for ${a.other}, too: no shade of this one is readable.`
           : `The nearest shade that passes is ${quote(a.shade)}.`,
       ),
   ),
@@ -83,13 +83,13 @@ export const ruleCodes = {
   'renamed-without-redirect': warning((a: { id: string; slug: string; former: string }) =>
     say(
       `${a.id} was ${quote(a.former)} in the last build and is ${quote(a.slug)} now.`,
-      `If it was renamed, add \`formerSlugs: [${a.former}]\`; if it is another vehicle, give it an id of its own.`,
+      `If it was renamed, add \`formerSlugs: [${a.former}]\`; if it is a different vehicle, give it an id of its own.`,
     ),
   ),
   'changed-id': warning((a: { id: string; slug: string; former: string }) =>
     say(
       `${quote(a.slug)} was ${a.former} in the last build and is ${a.id} now; an id never changes.`,
-      `Put \`id: ${a.former}\` back; if it is another vehicle, give its file another name, too.`,
+      `Put \`id: ${a.former}\` back; if it is a different vehicle, rename its file, too.`,
     ),
   ),
   'duplicate-label': error((a: { label: string }) =>
@@ -107,7 +107,7 @@ export const ruleCodes = {
   'duplicate-app-name': error((a: { name: string }) =>
     say(
       `Another app answers to the name ${quote(a.name)} too.`,
-      'A name leads to one app; capitals make no difference, nor does `+` in place of a space.',
+      'A name leads to one app; capitals make no difference, nor does `+` instead of a space.',
     ),
   ),
   'app-name-path': error((a: { name: string; path: string }) =>
@@ -161,13 +161,13 @@ export const ruleCodes = {
   'missing-consent': error((_: Record<never, never>) =>
     say(
       'The sign-up is enabled, but nothing says what a person agrees to.',
-      'Add `consent` below it, with the sentence to show beside the box to tick.',
+      'Add `consent` below it, with the sentence to show beside the checkbox.',
     ),
   ),
   'missing-privacy-page': error((_: Record<never, never>) =>
     say(
       'The sign-up is enabled, but there is no page /privacy that it can link to.',
-      'Write pages/privacy.md, or let /privacy redirect in moved.yaml.',
+      'Write pages/privacy.md, or redirect /privacy to another page in moved.yaml.',
     ),
   ),
   'redirect-shadows-page': error((a: { path: string; from?: string | undefined }) =>
@@ -177,7 +177,7 @@ export const ruleCodes = {
     ),
   ),
   'redirect-duplicate': error((a: { path: string; source: string }) =>
-    say(`${quote(a.path)} redirects already: ${a.source}.`, 'Remove this line.'),
+    say(`${quote(a.path)} already redirects: ${a.source}.`, 'Remove this line.'),
   ),
   'redirect-target': error((a: { to: string; nearest?: string | undefined }) =>
     say(
@@ -188,7 +188,7 @@ export const ruleCodes = {
   'redirect-loop': error((a: { chain: readonly string[] }) =>
     say(
       `The redirect goes round in a circle: ${a.chain.map(quote).join(' → ')}.`,
-      'Let one of them lead to a page.',
+      'Make one of them lead to a page.',
     ),
   ),
   'removed-is-published': error((a: { path: string; from?: string | undefined }) =>

@@ -1,8 +1,8 @@
 import { cut, error, quote, say, suggestion } from '../sentence.ts';
 
-/** What several kinds of finding say alike. */
+/** What several kinds of findings have in common. */
 export interface Described {
-  /** What the schema says of the field. */
+  /** What the schema says about the field. */
   readonly description?: string | undefined;
   readonly example?: string | undefined;
 }
@@ -19,9 +19,9 @@ export interface WrongType extends Described {
   readonly field: string;
   readonly found: string;
   readonly wanted: string;
-  /** What would be right as a text in quotes. */
+  /** What would be right as text in quotes. */
   readonly quotable?: string | undefined;
-  /** What to do about it, where that is plain to see. */
+  /** What to do about it, if that is obvious. */
   readonly advice?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ function rightType({ quotable, advice, ...described }: WrongType): string | unde
   return advice ?? expected(described);
 }
 
-/** Faults against the shape of a source: what its JSON Schema does not allow. */
+/** Sources that do not match their JSON Schema. */
 export const shapeCodes = {
   'unknown-key': error(
     (a: { key: string; nearest?: string | undefined; allowed: readonly string[] }) =>
@@ -55,7 +55,7 @@ export const shapeCodes = {
           'Begin a long text with `>-` instead of `|`, and leave no empty line in it.',
         )
       : say(
-          `${a.field} holds ${a.character}, which does not belong in a text.`,
+          `${a.field} holds ${a.character}, which does not belong in text.`,
           'Remove the character.',
         ),
   ),

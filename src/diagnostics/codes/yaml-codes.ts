@@ -7,7 +7,7 @@ export const yamlCodes = {
   ),
   'curly-quotes': error((a: { text: string }) =>
     say(
-      'The quotes around this text are curly, so YAML takes them for a part of it.',
+      'The quotes around this text are curly, so YAML takes them as part of it.',
       `Write straight ones: ${quote(a.text.slice(1, -1))}. If readers should see the quotes, put straight ones around them: ${quote(a.text)}`,
     ),
   ),
@@ -26,7 +26,7 @@ export const yamlCodes = {
   'several-documents': error((_: Record<never, never>) =>
     say(
       'A second YAML document begins here; a source is one document.',
-      'Remove this line `---` or `...`, or what follows it.',
+      'Remove this `---` or `...` line, or what follows it.',
     ),
   ),
   'merge-key': error((_: Record<never, never>) =>
@@ -34,7 +34,7 @@ export const yamlCodes = {
   ),
   'too-many-aliases': error((a: { limit: number }) =>
     say(
-      `Aliases (*name) repeat more here than the ${String(a.limit)} times that are allowed.`,
+      `Aliases (*name) repeat values here more than the ${String(a.limit)} times that are allowed.`,
       'Write the values out.',
     ),
   ),
@@ -43,11 +43,11 @@ export const yamlCodes = {
       a.within
         ? `The alias ${quote(`*${a.name}`)} is inside the value that it repeats.`
         : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${cut(a.name)} above it.`,
-      'A text that starts with * needs quotes.',
+      'Text that starts with * needs quotes.',
     ),
   ),
   'yaml-tag': error((a: { tag: string }) =>
-    say(`The tag ${quote(a.tag)} is not supported.`, 'A text that starts with ! needs quotes.'),
+    say(`The tag ${quote(a.tag)} is not supported.`, 'Text that starts with ! needs quotes.'),
   ),
   'lossy-number': error((a: { source: string; read: string; wanted: 'text' | 'number' }) =>
     say(

@@ -6,7 +6,7 @@ export const appExplanations = {
   'duplicate-app-id': {
     title: 'two apps have the same number in the store',
     meaning:
-      'Each listing has its own number, which is part of the address of the listing. One of the two was probably copied from the other.',
+      'Each listing has its own number, which is part of its address. One of the two was probably copied from the other.',
     fails: { ...releasedApp(), ...secondApp('appId: "1234567890"') },
     passes: { ...releasedApp(), ...secondApp() },
   },

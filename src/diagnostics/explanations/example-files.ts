@@ -1,10 +1,10 @@
 import type { Example } from './explanation.ts';
 
-/** Text of the bus of an example, with lines of its own below what every vehicle needs. */
+/** Text of the example bus, with further lines below those that every vehicle needs. */
 export const busText = (...lines: string[]): string =>
   text('id: vehicle-002', 'name: Bus', 'category: town', ...lines);
 
-/** The bus of an example. */
+/** The example bus. */
 export const bus = (...lines: string[]): Example => ({
   'sources/vehicles/bus.yaml': busText(...lines),
 });
@@ -14,7 +14,7 @@ export const van = (path: string): Example => ({
   [path]: text('id: vehicle-003', 'name: Van', 'category: town'),
 });
 
-/** The sound /b/ of an example; a line about a field takes the place of that field. */
+/** The sound /b/ of an example; a line about a field replaces that field. */
 export const phoneme = (...lines: string[]): Example => ({
   'sources/phonemes/b.yaml': withFields(
     [
@@ -39,7 +39,7 @@ export const app = (...lines: string[]): Example => ({
   ),
 });
 
-/** A released app; a line about a field of its listing takes the place of that field. */
+/** A released app; a line about a field of its listing replaces that field. */
 export const releasedApp = (...lines: string[]): Example => ({
   'sources/apps/first-app.yaml': listing('First App', lines),
 });
@@ -87,7 +87,7 @@ export const article = (...fields: string[]): Example => ({
   ),
 });
 
-/** The site, with lines of its own below what every site needs. */
+/** The site, with further lines below those that every site needs. */
 export const site = (...lines: string[]): Example => ({
   'sources/site.yaml': text(
     'name: My Catalogue',

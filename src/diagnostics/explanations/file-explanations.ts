@@ -9,14 +9,14 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'missing-file': {
     title: 'a file that every catalogue needs is not there',
     meaning:
-      'A catalogue needs a file site.yaml, which says what the site is called and where it is. As soon as there is a vehicle, it also needs a file categories.yaml. Create the file, or bring it back if it was deleted by mistake.',
+      'A catalogue needs a file site.yaml, which says what the site is called and where it is. As soon as there is a vehicle, it also needs a file categories.yaml. Create the file, or restore it if it was deleted by mistake.',
     fails: { 'sources/site.yaml': null },
     passes: site(),
   },
   'unexpected-file': {
     title: 'a file is where no source belongs',
     meaning:
-      'Each kind of entry has a folder and an ending of its own: vehicles, phonemes and apps are .yaml, pages are .md. A file with another name would be silently ignored, so it is reported. Rename it or move it as the hint says.',
+      'Each kind of entry has a folder and a file extension of its own: vehicles, phonemes and apps are .yaml, pages are .md. A file with another name would be silently ignored, so it is reported. Rename it or move it as the hint says.',
     fails: van('sources/vehicles/van.yml'),
     passes: van('sources/vehicles/van.yaml'),
   },
@@ -74,7 +74,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   unreadable: {
     title: 'a file or a folder cannot be read',
     meaning:
-      'The system did not let the program read it; the message says why. Most often the file belongs to another user: give the user that runs the program permission to read it. Where a whole folder cannot be read, other findings may say that something in it does not exist; they go away with this one.',
+      'The system did not let the program read it; the message says why. Most often the file belongs to another user: give the user that runs the program permission to read it. If a whole folder cannot be read, other findings may say that something in it does not exist; they go away with this one.',
     fails: { 'sources/vehicles/bus.yaml': { locked: busText() } },
     passes: bus(),
   },
@@ -95,7 +95,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'hidden-character': {
     title: 'a text contains something that nobody can see',
     meaning:
-      'Some characters have no shape: they can hide words from people that programs read, or reverse a line, and most come with pasted text. What a script needs is allowed: joiners in Persian and Hindi, the parts of an emoji, direction marks in Hebrew and Arabic. The message names the character; write a soft hyphen as `&shy;` in markdown, where it can be seen.',
+      'Some characters have no shape: they can hide words from people but not from programs, or reverse a line, and most come with pasted text. Those that a script needs are allowed: joiners in Persian and Hindi, the parts of an emoji, direction marks in Hebrew and Arabic. The message names the character; write a soft hyphen as `&shy;` in markdown, where it can be seen.',
     fails: bus('description: "Ring the be\u200bll."'),
     passes: bus('description: Ring the bell.'),
   },

@@ -2,7 +2,7 @@ import type { ledgerCodes } from '../codes/ledger-codes.ts';
 import { bus, moved, text } from './example-files.ts';
 import type { Example, Explanation } from './explanation.ts';
 
-/** What the catalogue of the examples publishes, but for the bus. */
+/** What the catalogue of the examples publishes, except for the bus. */
 const recorded = [
   'page /',
   'page /about',
@@ -31,16 +31,16 @@ const ledger = (...lines: string[]): Example => ({
 /** Faults of what was published before, explained. */
 export const ledgerExplanations: Readonly<Record<keyof typeof ledgerCodes, Explanation>> = {
   'ledger-line': {
-    title: 'a line of the ledger is no record',
+    title: 'a line of the ledger is not a record',
     meaning:
-      'The ledger has a line for each address that was ever published: the kind of what was there, its id where it has one, and the path. `catalogue ledger` writes it, and nobody else needs to. Take the file back from git, then run the command.',
+      'The ledger has a line for each address that was ever published: the kind of entry that was there, its id if it has one, and the path. `catalogue ledger` writes the file; you never need to edit it. Restore it from git, then run the command.',
     fails: ledger(theBus, 'canoe vehicles/canoe'),
     passes: ledger(theBus),
   },
   'path-vanished': {
     title: 'an address that was published leads nowhere',
     meaning:
-      'The ledger knows that there was something at this address: links, printed cards and programs go on asking for it. Say in moved.yaml what became of it, under `redirects` if it has another address now, under `removed` if it is gone for good. A vehicle that was renamed names its old slug in `formerSlugs`.',
+      'The ledger knows that there was something at this address: links, printed cards and programs still ask for it. Say in moved.yaml what became of it, under `redirects` if it has another address now, under `removed` if it is gone for good. A vehicle that was renamed names its old slug in `formerSlugs`.',
     fails: ledger(theBus, 'vehicle vehicle-009 /vehicles/canoe'),
     passes: {
       ...ledger(theBus, 'vehicle vehicle-009 /vehicles/canoe'),
@@ -50,7 +50,7 @@ export const ledgerExplanations: Readonly<Record<keyof typeof ledgerCodes, Expla
   'id-returned': {
     title: 'an id was given to another vehicle',
     meaning:
-      'Programs know a vehicle by its id, so one that was published once stands for that vehicle for good. The ledger knows that this one belonged to a vehicle whose address leads elsewhere now. Give the new vehicle an id that none ever had; `catalogue new` finds one.',
+      'Programs know a vehicle by its id, so one that was published once stands for that vehicle for good. The ledger knows that this one belonged to a vehicle whose address leads elsewhere now. Give the new vehicle an id that no vehicle ever had; `catalogue new` finds one.',
     fails: {
       ...ledger(theBus, 'vehicle vehicle-002 /vehicles/canoe'),
       ...moved('removed:', '  - /vehicles/canoe'),
@@ -62,16 +62,16 @@ export const ledgerExplanations: Readonly<Record<keyof typeof ledgerCodes, Expla
     },
   },
   'id-of-another': {
-    title: 'a published vehicle has another id than before',
+    title: 'a published vehicle has a different id than before',
     meaning:
-      'The ledger knows the id under which the vehicle at this address was published. Programs know it by that, so it never changes. Put the old one back. If it is another vehicle, it also needs its own file name.',
+      'The ledger knows the id under which the vehicle at this address was published. Programs know it by that, so it never changes. Put the old one back. If it is a different vehicle, it also needs its own file name.',
     fails: { ...ledger('vehicle vehicle-009 /vehicles/bus', theBus), ...bus() },
     passes: { ...ledger(theBus), ...bus() },
   },
   'not-in-ledger': {
     title: 'the ledger does not know a published address yet',
     meaning:
-      'The ledger knows every address that was ever published, so that none vanishes unseen and no id is given twice. It learns of new ones by `catalogue ledger`, run before they are published; commit the file with them.',
+      'The ledger knows every address that was ever published, so that none vanishes unnoticed and no id is used twice. `catalogue ledger` adds new addresses: run it before you publish them, and commit the file with them.',
     fails: ledger(),
     passes: ledger(theBus),
   },

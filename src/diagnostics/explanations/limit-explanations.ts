@@ -7,14 +7,14 @@ export const limitExplanations: Readonly<Record<keyof typeof limitCodes, Explana
   'too-large': {
     title: 'a file is too large for a source',
     meaning:
-      'A source has at most 1,048,576 bytes, which is some 170,000 words: more than any page can use. A larger file is not read, because a single one could keep the program busy for minutes. Split it into several pages, or remove what does not belong in a text, such as a picture.',
+      'A source has at most 1,048,576 bytes, which is some 170,000 words: more than any page can use. A larger file is not read, because a single one could keep the program busy for minutes. Split it into several pages, or remove what does not belong in text, such as a picture.',
     fails: { 'sources/vehicles/van.yaml': { line: '# A van, perhaps?', times: 70_000 } },
     passes: van('sources/vehicles/van.yaml'),
   },
   'too-many-marks': {
     title: 'a file has too much punctuation',
     meaning:
-      'A source has at most 125,000 punctuation marks and line ends; slashes and full stops do not count. A text of 170,000 words has a fifth of that, and 20,000 redirects fit; a file with more is a mistake, or is meant to keep a program busy. It is not read further. Split it into several files, or remove what does not belong in a text.',
+      'A source has at most 125,000 punctuation marks and line ends; slashes and full stops do not count. A text of 170,000 words has a fifth of that, and 20,000 redirects fit; a file with more is a mistake, or is meant to keep a program busy. The rest of it is not read. Split it into several files, or remove what does not belong in text.',
     fails: { 'sources/vehicles/van.yaml': { line: '----------', times: 20_000 } },
     passes: van('sources/vehicles/van.yaml'),
   },
@@ -28,7 +28,7 @@ export const limitExplanations: Readonly<Record<keyof typeof limitCodes, Explana
   'too-many-in-all': {
     title: 'the lists and groups of a file have too many entries together',
     meaning:
-      'All lists and groups of fields of a source have at most 25,000 entries together, each item and each field counted. A page or an entry needs a few dozen, and 20,000 redirects fit. Beyond that, none of the file is checked. Split it into several sources, or remove what is not needed.',
+      'Together, all lists and groups of fields of a source have at most 25,000 entries, counting each item and each field. A page or an entry needs a few dozen, and 20,000 redirects fit. Beyond that, none of the file is checked. Split it into several sources, or remove what is not needed.',
     fails: { 'sources/phonemes/b.yaml': { line: '- [bus]', times: 12_501 } },
     passes: phoneme(),
   },

@@ -59,7 +59,7 @@ export const pageExplanations = {
   'low-contrast': {
     title: 'text in a colour of the theme is hard to read',
     meaning:
-      'Text has to stand out from what it stands on by 4.5 to 1, or people with weak eyes, and everybody in the sun, cannot read it (WCAG 2, 1.4.3). The ink is checked on the paper, on cards and on the tints, the accent on the paper and on cards; what you leave out is ours.',
+      'Text needs a contrast of 4.5 to 1 with its background, or people with poor eyesight, and everybody in bright sunlight, cannot read it (WCAG 2, 1.4.3). The ink is checked on the paper, on cards and on the tints, the accent on the paper and on cards; colours that you leave out come from the program.',
     fails: site('theme:', '  light:', '    accent: "#ff9966"'),
     passes: site('theme:', '  light:', '    accent: "#a33c12"'),
   },
@@ -73,7 +73,7 @@ export const pageExplanations = {
   'page-gone': {
     title: 'a page of the last build is no longer there',
     meaning:
-      'The file of the page was deleted or renamed, and links from elsewhere go on leading to its address. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good. The warning appears only once: the next build no longer knows the page.',
+      'The file of the page was deleted or renamed, and links from elsewhere still lead to its address. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good. The warning appears only once: the next build no longer knows the page.',
     fails: {
       'out/catalogue-manifest.json': text('{ "files": [{ "path": "/vehicles/canoe.html" }] }'),
     },
@@ -85,14 +85,14 @@ export const pageExplanations = {
   'article-folder': {
     title: 'an article is not in the folder of the articles',
     meaning:
-      'Articles lie in pages/articles/, so that their addresses and their list agree. Move the file there, or remove `kind: article` if it is an ordinary page.',
+      'Articles belong in pages/articles/, so that their addresses and their list agree. Move the file there, or remove `kind: article` if it is an ordinary page.',
     fails: aboutWith('kind: article'),
     passes: aboutWith(),
   },
   'article-kind': {
     title: 'a page among the articles does not say that it is one',
     meaning:
-      'Whatever lies in pages/articles/ is listed as an article and says so with `kind: article`. An ordinary page belongs in another folder.',
+      'Every page in pages/articles/ is listed as an article and says so with `kind: article`. An ordinary page belongs in another folder.',
     fails: article(),
     passes: article('kind: article', 'published: "2026-01-01"'),
   },
@@ -106,7 +106,7 @@ export const pageExplanations = {
   'reserved-path': {
     title: 'a page takes an address that the site uses itself',
     meaning:
-      'The catalogue publishes pages of its own, such as /apps, /vehicles and /developers. A file whose address is one of them, or lies below them, needs another name.',
+      'The catalogue publishes pages of its own, such as /apps, /vehicles and /developers. A file whose address is one of them, or is below one of them, needs another name.',
     fails: programPage('sources/pages/developers.md'),
     passes: programPage('sources/pages/for-developers.md'),
   },
@@ -133,21 +133,21 @@ export const pageExplanations = {
   'short-text': {
     title: 'a description says little in search results',
     meaning:
-      'Search results and shared links show 50 to 160 characters of what a page says of itself. A description that is shorter leaves it open whether it is worth a look: say for whom the page is, and what there is to find.',
+      'Search results and shared links show 50 to 160 characters of what a page says about itself. A shorter description does not tell readers whether the page is worth a look: say who it is for, and what there is to find.',
     fails: aboutDescribed('Who we are.'),
     passes: aboutDescribed('Who we are, and why we make apps for children who learn to talk.'),
   },
   'templates-not-named': {
     title: 'the templates of the site were not named',
     meaning:
-      'With `templates` in site.yaml a site says that its pages are made by templates of its own. Templates are code, so they run only where somebody asked for them: name their folder with --templates. Without this error such a build would write all pages in another form.',
+      'With `templates` in site.yaml a site says that its pages are made by templates of its own. Templates are code, so they run only when somebody asks for them: name their folder with --templates. Without this error, a build that does not name them would write every page differently.',
     fails: site('templates: mine'),
     passes: site(),
   },
   'missing-words': {
     title: 'the templates have no words in the language of the site',
     meaning:
-      'The words of the pages stand in a file for each language: English, German and Arabic come with the program. For another language copy words.en.yaml to words.<language>.yaml in a folder of your own, translate its texts, and name the folder with --templates. Until then the pages say in English what does not come from your sources.',
+      'The words of the pages are in one file for each language: English, German and Arabic come with the program. For another language copy words.en.yaml to words.<language>.yaml in a folder of your own, translate its texts, and name the folder with --templates. Until then the pages say in English what does not come from your sources.',
     fails: site('locale: fr'),
     passes: site('locale: de-CH'),
   },
@@ -166,23 +166,23 @@ export const pageExplanations = {
     passes: about('Look at [the bus](/vehicles/bus).'),
   },
   'unknown-fragment': {
-    title: 'a link leads to a place that its page does not have',
+    title: 'a link leads to an anchor that its page does not have',
     meaning:
-      'What follows # in a link is a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. A link cannot lead to a heading of a text, so leave out the # and what follows.',
+      'What follows # in a link is an anchor: a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. A link cannot lead to a heading in a text, so leave out the # and what follows.',
     fails: about('See [our bus](/vehicles/bus#seats).'),
     passes: about('See [our bus](/vehicles/bus).'),
   },
   'insecure-link': {
     title: 'a link or a picture has an address with http://',
     meaning:
-      'With http:// anybody on the way to a reader can see and change what comes; browsers warn of it and may refuse a picture. Write https:// where the other site has it. This is only a warning, because a few sites do not have it.',
+      'With http://, anybody between the other site and a reader can see and change what is sent; browsers warn about it and may refuse a picture. Write https:// if the other site supports it. This is only a warning, because a few sites do not.',
     fails: about('See [their buses](http://buses.example).'),
     passes: about('See [their buses](https://buses.example).'),
   },
   'raw-html': {
     title: 'a text contains HTML',
     meaning:
-      'Texts are markdown alone: a tag or a comment is shown as it is written, on the page and in its markdown. Use markdown instead, such as **bus** for a bold word; put a tag that readers should see between backticks.',
+      'Texts are markdown only: a tag or a comment is shown as it is written, on the page and in its markdown. Use markdown instead, such as **bus** for a bold word; put a tag that readers should see between backticks.',
     fails: about('We like the <b>bus</b>.'),
     passes: about('We like the **bus**.'),
   },
@@ -196,7 +196,7 @@ export const pageExplanations = {
   'missing-consent': {
     title: 'a sign-up does not say what a person agrees to',
     meaning:
-      'Nobody may be written to who did not agree to it. `consent` in site.yaml is the sentence beside the box that a person ticks: who writes, about what, how often, and how to stop it.',
+      'You may write only to people who agreed to it. `consent` in site.yaml is the sentence beside the checkbox: who writes, about what, how often, and how to stop it.',
     fails: { ...privacyPage, ...site('signUp:', '  enabled: true') },
     passes: {
       ...privacyPage,
@@ -221,7 +221,7 @@ export const pageExplanations = {
     passes: moved('redirects:', '  /about-us: /about'),
   },
   'redirect-duplicate': {
-    title: 'an address redirects already',
+    title: 'an address already redirects',
     meaning:
       'Former names of vehicles and the names of apps redirect automatically and need no line in moved.yaml. Remove the line there.',
     fails: {
@@ -233,14 +233,14 @@ export const pageExplanations = {
   'redirect-target': {
     title: 'a redirect leads nowhere',
     meaning:
-      'Behind the colon stands where an old address leads now: a page of the site, or a whole address with https://. There is no page at this path.',
+      'After the colon comes the new address: a page of the site, or a whole address with https://. There is no page at this path.',
     fails: moved('redirects:', '  /toys: /vehicels'),
     passes: moved('redirects:', '  /toys: /vehicles'),
   },
   'redirect-loop': {
     title: 'redirects go round in a circle',
     meaning:
-      'Each of these addresses leads to the next, and the last one back to the first, so no visitor would ever arrive. Let one of them lead to a page.',
+      'Each of these addresses leads to the next, and the last one back to the first, so no visitor would ever arrive. Make one of them lead to a page.',
     fails: moved('redirects:', '  /toys: /cars', '  /cars: /toys'),
     passes: moved('redirects:', '  /toys: /cars', '  /cars: /vehicles'),
   },
@@ -252,7 +252,7 @@ export const pageExplanations = {
     passes: moved('removed: [/about-us]'),
   },
   'removed-redirects': {
-    title: 'an address is listed as removed and leads on',
+    title: 'an address is listed as removed and redirects',
     meaning:
       'An address is either gone for good or leads somewhere else; it cannot be both. If there is something similar to read, a redirect is kinder to visitors.',
     fails: moved('redirects:', '  /toys: /vehicles', 'removed: [/toys]'),

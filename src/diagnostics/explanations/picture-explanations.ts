@@ -25,7 +25,7 @@ const busWith = (file: string, contents: ExampleFile, ...words: string[]): Examp
   [`sources/media/${file}`]: contents,
 });
 
-/** A drawing of so many shapes. */
+/** A drawing with this many shapes. */
 const shapes = (times: number): ExampleFile => ({
   line: '<circle r="1"/>',
   times,
@@ -36,7 +36,7 @@ const fourPictures = about(
   ...[1, 2, 3, 4].map((number) => `![A bus](/media/bus-${String(number)}.svg)`),
 );
 
-/** Drawings that are heavy together. */
+/** Drawings that are heavy in total. */
 const drawings = (count: number): Example =>
   Object.fromEntries(
     [1, 2, 3, 4]
@@ -57,7 +57,7 @@ export const pictureExplanations = {
   'unknown-picture': {
     title: 'a picture is not in the folder of pictures',
     meaning:
-      'Pictures lie in the folder media/ of the sources, and are named by their path below it, with their ending. In a text, /media/ comes before it.',
+      'Pictures belong in the folder media/ of the sources, and are named by their path below it, with their file extension. In a text, /media/ comes before it.',
     fails: {
       ...redBus,
       'sources/vehicles/bus.yaml': busText('image:', '  file: buss.svg', '  alt: A red bus'),
@@ -72,16 +72,16 @@ export const pictureExplanations = {
     passes: redBus,
   },
   'picture-alt': {
-    title: 'a picture has not the right words',
+    title: 'a picture does not have the right words',
     meaning:
-      'Who does not see a picture is told its `alt`. Only a picture that says nothing has an empty one, and then says `decorative: true`. A picture in a text has its words between the brackets.',
+      'Readers who cannot see a picture get its `alt` instead. Only a picture that says nothing has an empty one, and is then marked `decorative: true`. For a picture in a text, the words go between the brackets.',
     fails: busWith('bus.svg', drawing, 'alt: ""'),
     passes: busWith('bus.svg', drawing, 'alt: ""', 'decorative: true'),
   },
   'external-picture': {
     title: 'a picture comes from another host',
     meaning:
-      'The pages load nothing from other hosts: a reader would be known to them. Put the file into the folder media/ of the sources.',
+      'The pages load nothing from other hosts, which would learn who reads them. Put the file into the folder media/ of the sources.',
     fails: about('![A red bus](https://pictures.example/bus.svg)'),
     passes: { ...about('![A red bus](/media/bus.svg)'), 'sources/media/bus.svg': drawing },
   },
@@ -93,9 +93,9 @@ export const pictureExplanations = {
     passes: busWith('bus.png', sound),
   },
   'animated-picture': {
-    title: 'a picture moves',
+    title: 'a picture is animated',
     meaning:
-      'Moving pictures disturb readers and cost them much. Only the first image could be shown, so one has to be chosen.',
+      'Moving pictures distract readers and cost them a lot of data. Only the first frame could be shown, so choose one.',
     fails: busWith(
       'bus.png',
       square(
@@ -108,7 +108,7 @@ export const pictureExplanations = {
   'large-picture': {
     title: 'a picture has too many pixels',
     meaning:
-      'More than 40 million pixels take much memory to decode and are never shown. Save the picture smaller; 1,600 pixels are as wide as any page shows it.',
+      'More than 40 million pixels take a lot of memory to decode and are never shown. Save the picture smaller; 1,600 pixels are as wide as any page shows it.',
     fails: busWith(
       'bus.png',
       square(
@@ -121,21 +121,21 @@ export const pictureExplanations = {
   'picture-format': {
     title: 'a picture is not what its name says',
     meaning:
-      'The ending of the name says one format, and the file is of another. Give it the right ending, or save it as png, jpeg, webp, avif or svg.',
+      'The extension of the name says one format, but the file has another. Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
     fails: busWith('bus.webp', sound),
     passes: busWith('bus.png', sound),
   },
   'drawing-size': {
     title: 'a drawing does not say how large it is',
     meaning:
-      'A page keeps room for a picture before it is there, so a drawing has to say its size. Give its <svg> a viewBox, or a width and a height in pixels.',
+      'A page reserves room for a picture before it has loaded, so a drawing has to say its size. Give its <svg> a viewBox, or a width and a height in pixels.',
     fails: busWith('bus.svg', drawing.replace(' viewBox="0 0 8 8"', '')),
     passes: redBus,
   },
   'complex-drawing': {
     title: 'a drawing asks too much of a browser',
     meaning:
-      'A drawing may have 256 KiB and show 10,000 elements, and none that shows itself. Draw it more simply, or save it as png.',
+      'A drawing may have at most 256 KiB and show at most 10,000 elements, none of which may show itself. Draw it more simply, or save it as png.',
     fails: busWith(
       'bus.svg',
       drawing.replace('  <circle', '  <g id="a"><use href="#a"/></g>\n  <circle'),
@@ -145,14 +145,14 @@ export const pictureExplanations = {
   'not-square': {
     title: 'a logo or the icon of an app is not square',
     meaning:
-      'Icons of browsers, phones and stores are square. A logo or an icon of another form is shown small, with bare ground at its sides. Draw it on a square ground.',
+      'Icons of browsers, phones and stores are square. A logo or an icon of another shape is shown small, with empty space at its sides. Draw it on a square background.',
     fails: appWithIcon(drawing.replace('0 0 8 8', '0 0 16 8')),
     passes: appWithIcon(drawing),
   },
   'heavy-picture': {
     title: 'a picture takes many bytes',
     meaning:
-      'A phone on a poor connection waits for each picture. 100 kB are enough for one; a photograph of less detail and a drawing of fewer shapes take less.',
+      'A phone on a poor connection waits for each picture. 100 kB are enough for one; a photograph with less detail and a drawing with fewer shapes take less.',
     fails: busWith('bus.svg', shapes(6700)),
     passes: redBus,
   },
@@ -166,7 +166,7 @@ export const pictureExplanations = {
   'cleaned-drawing': {
     title: 'a drawing loses what runs, moves or loads',
     meaning:
-      'A drawing may hold programs, animations, links and pictures of other hosts. They are taken out of what is published, so it may look different.',
+      'A drawing may hold programs, animations, links and pictures from other hosts. They are taken out of what is published, so it may look different.',
     fails: busWith('bus.svg', drawing.replace('<circle', '<circle onclick="go()"')),
     passes: redBus,
   },

@@ -10,7 +10,7 @@ import type { Example, ExampleFile } from './explanation.ts';
 /**
  * What a code means, with its two examples; lines that differ between them are marked with `>`.
  *
- * @param remedy lines on what mends its findings.
+ * @param remedy lines on what fixes its findings.
  */
 export function renderExplanation(
   code: DiagnosticCode,
@@ -67,7 +67,7 @@ function remark(file: ExampleFile): string {
   if ('base64' in file) return ` is ${file.shows}`;
   if ('line' in file) return ` has this line ${count(file.times, 'time')}`;
   if ('latin1' in file) return ' is saved as Latin-1, not as UTF-8';
-  if ('locked' in file) return ' may not be read by anybody (its mode is 000)';
+  if ('locked' in file) return ' cannot be read by anybody (its mode is 000)';
   return 'folder' in file ? ' is a folder' : ` is a symbolic link to ${file.linkTo}`;
 }
 
@@ -83,6 +83,6 @@ function textOf(file: Exclude<ExampleFile, string | null>): string {
   return 'latin1' in file ? file.latin1 : '';
 }
 
-/** A line with a sign in the place of each character that nobody would see. */
+/** A line with a symbol in place of each invisible character. */
 const visible = (line: string): string =>
   printable(line.replaceAll('\t', '⇥ ').replaceAll('\ufeff', '[BOM]'));

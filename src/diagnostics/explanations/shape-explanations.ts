@@ -4,19 +4,19 @@ import type { Explanation } from './explanation.ts';
 
 const busFile = 'sources/vehicles/bus.yaml';
 
-/** Faults against the shape of a source, explained. */
+/** Sources that do not match their schema, explained. */
 export const shapeExplanations: Readonly<Record<keyof typeof shapeCodes, Explanation>> = {
   'unknown-key': {
     title: 'there is no such field',
     meaning:
-      'A source may hold only the fields that it has, for a misspelt one would be passed over and its value lost. Look at the suggestion; completion in your editor lists all of them. Capitals count: it is practicePhonemes.',
+      'A source may contain only the fields of its kind: a misspelt one would be ignored and its value lost. See the suggestion; completion in your editor lists all fields. Capitals count: it is practicePhonemes.',
     fails: bus('emojii: 🚌'),
     passes: bus('emoji: 🚌'),
   },
   'bad-key': {
-    title: 'what stands before the colon has the wrong form',
+    title: 'what comes before the colon has the wrong form',
     meaning:
-      'In some groups you choose yourself what stands before the colon: the key of a category, the old path of a redirect. A key is made of a to z, digits and hyphens; a path starts with a slash.',
+      'In some groups you choose what comes before the colon: the key of a category, the old path of a redirect. A key is made of a to z, digits and hyphens; a path starts with a slash.',
     fails: moved('redirects:', '  toys: /vehicles'),
     passes: moved('redirects:', '  /toys: /vehicles'),
   },
@@ -30,7 +30,7 @@ export const shapeExplanations: Readonly<Record<keyof typeof shapeCodes, Explana
   'wrong-type': {
     title: 'a value is of the wrong kind',
     meaning:
-      'The field needs a text, a number, true or false, a list or a group of fields, and there is something else. A list is written in square brackets, or as lines that start with a hyphen; true and false are written without quotes.',
+      'The field needs text, a number, true or false, a list or a group of fields, but has something else. A list is written in square brackets, or as lines that start with a hyphen; true and false are written without quotes.',
     fails: bus('practicePhonemes: b'),
     passes: bus('practicePhonemes: [b]'),
   },
@@ -84,7 +84,7 @@ export const shapeExplanations: Readonly<Record<keyof typeof shapeCodes, Explana
   'release-state': {
     title: 'an app is both released and not, or neither',
     meaning:
-      'An app says either `released`, with its listing in the store, or `unreleased`, with how far it is. When it comes out, replace the second with the first.',
+      'An app says either `released`, with its listing in the store, or `unreleased`, with how far along it is. When it comes out, replace the second with the first.',
     fails: app('released:', '  appId: "1234567890"', '  appStoreTitle: First App'),
     passes: app(),
   },

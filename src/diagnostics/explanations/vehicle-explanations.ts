@@ -84,7 +84,7 @@ export const vehicleExplanations = {
   'renamed-without-redirect': {
     title: 'a vehicle was renamed, and its old address leads nowhere',
     meaning:
-      'In the last output the id had another name. If you renamed the file, list the old name under `formerSlugs`, and every old link keeps working. If it is another vehicle, give it its own id.',
+      'In the last output the vehicle with this id had another name. If you renamed the file, list the old name under `formerSlugs`, and every old link keeps working. If it is a different vehicle, give it its own id.',
     fails: {
       'out/api/vehicles.json': text('[{ "id": "vehicle-002", "slug": "omnibus" }]'),
       ...bus(),
@@ -95,9 +95,9 @@ export const vehicleExplanations = {
     },
   },
   'changed-id': {
-    title: 'a vehicle has another id than before',
+    title: 'a vehicle has a different id than before',
     meaning:
-      'In the last output the vehicle had another id. Programs know a vehicle by its id, so it never changes. Put the old one back. If it is another vehicle, it also needs its own file name.',
+      'In the last output the vehicle had a different id. Programs know a vehicle by its id, so it never changes. Put the old one back. If it is a different vehicle, it also needs its own file name.',
     fails: {
       'out/api/vehicles.json': text('[{ "id": "vehicle-009", "slug": "bus" }]'),
       ...bus(),
@@ -182,7 +182,7 @@ export const vehicleExplanations = {
   'sound-without-vehicle': {
     title: 'no vehicle practises a speech sound',
     meaning:
-      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. Nothing is wrong: it is a note, which only `check` tells. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
+      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. Nothing is wrong: it is a note, which only `check` shows. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
     fails: soundK,
     passes: {
       ...soundK,

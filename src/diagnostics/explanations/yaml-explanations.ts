@@ -31,14 +31,14 @@ export const yamlExplanations: Readonly<Record<keyof typeof yamlCodes, Explanati
   indentation: {
     title: 'the fields of a group are not indented',
     meaning:
-      'Fields that belong to a group are indented by two spaces more than its name. Without them, they are fields of the whole file, and the group is empty.',
+      'Fields that belong to a group are indented by two spaces more than its name. Without the spaces, they are fields of the whole file, and the group is empty.',
     fails: bus('wordWorld:', 'name: The Road', 'category: Places', 'summary: Stop and go.'),
     passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop and go.'),
   },
   'yaml-tab': {
     title: 'a line is indented with a tab',
     meaning:
-      'YAML is indented only with spaces, because every editor shows tabs with another width. Use two spaces for each step; most editors can insert them when you press Tab.',
+      'YAML is indented only with spaces, because each editor shows tabs at a different width. Use two spaces for each step; most editors can insert them when you press Tab.',
     fails: categories('emergency:', '\tname: Emergency', 'town:', '\tname: Around Town'),
     passes: categories('emergency:', '  name: Emergency', 'town:', '  name: Around Town'),
   },
@@ -92,7 +92,7 @@ export const yamlExplanations: Readonly<Record<keyof typeof yamlCodes, Explanati
   'lossy-number': {
     title: 'a number would lose digits',
     meaning:
-      'Without quotes YAML takes it for a number, and numbers have no zeros in front and none behind the point: 0123 becomes 123, and 1.10 becomes 1.1. Put anything that is really a name or a price in quotes.',
+      'Without quotes YAML takes it for a number, and numbers have no leading zeros, and no trailing ones after the point: 0123 becomes 123, and 1.10 becomes 1.1. Put anything that is really a name or a price in quotes.',
     fails: releasedApp('appId: 0123456789'),
     passes: releasedApp('appId: "0123456789"'),
   },

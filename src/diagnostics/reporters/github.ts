@@ -8,12 +8,12 @@ import {
   type Reporter,
 } from './reporter.ts';
 
-/** GitHub shows this many annotations of a severity for a step and drops the rest in silence. */
+/** GitHub shows this many annotations of a severity for a step and silently drops the rest. */
 export const annotationLimit = 10;
 
 /**
- * Workflow commands that put each finding on its line in a pull request, errors first. Of
- * more than ten of a severity nine are shown, and a tenth line says how many there are beside them.
+ * Workflow commands that put each finding on its line in a pull request, errors first. Of more than ten of a
+ * severity nine are shown, and a tenth line says how many more there are.
  */
 export const github: Reporter = ({ diagnostics, differing = [], because = [] }) => {
   const { errors, warnings, notes } = bySeverity(diagnostics);
@@ -30,7 +30,7 @@ const outOfDate = (differing: readonly DifferingFile[], because: readonly string
   differing.length === 0
     ? []
     : [
-        `::error title=catalogue::The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run catalogue build and commit the result.${because.map((line) => `%0A${escapeData(line)}`).join('')}`,
+        `::error title=catalogue::The output does not match its sources: ${count(differing.length, 'file')} to bring up to date. Run catalogue build and commit the result.${because.map((line) => `%0A${escapeData(line)}`).join('')}`,
       ];
 
 function annotations(

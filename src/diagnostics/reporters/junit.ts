@@ -4,8 +4,8 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { bySeverity, fullMessage, placeOf, relatedTexts, type Reporter } from './reporter.ts';
 
 /**
- * Findings as JUnit XML: one test case a source file. An error is a failure; warnings stand in the
- * output of their case, for a case that fails would fail the run.
+ * Findings as JUnit XML: one test case per source file. An error is a failure; warnings are in the output of
+ * their case, because a failed case would fail the run.
  */
 export const junit: Reporter = ({ diagnostics, files }) => {
   const byFile = new Map<string, Diagnostic[]>(files.map((file) => [file, []]));
@@ -29,7 +29,7 @@ function outcomeOf(diagnostics: readonly Diagnostic[]): string[] {
   const others = [...warnings, ...notes];
   const [first] = errors;
   return [
-    // The format has room for one failure a case: its text holds them all.
+    // The format allows one failure per case, so its text has them all.
     ...(first === undefined ? [] : [junitFailure(first.message, first.code, listing(errors))]),
     ...(others.length === 0 ? [] : [`<system-out>${escapeXml(listing(others))}</system-out>`]),
   ];

@@ -4,11 +4,11 @@ import { wrap } from '../../text/wrap.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { placeOf } from './reporter.ts';
 
-/** More findings of one code than these are not all shown in full. */
+/** If a code has more findings than this, not all are shown in full. */
 const many = 10;
-/** As many of them are. */
+/** The number of them that are. */
 const shown = 5;
-/** As many of the others are told by their place. */
+/** The number of others that are listed by place. */
 const mostPlaces = 100;
 
 /** The findings to show in full, in their order, and those to list, by their code. */

@@ -11,12 +11,12 @@ import {
 } from './reporter.ts';
 import { suggestions } from './suggestions.ts';
 
-/** GitHub refuses a step's summary above 1 MiB as a whole, so the table stays well below it. */
+/** GitHub rejects a step summary above 1 MiB as a whole, so the table stays well below it. */
 const mostBytes = 500_000;
 
 /**
- * Findings as a markdown table, errors first: the summary of a step in CI. At most half a megabyte;
- * what is left out is counted.
+ * Findings as a markdown table, errors first: the summary of a step in CI. At most half a megabyte; what is
+ * left out is counted.
  */
 export const markdown: Reporter = (report) => {
   const { diagnostics, files, differing = [], because = [] } = report;
@@ -39,7 +39,7 @@ export const markdown: Reporter = (report) => {
   ].join('\n');
 };
 
-/** The remedies that can be shown as lines, folded away below the table. */
+/** The remedies that can be shown as lines, collapsed below the table. */
 function whatToWrite(report: Report): string[] {
   const blocks = suggestions(report);
   if (blocks.length === 0) return [];
@@ -47,7 +47,7 @@ function whatToWrite(report: Report): string[] {
   return ['', head, '', ...blocks.flatMap((block) => [block, '']), '</details>'];
 }
 
-/** As many differing files as a reader is shown. */
+/** The most differing files that a reader is shown. */
 const shownFiles = 50;
 
 function outOfDate(differing: readonly DifferingFile[], because: readonly string[]): string[] {
@@ -55,7 +55,7 @@ function outOfDate(differing: readonly DifferingFile[], because: readonly string
   const rest = differing.length - shownFiles;
   return [
     '',
-    `The output is not what its sources give: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
+    `The output does not match its sources: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
     ...because.flatMap((line) => ['', escapeMarkdown(line)]),
     '',
     ...differing

@@ -9,8 +9,8 @@ import {
 } from './reporter.ts';
 
 /**
- * Findings in the Reviewdog Diagnostic Format (rdjson), out of which reviewdog makes comments on the lines of a
- * pull or merge request, with the lines to write as suggestions.
+ * Findings in the Reviewdog Diagnostic Format (rdjson), from which reviewdog makes comments on the lines of a
+ * pull or merge request, with the replacement lines as suggestions.
  */
 export const rdjson: Reporter = ({ diagnostics, textOf, remedyOf }) =>
   JSON.stringify(
@@ -30,7 +30,10 @@ export const rdjson: Reporter = ({ diagnostics, textOf, remedyOf }) =>
 
 const severities = { error: 'ERROR', warning: 'WARNING', note: 'INFO' } as const;
 
-/** Columns of this format count bytes of UTF-8; without the text they are not known, and whole lines are meant. */
+/**
+ * Columns of this format count bytes of UTF-8; without the text they are unknown, and the range covers whole
+ * lines.
+ */
 function rangeOf({ line, column, endLine, endColumn }: Range, text: string | undefined) {
   const lines = text?.split('\n');
   const position = (at: number, units: number) => ({
@@ -40,7 +43,7 @@ function rangeOf({ line, column, endLine, endColumn }: Range, text: string | und
   return { start: position(line, column), end: position(endLine, endColumn) };
 }
 
-/** Several suggestions would be several answers, so the edits of a remedy are one, of whole lines. */
+/** Several suggestions would be alternatives, so the edits of a remedy are one suggestion, of whole lines. */
 function suggestionsFor(
   { file }: Diagnostic,
   remedy: ShownRemedy | undefined,

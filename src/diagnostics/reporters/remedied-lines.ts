@@ -1,19 +1,19 @@
 import type { Report, ShownEdit } from './reporter.ts';
 
-/** Edits that are further apart than this are no single suggestion. */
+/** Edits that are further apart than this do not fit into a single suggestion. */
 const mostLines = 12;
 
-/** Whole lines and what is to stand in their place. */
+/** Whole lines and their replacement. */
 export interface RemediedLines {
   readonly from: number;
   readonly to: number;
-  /** Without a line end behind the last line. */
+  /** Without a line end after the last line. */
   readonly text: string;
 }
 
 /**
- * The lines of a file that some edits touch, as they are to be; undefined where the edits are of other files,
- * too, or too far apart.
+ * The lines of a file that some edits touch, as they should be; undefined if the edits also touch other
+ * files, or are too far apart.
  */
 export function remediedLines(
   file: string,

@@ -2,13 +2,13 @@ import type { Style } from '../style.ts';
 import type { DiagnosticCode } from '../codes.ts';
 import type { Diagnostic, Range } from '../diagnostic.ts';
 
-/** A published file that is not what the sources give. */
+/** A published file that does not match the sources. */
 export interface DifferingFile {
   readonly path: string;
   readonly change: 'differs' | 'left-over';
 }
 
-/** A finding that was mended, at the place where it was. */
+/** A finding that was fixed, at the place where it was. */
 export interface MendedFinding {
   readonly code: DiagnosticCode;
   readonly file: string;
@@ -26,35 +26,35 @@ export interface ShownRemedy {
   readonly edits: readonly ShownEdit[];
 }
 
-/** A range of a file and what is to be written in its place. */
+/** A range of a file and its replacement. */
 export interface ShownEdit extends Range {
   readonly file: string;
   readonly text: string;
 }
 
-/** What a report is made of. */
+/** What a report is made from. */
 export interface Report {
   readonly diagnostics: readonly Diagnostic[];
-  /** Every source that was looked at, findings or not; as the diagnostics name files. */
+  /** Every source that was checked, with or without findings; named like the files of the diagnostics. */
   readonly files: readonly string[];
-  /** Text of a file, where it could be read. */
+  /** Text of a file, if it could be read. */
   readonly textOf: (file: string) => string | undefined;
   /** Version of the program. */
   readonly version: string;
   readonly style: Style;
-  /** Whether a person is to read every finding in full, however many there are of a code. */
+  /** Whether to show every finding in full, however many share a code. */
   readonly all?: boolean;
-  /** What a build would change, where that was asked for. */
+  /** What a build would change, if that was asked for. */
   readonly differing?: readonly DifferingFile[] | undefined;
-  /** What was mended before, or would be, where that was asked for. */
+  /** What was fixed before, or would be, if that was asked for. */
   readonly mended?: readonly MendedFinding[] | undefined;
-  /** The remedy of a finding, where it has one and was asked for. */
+  /** The remedy of a finding, if it has one and that was asked for. */
   readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
-  /** What makes files differ though nobody changed a source: days that have come. */
+  /** Why files differ though nobody changed a source: days that have come. */
   readonly because?: readonly string[] | undefined;
 }
 
-/** Writes a report in one format; pure. An empty string is nothing to print. */
+/** Writes a report in one format; pure. An empty string means that there is nothing to print. */
 export type Reporter = (report: Report) => string;
 
 /** The diagnostics of each severity. */
@@ -74,11 +74,11 @@ export function bySeverity(diagnostics: readonly Diagnostic[]): {
 export const fullMessage = ({ message, hint }: Diagnostic): string =>
   hint === undefined ? message : `${message} ${hint}`;
 
-/** A place as an editor and a terminal open it: `file:line:column`. */
+/** A place in the form that editors and terminals open: `file:line:column`. */
 export const placeOf = ({ file, line, column }: Place): string =>
   `${file}:${String(line)}:${String(column)}`;
 
-/** What a finding says of its other places, one text each, for formats that have no field for it. */
+/** What a finding says about its other places, one text each, for formats without a field for it. */
 export const relatedTexts = ({ related = [] }: Diagnostic): string[] =>
   related.map((other) => `See ${placeOf(other)}: ${other.message}`);
 

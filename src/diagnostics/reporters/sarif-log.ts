@@ -43,9 +43,9 @@ export function placeInSarif(place: {
   };
 }
 
-/** In a message of this format braces are placeholders, and a pair of them is one brace. */
+/** In a message of this format braces are placeholders, and a doubled brace is one brace. */
 export const escapeMessage = (text: string): string => text.replace(/[{}]/g, '$&$&');
 
-/** Half a character, which a name on Windows may hold, has no encoding. */
+/** A lone surrogate, which a file name on Windows may contain, has no encoding. */
 const encodeSegment = (segment: string): string =>
   encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd'));

@@ -51,7 +51,7 @@ function result(
 
 /** A remedy as a fix; one that is only likely says so, since the format has no field for it. */
 function fixInSarif({ title, certain, edits }: ShownRemedy): Fix {
-  const text = certain ? `${title}.` : `${title}, if that is meant.`;
+  const text = certain ? `${title}.` : `${title}, if that is what you mean.`;
   return {
     description: { text: escapeMessage(text) },
     artifactChanges: [...groupBy(edits, ({ file }) => file).values()].map((own) => ({

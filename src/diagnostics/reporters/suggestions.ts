@@ -2,12 +2,12 @@ import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import { remediedLines } from './remedied-lines.ts';
 import { placeOf, type Report } from './reporter.ts';
 
-/** As many suggestions as a reader is shown. */
+/** The most suggestions that a reader is shown. */
 const mostSuggestions = 20;
 
 /**
- * What to write in the place of some lines, as blocks that GitHub calls suggestions: of each finding whose
- * remedy is in lines of one file that stand together. Empty where there is none.
+ * Replacement lines in the blocks that GitHub calls suggestions: for each finding whose remedy changes
+ * adjacent lines of one file. Empty if there is none.
  */
 export function suggestions({
   diagnostics,
@@ -23,7 +23,7 @@ export function suggestions({
     if (remedy === undefined || lines === undefined) continue;
     const { from, to, text } = lines;
     const where = from === to ? `line ${String(from)}` : `lines ${String(from)} to ${String(to)}`;
-    const doubt = remedy.certain ? '' : ', if that is meant';
+    const doubt = remedy.certain ? '' : ', if that is what you mean';
     const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
     blocks.push(
       [

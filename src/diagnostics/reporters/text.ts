@@ -9,8 +9,8 @@ import { apart, placeLines } from './many-of-a-code.ts';
 import { bySeverity, placeOf, type Report, type Reporter } from './reporter.ts';
 
 /**
- * Findings for a person: each with its line, the place marked, and what to write. Where there are many
- * of a code, the first of them stand for all, and the others are a list of places.
+ * Findings for a person: each with its line, the place marked, and what to write. If a code has many, the
+ * first of them are shown in full, and the others as a list of places.
  */
 export const text: Reporter = (report) => {
   const { diagnostics, style } = report;

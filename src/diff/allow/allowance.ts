@@ -1,4 +1,4 @@
-/** A change that somebody accepted, for a while. */
+/** A change that somebody accepted for a while. */
 export interface Allowance {
   readonly fingerprint: string;
   readonly reason: string;

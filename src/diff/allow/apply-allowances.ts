@@ -9,27 +9,27 @@ import type { Allowance } from './allowance.ts';
 export const allowanceCodes = {
   'allowance-stale': {
     level: 'notable',
-    title: 'the allow file accepts a change that is not there',
+    title: 'the allow file accepts a change that did not happen',
     reason:
-      'Left in place, it would accept the same change when it comes back, and nobody would look. Delete the entry.',
+      'If it stayed, it would accept the same change when it comes back, and nobody would look. Delete the entry.',
   },
   'allowance-expired': {
     level: 'notable',
-    title: 'the allow file accepts a change no longer',
+    title: 'the allow file no longer accepts a change',
     reason:
-      'The day up to which the change was accepted is over, so it counts again. Delete the entry, or extend it.',
+      'The last day on which the change was accepted is over, so it counts again. Delete the entry, or extend it.',
   },
 } as const satisfies Readonly<Record<string, ChangeCode>>;
 
-/** Changes after the allow file: those that count, and those that it accepts. */
+/** Changes after the allow file was applied: those that count, and those that it accepts. */
 export interface Weighed {
   readonly changes: readonly Change[];
   readonly allowed: readonly AllowedChange[];
 }
 
 /**
- * Takes accepted changes out of a comparison, and adds a finding for each entry that has expired or
- * accepts nothing.
+ * Removes accepted changes from a comparison, and adds a finding for each entry that has expired or accepts
+ * nothing.
  *
  * @param file name of the allow file, for the place of a finding.
  * @param today day in UTC, `YYYY-MM-DD`.

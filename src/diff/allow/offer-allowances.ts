@@ -1,17 +1,20 @@
 import type { DiffReport } from '../report.ts';
 
-/** As many entries as are offered: more than that is accepted by nobody who reads each of them. */
+/** The most entries that are offered: nobody who reads each of them accepts more. */
 const mostEntries = 20;
 
 /** Entries for the allow file that would accept what breaks, and how many more it would take. */
 export interface OfferedEntries {
   readonly file: string;
-  /** YAML; a reason is left to be written, and without one the entry is refused. */
+  /** YAML; the reason is left empty for the author, and an entry without one is rejected. */
   readonly lines: readonly string[];
   readonly rest: number;
 }
 
-/** What to write for all that breaks somebody to be accepted; undefined where nothing breaks, or nothing can be accepted. */
+/**
+ * What to write to accept everything that breaks somebody; undefined if nothing breaks, or nothing can be
+ * accepted.
+ */
 export function offerAllowances({
   changes,
   allow,
@@ -25,7 +28,7 @@ export function offerAllowances({
   return {
     file: allow.file,
     lines: [...codes].slice(0, mostEntries).flatMap(([fingerprint, code]) => [
-      // A fingerprint of digits alone would be a number for other readers of YAML.
+      // A fingerprint of digits alone would be a number for other YAML parsers.
       `- fingerprint: '${fingerprint}' # ${code}`,
       "  reason: '' # Say why this is meant.",
       `  expires: ${allow.expires}`,

@@ -25,10 +25,10 @@ const forms: Readonly<
     is: 'the 16 characters that a report shows beside the code of a change',
   },
   reason: { ok: (text) => text.trim() !== '', is: 'a sentence that says why it is accepted' },
-  expires: { ok: isDay, is: 'the last day on which it counts, as 2026-03-14' },
+  expires: { ok: isDay, is: 'the last day on which it counts, such as 2026-03-14' },
 };
 
-/** What an allow file holds; with a problem, nothing of it may be used. */
+/** The entries of an allow file; if there is a problem, none of them may be used. */
 export interface AllowFile {
   readonly allowances: readonly Allowance[];
   readonly problems: readonly AllowProblem[];
@@ -44,7 +44,10 @@ export function parseAllowFile(text: string): AllowFile {
     problems.push({ line: Math.max(line, 1), column: Math.max(col, 1), message });
   };
   for (const { start, text: hidden } of hiddenCharacters(text))
-    report(start, `This holds a character that nobody sees: ${characterName(hidden)}. Delete it.`);
+    report(
+      start,
+      `This contains a character that nobody can see: ${characterName(hidden)}. Delete it.`,
+    );
   for (const { pos, message } of document.errors) report(pos[0], message.split('\n')[0] ?? message);
   const { contents } = document;
   if (problems.length > 0 || contents === null || isEmpty(contents))
@@ -61,7 +64,7 @@ export function parseAllowFile(text: string): AllowFile {
       return [];
     }
     if (seen.has(values.fingerprint))
-      report(startOf(item), `${values.fingerprint} is accepted above already.`);
+      report(startOf(item), `${values.fingerprint} is already accepted above.`);
     seen.add(values.fingerprint);
     return [{ ...values, line: lines.linePos(startOf(item)).line }];
   });
@@ -70,7 +73,7 @@ export function parseAllowFile(text: string): AllowFile {
 
 type Report = (offset: number, message: string) => void;
 
-/** Undefined where a field is missing or wrong; that was reported. */
+/** Undefined if a field is missing or wrong, which has been reported. */
 function readEntry(entry: YAMLMap, report: Report): Record<Field, string> | undefined {
   const values: Partial<Record<Field, string>> = {};
   const written = new Set<string>();
@@ -102,7 +105,7 @@ function readEntry(entry: YAMLMap, report: Report): Record<Field, string> | unde
 
 const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
 
-/** What stands there: a fingerprint of digits alone is no number. */
+/** The text as written: a fingerprint of digits alone is not a number. */
 const textOf = (node: unknown): string | undefined => {
   if (!isScalar(node) || node.value === null) return undefined;
   return typeof node.value === 'string' ? node.value : node.source;

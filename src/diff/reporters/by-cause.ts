@@ -4,12 +4,12 @@ import type { DiffReport } from '../report.ts';
 import { count } from '../../text/count.ts';
 import { groupBy } from '../../text/group-by.ts';
 
-/** As many of those that are told with another one are named. */
+/** The number of changes that are named in the sentence of another one. */
 const mostNamed = 10;
 
 /**
- * The changes to show a reader: of those that break nobody, are the same change and come from one line
- * of the sources the first, which names the others. In their order.
+ * The changes to show a reader: of those that break nobody, are the same change and come from one source
+ * line, only the first, which names the others. In their order.
  */
 export function byCause(changes: readonly Change[], { placeOf }: DiffReport): readonly Change[] {
   const groups = groupBy(changes, (change): unknown => {
@@ -24,6 +24,6 @@ export function byCause(changes: readonly Change[], { placeOf }: DiffReport): re
     const rest = others.length - mostNamed;
     const named = others.slice(0, mostNamed).map(({ id }) => id);
     const more = rest > 0 ? ` and ${count(rest, 'other')}` : '';
-    return { ...first, message: `${first.message} The same of ${named.join(', ')}${more}.` };
+    return { ...first, message: `${first.message} The same for ${named.join(', ')}${more}.` };
   });
 }

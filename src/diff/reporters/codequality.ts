@@ -1,7 +1,7 @@
 import type { Change, Level } from '../change.ts';
 import { lineOf, type DiffReport, type DiffReporter } from '../report.ts';
 
-/** A comparison as a code quality report of GitLab; the same change stands in it once. */
+/** A comparison as a GitLab code quality report; the same change occurs only once. */
 export const codequality: DiffReporter = (report) => {
   const byFingerprint = new Map(
     report.changes.map((change) => [change.fingerprint, issue(change, report)]),

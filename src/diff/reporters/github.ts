@@ -4,9 +4,9 @@ import type { Change, Level } from '../change.ts';
 import type { DiffReport, DiffReporter } from '../report.ts';
 
 /**
- * Workflow commands that put what breaks, as errors, and what is notable, as warnings, on the lines
- * of the sources that caused it. Of more than ten of a kind nine are shown, and a tenth line counts
- * the rest: GitHub drops them in silence.
+ * Workflow commands that put breaking changes, as errors, and notable ones, as warnings, on the source lines
+ * that caused them. Of more than ten of a kind nine are shown, and a tenth line counts the rest: GitHub drops
+ * them silently.
  */
 export const github: DiffReporter = (report) =>
   [...annotations(report, 'breaking', 'error'), ...annotations(report, 'notable', 'warning')].join(

@@ -5,8 +5,8 @@ import { changeCodes } from '../codes.ts';
 import { lineOf, type DiffReport, type DiffReporter } from '../report.ts';
 
 /**
- * A comparison as JUnit XML: a test case for each change. What breaks somebody fails, what the allow
- * file accepts is skipped, everything else passes.
+ * A comparison as JUnit XML: one test case per change. What breaks somebody fails, what the allow file
+ * accepts is skipped, everything else passes.
  */
 export const junit: DiffReporter = (report) => {
   const { changes, allowed } = report;

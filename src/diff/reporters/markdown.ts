@@ -9,9 +9,9 @@ import { quoteBoth } from '../shown-values.ts';
 import { byCause } from './by-cause.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
-/** GitHub refuses a comment above 65,536 characters as a whole. */
+/** GitHub rejects a comment above 65,536 characters as a whole. */
 export const longestComment = 65_000;
-/** Kept free for the lines that say what was left out. */
+/** Reserved for the lines that say what was left out. */
 const reserve = 1_000;
 
 const titles: Readonly<Record<Level, string>> = {
@@ -22,8 +22,8 @@ const titles: Readonly<Record<Level, string>> = {
 };
 
 /**
- * A comparison as the comment of a pull request: counts first, then what breaks, the rest folded
- * away. Never above 65,000 characters; what is left out is counted.
+ * A comparison as the comment of a pull request: counts first, then what breaks, the rest collapsed. Never
+ * above 65,000 characters; what is left out is counted.
  */
 export const markdown: DiffReporter = (report) => {
   const { changes, allowed } = report;
@@ -66,11 +66,11 @@ function headLines({ changes, allowed, sides }: DiffReport): string[] {
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
     '',
-    `What is published changes ${between}.${step === 'none' ? '' : ` Suggested step of the API version: **${step}**.`}`,
+    `What is published changes ${between}.${step === 'none' ? '' : ` Suggested bump of the API version: **${step}**.`}`,
   ];
 }
 
-/** A list under its title, as much of it as there is room for; nothing for no rows. */
+/** A list with its title, as much of it as there is room for; nothing if it has no rows. */
 function sectionOf(
   title: string,
   rows: readonly string[],
@@ -91,13 +91,13 @@ function sectionOf(
   ].join('\n');
 }
 
-/** What to write for the changes to be accepted; nothing where nothing breaks. */
+/** What to write to accept the changes; nothing if nothing breaks. */
 function offerSection(report: DiffReport): string {
   const offer = offerAllowances(report);
   if (offer === undefined) return '';
   return [
     '<details>',
-    `<summary>What is meant is accepted by an entry in ${escapeText(offer.file)}</summary>`,
+    `<summary>To accept an intended change, add an entry to ${escapeText(offer.file)}</summary>`,
     '',
     '```yaml',
     ...offer.lines,
@@ -122,7 +122,7 @@ function row(change: Change, report: DiffReport): string {
   return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\`${placeText(change, report)}`;
 }
 
-/** The line to change: a link to it where it can be read on the web. */
+/** The line to change: a link to it if it can be read on the web. */
 function placeText(change: Change, { placeOf, linkTo }: DiffReport): string {
   const place = placeOf(change);
   if (place === undefined) return '';
@@ -131,7 +131,7 @@ function placeText(change: Change, { placeOf, linkTo }: DiffReport): string {
   return address === undefined ? ` ${shown}` : ` [${shown}](${inLink(address)})`;
 }
 
-/** An old or a new value, where the sentence does not hold it already. */
+/** An old or a new value, if the sentence does not already contain it. */
 function valueOf(shown: string, value: unknown, message: string): string {
   const known = typeof value === 'string' && message.includes(value);
   return value === undefined || known || message.includes(quote(value)) ? '' : escapeText(shown);
@@ -141,8 +141,8 @@ function valueOf(shown: string, value: unknown, message: string): string {
 const inLink = (address: string): string => address.replaceAll('(', '%28').replaceAll(')', '%29');
 
 /**
- * Text of a catalogue: no markup, and nobody and no issue is mentioned by it. An address is code: hosts
- * make links of addresses, with the escapes that are in them.
+ * Text of a catalogue, without markup or mentions of people and issues. Addresses are shown as code: hosts
+ * turn addresses into links, together with the escapes in them.
  */
 const escapeText = (text: string): string =>
   text

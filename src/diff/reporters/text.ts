@@ -9,7 +9,7 @@ import { levelStyle } from '../explain-change.ts';
 import { byCause } from './by-cause.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
-/** As many changes of a level as a reader at a terminal is shown. */
+/** The most changes of a level that a terminal shows. */
 const shownChanges = 100;
 
 /** A comparison for a person: the worst first, each with its old and its new value. */
@@ -29,7 +29,7 @@ export const text: DiffReporter = (report) => {
       ? [`${count(allowed.length, 'change')} accepted by the allow file.`]
       : []),
     summary,
-    ...(step === 'none' ? [] : [`Suggested step of the API version: ${style.bold(step)}.`]),
+    ...(step === 'none' ? [] : [`Suggested bump of the API version: ${style.bold(step)}.`]),
   ].join('\n');
 };
 
@@ -58,7 +58,7 @@ function offerLines(report: DiffReport): string[] {
   const offer = offerAllowances(report);
   if (offer === undefined) return [];
   return [
-    `What is meant is accepted by an entry in ${printable(offer.file)}:`,
+    `To accept an intended change, add an entry to ${printable(offer.file)}:`,
     ...offer.lines.map((line) => `  ${line}`),
     ...(offer.rest > 0 ? [`  … and ${count(offer.rest, 'change')} more.`] : []),
     '',

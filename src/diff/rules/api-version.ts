@@ -5,7 +5,7 @@ import type { ContractChange } from '../schema/contract-change.ts';
 import { contractChanges } from '../schema/contract-changes.ts';
 import { contractOf } from '../schema/contract.ts';
 
-/** Whether the version of the API says what became of its contract. */
+/** Whether the version of the API reflects what happened to its contract. */
 export const apiVersion = defineRule({
   codes: {
     'api-version-not-raised': {
@@ -17,7 +17,8 @@ export const apiVersion = defineRule({
     'api-version-lowered': {
       level: 'notable',
       title: 'the API version is lower than before',
-      reason: 'Clients that ask for “at least” a version turn away, and nobody can order the two.',
+      reason:
+        'Clients that require “at least” some version turn away, and nobody can tell which of the two is newer.',
     },
     'api-version-raised': {
       level: 'editorial',
@@ -68,7 +69,7 @@ function compareVersions(before: string, after: string): number {
   if (old === undefined || now === undefined) return 0;
   const order = compareParts(old.release, now.release);
   if (order !== 0 || old.preRelease === now.preRelease) return order;
-  // A release comes after all that led to it.
+  // A release comes after all of its pre-releases.
   if (old.preRelease === '' || now.preRelease === '') return old.preRelease === '' ? 1 : -1;
   return compareParts(old.preRelease.split('.'), now.preRelease.split('.'));
 }

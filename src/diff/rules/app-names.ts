@@ -12,12 +12,12 @@ export const appNames = defineRule({
       level: 'breaking',
       title: 'an app no longer answers to a name',
       reason:
-        'Programs match apps by any alias: text that holds the old name no longer leads to the app, and the redirect of the name goes with it.',
+        'Programs match apps by any alias: text that contains the old name no longer leads to the app, and the redirect of the name goes with it.',
       remedy: 'Add the name to released.aliases of the app again.',
     },
     'alias-added': {
       level: 'additive',
-      title: 'an app answers to one name more',
+      title: 'an app answers to one more name',
       reason: 'Programs that match by alias find the app under a further name.',
     },
     'former-title-removed': {
@@ -52,7 +52,7 @@ export const appNames = defineRule({
   },
 });
 
-/** A list that came or went as a whole is a difference for each of its names. */
+/** A list that was added or removed as a whole is a difference for each of its names. */
 function eachItem(change: FieldChange): FieldChange[] {
   const { field } = change;
   if (change.change === 'removed')

@@ -8,9 +8,9 @@ export const appStoreId = defineRule({
   codes: {
     'app-id-changed': {
       level: 'breaking',
-      title: 'an app has another appId',
+      title: 'an app has a different appId',
       reason:
-        'The appId is the one identity that outlives every name: whoever stored it is led to another listing, or to none.',
+        'The appId is the one identity that outlives every name: for whoever stored it, it now leads to another listing, or to none.',
       remedy:
         'Write the appId of the store listing; give an app with another listing a file of its own.',
     },

@@ -12,33 +12,33 @@ const codes = {
   },
   'operation-moved': {
     level: 'breaking',
-    title: 'an operation has another path or method',
+    title: 'an operation has a different path or method',
     reason: 'Clients call the old one; a redirect does not help a POST or a generated client.',
     remedy: 'Serve the old path and method as well until nobody calls them.',
   },
   'tool-removed': {
     level: 'breaking',
     title: 'a tool is gone',
-    reason: 'Agents that registered it go on calling it, and fail in front of their users.',
-    remedy: 'Keep the tool until the agents that registered it have gone on to another one.',
+    reason: 'Agents that registered it keep calling it, and fail in front of their users.',
+    remedy: 'Keep the tool until the agents that registered it have moved to another one.',
   },
   'tool-moved': {
     level: 'breaking',
-    title: 'a tool has another address or method',
-    reason: 'Agents that registered it call the old one until somebody registers it anew.',
+    title: 'a tool has a different address or method',
+    reason: 'Agents that registered it call the old one until somebody registers it again.',
     remedy: 'Serve the old address and method as well until nobody calls them.',
   },
   'answer-removed': {
     level: 'breaking',
     title: 'an operation lost a status, a media type or a header',
-    reason: 'Clients that wait for the status, or send or accept the media type, are let down.',
-    remedy: 'Go on giving and taking what the contract promised.',
+    reason: 'Clients that wait for the status, or send or accept the media type, no longer work.',
+    remedy: 'Keep sending and accepting what the contract promised.',
   },
   'schema-removed': {
     level: 'breaking',
     title: 'a schema is gone',
     reason: 'Validators and generators that refer to it by name or address find nothing.',
-    remedy: 'Keep the schema under its name, even if nothing refers to it any more.',
+    remedy: 'Keep the schema under its name, even if nothing refers to it any longer.',
   },
   'property-removed': {
     level: 'breaking',
@@ -48,14 +48,14 @@ const codes = {
   },
   'request-narrowed': {
     level: 'breaking',
-    title: 'a request must fulfil more than before',
+    title: 'a request must meet more conditions than before',
     reason: 'Requests that were right yesterday are refused today.',
     remedy:
-      'Take what was taken before: make the new field optional, or leave the limit as it was.',
+      'Accept what was accepted before: make the new field optional, or leave the limit as it was.',
   },
   'response-widened': {
     level: 'breaking',
-    title: 'an answer may hold what it never held',
+    title: 'an answer may contain what it never contained before',
     reason:
       'Clients rely on what was promised: a value beyond the enum, another type or a missing field takes them by surprise.',
     remedy: 'Keep to the old promise, or give the new values a property of their own.',
@@ -63,12 +63,12 @@ const codes = {
   'operation-added': {
     level: 'additive',
     title: 'a new operation',
-    reason: 'Clients that do not know it are not concerned.',
+    reason: 'Clients that do not know it are not affected.',
   },
   'tool-added': {
     level: 'additive',
     title: 'a new tool',
-    reason: 'Agents that do not know it are not concerned.',
+    reason: 'Agents that do not know it are not affected.',
   },
   'answer-added': {
     level: 'additive',
@@ -88,12 +88,12 @@ const codes = {
   'contract-deprecated': {
     level: 'notable',
     title: 'a part of the contract is deprecated',
-    reason: 'It still works; clients should stop to use it before it is gone.',
+    reason: 'It still works; clients should stop using it before it is gone.',
   },
   'request-widened': {
     level: 'additive',
-    title: 'a request may hold more than before',
-    reason: 'Every request that was right is right still.',
+    title: 'a request may contain more than before',
+    reason: 'Every request that was valid is still valid.',
   },
   'response-narrowed': {
     level: 'additive',
@@ -114,7 +114,7 @@ export const contract = defineRule({
   codes,
   compare(pair, report, told) {
     for (const change of contractChanges(pair)) {
-      // An example repeats an entry or a fact of the site, which is told where it stands.
+      // An example repeats an entry or a fact of the site, which is reported there.
       const repeats = told.length > 0 || pair.touched.size > 0;
       if (repeats && /\.examples?(?:\.|$)/.test(change.field)) continue;
       const { kind, id, field, before, after } = change;

@@ -15,14 +15,15 @@ const codes = {
   'server-changed': {
     level: 'breaking',
     title: 'the API has other servers',
-    reason: 'Clients that were made out of the document call an address that it names no longer.',
+    reason:
+      'Clients that were generated from the document call an address that it no longer names.',
     remedy: 'Name the old server as well for as long as it answers.',
   },
   'file-field-removed': {
     level: 'breaking',
     title: 'a published file lost something',
     reason: 'A program that reads it finds nothing in its place.',
-    remedy: 'Bring back what was lost, or announce first that it goes.',
+    remedy: 'Bring back what was lost, or announce its removal first.',
   },
   'file-field-retyped': {
     level: 'breaking',
@@ -38,21 +39,20 @@ const codes = {
   'file-text-lost': {
     level: 'notable',
     title: 'a published text lost something',
-    reason:
-      'Agents and crawlers read it in place of the pages, and nothing else tells that it changed.',
+    reason: 'Agents and crawlers read it instead of the pages, and no other change reports it.',
   },
   'file-changed': {
     level: 'editorial',
-    title: 'a published file says something else',
-    reason: 'Nothing else that changed tells it.',
+    title: 'a published file says something different',
+    reason: 'No other change reports it.',
   },
 } as const;
 
 type Code = keyof typeof codes;
 
 /**
- * Every file that no other rule looks at, and what no other rule looks at in a file: a difference
- * that nothing tells already is told here, so that no published change is passed over.
+ * Every file that no other rule looks at, and every part of a file that no other rule looks at: a difference
+ * that nothing else reports is reported here, so that no published change is missed.
  */
 export const documents = defineRule({
   codes,
@@ -98,15 +98,15 @@ export const documents = defineRule({
           ...(gained.length > 0 && { after: gained.join('\n') }),
           ...(isRobots && { source: { file: 'site.yaml', pointer: ['crawlers'] } }),
           message: isRobots
-            ? `${path} says something else to crawlers.`
-            : `${path} says something else.`,
+            ? `${path} says something different to crawlers.`
+            : `${path} says something different.`,
         });
       }
     }
   },
 });
 
-/** Files of which other rules tell everything. */
+/** Files that other rules report completely. */
 function isToldWhole(path: string, { before, after }: Pair): boolean {
   if (path === paths.openApiAlias)
     return [before, after].every(
@@ -125,7 +125,7 @@ function isToldWhole(path: string, { before, after }: Pair): boolean {
 /** Files for the host follow from all others. */
 const isOwnDocument = (path: string): boolean => !/^\/(?:_|\.ht)/.test(path);
 
-/** What other rules tell of a document. */
+/** What other rules report about a document. */
 const toldParts: Readonly<Record<string, readonly string[]>> = {
   [paths.features]: ['applications', 'hasPart', 'creator'],
   [paths.identity]: ['apps', 'unreleased'],
@@ -151,7 +151,7 @@ function documentChanges(
       touched.has('after' in app ? app.after.page : app.page),
     ) || apps.kept.some(({ after: app }) => told.ofPage(app.page));
   const changes = compareFields(old, now).filter(isNoDate);
-  // Of two items without a name one may be the other, with what was told in it.
+  // Of two items without a name one may be the other, with what was reported about it.
   const isTwin = (one: FieldChange): boolean =>
     changes.some(
       (other) =>
@@ -212,7 +212,7 @@ function textChange(
   );
 }
 
-/** Lines without the dates of a build, and without the path under which the site lies. */
+/** Lines without the dates of a build, and without the path that the site is below. */
 function textLines(path: string, text: string, baseUrl: string): string[] {
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
   if (path === paths.robots)

@@ -9,17 +9,18 @@ const codes = {
     level: 'notable',
     title: 'the price of an app changed',
     reason:
-      'Assistants and shops quote it: until they read again they tell people a price that is wrong.',
+      'Assistants and shops quote it: until they read it again, they tell people a wrong price.',
   },
   'subscription-changed': {
     level: 'notable',
     title: 'how an app is paid for changed',
-    reason: 'Parents choose by it, and a program that promised “no subscription” may be wrong now.',
+    reason:
+      'Parents choose apps by it, and a program that promised “no subscription” may be wrong now.',
   },
   'age-changed': {
     level: 'notable',
     title: 'an age range changed',
-    reason: 'Recommendations by age take in or leave out the entry.',
+    reason: 'Recommendations by age now include the entry, or leave it out.',
   },
   'privacy-changed': {
     level: 'notable',
@@ -30,14 +31,15 @@ const codes = {
   'offline-changed': {
     level: 'notable',
     title: 'how an app works offline changed',
-    reason: 'People install by it for journeys; a program that repeats the old fact misleads them.',
+    reason:
+      'People rely on it when they travel; a program that repeats the old fact misleads them.',
   },
 } as const;
 
-/** The topics of facts, as the codes begin. */
+/** The topics of facts, with which the codes begin. */
 const factTopics = ['price', 'subscription', 'age', 'privacy', 'offline'] as const;
 
-/** Facts that people decide by. A fact that is gone altogether is a field that is gone. */
+/** Facts that people base decisions on. A fact that is removed altogether is a field that is gone. */
 export const entryFacts = defineRule({
   codes,
   compare({ entries }, report) {

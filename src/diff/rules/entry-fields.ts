@@ -13,7 +13,7 @@ const codes = {
     level: 'breaking',
     title: 'a field of an entry is gone',
     reason: 'A client that shows or computes with the field finds nothing in its place.',
-    remedy: 'Write the field again, or announce first that it goes.',
+    remedy: 'Bring the field back, or announce its removal first.',
   },
   'field-retyped': {
     level: 'breaking',
@@ -34,14 +34,14 @@ const codes = {
   },
   'field-changed': {
     level: 'editorial',
-    title: 'a field of an entry says something else',
+    title: 'a field of an entry says something different',
     reason: 'Text for readers changed; its type and its place are the same.',
   },
 } as const;
 
 /** Topics of which every change belongs to another rule. */
 const elsewhere: ReadonlySet<FieldTopic> = new Set(['alias', 'former-title', 'key', 'picture']);
-/** Topics of which another rule tells new values; a field that is gone is told here. */
+/** Topics whose new values another rule reports; a field that is gone is reported here. */
 const factsElsewhere: ReadonlySet<FieldTopic> = new Set([
   'price',
   'subscription',
@@ -50,7 +50,7 @@ const factsElsewhere: ReadonlySet<FieldTopic> = new Set([
   'offline',
 ]);
 
-/** Every field that has no rule of its own, and fields that came or went. */
+/** Every field without a rule of its own, and fields that were added or removed. */
 export const entryFields = defineRule({
   codes,
   compare(pairs, report) {
@@ -91,7 +91,7 @@ function codeOf(
   return topic === 'name' ? 'entry-renamed' : 'field-changed';
 }
 
-/** A sound that took the first place, or left it, is told as the primary sound. */
+/** A sound that moved into or out of first place is reported as the primary sound. */
 function isNewPrimarySound(
   before: DiffEntry,
   after: DiffEntry,

@@ -9,27 +9,27 @@ const nouns = entryKinds
   .join(', ')
   .replace(/, (?=[^,]*$)/, ' or ');
 
-/** Entries that came, went, or went in and out of the store. */
+/** Entries that were added or removed, or that entered or left the store. */
 export const entryPresence = defineRule({
   codes: {
     'entry-removed': {
       level: 'breaking',
       title: `an ${nouns} is gone`,
       reason:
-        'Whoever stored its id finds nothing under it any more, and no redirect can help a program that reads the API.',
+        'Whoever stored its id no longer finds anything under it, and no redirect can help a program that reads the API.',
       remedy:
         'Bring its source back under the same id, or, if it has to go, list its path in moved.yaml and tell those who use the API.',
     },
     'entry-replaced': {
       level: 'notable',
-      title: `an ${nouns} has another key, or gave way to another one`,
+      title: `an ${nouns} has a different key, or was replaced by another one`,
       reason:
-        'Its address leads to the entry that took its place; whoever stored its key should read again.',
+        'Its address leads to the entry that replaced it; whoever stored its key should read again.',
     },
     'entry-added': {
       level: 'additive',
       title: `a new ${nouns}`,
-      reason: 'Clients that read the lists get one entry more; nothing that they know changes.',
+      reason: 'Clients that read the lists get one more entry; nothing that they know changes.',
     },
     'app-withdrawn': {
       level: 'breaking',
@@ -37,7 +37,7 @@ export const entryPresence = defineRule({
       reason:
         'Its store listing, names and facts leave the API, so that whoever matched it by appId or alias finds no app.',
       remedy:
-        'Keep the block released in the file of the app; take it away only when the app has left the store.',
+        'Keep the block released in the file of the app; remove it only when the app has left the store.',
     },
     'app-released': {
       level: 'additive',
@@ -83,8 +83,8 @@ export const entryPresence = defineRule({
         code: after.released ? 'app-released' : 'app-withdrawn',
         ...aboutEntry(after),
         message: after.released
-          ? `The ${callEntry(after)} is in the store now.`
-          : `The ${callEntry(after)} was in the store and counts as unreleased now.`,
+          ? `The ${callEntry(after)} is now in the store.`
+          : `The ${callEntry(after)} was in the store and now counts as unreleased.`,
       });
     }
   },

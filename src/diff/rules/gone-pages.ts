@@ -10,11 +10,11 @@ export const gonePages = defineRule({
       title: 'a page is gone and its address answers 404',
       reason: 'Links to it break, and search engines keep asking.',
       remedy:
-        'List its path in moved.yaml: under redirects with the page that took its place, or under removed.',
+        'List its path in moved.yaml: under redirects with the page that replaced it, or under removed.',
     },
     'gone-page-forgotten': {
       level: 'breaking',
-      title: 'a removed page answers 404 in place of 410',
+      title: 'a removed page answers 404 instead of 410',
       reason:
         'The 410 told crawlers and programs that it is gone for good; a 404 makes them ask again.',
       remedy: 'List its path under removed in moved.yaml again.',
@@ -22,12 +22,12 @@ export const gonePages = defineRule({
     'page-withdrawn': {
       level: 'notable',
       title: 'a page is gone for good, and says so',
-      reason: 'Its address answers 410: links to it should be taken away.',
+      reason: 'Its address answers 410: links to it should be removed.',
     },
     'page-redirected': {
       level: 'notable',
       title: 'a page is gone and its address leads elsewhere',
-      reason: 'Links still work; what they promised may be told differently where they lead.',
+      reason: 'Links still work, but the page that they lead to may say something different.',
     },
   },
   compare(pair, report) {
@@ -69,7 +69,7 @@ export const gonePages = defineRule({
           before: 410,
           after: 404,
           source: removedSource(page),
-          message: `${page} was answered with 410, and is with 404 now.`,
+          message: `${page} answered 410 and now answers 404.`,
         });
   },
 });

@@ -10,11 +10,11 @@ export const looks = defineRule({
     'html-changed': {
       level: 'editorial',
       title: 'the HTML of pages changed and their text did not',
-      reason: 'People see or hear something else; programs that read markdown or JSON do not.',
+      reason: 'People see or hear something different; programs that read markdown or JSON do not.',
     },
     'design-changed': {
       level: 'editorial',
-      title: 'the site has another style sheet or script',
+      title: 'the site has a different style sheet or script',
       reason: 'The pages look or behave differently; what they say is the same.',
     },
   },
@@ -28,9 +28,9 @@ export const looks = defineRule({
         id: '/assets',
         before: old,
         after: now,
-        message: 'The style sheets or scripts of the site are others.',
+        message: 'The style sheets or scripts of the site are different.',
       });
-    // What every page shows, or the lists on it, gives another HTML: told where it was written.
+    // What every page shows, and the lists on it, change the HTML: that is reported where it was written.
     const shared = told.some(
       ({ kind, code }) =>
         kind === 'api' ||
@@ -65,7 +65,10 @@ export const looks = defineRule({
   },
 });
 
-/** The sheet of lists follows the keys of sounds and categories; the script of the form has a rule of its own. */
+/**
+ * The style sheet of lists follows the keys of sounds and categories; the script of the form has a rule of
+ * its own.
+ */
 const assetsOf = ({ files }: Side): string[] =>
   [...files.keys()].filter((path) => /^\/assets\/(?!(?:sign-up|lists)\.)/.test(path));
 

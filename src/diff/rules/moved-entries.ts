@@ -16,14 +16,15 @@ export const movedEntries = defineRule({
       level: 'breaking',
       title: 'an old address shows another entry',
       reason:
-        'Links to the old address lead to something that was never meant, and nobody is told; worse than a 404.',
+        'Links to the old address lead to something that was never meant, and nobody notices, which is worse than a 404.',
       remedy:
         'Give the other entry an address that nobody had before, and let the old one redirect to where its entry went.',
     },
     'moved-with-redirect': {
       level: 'notable',
       title: 'an entry moved and its old address redirects',
-      reason: 'Links still work; whoever builds addresses out of stored slugs should read again.',
+      reason:
+        'Links still work; whoever builds addresses from stored slugs should read them again.',
     },
   },
   compare(pair, report) {
@@ -40,7 +41,7 @@ export const movedEntries = defineRule({
       const ends = {
         'moved-without-redirect': `; ${before.page} is gone`,
         'moved-with-redirect': `; ${before.page} redirects to it`,
-        'address-reused': `; ${before.page} shows something else`,
+        'address-reused': `; ${before.page} shows something different`,
       };
       report({
         code,

@@ -11,7 +11,7 @@ import { pageSource, type SourcePlace } from '../source-place.ts';
 import { createTold, isRegrouped, type Told } from '../told.ts';
 import { toldPages } from '../told-pages.ts';
 
-/** Pages that are new, or say something else than what other changes tell. */
+/** Pages that are new, or changed in a way that other changes do not report. */
 export const pages = defineRule({
   codes: {
     'page-added': {
@@ -21,8 +21,8 @@ export const pages = defineRule({
     },
     'page-text': {
       level: 'editorial',
-      title: 'a page says something else',
-      reason: 'Readers get a new text at the same address.',
+      title: 'a page says something different',
+      reason: 'Readers get new text at the same address.',
     },
   },
   compare(pair, report, told) {
@@ -74,11 +74,13 @@ export const pages = defineRule({
   },
 });
 
-/** Apps name pages that go with them, and lists all pages: they repeat titles, and come after them. */
+/**
+ * Apps name the pages that belong to them, and lists name all pages: they repeat titles, and come after them.
+ */
 const turnOf = (page: string): number =>
   listsPages(page) ? 2 : page.startsWith(`${app.index}/`) ? 1 : 0;
 
-/** Lines of a page that nothing else tells; undefined for none. */
+/** Lines of a page that nothing else reports; undefined for none. */
 function textChange(
   pair: Pair,
   [former, page]: readonly [string, string],
@@ -102,12 +104,12 @@ function textChange(
 const releaseOf = ({ before, after }: EntryPair<DiffApp>): Release =>
   before.released === after.released ? (after.released ? 'released' : 'unreleased') : 'moving';
 
-/** Where the text begins: a list of vehicles holds what the categories say of themselves. */
+/** Where the text begins: a list of vehicles contains the descriptions of the categories. */
 function sourceOf(page: string, { lost, gained }: LineChange): SourcePlace {
   const isOfCategories = page === paths.vehicles || listsCategory(page);
   const source = isOfCategories ? { file: category.file, pointer: [] } : pageSource(page);
   const line = gained.find((other) => !lost.includes(other)) ?? lost[0] ?? '';
-  // A source breaks its lines somewhere else, and has marks of its own.
+  // A source breaks its lines elsewhere, and has markup of its own.
   const text = line
     .replace(/^(?:[-*>#]+|\d+[.)]) /, '')
     .split(' ')

@@ -9,13 +9,13 @@ import { pageSource } from '../source-place.ts';
 const codes = {
   'picture-alt-lost': {
     level: 'notable',
-    title: 'a picture says nothing any more to who does not see it',
+    title: 'a picture no longer says anything to those who cannot see it',
     reason: 'Screen readers leave it out now, and agents do not know what it shows.',
   },
   'picture-removed': {
     level: 'editorial',
-    title: 'a page shows a picture no more',
-    reason: 'Readers of the page do not see it any longer.',
+    title: 'a page no longer shows a picture',
+    reason: 'Readers of the page no longer see it.',
   },
   'picture-added': {
     level: 'additive',
@@ -24,13 +24,13 @@ const codes = {
   },
   'picture-changed': {
     level: 'editorial',
-    title: 'a picture is another one',
-    reason: 'Readers see something else, or the same encoded anew, under the same name.',
+    title: 'a picture was replaced',
+    reason: 'Readers see a different picture, or the same one encoded again, under the same name.',
   },
   'picture-alt-changed': {
     level: 'editorial',
     title: 'a picture is described in other words',
-    reason: 'Who does not see it is told something else.',
+    reason: 'Those who cannot see it get different words.',
   },
 } as const;
 
@@ -76,12 +76,12 @@ function codeOf(before: string | undefined, after: string | undefined): keyof ty
 
 const messages: Readonly<Record<keyof typeof codes, (name: string, page?: string) => string>> = {
   'picture-alt-lost': (name, page = '') =>
-    `The picture ${quote(name)} on ${page} has no alternative text any more.`,
-  'picture-removed': (name, page = '') => `${page} shows the picture ${quote(name)} no more.`,
+    `The picture ${quote(name)} on ${page} no longer has alternative text.`,
+  'picture-removed': (name, page = '') => `${page} no longer shows the picture ${quote(name)}.`,
   'picture-added': (name, page = '') => `${page} shows the picture ${quote(name)}.`,
-  'picture-changed': (name) => `The picture ${quote(name)} is another one.`,
+  'picture-changed': (name) => `The picture ${quote(name)} was replaced.`,
   'picture-alt-changed': (name, page = '') =>
-    `The picture ${quote(name)} on ${page} has another alternative text.`,
+    `The picture ${quote(name)} on ${page} has different alternative text.`,
 };
 
 /** Pages of both sides under the path that each has there. */

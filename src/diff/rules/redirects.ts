@@ -20,14 +20,13 @@ export const redirects = defineRule({
       level: 'breaking',
       title: 'a redirect leads somewhere else',
       reason:
-        'Browsers and search engines keep permanent redirects for long: some visitors come out at the old target, some at the new one.',
-      remedy:
-        'Let it lead where it led; for the new target take an address that nobody had before.',
+        'Browsers and search engines keep permanent redirects for a long time: some visitors arrive at the old target, some at the new one.',
+      remedy: 'Keep the old target; for the new one, use an address that nobody had before.',
     },
     'redirect-status-changed': {
       level: 'notable',
       title: 'a redirect is permanent now, or no longer',
-      reason: 'Clients store permanent redirects and ask again for others.',
+      reason: 'Clients store permanent redirects, and follow temporary ones each time.',
     },
     'redirect-added': {
       level: 'additive',
@@ -41,7 +40,7 @@ export const redirects = defineRule({
     const listings = new Set(
       appsWithMovedListing(pair).map(({ after }) => paths.install(after.id)),
     );
-    // A redirect cannot be kept without what it led to; what takes the place of that can be led to.
+    // A redirect cannot stay without its target; if something replaces the target, it can lead there.
     const isGone = (to: string): boolean =>
       before.pages.has(to) && pair.shownAfter(to) === undefined;
     for (const { from, to, status } of before.redirects.values()) {
@@ -68,13 +67,13 @@ export const redirects = defineRule({
           code: 'redirect-retargeted',
           ...about,
           after: now?.to ?? from,
-          message: `${from} led to ${to} and ${now === undefined ? 'is another page now' : `leads to ${now.to}`}.`,
+          message: `${from} led to ${to} and now ${now === undefined ? 'is another page' : `leads to ${now.to}`}.`,
         });
       else if (!told.removed.has(from) && !isGone(to))
         report({
           code: 'redirect-removed',
           ...about,
-          message: `${from} led to ${to} and leads nowhere.`,
+          message: `${from} led to ${to} and now leads nowhere.`,
         });
     }
     for (const { from, to } of after.redirects.values())
@@ -90,7 +89,7 @@ export const redirects = defineRule({
   },
 });
 
-/** Whether an old address still shows what it showed, be that under another address now. */
+/** Whether an old address still shows the same thing, even if that has moved. */
 function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
   if (pair.after.redirects.get(from)?.to === to) return true;
   const shows = pair.shownAfter(from);
@@ -98,8 +97,8 @@ function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
 }
 
 /**
- * Redirects that belong to apps: the aliases tell that their names came and went, and an app that is
- * gone that nobody can install it any more, be it under an address that it had before.
+ * Redirects that belong to apps: changes of aliases report that their names came and went, and an app that is
+ * gone reports that nobody can install it any longer, even at an earlier address.
  */
 function toldRedirects({
   before,
@@ -117,7 +116,7 @@ function toldRedirects({
       listings.has(to) ? [from] : [],
     );
   };
-  // What takes the place of an app can be led to.
+  // A redirect can lead to what replaces an app.
   const withoutHeir = apps.removed.filter(({ page }) => !after.redirects.has(page));
   return {
     removed: new Set([...lost, ...apps.removed.flatMap(names), ...installs(withoutHeir)]),

@@ -21,8 +21,8 @@ import { storeAddress } from './store-address.ts';
 import { vehicleSounds } from './vehicle-sounds.ts';
 
 /**
- * Every rule of a comparison; a new one is one file and one line here. The last ones tell what none
- * before them did.
+ * Every rule of a comparison; a new one is one file and one line here. The last ones report what none before
+ * them did.
  */
 export const diffRules: readonly DiffRule[] = [
   entryPresence,

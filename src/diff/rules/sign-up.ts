@@ -13,12 +13,12 @@ export const signUp = defineRule({
     },
     'consent-changed': {
       level: 'notable',
-      title: 'who signs up agrees to something else',
+      title: 'people who sign up agree to something different',
       reason: 'A program that shows the words to people has to show the new ones.',
     },
     'sign-up-opened': {
       level: 'additive',
-      title: 'there is a sign-up now',
+      title: 'there is now a sign-up',
       reason: 'The site has a form, and programs may send addresses.',
     },
   },
@@ -34,8 +34,8 @@ export const signUp = defineRule({
         after: consentOf(after) ?? is,
         source: source('enabled'),
         message: is
-          ? 'The site takes sign-ups now.'
-          : 'The site takes no sign-ups any more: programs that send an address are refused.',
+          ? 'The site now takes sign-ups.'
+          : 'The site no longer takes sign-ups: programs that send an address are refused.',
       });
     const [old, now] = [consentOf(before), consentOf(after)];
     if (was && is && old !== undefined && now !== undefined && old !== now)
@@ -46,7 +46,7 @@ export const signUp = defineRule({
         before: old,
         after: now,
         source: source('consent'),
-        message: 'Who signs up agrees to something else.',
+        message: 'People who sign up agree to something different.',
       });
   },
 });

@@ -5,34 +5,34 @@ import { asRecord, asText, type JsonRecord } from '../json-value.ts';
 import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
 
-/** What the documents say of the studio and of the catalogue as a whole. */
+/** What the documents say about the studio and about the catalogue as a whole. */
 export const siteFacts = defineRule({
   codes: {
     'licence-changed': {
       level: 'notable',
       title: 'the licence of the data changed',
-      reason: 'Whoever copies the data has to know under which terms, and may have to stop.',
+      reason: 'Whoever copies the data has to know the new terms, and may have to stop.',
     },
     'site-fact-changed': {
       level: 'editorial',
-      title: 'what is said of the studio or the site changed',
+      title: 'what is said about the studio or the site changed',
       reason:
         'Names, contacts and descriptions are shown beside the data; no entry depends on them.',
     },
   },
   compare({ before, after }, report) {
-    // A document that only one of the sides has says nothing of what changed.
+    // A document that only one of the sides has says nothing about what changed.
     const both = (path: string): boolean =>
       [before, after].every((side) => side.json(path) !== undefined);
     const told: (readonly [before: string, after: string])[] = [];
     for (const change of compareFields(factsOf(before, both), factsOf(after, both))) {
-      // A name that stands for others, too, is told once.
+      // A name that also stands for others is reported once.
       const [old, now] = [asText(change.before), asText(change.after)];
       if (old !== undefined && now !== undefined) {
         if (told.some(([was, is]) => old.replaceAll(was, () => is) === now)) continue;
         told.push([old, now]);
       }
-      // The document as a whole tells the same, and that a client loses it.
+      // The document as a whole reports the same, and that a client loses it.
       if (change.field === 'brand') continue;
       const isLicence = /^(?:api\.)?licen[cs]e/.test(change.field);
       report({
@@ -69,7 +69,7 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
   };
 }
 
-/** Where `site.yaml` says what is published under another name. */
+/** Where `site.yaml` has what is published under another name. */
 const written: readonly (readonly [field: string, pointer: readonly string[]])[] = [
   ['api.title', ['name']],
   ['api.summary', ['description']],

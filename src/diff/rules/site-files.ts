@@ -2,14 +2,14 @@ import { paths } from '../../contract/paths.ts';
 import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
 
-/** The address of the site, and published files that are no pages. */
+/** The address of the site, and published files other than pages. */
 export const siteFiles = defineRule({
   codes: {
     'base-url-changed': {
       level: 'breaking',
-      title: 'the site has another address',
+      title: 'the site has a different address',
       reason:
-        'Every absolute address and every identifier of linked data that somebody stored names the old one.',
+        'Every absolute address and every linked-data identifier that somebody stored names the old one.',
       remedy:
         'Keep the old address as baseUrl; if the site moves, let the old host redirect every path to the new one.',
     },
@@ -21,7 +21,7 @@ export const siteFiles = defineRule({
     },
     'media-type-changed': {
       level: 'breaking',
-      title: 'a file is served as another media type',
+      title: 'a file is served with a different media type',
       reason: 'Clients choose how to read it by its Content-Type.',
       remedy: 'Serve the file with its old type; publish the new form under another name.',
     },

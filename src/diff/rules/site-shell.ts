@@ -8,12 +8,12 @@ export const siteShell = defineRule({
   codes: {
     'anchor-removed': {
       level: 'notable',
-      title: 'a section of a page has no address any more',
-      reason: 'Links to it open the page, but not at the place that they promised.',
+      title: 'a section of a page no longer has an address',
+      reason: 'Links to it open the page, but no longer at that section.',
     },
     'navigation-changed': {
       level: 'editorial',
-      title: 'the navigation has other entries, names or order',
+      title: 'the navigation has different entries, names or order',
       reason: 'Every page shows it; the pages that it names have the addresses that they had.',
     },
   },
@@ -31,7 +31,7 @@ export const siteShell = defineRule({
         before: `${paths.vehicles}#${id}`,
         ...(gained.length > 0 && { after: gained.map((other) => `${paths.vehicles}#${other}`) }),
         source: { file: category.file, pointer: gained.slice(0, 1) },
-        message: `${paths.vehicles}#${id} leads to no category any more.`,
+        message: `${paths.vehicles}#${id} no longer leads to a category.`,
       });
     const [was, is] = [before, after].map(navigationOf);
     if (was !== undefined && is !== undefined && was.join('\n') !== is.join('\n'))
@@ -42,7 +42,7 @@ export const siteShell = defineRule({
         before: was,
         after: is,
         source: { file: 'site.yaml', pointer: ['navigation'] },
-        message: 'The navigation of every page is another one.',
+        message: 'The navigation of every page changed.',
       });
   },
 });
@@ -55,7 +55,7 @@ function sectionsOf(side: Side): string[] | undefined {
     : [...html.matchAll(/\bid="([^"]*)"/g)].map(([, id = '']) => id);
 }
 
-/** Entries of the navigation, as `Apps /apps`, without the path under which the site lies. */
+/** Entries of the navigation, as `Apps /apps`, without the path that the site is below. */
 function navigationOf(side: Side): string[] | undefined {
   const html = side.text(htmlFile(paths.home));
   const [, nav] = /<nav aria-label="Main">([^]*?)<\/nav>/.exec(html ?? '') ?? [];

@@ -2,14 +2,14 @@ import { count } from '../../text/count.ts';
 import { defineRule } from '../rule.ts';
 import { appsWithMovedListing, storeAddressOf } from '../store-address.ts';
 
-/** Where the store lists apps; told once, for every app has it. */
+/** Where the store lists apps; reported once, because every app has it. */
 export const storeAddress = defineRule({
   codes: {
     'store-address-changed': {
       level: 'breaking',
-      title: 'the store lists the apps at another address',
+      title: 'the store lists the apps at a different address',
       reason:
-        'Addresses of listings that somebody stored are others now, and browsers keep the permanent redirects to the old ones.',
+        'Stored addresses of listings are out of date, and browsers keep the permanent redirects to the old ones.',
       remedy:
         'Restore appStore.urlPattern in site.yaml, unless the store itself moved its listings.',
     },
@@ -28,7 +28,7 @@ export const storeAddress = defineRule({
         before,
         after,
         source: { file: 'site.yaml', pointer: ['appStore', 'urlPattern'] },
-        message: `The store lists ${count(apps.length, 'app')} at another address.`,
+        message: `The store lists ${count(apps.length, 'app')} at a different address.`,
       });
   },
 });

@@ -13,12 +13,14 @@ export const vehicleSounds = defineRule({
     'primary-sound-changed': {
       level: 'notable',
       title: 'the primary sound of a vehicle changed',
-      reason: 'Lessons that were chosen for the sound now hold a vehicle that practises another.',
+      reason:
+        'Lessons that were chosen for the sound now contain a vehicle that practises another one.',
     },
     'tier-changed': {
       level: 'notable',
       title: 'the tier of a vehicle or speech sound changed',
-      reason: 'Programs that pick by difficulty show the vehicle to other children than before.',
+      reason:
+        'Programs that choose by difficulty show the vehicle to different children than before.',
     },
   },
   compare(pair, report) {
@@ -65,7 +67,7 @@ export const vehicleSounds = defineRule({
   },
 });
 
-/** The API gives the tier of a vehicle only; that of a sound stands on its page. */
+/** The API has only the tier of a vehicle; that of a sound is on its page. */
 function tierOn(side: Side, page: string): number | undefined {
   const tier = /^- Tier: (\d+)/m.exec(side.text(markdownFile(page)) ?? '')?.[1];
   return tier === undefined ? undefined : Number(tier);

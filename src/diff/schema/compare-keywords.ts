@@ -4,19 +4,19 @@ import { difference, setStep, type SchemaDifference } from './schema-difference.
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const alternatives = ['anyOf', 'oneOf'];
-/** Keywords that hold schemas, which are compared one by one. */
+/** Keywords that contain schemas, which are compared one by one. */
 export const nestedKeywords = [
   'items',
   'additionalProperties',
   'unevaluatedProperties',
   'unevaluatedItems',
 ];
-/** What any other value of another keyword allows cannot be said without understanding it. */
+/** Keywords whose effect cannot be judged without understanding them. */
 const understood: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'const', 'properties', 'required', '$ref', '$defs'],
   ...[...lowerBounds, ...upperBounds, ...alternatives, ...nestedKeywords],
 ]);
-/** Keywords that forbid and allow nothing. */
+/** Keywords that neither forbid nor allow anything. */
 const isText = (name: string): boolean =>
   /^(?:title|description|default|deprecated|examples?|\$comment|\$id|\$schema|x-.*)$/.test(name);
 
@@ -26,7 +26,7 @@ type Keywords = (
   at: readonly string[],
 ) => SchemaDifference[];
 
-/** What changed in the keywords that hold no schema of their own. */
+/** What changed in the keywords that contain no schema of their own. */
 export const compareKeywords: Keywords = (before, after, at) =>
   [compareTypes, compareEnums, compareBounds, compareOpaque, compareTexts].flatMap((compare) =>
     compare(before, after, at),
@@ -55,7 +55,7 @@ const compareEnums: Keywords = (before, after, at) => {
   return step === undefined ? [] : [difference(step, [...at, 'enum'], old, now)];
 };
 
-/** A keyword that comes forbids something; one that goes allows it again. */
+/** A new keyword forbids something; a removed one allows it again. */
 function absenceStep(before: unknown, after: unknown): 'narrowed' | 'widened' | undefined {
   if ((before === undefined) === (after === undefined)) return undefined;
   return before === undefined ? 'narrowed' : 'widened';

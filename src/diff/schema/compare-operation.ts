@@ -19,7 +19,7 @@ type Report = (change: Pick<ContractChange, 'step' | 'field' | 'before' | 'after
 const request: ReadonlySet<Direction> = new Set(['request']);
 const response: ReadonlySet<Direction> = new Set(['response']);
 
-/** What changed in the request and the answers of an operation; named schemas are left to others. */
+/** What changed in the request and the answers of an operation; named schemas are compared elsewhere. */
 export function compareOperation(id: string, before: Version, after: Version): ContractChange[] {
   const changes: ContractChange[] = [];
   const report =
@@ -36,7 +36,7 @@ export function compareOperation(id: string, before: Version, after: Version): C
   return changes;
 }
 
-/** Everything that no other part of the comparison looks at: words, but for what is deprecated. */
+/** Everything that no other part of the comparison looks at: words, except for deprecation. */
 function compareRest(
   before: JsonRecord,
   after: JsonRecord,
@@ -51,7 +51,7 @@ function compareRest(
   }
 }
 
-/** Servers of its own; those of the document are told with it. */
+/** Servers of its own; those of the document are reported with the document. */
 function compareServers([, before]: Version, [, after]: Version, report: Report): void {
   const [was, is] = [before, after].map(({ servers }) => servers);
   if (canonical(was) === canonical(is)) return;
@@ -59,7 +59,7 @@ function compareServers([, before]: Version, [, after]: Version, report: Report)
   report({ step: 'moved', field, ...(was !== undefined && { before: was }), after: is ?? [] });
 }
 
-/** Each of a list of requirements opens an operation; an empty one opens it to everybody. */
+/** Any one of a list of requirements opens an operation; an empty one opens it to everybody. */
 function compareSecurity([, before]: Version, [, after]: Version, report: Report): void {
   const [was, is] = [before, after].map(({ security }) => {
     const ways = asList(security);
@@ -183,7 +183,7 @@ const parametersOf = (parameters: readonly JsonRecord[]): JsonRecord =>
     ]),
   );
 
-/** Calls back for each name of either object. */
+/** Calls back for each name in either object. */
 function eachName(
   before: JsonRecord,
   after: JsonRecord,

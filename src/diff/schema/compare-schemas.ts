@@ -17,12 +17,12 @@ export interface SchemaNames {
   readonly after: ReadonlyMap<string, unknown>;
 }
 
-/** References lead no deeper than this into schemas that have other names now. */
+/** References are followed no deeper than this into schemas that have other names now. */
 const deepest = 20;
 
 /**
- * How what a schema allows changed, keyword by keyword. A reference to the same name on both sides
- * is no difference, only what stands beside it: named schemas are compared under their own names.
+ * How what a schema allows changed, keyword by keyword. A reference to the same name on both sides is no
+ * difference, only what is beside it: named schemas are compared under their own names.
  */
 export function compareSchemas(
   before: unknown,
@@ -38,7 +38,7 @@ export function compareSchemas(
   if (oldName === newName) return beside;
   const old = oldName === undefined ? {} : toSchema(names.before.get(oldName));
   const now = newName === undefined ? {} : toSchema(names.after.get(newName));
-  // A schema that got a name, or lost it, stands beside no reference on one of the sides.
+  // A schema that gained or lost a name has no reference on one of the sides.
   if (oldName === undefined) return compareParts(besideOld, { ...now, ...besideNow }, names, at);
   if (newName === undefined) return compareParts({ ...old, ...besideOld }, besideNow, names, at);
   return [...compareParts(old, now, names, at), ...beside];
@@ -59,7 +59,7 @@ const compareParts = (
   ),
 ];
 
-/** Name of the schema that a reference leads to; undefined for what is no reference. */
+/** Name of the schema that a reference leads to; undefined for anything else. */
 export const referenceOf = (schema: unknown): string | undefined =>
   asText(asRecord(schema)['$ref'])?.split('/').at(-1);
 
@@ -101,7 +101,7 @@ function compareProperties(
   });
 }
 
-/** A schema for what has no name; without one, everything is allowed. */
+/** The schema for members without a name; if there is none, everything is allowed. */
 function compareNested(
   before: unknown,
   after: unknown,

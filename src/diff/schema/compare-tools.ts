@@ -11,8 +11,8 @@ import { difference, type SchemaDifference } from './schema-difference.ts';
 const request: ReadonlySet<Direction> = new Set(['request']);
 
 /**
- * What changed in the tools that agents register: tools by name, their addresses and arguments. What
- * an operation or a schema tells of itself, in the same words, is left to it.
+ * What changed in the tools that agents register: tools by name, their addresses and arguments. A change that
+ * an operation or a schema reports in the same words is left to it.
  *
  * @param told changes of operations and schemas.
  * @param sentTo names of the schemas that are sent to an operation.
@@ -76,7 +76,7 @@ const rest = (tool: JsonRecord): JsonRecord => ({
   endpoint: without(asRecord(tool['endpoint']), ['method', 'url']),
 });
 
-/** The arguments stand under two keys, because agents read one or the other. */
+/** The arguments are under two keys, because agents read one or the other. */
 function argumentChanges(old: JsonRecord, now: JsonRecord): SchemaDifference[] {
   const names = { before: new Map<string, unknown>(), after: new Map<string, unknown>() };
   const changes = ['input_schema', 'parameters'].flatMap((key) => {
@@ -90,8 +90,8 @@ function argumentChanges(old: JsonRecord, now: JsonRecord): SchemaDifference[] {
 }
 
 /**
- * Whether the operation of the same name has the same happen to it, or a schema that is sent to it
- * has the same change: a tool is made of both.
+ * Whether the operation with the same name has the same change, or a schema that is sent to it does: a tool
+ * is made from both.
  */
 const toldBy =
   (told: readonly ContractChange[], sentTo: (operation: string) => ReadonlySet<string>) =>

@@ -12,6 +12,6 @@ export interface ContractChange extends Omit<SchemaDifference, 'step' | 'field'>
   readonly id: string;
   /** Empty for the operation, schema or tool as a whole. */
   readonly field: string;
-  /** Who writes what it describes; both where it goes both ways, or where nobody says. */
+  /** Who writes what it describes; both if it goes both ways, or if nobody says. */
   readonly directions: ReadonlySet<Direction>;
 }

@@ -5,7 +5,7 @@ import { compareSchemas } from './compare-schemas.ts';
 import { toolChanges } from './compare-tools.ts';
 import { contractOf, namedSchemas, type Contract, type Direction } from './contract.ts';
 
-/** What was found of a pair: several rules ask. */
+/** The result for a pair, since several rules ask for it. */
 const known = new WeakMap<Pair, readonly ContractChange[]>();
 
 /** What changed in what the OpenAPI document, the schemas and the tool definitions promise. */
@@ -21,7 +21,7 @@ function findChanges(pair: Pair): ContractChange[] {
   return [...told, ...toolChanges(pair, told, schemasSentTo([before, after]))];
 }
 
-/** Gives the schemas that are sent to an operation, those that they name included. */
+/** Returns the schemas that are sent to an operation, including those that they refer to. */
 const schemasSentTo =
   (contracts: readonly Contract[]) =>
   (id: string): ReadonlySet<string> =>
@@ -74,7 +74,7 @@ function schemaChanges(before: Contract, after: Contract): ContractChange[] {
       }));
     }),
   );
-  // A schema stands in the document and in a file; the same change of both is one.
+  // A schema is in the document and in a file; the same change of both is one.
   const key = ({ id, field, step }: ContractChange) => `${id} ${field} ${step}`;
   return [...new Map(changes.map((change) => [key(change), change])).values()];
 }

@@ -20,7 +20,7 @@ export interface Contract {
   readonly version: string | undefined;
   readonly operations: ReadonlyMap<string, ContractOperation>;
   readonly schemas: ReadonlyMap<string, unknown>;
-  /** The schemas of the files under `/schemas/` by name, those below `$defs` included. */
+  /** The schemas of the files under `/schemas/` by name, including those below `$defs`. */
   readonly fileSchemas: ReadonlyMap<string, unknown>;
   /** A part of the document, its reference followed. */
   readonly resolve: (value: unknown) => JsonRecord;
@@ -28,7 +28,7 @@ export interface Contract {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Reads the contract of a side; empty where its document was not asked for. */
+/** Reads the contract of a side; empty if its document was not asked for. */
 export function contractOf(side: Side): Contract {
   const document = asRecord(side.json(paths.openApi));
   const components = asRecord(document['components']);
@@ -58,7 +58,7 @@ function operationsOf(document: JsonRecord): ContractOperation[] {
   );
 }
 
-/** An operation with what holds for every one of its path, or of the document. */
+/** An operation with everything that applies to its whole path or document. */
 function withInherited(
   operation: JsonRecord,
   { parameters, servers }: JsonRecord,
@@ -67,7 +67,7 @@ function withInherited(
   const ownServers = operation['servers'] ?? servers;
   return {
     ...operation,
-    // Of two parameters of one name the last counts.
+    // Of two parameters with the same name the last one counts.
     parameters: [...asList(parameters), ...asList(operation['parameters'])],
     security: operation['security'] ?? security,
     ...(ownServers !== undefined && { servers: ownServers }),
@@ -82,7 +82,7 @@ function schemasInFiles(side: Side): (readonly [string, unknown])[] {
   });
 }
 
-/** The schemas that a part of a document names, and those that these name in turn. */
+/** The schemas that a part of a document refers to, directly or indirectly. */
 export function namedSchemas(
   start: unknown,
   schemas: ReadonlyMap<string, unknown>,

@@ -1,4 +1,4 @@
-/** How what a schema allows changed; `changed` allows something else, neither more nor less. */
+/** How what a schema allows changed; `changed` allows something different, neither more nor less. */
 export type SchemaStep =
   | 'narrowed'
   | 'widened'
@@ -13,7 +13,7 @@ export type SchemaStep =
 /** A difference between two versions of a schema. */
 export interface SchemaDifference {
   readonly step: SchemaStep;
-  /** Steps from the root of the schema, with dots between them: `properties.tier.maximum`. */
+  /** Path from the root of the schema, with dots: `properties.tier.maximum`. */
   readonly field: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -32,7 +32,9 @@ export const difference = (
   ...(after !== undefined && { after }),
 });
 
-/** What became of a set: a part of it, more than it, or another set; undefined for the same. */
+/**
+ * How a set changed: to a part of it, to more than it, or to a different set; undefined if it is the same.
+ */
 export function setStep<Item>(
   before: ReadonlySet<Item>,
   after: ReadonlySet<Item>,

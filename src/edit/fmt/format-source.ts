@@ -14,11 +14,11 @@ const unreadable = 'it cannot be read as YAML, and `catalogue check` says why';
 const changed = 'its data or its comments would change';
 
 /**
- * A source in the canonical layout: YAML, or the front matter of a page, whose markdown stays as it is.
- * What is returned holds the same data and the same comments, and is laid out already.
+ * A source in the canonical layout: YAML, or the front matter of a page, whose markdown stays as it is. The
+ * result has the same data and the same comments, and formatting it again changes nothing.
  *
  * @param raw the text as it is on disk.
- * @param schemaPath what the first line of a YAML file tells editors, where it has no such line.
+ * @param schemaPath the schema that the first line of a YAML file names for editors, if it has no such line.
  */
 export async function formatSource(
   raw: string,
@@ -33,7 +33,7 @@ export async function formatSource(
   const close = text.indexOf('\n---', offset) + 1;
   const front = await formatPart(yaml, undefined);
   if (front.text === undefined) return front;
-  // The markdown keeps its line ends, and the front matter has the same.
+  // The markdown keeps its line ends, and the front matter uses the same.
   const lineEnd = /\r\n?|\n/.exec(raw)?.[0] ?? '\n';
   const head = `---\n${front.text}`.replaceAll('\n', lineEnd);
   return { text: head + raw.slice(rawLength(raw, close)) };
@@ -48,7 +48,7 @@ async function formatPart(yaml: string, schemaPath: string | undefined): Promise
   return isSettled ? { text } : { problem: changed };
 }
 
-/** The line stands first: editors look for it there. */
+/** The line comes first, where editors look for it. */
 function withModeline(yaml: string, schemaPath: string | undefined): string {
   const lines = yaml.split('\n');
   const at = lines.findIndex((line) => line.startsWith(modeline));
@@ -60,7 +60,7 @@ function withModeline(yaml: string, schemaPath: string | undefined): string {
   return schemaPath === undefined ? yaml : `${modeline}${schemaPath}\n${yaml}`;
 }
 
-/** How long the beginning of a text on disk is that decodes to so many characters. */
+/** The length of the beginning of a text on disk that decodes to this many characters. */
 function rawLength(raw: string, length: number): number {
   const lead = raw.length - raw.replace(/^\ufeff/, '').length;
   let decoded = 0;

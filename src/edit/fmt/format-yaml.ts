@@ -2,9 +2,9 @@ import * as yamlPlugin from 'prettier/plugins/yaml';
 import { format } from 'prettier/standalone';
 
 /**
- * A YAML text in the layout of Prettier: two spaces for each step, lists a step further in than their
- * name, double quotes where a text has quotes, at most one empty line, a line feed at the end. Lines of a
- * folded text stay where they are. Undefined for a text that is not YAML.
+ * A YAML text in the layout of Prettier: two spaces for each step, lists one step further in than their name,
+ * double quotes where quotes are used, at most one empty line, a line feed at the end. Lines of a folded text
+ * keep their breaks. Undefined for a text that is not YAML.
  */
 export async function formatYaml(yaml: string): Promise<string | undefined> {
   try {

@@ -25,7 +25,7 @@ function parse(yaml: string): readonly Document.Parsed[] | undefined {
   }
 }
 
-/** Every scalar with its tag and anchor, in the order in which they stand, and how they are nested. */
+/** Every scalar with its tag and anchor, in document order, and how they are nested. */
 function saidBy(document: Document.Parsed): readonly unknown[] {
   const said: unknown[] = [];
   visit(document, {
@@ -41,6 +41,6 @@ function saidBy(document: Document.Parsed): readonly unknown[] {
   return said;
 }
 
-/** Where a comment stands may change with the layout, but neither its words nor their order. */
+/** The position of a comment may change with the layout, but neither its words nor their order. */
 const commentsOf = (yaml: string): readonly string[] =>
   [...new Lexer().lex(yaml)].flatMap((token) => (token.startsWith('#') ? [token.trimEnd()] : []));

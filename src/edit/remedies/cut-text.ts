@@ -3,7 +3,7 @@ import { cut } from '../../diagnostics/sentence.ts';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 import { inQuotes } from './quoted.ts';
 
-/** A text and the comment behind it as one text. */
+/** A text and the comment after it as one text. */
 export function cutText(
   { args, at }: FindingOf<'comment-cuts-text'>,
   { source }: RemedyContext,

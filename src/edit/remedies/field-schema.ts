@@ -2,7 +2,7 @@ import type { Pointer } from '../../diagnostics/diagnostic.ts';
 import { schemaAt as fieldSchemaAt, type FieldSchema } from '../../sources/field-schema.ts';
 import type { RemedySource } from './remedy-rule.ts';
 
-/** What the schema of a source says of the value at a pointer, where it says something. */
+/** What the schema of a source says about the value at a pointer, if anything. */
 export const schemaAt = ({ kind }: RemedySource, pointer: Pointer): FieldSchema | undefined =>
   kind === 'ledger' ? undefined : fieldSchemaAt(kind, pointer);
 

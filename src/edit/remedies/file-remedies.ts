@@ -1,14 +1,14 @@
 import type { fileCodes } from '../../diagnostics/codes/file-codes.ts';
 import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
 
-const moves = 'A file gets another name or place with `catalogue mv`, which keeps links to it.';
+const moves = '`catalogue mv` renames or moves a file and keeps the links to it.';
 const content = 'Only a person knows what belongs there.';
 const system = 'It is about the file itself, not about its text.';
 
-/** What reverses the direction of a text, and thereby changes what a reader sees. */
+/** Characters that reverse the direction of a text, and so change what a reader sees. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** What stands between two words, so that they would be one without it. */
+/** Characters that separate two words, which would be one without them. */
 const separating = /^[\v\f\u0085\u2028\u2029\u2800\u3164\uffa0]+$/;
 
 /** Remedies for faults of a source file as a whole. */
@@ -16,8 +16,8 @@ export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
   'missing-file': noRemedy(content),
   'unexpected-file': noRemedy(moves),
   'wrong-folder': noRemedy(moves),
-  'merge-conflict': noRemedy('Which of the two versions is right is for a person to say.'),
-  'ignored-file': noRemedy('Whether it is wanted somewhere else is for a person to say.'),
+  'merge-conflict': noRemedy('Only a person can say which of the two versions is right.'),
+  'ignored-file': noRemedy('Only a person can say whether it is wanted somewhere else.'),
   'file-name': noRemedy(moves),
   'index-name': noRemedy(moves),
   'symbolic-link': noRemedy(system),
@@ -35,12 +35,12 @@ export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
   },
   'hidden-character': {
     best: 'certain',
-    does: 'The character is deleted, or becomes a space where it separates lines or words; one that turns the direction of the text and one that is written by its name or number only with --fix-unsafe.',
+    does: 'The character is deleted, or becomes a space where it separates lines or words; one that reverses the direction of the text, or that is written by its name or number, only with --fix-unsafe.',
     propose({ args: { characters }, at }, { source }) {
       const range = source.offsetsOf(at);
       if (range === undefined) return undefined;
       const [start, end] = range;
-      // The whole value stands for what is not found in it.
+      // If the character is not found, the finding is about the whole value.
       const written = source.text.slice(start, end);
       // Whoever wrote a character by its name or number may have meant it.
       const isNamed = /^(?:\\[xuU][\da-f]+)+$|^&[#\w]+;$/i.test(written);
@@ -56,7 +56,7 @@ export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
   'empty-file': noRemedy(content),
   'front-matter-missing': {
     best: 'certain',
-    does: 'Blank lines before the front matter are removed, and a first line of other than three hyphens gets three.',
+    does: 'Blank lines before the front matter are removed, and a first line with more or fewer than three hyphens gets three.',
     propose(_, { source }) {
       const [blank = ''] = /^\s*(?=---[ \t]*\n)/.exec(source.text) ?? [];
       if (blank !== '')
@@ -94,12 +94,12 @@ export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
   },
   'front-matter-language': {
     best: 'certain',
-    does: 'The name of the language is removed where it is YAML.',
+    does: 'The name of the language is removed if it is YAML.',
     propose({ args: { language }, at }, { source }) {
       const range = source.offsetsOf(at);
       if (range === undefined || !/^ya?ml$/i.test(language)) return undefined;
       const [start, end] = range;
-      return inFile(source, 'Begin with --- alone', true, { start, end, text: '---' });
+      return inFile(source, 'Begin with just ---', true, { start, end, text: '---' });
     },
   },
   'empty-page': noRemedy(content),

@@ -20,7 +20,7 @@ export function indentGroup(
     const name = /^([A-Za-z]\w*):/.exec(line)?.[1];
     if (name !== undefined) {
       if (!Object.hasOwn(inGroup, name)) break;
-      // A field that the file itself may have, and does not have yet, could be meant as that one.
+      // A field that the file itself may have, and does not have yet, could be meant for the file.
       if (Object.hasOwn(outside, name) && !before.has(name)) certain = false;
     }
     if (line.trim() !== '') starts.push(offset);

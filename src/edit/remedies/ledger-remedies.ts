@@ -16,10 +16,10 @@ const vehicleOf = ({ sourceOf }: RemedyContext, slug: string): RemedySource | un
 
 /** Remedies for faults of what was published before. */
 export const ledgerRemedies: RemedyRules<keyof typeof ledgerCodes> = {
-  'ledger-line': noRemedy('The line is taken back from git.'),
+  'ledger-line': noRemedy('The line is restored from git.'),
   'path-vanished': {
     best: 'probable',
-    does: 'Where the vehicle of the address has another slug now, the old one becomes a former slug.',
+    does: 'If the vehicle at the address now has another slug, the old one becomes a former slug.',
     propose({ args: { path, slug } }, context) {
       const source = slug === undefined ? undefined : vehicleOf(context, slug);
       if (source === undefined || !path.startsWith(lead)) return undefined;
@@ -27,7 +27,7 @@ export const ledgerRemedies: RemedyRules<keyof typeof ledgerCodes> = {
       return addItem(source, ['formerSlugs'], former, `Add the former slug ${former}`, false);
     },
   },
-  'id-returned': noRemedy('Whether it is the same vehicle is for a person to say.'),
+  'id-returned': noRemedy('Only a person can say whether it is the same vehicle.'),
   'id-of-another': {
     best: 'probable',
     does: 'The vehicle gets its id back.',

@@ -1,7 +1,7 @@
 import type { limitCodes } from '../../diagnostics/codes/limit-codes.ts';
 import { noRemedy, type RemedyRules } from './remedy-rule.ts';
 
-const tooMuch = noRemedy('What of it is not needed is for a person to say.');
+const tooMuch = noRemedy('Only a person can say which part of it is not needed.');
 
 /** Remedies for sources beyond a limit: none. */
 export const limitRemedies: RemedyRules<keyof typeof limitCodes> = {

@@ -10,11 +10,11 @@ import {
 import { isSamePage } from './sureness.ts';
 import { writeValue } from './value-proposals.ts';
 
-const place = noRemedy('Whether to move the page or to change it is for a person to say.');
-const words = noRemedy('What it is to say is for a person to write.');
-const fate = noRemedy('What became of the page is for a person to say.');
+const place = noRemedy('Only a person can say whether to move the page or to change it.');
+const words = noRemedy('Only a person can write what it should say.');
+const fate = noRemedy('Only a person can say what became of the page.');
 
-/** Writes another target in the place of one, or of the beginning of one, in a link. */
+/** Replaces the target of a link, or the beginning of the target. */
 function inLink(
   source: RemedySource,
   { at }: Pick<FindingOf<keyof typeof pageCodes>, 'at'>,
@@ -25,14 +25,14 @@ function inLink(
   const [start, end] = source.offsetsOf(at) ?? [0, 0];
   const written = source.text.slice(start, end);
   const offset = written.indexOf(from);
-  // Where the link is not found by itself, its place is the whole text, which may hold longer ones.
+  // If the link itself is not found, its place is the whole text, which may contain longer links.
   const isWhole = /^(?:[\s)"'#?>\]]|$)/.test(written.slice(offset + from.length));
   if (from === '' || offset < 0 || !(isWhole || from.endsWith('/'))) return undefined;
   const edit = { start: start + offset, end: start + offset + from.length, text: to };
   return inFile(source, `Write ${to}`, certain, edit);
 }
 
-/** Remedies for faults of meaning that pages and their markdown have. */
+/** Remedies for faults of meaning in pages and their markdown. */
 export const pageRemedies: RemedyRules<keyof typeof pageCodes> = {
   'page-gone': fate,
   'article-folder': place,
@@ -41,18 +41,16 @@ export const pageRemedies: RemedyRules<keyof typeof pageCodes> = {
     does: '`kind: article` is written.',
     propose: (_, { source }) => writeValue(source, ['kind'], 'article', false),
   },
-  'article-published': noRemedy('The day is for a person to say.'),
-  'reserved-path': noRemedy(
-    'A page gets another name with `catalogue mv`, which keeps links to it.',
-  ),
+  'article-published': noRemedy('Only a person knows the day.'),
+  'reserved-path': noRemedy('`catalogue mv` renames a page and keeps the links to it.'),
   'duplicate-page': place,
   'long-text': words,
-  'templates-not-named': noRemedy('It is about how the program is called.'),
+  'templates-not-named': noRemedy('The fault is in how the program was called.'),
   'missing-words': words,
   'short-text': words,
   'broken-link': {
     best: 'certain',
-    does: 'A path in other letter case, or with .html, becomes the path of the page; with --fix-unsafe the nearest path is written.',
+    does: 'A path in a different letter case, or with .html, becomes the path of the page; with --fix-unsafe the nearest path is written.',
     propose({ args: { link, nearest }, at }, { source }) {
       if (nearest === undefined) return undefined;
       return inLink(source, { at }, link, nearest, isSamePage(link, nearest));
@@ -60,7 +58,7 @@ export const pageRemedies: RemedyRules<keyof typeof pageCodes> = {
   },
   'link-form': {
     best: 'certain',
-    does: 'An address that starts with www. gets https:// in front; with --fix-unsafe a path gets the slash that it starts with.',
+    does: 'An address that starts with www. gets https:// in front; with --fix-unsafe a path gets its leading slash.',
     propose({ args: { link }, at }, { source }) {
       if (/^www\.[\w-]+\.\w/i.test(link))
         return inLink(source, { at }, link, `https://${link}`, true);
@@ -71,7 +69,7 @@ export const pageRemedies: RemedyRules<keyof typeof pageCodes> = {
   },
   'unknown-fragment': {
     best: 'probable',
-    does: 'The nearest place of the page is written.',
+    does: 'The nearest anchor of the page is written.',
     propose: ({ args: { fragment, nearest }, at }, { source }) =>
       nearest === undefined
         ? undefined

@@ -3,11 +3,11 @@ import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
 
 const picture = noRemedy('The picture itself has to be changed.');
 
-/** Remedies for faults of pictures: those of what names them. */
+/** Remedies for faults of pictures: those in what names them. */
 export const pictureRemedies: RemedyRules<keyof typeof pictureCodes> = {
   'unknown-picture': {
     best: 'probable',
-    does: 'The picture with the nearest name is named.',
+    does: 'The nearest file name of a picture is written.',
     propose({ args: { file, nearest }, at }, { source }) {
       const range = nearest === undefined ? undefined : source.offsetsOf(at);
       if (range === undefined || nearest === undefined) return undefined;
@@ -22,9 +22,9 @@ export const pictureRemedies: RemedyRules<keyof typeof pictureCodes> = {
           });
     },
   },
-  'unused-picture': noRemedy('Whether it is to be shown or deleted is for a person to say.'),
+  'unused-picture': noRemedy('Only a person can say whether it should be shown or deleted.'),
   'picture-alt': noRemedy('Somebody has to look at the picture to say what it shows.'),
-  'external-picture': noRemedy('Whether the picture may be copied is for a person to say.'),
+  'external-picture': noRemedy('Only a person can say whether the picture may be copied.'),
   'corrupt-picture': picture,
   'animated-picture': picture,
   'large-picture': picture,
@@ -33,6 +33,6 @@ export const pictureRemedies: RemedyRules<keyof typeof pictureCodes> = {
   'complex-drawing': picture,
   'not-square': picture,
   'heavy-picture': picture,
-  'heavy-page': noRemedy('Which picture a page can do without is for a person to say.'),
+  'heavy-page': noRemedy('Only a person can say which picture a page can do without.'),
   'cleaned-drawing': picture,
 };

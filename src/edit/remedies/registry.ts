@@ -11,7 +11,7 @@ import { ruleRemedies } from './rule-remedies.ts';
 import { shapeRemedies } from './shape-remedies.ts';
 import { yamlRemedies } from './yaml-remedies.ts';
 
-/** What can be done about the findings of each code; a code without a decision does not compile. */
+/** What can be done about the findings of each code; a code without an entry does not compile. */
 export const remedyRules: RemedyRules<DiagnosticCode> = {
   ...fileRemedies,
   ...limitRemedies,
@@ -26,7 +26,7 @@ export const remedyRules: RemedyRules<DiagnosticCode> = {
 
 /** The remedy of a finding by the rule of its code. */
 export function proposeRemedy(finding: Finding, context: RemedyContext): Proposal | undefined {
-  // The union ties each code to its own arguments; TypeScript cannot follow that through a look-up.
+  // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
   const rule = remedyRules[finding.code] as RemedyRule<DiagnosticCode>;
   return rule.best === 'none' ? undefined : rule.propose(finding, context);
 }

@@ -4,24 +4,24 @@ import type { LocatedYaml, Offsets } from '../../sources/locate.ts';
 import type { FileKind } from '../../sources/source-file.ts';
 import type { FileEdits, TextEdit } from '../text-edit.ts';
 
-/** A source as a remedy looks at it. */
+/** A source as a remedy sees it. */
 export interface RemedySource {
   /** Path within the sources folder. */
   readonly file: string;
   readonly kind: FileKind;
-  /** Without byte order mark, every line end a line feed: what the offsets of findings count in. */
+  /** Without byte order mark, every line end a line feed: the text that the offsets of findings refer to. */
   readonly text: string;
-  /** The offsets of a place into the text; undefined for the file as a whole. */
+  /** The offsets of a place in the text; undefined for the file as a whole. */
   readonly offsetsOf: (place: Place) => Offsets | undefined;
-  /** Its YAML, parsed once; undefined where it has none. */
+  /** Its YAML, parsed once; undefined if it has none. */
   readonly yaml: () => LocatedYaml | undefined;
 }
 
-/** What a remedy is worked out of. */
+/** What a remedy is worked out from. */
 export interface RemedyContext {
   /** The source that the finding is in. */
   readonly source: RemedySource;
-  /** Another source; undefined where it has no text. */
+  /** Another source; undefined if it has no text. */
   readonly sourceOf: (file: string) => RemedySource | undefined;
 }
 
@@ -30,17 +30,17 @@ export interface Proposal {
   readonly title: string;
   readonly certain: boolean;
   readonly edits?: readonly FileEdits[];
-  /** Edits of the text as it is on disk, for what decoding takes away. */
+  /** Edits of the text on disk, for what decoding removes. */
   readonly rawEdits?: FileEdits;
 }
 
 /** A finding of one code. */
 export type FindingOf<Code extends DiagnosticCode> = Extract<Finding, { readonly code: Code }>;
 
-/** What there is to do about the findings of one code. */
+/** What to do about the findings of one code. */
 export type RemedyRule<Code extends DiagnosticCode> =
   | {
-      /** The best that it gives: nothing else can have been meant, or a person has to look. */
+      /** The best that it offers: certain, or a person has to check. */
       readonly best: 'certain' | 'probable';
       /** What it does and in which cases, in a sentence. */
       readonly does: string;
@@ -48,7 +48,7 @@ export type RemedyRule<Code extends DiagnosticCode> =
     }
   | {
       readonly best: 'none';
-      /** Why no edit could be offered, in a sentence. */
+      /** Why no edit can be offered, in a sentence. */
       readonly why: string;
     };
 
@@ -57,7 +57,7 @@ export type RemedyRules<Codes extends DiagnosticCode> = {
   readonly [Code in Codes]: RemedyRule<Code>;
 };
 
-/** A proposal with edits of the file of the finding alone. */
+/** A proposal that edits only the file of the finding. */
 export const inFile = (
   { file }: RemedySource,
   title: string,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isNode, isScalar, visit, type Document, type Pair, type YAMLMap } from 'yaml';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 
-/** Removes one of two fields of a name, where they say the same or one of them says nothing. */
+/** Removes one of two fields with the same name, if they say the same or one of them says nothing. */
 export function repeatedKey(
   { args: { key }, at }: FindingOf<'duplicate-key'>,
   { source }: RemedyContext,
@@ -26,7 +26,7 @@ export function repeatedKey(
   );
 }
 
-/** The pair whose key stands at an offset, and the first one of its name in the same map. */
+/** The pair whose key is at an offset, and the first one with its name in the same map. */
 function pairsOfKey(
   document: Document.Parsed,
   key: string,
@@ -47,7 +47,7 @@ function pairsOfKey(
 const valueOf = ({ value }: Pair, document: Document.Parsed): unknown =>
   isNode(value) ? (value.toJS(document, { maxAliasCount: 20 }) as unknown) : null;
 
-/** The lines of a pair, where nothing else stands on them. */
+/** The lines of a pair, if nothing else is on them. */
 function linesOf(yaml: string, { key, value }: Pair): [start: number, end: number] | undefined {
   if (!isNode(key) || !key.range) return undefined;
   const start = yaml.lastIndexOf('\n', key.range[0] - 1) + 1;

@@ -12,14 +12,14 @@ import { isSamePage, isSure } from './sureness.ts';
 import { addItem, proposed, takeOut, valueIn, writeKey, writeValue } from './value-proposals.ts';
 import { setValue } from '../yaml-edit.ts';
 
-const choice = noRemedy('Which of the two is right is for a person to say.');
-const words = noRemedy('What it is to say is for a person to write.');
+const choice = noRemedy('Only a person can say which of the two is right.');
+const words = noRemedy('Only a person can write what it should say.');
 
 type Referring = 'unknown-category' | 'unknown-phoneme';
 
 const reference = (what: string): RemedyRule<Referring> => ({
   best: 'certain',
-  does: `The ${what} is named by its key where its name, or the key in another form, was written, or a word that is near to one key alone; with --fix-unsafe the nearest key.`,
+  does: `The key of the ${what} replaces its name, the key in another form, or a word that is close to only one key; with --fix-unsafe the nearest key is written.`,
   propose({ args: { key, nearest, choices }, at }, { source }) {
     if (nearest === undefined || !('pointer' in at)) return undefined;
     return writeValue(source, at.pointer, nearest, isSure(key, nearest, choices));
@@ -28,7 +28,7 @@ const reference = (what: string): RemedyRule<Referring> => ({
 
 const nearestPage: RemedyRule<'broken-navigation' | 'redirect-target'> = {
   best: 'certain',
-  does: 'A path in other letter case, or with .html, becomes the path of the page; with --fix-unsafe the nearest path is written.',
+  does: 'A path in a different letter case, or with .html, becomes the path of the page; with --fix-unsafe the nearest path is written.',
   propose({ args, at }, { source }) {
     const { nearest } = args;
     const path = 'to' in args ? args.to : args.path;
@@ -46,7 +46,7 @@ const former = (what: string): RemedyRule<'former-slug-in-use' | 'former-key-in-
     taken(context, at, `Remove ${'slug' in args ? args.slug : args.key}`, true),
 });
 
-/** Takes out what stands at the place of a finding. */
+/** Removes what is at the place of a finding. */
 const taken = (
   { source }: RemedyContext,
   at: FindingOf<keyof typeof ruleCodes>['at'],
@@ -55,13 +55,13 @@ const taken = (
 ): Proposal | undefined =>
   'pointer' in at ? takeOut(source, at.pointer, title, certain) : undefined;
 
-/** Remedies for what one source says against another. */
+/** Remedies for sources that contradict each other. */
 export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
   'unknown-category': reference('category'),
   'unknown-phoneme': reference('speech sound'),
   'low-contrast': {
     best: 'probable',
-    does: 'The nearest shade that can be read is written.',
+    does: 'The nearest readable shade is written.',
     propose: ({ args: { shade }, at }, { source }) =>
       shade === undefined || !('pointer' in at)
         ? undefined
@@ -110,7 +110,7 @@ export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
   },
   'age-range-order': {
     best: 'probable',
-    does: 'The two ages change places.',
+    does: 'The two ages are swapped.',
     propose({ args: { min, max }, at }, { source }) {
       if (!('pointer' in at)) return undefined;
       const range: Pointer = at.pointer.slice(0, -1);
@@ -124,14 +124,14 @@ export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
   },
   'typical-age-order': {
     best: 'probable',
-    does: 'The two ages change places.',
+    does: 'The two ages are swapped.',
     propose({ args: { typicalAge }, at }, { source }) {
       const swapped = typicalAge.replace(/^(\d+)(\D+)(\d+)/, '$3$2$1');
       return 'pointer' in at ? writeValue(source, at.pointer, swapped, false) : undefined;
     },
   },
   'unusable-url': words,
-  'impossible-date': noRemedy('Which day was meant is for a person to say.'),
+  'impossible-date': noRemedy('Only a person can say which day was meant.'),
   'broken-navigation': nearestPage,
   'missing-consent': words,
   'missing-privacy-page': words,
@@ -142,7 +142,7 @@ export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
     propose: ({ args: { path }, at }, context) => taken(context, at, `Remove ${path}`, false),
   },
   'redirect-target': nearestPage,
-  'redirect-loop': noRemedy('Where the circle is to end is for a person to say.'),
+  'redirect-loop': noRemedy('Only a person can say where the circle should end.'),
   'removed-is-published': {
     best: 'probable',
     does: 'The path is taken off the list.',

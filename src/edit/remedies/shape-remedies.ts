@@ -11,13 +11,13 @@ import { takeOut, valueIn, writeKey, writeValue } from './value-proposals.ts';
 import { wrongForm } from './wrong-form.ts';
 import { wrongType } from './wrong-type.ts';
 
-const value = noRemedy('What belongs there is for a person to say.');
+const value = noRemedy('Only a person can say what belongs there.');
 
-/** Remedies for faults against the shape of a source. */
+/** Remedies for sources that do not match their schema. */
 export const shapeRemedies: RemedyRules<keyof typeof shapeCodes> = {
   'unknown-key': {
     best: 'certain',
-    does: 'The field gets the name that alone is near; with --fix-unsafe the nearest name.',
+    does: 'The field gets the only name that is close; with --fix-unsafe the nearest name.',
     propose({ args: { key, nearest, allowed }, at }, { source }) {
       if (nearest === undefined || !('pointer' in at)) return undefined;
       return writeKey(source, at.pointer, nearest, isSure(key, nearest, allowed));
@@ -25,7 +25,7 @@ export const shapeRemedies: RemedyRules<keyof typeof shapeCodes> = {
   },
   'bad-key': {
     best: 'certain',
-    does: 'A key is written in small letters with hyphens, an old path with the slash that it starts with.',
+    does: 'A key is written in small letters with hyphens, an old path with its leading slash.',
     propose({ args: { key }, at }, { source }) {
       if (!('pointer' in at) || !/^[\p{L}\d/]/u.test(key)) return undefined;
       const names = schemaAt(source, at.pointer.slice(0, -1))?.propertyNames ?? {};
@@ -40,23 +40,23 @@ export const shapeRemedies: RemedyRules<keyof typeof shapeCodes> = {
   'missing-field': value,
   'wrong-type': {
     best: 'certain',
-    does: 'A number that is a text is put in quotes, a number or yes and no in quotes are written without, one item becomes a list.',
+    does: 'A number that is text is put in quotes, a number or yes and no in quotes lose them, one item becomes a list.',
     propose: wrongType,
   },
   'wrong-form': {
     best: 'certain',
-    does: 'What is right but for its form is written in that form: https, a slash at the end, the slashes of a label, the day of a date, capitals; with --fix-unsafe also what is likely.',
+    does: 'What is right except for its form is written in the right form: https, a slash at the end, the slashes of a label, the day of a date, capitals; with --fix-unsafe also what is likely.',
     propose: wrongForm,
   },
   'control-character': {
     best: 'certain',
-    does: 'A text of several lines that has to be one line begins with >-; with --fix-unsafe other characters are removed.',
+    does: 'Text on several lines that has to be one line begins with >-; with --fix-unsafe other characters are removed.',
     propose({ args: { lineEnd }, at }, { source }) {
       if (!('pointer' in at)) return undefined;
       const text = valueIn(source, at.pointer);
       if (typeof text !== 'string') return undefined;
       if (!lineEnd) {
-        // What a text in several lines may hold is no fault of it.
+        // What text on several lines may contain is not at fault.
         const plain = text.replace(/\t/g, ' ').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '');
         return plain === text ? undefined : writeValue(source, at.pointer, plain, false);
       }
@@ -84,7 +84,7 @@ export const shapeRemedies: RemedyRules<keyof typeof shapeCodes> = {
   },
   'not-allowed': {
     best: 'certain',
-    does: 'The word that alone is near is written; with --fix-unsafe the nearest one.',
+    does: 'The only word that is close is written; with --fix-unsafe the nearest one.',
     propose({ args: { value: given, nearest, allowed }, at }, { source }) {
       if (nearest === undefined || typeof given !== 'string' || !('pointer' in at))
         return undefined;

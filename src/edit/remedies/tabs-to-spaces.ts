@@ -3,8 +3,8 @@ import { applyEdits, type TextEdit } from '../text-edit.ts';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 
 /**
- * Gives each tab of an indentation the spaces to the next step of two. A tab behind spaces may belong to
- * a text in several lines: it goes only where the YAML cannot be read otherwise.
+ * Replaces each tab in the indentation with spaces up to the next step of two. A tab after spaces may belong
+ * to a text on several lines: it is replaced only if the YAML cannot be read otherwise.
  */
 export function tabsToSpaces(
   { at }: FindingOf<'yaml-tab'>,

@@ -4,7 +4,7 @@ import { insertItem, removeValue, renameKey, setValue, yamlData } from '../yaml-
 import type { TextEdit } from '../text-edit.ts';
 import { inFile, type Proposal, type RemedySource } from './remedy-rule.ts';
 
-/** A proposal out of edits that may not be possible. */
+/** A proposal from edits that may not be possible. */
 export const proposed = (
   source: RemedySource,
   title: string,
@@ -31,7 +31,7 @@ export const writeKey = (
 ): Proposal | undefined =>
   proposed(source, `Write ${name}`, certain, renameKey(source, pointer, name));
 
-/** Takes out an item or a field; the field above with it where nothing would be left in it. */
+/** Removes an item or a field; also the field above it if nothing would be left there. */
 export function takeOut(
   source: RemedySource,
   pointer: Pointer,
@@ -43,7 +43,7 @@ export function takeOut(
   return proposed(source, title, certain, removeValue(source, isLast ? parent : pointer));
 }
 
-/** Adds an item at the end of a list, which need not be there yet. */
+/** Adds an item at the end of a list, which need not exist yet. */
 export const addItem = (
   source: RemedySource,
   pointer: Pointer,
@@ -52,7 +52,7 @@ export const addItem = (
   certain: boolean,
 ): Proposal | undefined => proposed(source, title, certain, insertItem(source, pointer, value));
 
-/** The value at a pointer of a source; undefined where there is none. */
+/** The value at a pointer of a source; undefined if there is none. */
 export const valueIn = (source: RemedySource, pointer: Pointer): unknown =>
   pointer.reduce<unknown>(
     (value, step) =>

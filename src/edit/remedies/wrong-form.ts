@@ -3,12 +3,12 @@ import { schemaAt } from './field-schema.ts';
 import type { FindingOf, Proposal, RemedyContext } from './remedy-rule.ts';
 import { writeValue } from './value-proposals.ts';
 
-/** Gives another form of a text, or the text itself. */
+/** Returns another form of a text, or the text itself. */
 type Form = (text: string, field: unknown) => string;
 
 const twoDigits = (number: string): string => number.padStart(2, '0');
 
-/** With the year first the month comes next, whatever stands between. */
+/** If the year comes first, the month comes next, whatever the separator. */
 const yearFirst = (text: string): string =>
   text.replace(
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
@@ -16,7 +16,7 @@ const yearFirst = (text: string): string =>
       `${year}-${twoDigits(month)}-${twoDigits(day)}`,
   );
 
-/** With dots the day stands first everywhere; with slashes it does where no month has the number. */
+/** With dots, the day comes first everywhere; with slashes, only if the number cannot be a month. */
 const dayFirst = (text: string): string =>
   text.replace(
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})$|^(1[3-9]|2\d|3[01])\/(\d{1,2})\/(\d{4})$/,
@@ -46,7 +46,7 @@ const certain: readonly Form[] = [
   (text) => dayFirst(text.trim()),
 ];
 
-/** Likely, but a person has to look. */
+/** Likely, but a person has to check. */
 const probable: readonly Form[] = [
   (text) => text.trim().split(/[?#]/, 1)[0] ?? '',
   (text) => text.trim().replace(/^(?=[\w-]+(?:\/[\w-]+)*$)/, '/'),
@@ -55,7 +55,7 @@ const probable: readonly Form[] = [
   (text) => text.trim().replace(/^(\d+\.\d+)$/, '$1.0'),
 ];
 
-/** A text of the wrong form in the right one, where it is plain what that is. */
+/** A text of the wrong form in the right one, if it is clear what that is. */
 export function wrongForm(
   { args: { value }, at }: FindingOf<'wrong-form'>,
   { source }: RemedyContext,

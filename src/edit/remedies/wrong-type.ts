@@ -6,7 +6,7 @@ import { applyEdits, type TextEdit } from '../text-edit.ts';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 import { inQuotes } from './quoted.ts';
 
-/** A value of the wrong kind in the right one, where the finding says how it is written. */
+/** A value of the wrong type in the right one, if the finding says how it is written. */
 export function wrongType(
   finding: FindingOf<'wrong-type'>,
   context: RemedyContext,
@@ -40,7 +40,7 @@ export function wrongType(
   return inFile(source, `Write ${text}`, true, { start, end, text });
 }
 
-/** A file in which no colon has a space behind it is one text to YAML. */
+/** A file in which no colon is followed by a space is one text to YAML. */
 function tightColons(
   { args }: FindingOf<'wrong-type'>,
   { source }: RemedyContext,

@@ -8,13 +8,13 @@ import { inQuotes } from './quoted.ts';
 import { tabsToSpaces } from './tabs-to-spaces.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
 
-const writeOut = noRemedy('What is repeated has to be written out by a person.');
+const writeOut = noRemedy('Only a person can write out what is repeated.');
 
 /** Remedies for faults of the YAML itself. */
 export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
   'yaml-syntax': {
     best: 'certain',
-    does: 'A text that needs quotes gets them, a colon the space behind it, a non-breaking space becomes a space, a curly quote that closes a text becomes straight; with --fix-unsafe also a missing quote is added at the end of its line.',
+    does: 'Text that needs quotes gets them, a colon gets the space after it, a non-breaking space becomes a space, a closing curly quote becomes straight; with --fix-unsafe also a missing quote is added at the end of its line.',
     propose: yamlSyntax,
   },
   'curly-quotes': {
@@ -30,17 +30,17 @@ export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
   },
   indentation: {
     best: 'certain',
-    does: 'The fields of the group are indented by two spaces; with --fix-unsafe also those that may be fields of the whole file.',
+    does: 'The fields of the group are indented by two spaces; with --fix-unsafe also those that might be fields of the whole file.',
     propose: indentGroup,
   },
   'yaml-tab': {
     best: 'certain',
-    does: 'Tabs of an indentation become spaces.',
+    does: 'Tabs in the indentation become spaces.',
     propose: tabsToSpaces,
   },
   'duplicate-key': {
     best: 'certain',
-    does: 'Of two fields that say the same the second is removed, and one that says nothing.',
+    does: 'If two fields say the same, the second is removed; so is one that says nothing.',
     propose: repeatedKey,
   },
   'several-documents': {
@@ -75,7 +75,7 @@ export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
     does: 'The text is put in quotes.',
     propose({ at }, { source }) {
       const [start] = source.offsetsOf(at) ?? [source.text.length];
-      // What is in quotes or brackets, or of a type that YAML knows, has a tag for another reason.
+      // What is in quotes or brackets, or has a type that YAML knows, has a tag for another reason.
       const [text] = /^!(?!!)[^\n#"'[\]{},|>&*]*(?=\n|$)/.exec(source.text.slice(start)) ?? [];
       const plain = text?.trimEnd();
       return plain === undefined
@@ -87,7 +87,7 @@ export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
   },
   'lossy-number': {
     best: 'certain',
-    does: 'The value is put in quotes; where the field takes a number, it is written as it is read.',
+    does: 'The value is put in quotes; if the field takes a number, it is written as it is read.',
     propose({ args, at }, { source }) {
       const range = source.offsetsOf(at);
       if (range === undefined || source.text.slice(...range) !== args.source) return undefined;

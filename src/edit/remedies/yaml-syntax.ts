@@ -4,7 +4,7 @@ import { applyEdits, type TextEdit } from '../text-edit.ts';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 import { inQuotes } from './quoted.ts';
 
-/** An edit that may make the rest of a line YAML. */
+/** An edit that may turn the rest of a line into YAML. */
 interface Attempt {
   readonly title: string;
   readonly certain: boolean;
@@ -12,8 +12,8 @@ interface Attempt {
 }
 
 /**
- * The remedy for what the parser refuses: the first attempt after which the first fault is another one,
- * further on, or none is left.
+ * The remedy for a syntax error: the first attempt after which the first fault is a different one, further
+ * on, or none is left.
  */
 export function yamlSyntax(
   { at }: FindingOf<'yaml-syntax'>,
@@ -32,7 +32,7 @@ export function yamlSyntax(
   return undefined;
 }
 
-/** Where the parser stumbles first; at infinity where it does not. */
+/** Where the parser first fails; infinity if it does not. */
 function firstFault(yaml: string): number {
   const document = parseYamlDocument(yaml);
   if (document?.directives.yaml.explicit === true) return 0;
@@ -52,7 +52,7 @@ function attempts(text: string, start: number): Attempt[] {
     return [{ ...certainly('Remove the line', lineStart, end + 1, ''), certain: false }];
   const opening = /^["']/.exec(rest)?.[0];
   if (opening !== undefined) return notClosed(rest, start, opening);
-  // A name of a field cannot be mended by quotes.
+  // Quotes cannot repair the name of a field.
   if (/^\s*\?\s/.test(line)) return [];
   return [...quotedAgain(line, lineStart), ...inWhole(rest, start)];
 }
@@ -76,7 +76,7 @@ function quotedAgain(line: string, lineStart: number): Attempt[] {
   return [certainly(`Write ${cut(quoted)}`, start, start + text.length + 2, quoted)];
 }
 
-/** A text that starts as no text can, or that holds a colon and a space. */
+/** Text that starts with a character that no text can start with, or that contains a colon and a space. */
 function inWhole(rest: string, start: number): Attempt[] {
   const text = rest.trimEnd();
   const end = start + text.length;
@@ -86,7 +86,7 @@ function inWhole(rest: string, start: number): Attempt[] {
   return [certainly(`Put ${cut(text)} in quotes`, start, end, inQuotes(text))];
 }
 
-/** A list or a group on one line without its last bracket. */
+/** A list or a group on one line without its closing bracket. */
 function notClosedList(text: string, end: number): Attempt[] {
   const bracket = text.startsWith('[') ? ']' : '}';
   const isWhole = text.length > 1 && !/[[{].*[[{]|[\]}]/.test(text);

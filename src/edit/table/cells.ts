@@ -1,11 +1,11 @@
 import type { Column } from './columns.ts';
 
-/** What a spreadsheet would take for a formula, behind any apostrophes that were put before it. */
+/** What a spreadsheet would read as a formula, after any apostrophes that were put before it. */
 const formula = /^'*[=+\-@\t\r]/;
 
 /**
- * A value as a cell. The items of a list have ` | ` between them, and `\|` stands for that character in an
- * item. A text that a spreadsheet would take for a formula begins with an apostrophe.
+ * A value as a cell. The items of a list are separated by ` | `, and `\|` stands for that character in an
+ * item. Text that a spreadsheet would read as a formula begins with an apostrophe.
  */
 export function cellOf(value: unknown, { type }: Pick<Column, 'type'>): string {
   if (value === undefined || value === null) return '';
@@ -17,8 +17,8 @@ export function cellOf(value: unknown, { type }: Pick<Column, 'type'>): string {
 }
 
 /**
- * The value of a cell that is not empty. A number or a truth value that is none stays text, for the check
- * of the entry to tell of.
+ * The value of a cell that is not empty. Something that is not a valid number or boolean stays text, and the
+ * check of the entry reports it.
  */
 export function valueOfCell(cell: string, { type }: Pick<Column, 'type'>): unknown {
   const text = plainCell(cell);

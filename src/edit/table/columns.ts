@@ -2,17 +2,17 @@ import type { JsonObject } from '../../contract/json-schema.ts';
 
 /** A field of entries that one cell of a table can hold. */
 export interface Column {
-  /** The field, dotted where it lies in a group: `wordWorld.name`. */
+  /** The field, with dots if it is in a group: `wordWorld.name`. */
   readonly field: string;
   readonly steps: readonly string[];
   readonly type: 'text' | 'number' | 'boolean' | 'list';
 }
 
-/** The column of the key of an entry, which is the name of its file. */
+/** The column with the key of an entry, which is the name of its file. */
 export const keyColumn = 'key';
 
 /**
- * The fields that the cells of a table can hold, in the order of a schema. A list of groups, as of
+ * The fields that the cells of a table can hold, in the order of a schema. A list of groups, such as
  * screenshots, has no column.
  */
 export function columnsOf(schema: JsonObject, above: readonly string[] = []): readonly Column[] {

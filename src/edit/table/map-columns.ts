@@ -3,16 +3,15 @@ import type { Column } from './columns.ts';
 import { keyColumn } from './columns.ts';
 import type { Cell } from './read-table.ts';
 
-/** What each column of a table holds; undefined for one that is passed over. */
+/** What each column of a table holds; undefined for one that is skipped. */
 export interface ColumnMap {
   readonly columns: readonly (Column | typeof keyColumn | undefined)[];
   readonly faults: readonly { readonly at: Cell; readonly message: string }[];
 }
 
 /**
- * What the columns of a table hold, by their names: the fields, however they are capitalised, and the
- * key. `map` has other names for them, as `Column=field`; without a field behind the `=` a column is
- * passed over.
+ * What the columns of a table hold, by their names: the fields, whatever their capitals, and the key. `map`
+ * has other names for them, as `Column=field`; a column without a field after the `=` is skipped.
  */
 export function mapColumns(
   header: readonly Cell[],
@@ -37,7 +36,7 @@ export function mapColumns(
       const hint = meant === undefined ? `Fields: ${names.join(', ')}` : `Did you mean ${meant}`;
       faults.push({
         at: cell,
-        message: `There is no field ${JSON.stringify(name)}. ${hint}${meant === undefined ? '.' : '?'} Name it with --map ${JSON.stringify(`${title}=field`)}, or pass over it with --map ${JSON.stringify(`${title}=`)}.`,
+        message: `There is no field ${JSON.stringify(name)}. ${hint}${meant === undefined ? '.' : '?'} Name it with --map ${JSON.stringify(`${title}=field`)}, or skip it with --map ${JSON.stringify(`${title}=`)}.`,
       });
       return undefined;
     }

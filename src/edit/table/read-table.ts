@@ -1,14 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { UsageError } from '../../failures.ts';
 
-/** A cell and where it stands, in bytes of the table. */
+/** A cell and its position, in bytes of the table. */
 export interface Cell {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A table that was read: RFC 4180, with commas, semicolons or tabs between the cells. */
+/** A parsed table: RFC 4180, with commas, semicolons or tabs between the cells. */
 export interface Table {
   readonly header: readonly Cell[];
   readonly rows: readonly (readonly Cell[])[];
@@ -17,10 +17,10 @@ export interface Table {
 const byteOrderMark = Buffer.from('\ufeff');
 
 /**
- * Reads a table; lines without any text are left out. A byte order mark is skipped, and what parts the cells is
- * told from the first line.
+ * Parses a table; lines without any text are left out. A byte order mark is skipped, and the first line shows
+ * what separates the cells.
  *
- * @throws UsageError for what is no table in UTF-8, or has no header.
+ * @throws UsageError for a file that is not a table in UTF-8, or has no header.
  */
 export function readTable(bytes: Buffer, name: string): Table {
   const lead = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
@@ -54,7 +54,7 @@ export function readTable(bytes: Buffer, name: string): Table {
   return { header, rows };
 }
 
-/** The one of the usual characters that the first line has most of, outside of quotes. */
+/** The separator that occurs most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const count = (delimiter: string): number => line.split(delimiter).length;

@@ -37,7 +37,7 @@ export function insertBelow(
   return { start: at, end: at, text: lines.map((line) => eol + line).join('') };
 }
 
-/** The edits that take an entry out; there must be another one. */
+/** The edits that remove an entry; there must be another one. */
 export function removeBlockEntry(text: string, collection: Collection, index: number): TextEdit[] {
   const { start, end } = entrySpan(text, collection, index);
   const isLast = index === collection.items.length - 1;
@@ -49,7 +49,7 @@ export function removeBlockEntry(text: string, collection: Collection, index: nu
   return [{ start, end: hasComment ? below : next, text: '' }];
 }
 
-/** The edit that takes out the lines from one offset to another. */
+/** The edit that removes the lines from one offset to another. */
 export function removeLines(text: string, start: number, end: number): TextEdit {
   const from = lineStart(text, start);
   const to = nextLine(text, end);

@@ -8,8 +8,8 @@ import { colonEnd, entrySpan, isFirstOnLine, lineEnd, nodeEnd } from './spans.ts
 import { writtenItem, writtenKey, writtenPair } from './written-value.ts';
 
 /**
- * The edits that write a field that a map lacks: behind the last field that comes before it in the
- * order, else before the first that comes after it, else at the end.
+ * The edits that write a field that a map lacks: after the last field that comes before it in the order, else
+ * before the first that comes after it, else at the end.
  */
 export function addField(
   opened: OpenedYaml,
@@ -52,7 +52,7 @@ export function addItem(
     : insertBlockEntry(yaml, list, index, [inline === '' ? '-' : `- ${inline}`, ...below], eol);
 }
 
-/** The edits that write the first field into a document that holds nothing but comments. */
+/** The edits that write the first field into a document that has only comments. */
 export function beginDocument(
   opened: OpenedYaml,
   key: string,
@@ -73,7 +73,7 @@ export function beginDocument(
   return [{ start: end, end, text: (isFirstLine ? '' : eol) + lines + last }];
 }
 
-/** The edits that take a field out of a map, or an item out of a list, with the comment behind it. */
+/** The edits that remove a field from a map, or an item from a list, with the comment after it. */
 export function removeEntry(
   opened: OpenedYaml,
   collection: Collection,

@@ -17,7 +17,7 @@ type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The data with a change made; undefined where the change makes no sense of it. */
+/** The data with a change made; undefined if the change does not fit the data. */
 export function dataAfter(data: unknown, change: Change): { readonly data: unknown } | undefined {
   if (change.what === 'set') return setIn(data, change.pointer, change.value);
   if (change.what === 'insert') return insertIn(data, change.pointer, change);
@@ -89,6 +89,6 @@ const renamed = (fields: Fields, from: string, to: string): Fields =>
     Object.entries(fields).map(([name, value]) => [name === from ? to : name, value]),
   );
 
-/** By entries, so that a field `__proto__` is a field. */
+/** By entries, so that a field `__proto__` is an ordinary field. */
 const withField = (fields: Fields, name: string, value: unknown): Fields =>
   Object.fromEntries([...Object.entries(fields).filter(([key]) => key !== name), [name, value]]);

@@ -9,7 +9,7 @@ import { replaceValue } from './replace-value.ts';
 /** Keys in the order in which a map has them, by the pointer to the map. */
 export type KeyOrder = (pointer: Pointer) => readonly string[];
 
-/** The edits of the YAML that make one change; undefined where there is no place for it. */
+/** The edits of the YAML that make one change; undefined if there is no place for it. */
 export function editsFor(
   opened: OpenedYaml,
   change: Change,
@@ -44,7 +44,7 @@ function setAt(
   if (isMap(node) && node.items.length > 0)
     return addField(opened, node, String(last), value, order(above));
   if (parent !== undefined && above.length === 0) return beginDocument(opened, String(last), value);
-  // The map is not there, or empty: it is written with its field.
+  // The map does not exist, or is empty: it is written with its field.
   return setAt(opened, above, { [last]: value }, order);
 }
 

@@ -2,7 +2,7 @@ import type { TextEdit } from '../text-edit.ts';
 import type { Collection } from './opened-yaml.ts';
 import { entrySpan, isFirstOnLine, lineEnd, lineStart, nextLine, type Span } from './spans.ts';
 
-/** The edits that put an entry within brackets, at an index of what is there. */
+/** The edits that insert an entry within brackets, at an index among those that are there. */
 export function insertFlowEntry(
   text: string,
   collection: Collection,
@@ -35,7 +35,7 @@ export function insertFlowEntry(
       ];
 }
 
-/** The edits that take an entry out from within brackets, and the comma that parted it. */
+/** The edits that remove an entry within brackets, and the comma that separates it. */
 export function removeFlowEntry(text: string, collection: Collection, index: number): TextEdit[] {
   const { start, end } = entrySpan(text, collection, index);
   const behind = commaBehind(text, collection, end);
@@ -61,7 +61,7 @@ export function removeFlowEntry(text: string, collection: Collection, index: num
 const gapIsBlank = (text: string, end: number, comma: Span): boolean =>
   text.slice(end, comma.start).trim() === '';
 
-/** Takes out a line where nothing else is on it, else what is there and the spaces behind it. */
+/** Removes a line if nothing else is on it, else the entry and the spaces after it. */
 function removeAlone(text: string, start: number, end: number): TextEdit[] {
   const below = lineEnd(text, end);
   const rest = text.slice(end, below);
@@ -85,7 +85,7 @@ function joined(text: string, comma: Span, edits: readonly TextEdit[]): TextEdit
 const indentAt = (text: string, offset: number): string =>
   text.slice(lineStart(text, offset), offset);
 
-/** The comma behind an offset, past spaces, line ends and comments. */
+/** The comma after an offset, past spaces, line ends and comments. */
 function commaBehind(text: string, collection: Collection, offset: number): Span | undefined {
   const close = (collection.range?.[1] ?? text.length) - 1;
   const [skipped = ''] = /^(?:\s|(?<=\s)#[^\n]*)*/.exec(text.slice(offset, close)) ?? [];

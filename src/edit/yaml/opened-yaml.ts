@@ -5,13 +5,13 @@ import { nodeAt, pairsOf } from '../../sources/node-pointer.ts';
 import { splitPage } from '../../sources/parse-page.ts';
 import type { FileKind } from '../../sources/source-file.ts';
 
-/** A source file whose YAML is edited: its text as it is on the disk, and whether it is a page. */
+/** A source file whose YAML is edited: its text on disk, and whether it is a page. */
 export interface YamlFile {
   readonly text: string;
   readonly kind: FileKind;
 }
 
-/** The YAML of a source, parsed with the tokens that it is written in. */
+/** The YAML of a source, parsed, with its tokens. */
 export interface OpenedYaml {
   /** The whole file, or the front matter of a page. */
   readonly yaml: string;
@@ -19,7 +19,7 @@ export interface OpenedYaml {
   readonly offset: number;
   readonly isFrontMatter: boolean;
   readonly document: Document.Parsed;
-  /** The line end of what is added. */
+  /** The line end for added lines. */
   readonly eol: '\n' | '\r\n';
 }
 
@@ -28,7 +28,7 @@ export type Collection = YAMLMap | YAMLSeq;
 
 const byteOrderMark = '\ufeff';
 
-/** The YAML of a source; undefined where it cannot be read, or its lines end in three ways. */
+/** The YAML of a source; undefined if it cannot be read, or if a line ends with a lone carriage return. */
 export function openYaml(file: YamlFile): OpenedYaml | undefined {
   const start = file.text.startsWith(byteOrderMark) ? 1 : 0;
   const text = file.text.slice(start);
@@ -38,7 +38,7 @@ export function openYaml(file: YamlFile): OpenedYaml | undefined {
       ? splitPage({ path: '', key: '', kind: 'page', text }, () => undefined)?.frontMatter
       : { yaml: text, offset: 0 };
   if (part === undefined) return undefined;
-  // Front matter ends before the line end of its last line, of which this is the half.
+  // Front matter ends before the line end of its last line; here that line end is split.
   const yaml = part.yaml.replace(/\r$/, '');
   const document = parseWithTokens(yaml);
   if (document === undefined || document.errors.length > 0) return undefined;
@@ -63,7 +63,7 @@ function parseWithTokens(yaml: string): Document.Parsed | undefined {
   }
 }
 
-/** The data of a document; undefined also where aliases multiply without end. */
+/** The data of a document; undefined also if aliases multiply without end. */
 export function dataOf({ document }: OpenedYaml): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 }) as unknown;
@@ -79,7 +79,7 @@ export type Slot =
   | { readonly in: YAMLSeq; readonly index: number; readonly node: Node | null }
   | { readonly in?: undefined; readonly node: Node | null };
 
-/** The place that a pointer leads to, where the document has it. */
+/** The place that a pointer leads to, if the document has it. */
 export function slotAt({ document }: OpenedYaml, pointer: Pointer): Slot | undefined {
   const last = pointer.at(-1);
   if (last === undefined) return { node: document.contents };

@@ -20,7 +20,7 @@ import {
   type WrittenValue,
 } from './written-value.ts';
 
-/** How values are written in a map or a list, or in the style of one that is there. */
+/** How values are written in a map or a list, or in the style of an existing one. */
 export function mannerIn(
   opened: OpenedYaml,
   collection: Collection | undefined,
@@ -35,7 +35,7 @@ export function mannerIn(
   };
 }
 
-/** The edits that write another value into a slot; undefined where it has none that can be told. */
+/** The edits that write another value into a slot; undefined if the extent of the old one is unclear. */
 export function replaceValue(
   opened: OpenedYaml,
   slot: Slot,
@@ -62,7 +62,7 @@ function writtenFor(slot: Slot, value: unknown, manner: Manner): WrittenValue {
   return writtenField(isScalar(key) ? String(key.value).length : 0, value, manner);
 }
 
-/** The offset behind the colon or the dash that a value belongs to. */
+/** The offset after the colon or the dash that a value belongs to. */
 function headEnd(slot: Slot): number | undefined {
   if (slot.in === undefined) return undefined;
   if ('pair' in slot) return colonEnd(slot.pair);
@@ -71,7 +71,7 @@ function headEnd(slot: Slot): number | undefined {
   return dash && dash.offset + 1;
 }
 
-/** Replaces nothing at all; what marks the place of it, an anchor, is behind the head. */
+/** Replaces an empty value; an anchor that marks its place comes after the head. */
 function fillEmpty(opened: OpenedYaml, head: number, written: WrittenValue): TextEdit[] {
   const text = written.inline === '' ? '' : ` ${written.inline}`;
   return [{ start: head, end: head, text }, ...belowOf(opened, head, written)];
@@ -81,7 +81,7 @@ function belowOf({ yaml, eol }: OpenedYaml, end: number, { below }: WrittenValue
   return below.length === 0 ? [] : [insertBelow(yaml, end, below, eol)];
 }
 
-/** A comment behind the header stays where it is. */
+/** A comment after the header stays where it is. */
 function replaceBlockScalar(
   { yaml, eol }: OpenedYaml,
   node: Node,
@@ -108,7 +108,7 @@ function replaceBlock(
   const { start } = entrySpan(yaml, node, 0);
   const end = nodeEnd(yaml, node);
   if (isFirstOnLine(yaml, start) && start > lineEnd(yaml, head)) {
-    // The lines of a text would take comments between its header and them for their own.
+    // The lines of a text would swallow comments between its header and them.
     const between = yaml.slice(lineEnd(yaml, head), start);
     if (/^[|>]/.test(written.inline) && between.includes('#'))
       return [{ start: lineStart(yaml, start), end, text: inPlace(column + 2, written, eol) }];

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../text-edit.ts';
 
-/** The one edit that makes a text another one, as short as it can be; none where they are the same. */
+/** The shortest single edit that turns one text into another; none if they are equal. */
 export function smallestEdit(before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
@@ -12,7 +12,7 @@ export function smallestEdit(before: string, after: string): TextEdit[] {
     before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
   )
     tail += 1;
-  // Half a character would be no text to a reader of the edit.
+  // Half a surrogate pair would not be readable text in the edit.
   if (start > 0 && isHigh(before, start - 1)) start -= 1;
   if (tail > 0 && isLow(before, before.length - tail)) tail -= 1;
   return [{ start, end: before.length - tail, text: after.slice(start, after.length - tail) }];

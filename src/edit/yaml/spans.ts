@@ -25,19 +25,19 @@ export function nextLine(text: string, offset: number): number {
   return at < 0 ? text.length : at + 1;
 }
 
-/** Whether nothing stands before an offset on its line. */
+/** Whether nothing comes before an offset on its line. */
 export const isFirstOnLine = (text: string, offset: number): boolean =>
   /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset));
 
 const between: ReadonlySet<string> = new Set(['space', 'comment', 'newline', 'comma']);
 
-/** What a pair of a map begins with: its key, or what belongs to that. */
+/** The beginning of a pair of a map: its key, or what belongs to the key. */
 export function pairStart({ key, srcToken }: Pair): number {
   const token = srcToken?.start.find(({ type }) => !between.has(type));
   return token?.offset ?? srcToken?.key?.offset ?? (key as Node | null)?.range?.[0] ?? 0;
 }
 
-/** The offset behind the colon of a pair; undefined where it has none. */
+/** The offset after the colon of a pair; undefined if it has none. */
 export function colonEnd({ srcToken }: Pair): number | undefined {
   const colon = srcToken?.sep?.find(({ type }) => type === 'map-value-ind');
   return colon && colon.offset + colon.source.length;
@@ -52,7 +52,7 @@ export function dashesOf(list: YAMLSeq): readonly CST.SourceToken[] {
   );
 }
 
-/** The offset behind the last character of a node, on the line of that character. */
+/** The offset after the last character of a node, on the line of that character. */
 export function nodeEnd(text: string, node: Node): number {
   const [start, end] = node.range ?? [0, 0];
   if (isScalar(node)) return isBlockScalar(node) ? blockScalarEnd(text, start, end) : end;
@@ -89,11 +89,11 @@ function pairEnd(text: string, pair: Pair, start: number): number {
   );
 }
 
-/** Whether a text stands below its header, `|` or `>`. */
+/** Whether a text is below its header, `|` or `>`. */
 export const isBlockScalar = (node: unknown): boolean =>
   isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
 
-/** Empty lines below a text belong to it only where its header asks for them. */
+/** Empty lines below a text belong to it only if its header asks for them. */
 function blockScalarEnd(text: string, start: number, end: number): number {
   const source = text.slice(start, end);
   if (/^[|>]\d?\+/.test(source)) return start + source.replace(/\r?\n$/, '').length;

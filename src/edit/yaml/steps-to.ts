@@ -4,12 +4,12 @@ import { isFields, type Change } from './data-after.ts';
 
 /** The longest list of texts that is written on one line. */
 const shortList = 60;
-/** Beyond this many comparisons items are matched by their places. */
+/** Beyond this many comparisons, items are matched by position. */
 const comparisons = 250_000;
 
 /**
- * The changes, to be made one after another, that lead from one value to another and leave alone what
- * both have: fields of maps, items of lists.
+ * The changes, to be made one after another, that lead from one value to another and leave alone what both
+ * have: fields of maps, items of lists.
  */
 export function stepsTo(before: unknown, after: unknown, pointer: Pointer): readonly Change[] {
   if (isDeepStrictEqual(before, after)) return [];
@@ -55,14 +55,14 @@ function listSteps(
   return steps;
 }
 
-/** Items that differ, and how many the two lists share behind them. */
+/** Items that differ, and how many the two lists share after them. */
 interface Stretch {
   readonly removed: readonly unknown[];
   readonly added: readonly unknown[];
   readonly kept: number;
 }
 
-/** Two lists side by side, by the longest list of items that both have in their order. */
+/** Two lists side by side, aligned by their longest common subsequence. */
 function matched(before: readonly unknown[], after: readonly unknown[]): readonly Stretch[] {
   const old = before.map((item) => JSON.stringify(item));
   const now = after.map((item) => JSON.stringify(item));

@@ -2,18 +2,18 @@ import type { Scalar } from 'yaml';
 import { isScalar, parse, Document, visit } from 'yaml';
 import type { OpenedYaml } from './opened-yaml.ts';
 
-/** A value as it is written: what stands on the line of its key or dash, and the lines below. */
+/** A value as it is written: the part on the line of its key or dash, and the lines below. */
 export interface WrittenValue {
   readonly inline: string;
   /** Indented, without line ends. */
   readonly below: readonly string[];
 }
 
-/** How a value is to be written. */
+/** How a value should be written. */
 export interface Manner {
   /** Column of the key or the dash that the value belongs to. */
   readonly column: number;
-  /** Whether it stands within brackets, on one line. */
+  /** Whether it is within brackets, on one line. */
   readonly inFlow: boolean;
   readonly singleQuotes: boolean;
   /** How the text that it replaces is written. */
@@ -64,7 +64,7 @@ export function writtenKey(key: string, manner: Manner): string {
 const indented = (lines: readonly string[], { column }: Manner): string[] =>
   lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line));
 
-/** The lines of a map or list with one entry, in block style or what stands between the brackets. */
+/** The lines of a map or list with one entry, in block style or as the content of the brackets. */
 function linesOf(data: unknown, manner: Manner, headLength: number): string[] {
   const document = new Document(data, { compat: compatOf(manner.like) });
   const room = width - manner.column;
@@ -85,7 +85,7 @@ function linesOf(data: unknown, manner: Manner, headLength: number): string[] {
   return inner.split('\n');
 }
 
-/** Not `trim`, which would take spaces of other scripts from the text itself. */
+/** Not `trim`, which would remove spaces of other scripts from the text itself. */
 const withoutBreak = (text: string): string => text.replace(/\n$/, '');
 
 const textOf = (document: Document, { inFlow, singleQuotes }: Manner, lineWidth: number): string =>
@@ -97,14 +97,14 @@ const textOf = (document: Document, { inFlow, singleQuotes }: Manner, lineWidth:
     ...(singleQuotes && { singleQuote: true }),
   });
 
-/** A text that is written plain though a reader of YAML 1.1 takes it for something else goes on so. */
+/** A text that is plain, though a YAML 1.1 parser reads it as something else, stays plain. */
 function compatOf(like: Scalar | undefined): 'yaml-1.1' | null {
   if (like?.type !== 'PLAIN' || typeof like.value !== 'string') return 'yaml-1.1';
   const [written = ''] = new Document([like.value], { compat: 'yaml-1.1' }).toString().split('\n');
   return written === `- ${like.source ?? ''}` ? 'yaml-1.1' : null;
 }
 
-/** The style of a text: that of the one it replaces, as far as it can hold this one. */
+/** The style of a text: that of the one it replaces, if it can represent this one. */
 function styleOf(value: string, { inFlow, like }: Manner, room: number): Scalar.Type | undefined {
   const type = like !== undefined && isScalar(like) ? like.type : undefined;
   const isLines = value.includes('\n');

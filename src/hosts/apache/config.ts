@@ -81,7 +81,7 @@ const limitLines = (): string[] => [
 
 /** Errors in the envelope; those of pages are the file that a rule has named. */
 const errorDocuments = (facts: SiteFacts): string[] => [
-  // What starts with two slashes is not below /api/, though Apache takes them for one.
+  // What starts with two slashes is not below /api/, though Apache treats them as one.
   ...block(`<If "%{REQUEST_URI} =~ m#${apiPattern(facts)}# && %{THE_REQUEST} !~ m#^\\S+ //#">`, [
     errorDocument(facts, 404, 'not_found'),
   ]),

@@ -10,7 +10,7 @@ import {
 import type { SiteFacts } from '../site-facts.ts';
 import { headerTemplate, headerValue } from './quote.ts';
 
-/** Conditions are variables that the rules set; with `REDIRECT_` before them for bodies of errors. */
+/** Conditions are variables that the rules set; with `REDIRECT_` before them for error bodies. */
 export const headerLines = (facts: SiteFacts): string[] => [
   ...requestLines(),
   ...pageLines(facts),
@@ -54,7 +54,7 @@ const fileLines = (): string[] => [
   ...replace('Vary', 'Accept-Encoding', 'env=catalogue_plain'),
   ...always('Cache-Control', cacheControl.immutable, 'asset'),
   ...always('Cache-Control', cacheControl.moved, 'moved'),
-  // Apache leaves it out, although a client could then ask again for a part that is there.
+  // Apache leaves it out, although a client could then request a part again that exists.
   ...replace('Content-Range', 'bytes */%{catalogue_bytes}e', `"expr=${responseStatus('416')}"`),
 ];
 

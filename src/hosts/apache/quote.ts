@@ -2,23 +2,23 @@
 export const longestLine = 8000;
 
 /**
- * A regular expression between quotes for mod_rewrite, which takes backslashes as they are; a quote
- * is written as its code.
+ * A regular expression between quotes for mod_rewrite, which leaves backslashes unchanged; a quote is written
+ * as its code.
  *
- * @throws RangeError when the text holds a line end, or a quote after a backslash.
+ * @throws RangeError if the text contains a line end, or a quote after a backslash.
  */
 export function rewritePattern(text: string): string {
   if (/[\r\n\0]|\\"/.test(text)) throw new RangeError('mod_rewrite cannot read this pattern');
   return `"${text.replaceAll('"', '\\x22')}"`;
 }
 
-/** The target of a redirect for mod_rewrite, which expands what stands after `$` and `%`. */
+/** The target of a redirect for mod_rewrite, which expands what follows `$` and `%`. */
 export function rewriteTarget(url: string): string {
   if (/[\s"\0]/.test(url)) throw new RangeError('the target of a redirect is a URL');
   return `"${url.replace(/[\\$%]/g, '\\$&')}"`;
 }
 
-/** The value of a header, which expands what stands after `%`. */
+/** The value of a header, which expands what follows `%`. */
 export const headerValue = (text: string): string => headerTemplate(text.replaceAll('%', '%%'));
 
 /** The value of a header with `%{name}e` in it. */

@@ -42,8 +42,8 @@ export const rewriteLines = (facts: SiteFacts): string[] => [
 ];
 
 /**
- * The identifier of a request. It is known here at the latest, for mod_setenvif comes before
- * mod_unique_id where modules are loaded by their names.
+ * The identifier of a request. It is known here at the latest, because mod_setenvif comes before
+ * mod_unique_id if modules are loaded in alphabetical order.
  */
 const idLines = [
   `RewriteCond expr "md5(reqenv('UNIQUE_ID')) =~ /^(.+)$/"`,
@@ -55,7 +55,7 @@ const idLines = [
 /** Start of every pattern for a path: the root of the site. */
 const rootOf = ({ prefix }: SiteFacts): string => `^${literalPattern(prefix)}`;
 
-/** What lies below /api/, where errors come in the envelope. */
+/** What is below /api/, where errors come in the envelope. */
 export const apiPattern = (facts: SiteFacts): string => `${rootOf(facts)}/api(?:/|\\z)`;
 
 function liveLines(facts: SiteFacts): string[] {
@@ -88,7 +88,7 @@ function formLines({ prefix }: SiteFacts): string[] {
   ];
 }
 
-/** Apache itself takes several slashes at the start for one; only the home page may have two. */
+/** Apache treats several slashes at the start as one; only the home page may have two. */
 function slashLines(prefix: string): string[] {
   const notFound = rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`);
   const comment = '# Apache itself takes several slashes at the start for one.';
@@ -133,7 +133,7 @@ function fileLines(facts: SiteFacts): string[] {
   ];
 }
 
-/** Answers everything but GET and HEAD where there is something to read. */
+/** Answers methods other than GET and HEAD for read-only paths. */
 const methodLines = (name: string): string[] => [
   when(env(name), '.'),
   when('%{REQUEST_METHOD}', '^OPTIONS\\z'),

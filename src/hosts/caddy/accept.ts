@@ -3,9 +3,9 @@ import { block } from './lines.ts';
 import { caddyTemplate } from './quote.ts';
 
 /**
- * Negotiation in Caddy, whose regular expressions cannot compare numbers. Replacements leave nothing
- * of Accept but the ranges that matter, each as a mark, a letter and a weight that is cut to what
- * counts (`«h0.5`); CEL then compares these as text.
+ * Negotiation in Caddy, whose regular expressions cannot compare numbers. Replacements reduce Accept to the
+ * ranges that matter, each as a mark, a letter and a weight cut to the digits that count (`«h0.5`); CEL then
+ * compares these as text.
  */
 const name = 'X-Catalogue-Accept';
 const field = `{http.request.header.${name}}`;
@@ -22,7 +22,7 @@ const space = '[ \\t]*';
 const parameter = `(?:;${space}(?:(?:charset|variant)${space})?(?:=[^;,]*)?)*`;
 const range = `(?i),(${types.map(([, type]) => type).join('|')})${space}${parameter}`;
 
-/** Replacements on the field in their order, each as a pattern and what takes its place. */
+/** Replacements on the field in order, each as a pattern and its replacement. */
 const replacements: readonly (readonly [find: string, replacement: string])[] = [
   ['[^ -~\\t]', '?'],
   ['"(?:[^"\\x5c;]|\\x5c[^;])*"?', '~'],
@@ -65,20 +65,20 @@ const variable = (matcher: string, test: string, set: string): string[] => [
 ];
 
 /**
- * Sets `catalogue_form`. Only where markdown is named or something has a weight of zero, which no
- * browser asks for, is there anything to weigh.
+ * Sets `catalogue_form`. Weights matter only if markdown is named or something has a weight of zero, which no
+ * browser sends.
  */
 export const formLines = (): string[] => [
   'vars catalogue_form html',
   copyAccept,
-  // One that is too long counts as none.
+  // One that is too long is ignored.
   `@long header_regexp ${name} "^.{${String(limits.acceptLength + 3)}}"`,
   ...block('route @long', ['request_header -Accept', copyAccept]),
   `@weighed header_regexp ${name} "(?i)text/markdown|=[ \\t]*0(?:\\.0{0,3})?[ \\t]*[;,]"`,
   ...block('route @weighed', [
     'import catalogue_ranges',
     ...variable('refused', htmlIsRefused, 'catalogue_form md'),
-    // Of the ranges that cover HTML the most special ones count, and they are alike from here on.
+    // Of the ranges that cover HTML the most specific ones count, and from here on they are equal.
     `@none_liked expression \`${has('h')} && !${likesHtml}\``,
     replace('«x', '«-', '@none_liked '),
     `@named expression \`${has('h')}\``,

@@ -66,11 +66,11 @@ const requestLines = (facts: SiteFacts): string[] => [
     `${caddyTemplate(`~^${literalPattern(facts.prefix)}(/(?s:.*))\\z`)} "$1"`,
     'default ""',
   ]),
-  // A map is looked up whenever it is named: the variable keeps what the path was at first.
+  // A map is looked up each time it is named: the variable keeps the original value of the path.
   'vars catalogue_path {catalogue_below}',
 ];
 
-/** For https alone; empty, it is switched off, and the header is not sent. */
+/** Only for https; empty, it is switched off, and the header is not sent. */
 const secureLines = [
   `vars catalogue_hsts "{$CATALOGUE_HSTS:${strictTransport}}"`,
   "@secure expression `{http.vars.catalogue_hsts} != '' && ({http.request.scheme} == 'https' || {http.request.header.X-Forwarded-Proto} == 'https')`",
@@ -88,8 +88,8 @@ function liveLines({ prefix }: SiteFacts): string[] {
 }
 
 /**
- * Caddy's file server refuses conditions and ranges in words of its own, which only a proxy can
- * replace: such a request goes through this site once more.
+ * Caddy's file server refuses conditions and ranges with its own error text, which only a proxy can replace:
+ * such a request goes through this site a second time.
  */
 const partLines = (facts: SiteFacts, { port }: HostInput): string[] => [
   `@may_be_refused expression \`({http.request.header.Range} + {http.request.header.If-Match} + {http.request.header.If-Unmodified-Since}) != '' && {http.request.header.X-Catalogue-Inner} == ''\``,

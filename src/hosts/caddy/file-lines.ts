@@ -6,7 +6,7 @@ import { caddyTemplate, caddyValue } from './quote.ts';
 
 const nowhere = '/.none';
 
-/** Maps of a path to its file, and to the page that it stands for. */
+/** Maps of a path to its file, and to the page that it belongs to. */
 export function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
   const noPage = plainMarkdown.map((path) => path.slice(0, -3));
   const hidden = [...hiddenPaths, ...noPage].map(
@@ -62,8 +62,8 @@ export function fileLines(facts: SiteFacts): string[] {
 }
 
 /**
- * A part is never compressed, and what may be compressed has a weak tag: so a strong one always
- * stands for the bytes as they are.
+ * A part is never compressed, and what may be compressed has a weak tag, so a strong one always identifies
+ * the plain bytes.
  */
 const tagLines = [
   '@whole not header_regexp Range .',

@@ -25,7 +25,7 @@ export function redirectLines(facts: SiteFacts): string[] {
         'respond 301',
       ]),
     ]),
-    // A map is looked up whenever it is named, which a long one should be once.
+    // A map is looked up each time it is named, which should happen only once for a long one.
     '@moved vars_regexp moved {catalogue_moved} "^([0-9]+) (.+)$"',
     ...block('handle @moved', [
       ...block('route', [
@@ -38,7 +38,7 @@ export function redirectLines(facts: SiteFacts): string[] {
   ];
 }
 
-/** Answers that nothing is there, or nothing any more. */
+/** Answers that something never existed, or no longer exists. */
 export function errorLines(facts: SiteFacts): string[] {
   const gone = alternations(facts.removed, 4000);
   return [
@@ -79,7 +79,7 @@ function errorPage(status: string): string[] {
   ];
 }
 
-/** The sign-up process is down, or Caddy failed itself. */
+/** The sign-up process is down, or Caddy itself failed. */
 export function faultLines(facts: SiteFacts): string[] {
   return [
     ...block('route', [

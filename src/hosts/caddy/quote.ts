@@ -1,11 +1,11 @@
 import { quotedText } from '../quoted-text.ts';
 
 /**
- * A text between quotes for a Caddyfile, where braces would name a placeholder: a backslash before
- * them keeps them.
+ * A text between quotes for a Caddyfile, where braces would name a placeholder: a backslash before them
+ * prevents that.
  *
- * @throws RangeError when the text holds a line end, a backslash or `{$`, which Caddy would replace
- *   whatever stands before it.
+ * @throws RangeError if the text contains a line end, a backslash or `{$`, which Caddy would replace whatever
+ *   comes before it.
  */
 export function caddyValue(text: string): string {
   if (text.includes('\\') || text.includes('{$'))

@@ -70,7 +70,7 @@ function settings({ manifest, root, folder }: HostInput): string {
     main: 'worker.js',
     // Old enough for the last wrangler that runs on Node 20.
     compatibility_date: '2026-01-01',
-    // Variables that were set in the dashboard stay when this is deployed again.
+    // Variables that were set in the dashboard survive the next deployment.
     keep_vars: true,
     assets: {
       directory: posix.relative(folder, root),
@@ -83,7 +83,7 @@ function settings({ manifest, root, folder }: HostInput): string {
   return `// ${printedBy('cloudflare')}\n${JSON.stringify(values, null, 2)}\n`;
 }
 
-/** A name that Cloudflare takes, out of the host name of the site. */
+/** A name that Cloudflare accepts, made from the host name of the site. */
 const workerName = (baseUrl: string): string =>
   new URL(baseUrl).hostname
     .replace(/[^a-z0-9]+/g, '-')

@@ -11,7 +11,7 @@ import { stubPage } from './stub.ts';
 /** Limits of a published site, as GitHub documents them. */
 const limits = { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 } as const;
 
-/** Longest name of a file that common file systems take, in bytes. */
+/** Longest file name that common file systems allow, in bytes. */
 const longestName = 255;
 
 const domainOfGithub = '.github.io';
@@ -34,13 +34,13 @@ function configure(input: HostInput): HostOutput {
   };
 }
 
-/** The action leaves out hidden files unless it is told otherwise, and with them `/.well-known/`. */
+/** The action leaves out hidden files by default, and with them `/.well-known/`. */
 function nextStep({ root, folder }: HostInput): string {
   const path = posix.relative(posix.dirname(root), folder);
   return `Publish it with actions/upload-pages-artifact (path: ${path}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`;
 }
 
-/** A page for each redirect that no file stands in the way of. */
+/** A page for each redirect whose path no file has. */
 function stubsOf({ manifest }: HostInput): HostFile[] {
   const { url } = addressesUnder(manifest.baseUrl);
   const taken = new Set(manifest.files.map(({ path }) => path));
@@ -92,5 +92,5 @@ const isFileName = (name: string): boolean =>
   byteLength(name) <= longestName &&
   !name.includes('\0');
 
-/** GitHub Pages: a copy of the site, with a page in the place of each redirect. */
+/** GitHub Pages: a copy of the site, with a page in place of each redirect. */
 export const githubPages: Host = { name: 'github-pages', configure };

@@ -1,6 +1,6 @@
 /**
- * A page that leads elsewhere, for a host that cannot redirect: at once for a browser, by its
- * canonical link for a program, and by hand for who allows neither.
+ * A page that redirects, for a host that cannot: at once for a browser, by its canonical link for a program,
+ * and by hand for clients that allow neither.
  *
  * @param url absolute and percent-encoded.
  */

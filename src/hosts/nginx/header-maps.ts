@@ -13,12 +13,12 @@ import type { SiteFacts } from '../site-facts.ts';
 import { map, pattern, type Line } from './map-lines.ts';
 import { nginxValue } from './quote.ts';
 
-/** Statuses of an answer that brings a file, or says that the client has it. */
+/** Statuses of an answer that contains a file, or says that the client has it. */
 const sent = '(?:200|206|304)';
 
 /**
- * A variable for each header, by `<status>:<path>`. The path is that of the file that is sent, which
- * has no prefix; of what no file answers, it is that of the request.
+ * A variable for each header, by `<status>:<path>`. The path is that of the file that is sent, without the
+ * prefix; if no file answers, it is that of the request.
  */
 export const headerMaps = (facts: SiteFacts): string[] => [
   '# Headers by the status and the file of an answer; an empty value sends none.',
@@ -59,7 +59,7 @@ function cacheMaps(facts: SiteFacts): string[] {
     ...header(
       'cache_control',
       [
-        // It is not known yet whether such a part is there.
+        // It is not known yet whether such a part exists.
         ['part200:', cacheControl.never],
         [`.*:${live}`, cacheControl.never],
         ['(?:part)?404:', cacheControl.notFound],
@@ -137,8 +137,8 @@ function policyMaps(facts: SiteFacts): string[] {
 export const variableOf = (name: string): string => name.toLowerCase().replaceAll('-', '_');
 
 /**
- * nginx finds a range unsatisfiable after it has set the headers of the file, and keeps these: a 416
- * gets none again. So a value is asked for each time and not remembered.
+ * nginx finds that a range is unsatisfiable only after it has set the headers of the file, and keeps these: a
+ * 416 gets no new ones. So a value is computed each time and not cached.
  */
 const header = (name: string, lines: readonly Line[], source?: string): string[] =>
   headerMap(

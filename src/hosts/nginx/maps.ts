@@ -18,7 +18,7 @@ import { headerMaps } from './header-maps.ts';
 import { map, pattern, type Line } from './map-lines.ts';
 import { dollarVariable, longestPattern, nginxText, nginxValue } from './quote.ts';
 
-/** The text of `catalogue.maps.conf`, which belongs into `http`. */
+/** The text of `catalogue.maps.conf`, which belongs in `http`. */
 export const nginxMaps = (facts: SiteFacts): string =>
   [
     '# Printed by `catalogue build --host nginx`; include it in `http { }`.',
@@ -98,7 +98,7 @@ function negotiationMaps(): string[] {
 /** No file has this path. */
 const nowhere = '/.none';
 
-/** Nothing is below a path that lies beside the site. */
+/** Nothing is below a path that is beside the site. */
 const belowMap = ({ prefix }: SiteFacts): string[] => [
   '# The path from the root of the site.',
   ...map('$uri', 'catalogue_path', [

@@ -26,7 +26,7 @@ function configure(input: HostInput): HostOutput {
   return { files: problems.length > 0 ? [] : files, cannot, problems };
 }
 
-/** nginx stops at a text between quotes that its buffer does not hold. */
+/** nginx stops at a quoted text that does not fit into its buffer. */
 function tooLongTexts(files: readonly HostFile[]): HostProblem[] {
   const long = files
     .flatMap(({ text }) => text.match(/"(?:[^"\\]|\\.)*"/g) ?? [])

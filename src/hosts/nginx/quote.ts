@@ -1,12 +1,12 @@
 import { quotedText } from '../quoted-text.ts';
 
-/** Name of a variable that holds a dollar sign: nginx has no other way to write one in a value. */
+/** Name of a variable that contains a dollar sign: nginx has no other way to write one in a value. */
 export const dollarVariable = 'catalogue_dollar';
 
-/** A text between quotes where nginx expands no variables: a pattern, a key of a map. */
+/** A text between quotes where nginx expands no variables: a pattern or a key of a map. */
 export const nginxText = quotedText;
 
-/** A text between quotes where nginx would expand variables, and now expands none of the text. */
+/** A text between quotes where nginx would expand variables, escaped so that it expands none. */
 export const nginxValue = (text: string): string =>
   quotedText(text.replaceAll('$', `\${${dollarVariable}}`));
 

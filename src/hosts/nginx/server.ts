@@ -6,7 +6,7 @@ import type { HostInput } from '../host.ts';
 import { nginxText, nginxValue } from './quote.ts';
 import { variableOf } from './header-maps.ts';
 
-/** The text of `catalogue.server.conf`, which belongs into a `server`. */
+/** The text of `catalogue.server.conf`, which belongs in a `server`. */
 export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
   [
     '# Printed by `catalogue build --host nginx`; include it in a `server { }`.',
@@ -21,7 +21,7 @@ export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
     'error_page 410 /410.$catalogue_error_form;',
     'error_page 405 = @catalogue_method;',
     ...[400, 412, 413, 416, 429].map((status) => errorPageLine(status, status)),
-    // What nginx calls a header that is too long, and too many connections.
+    // The status of nginx for a header that is too long, and for too many connections.
     errorPageLine(494, 431),
     errorPageLine(414, 414),
     `if ($http_host !~* ${nginxText(`^(?:${hostSyntax})?$`)}) { return 400; }`,
@@ -167,7 +167,7 @@ function liveLocations(facts: SiteFacts): string[] {
     ...[400, 412, 413, 414, 416, 429, 431].flatMap((status) => [
       `location @catalogue_${String(status)} {`,
       ...json,
-      // nginx closes the connection after it has refused a condition, so it should say so.
+      // nginx closes the connection after refusing a condition, so it should say so.
       ...(status === 412 ? ['    keepalive_timeout 0;'] : []),
       `    return ${String(status)} ${jsonText('invalid_request', facts, status)};`,
       '}',

@@ -2,7 +2,7 @@ import type { HostInput } from '../host.ts';
 import { literalPattern } from '../regex-text.ts';
 import { mediaTypesOf } from '../site-facts.ts';
 
-/** A route of the build output, as much of it as is used here. */
+/** A route of the build output, with only the parts that are used here. */
 type Route =
   | {
       readonly src: string;
@@ -13,7 +13,7 @@ type Route =
     }
   | { readonly handle: 'filesystem' };
 
-/** What `config.json` of a build output holds (version 3). */
+/** The content of `config.json` of a build output (version 3). */
 export interface OutputConfig {
   readonly version: 3;
   readonly routes: readonly Route[];
@@ -21,9 +21,9 @@ export interface OutputConfig {
 }
 
 /**
- * The middleware decides on every request; what it sends on to a file gets the media type by
- * suffix, or by name where a file has a type of its own. No route grows with the pages, and none
- * redirects: a pattern that drops a trailing slash would send `//elsewhere.example/` elsewhere.
+ * The middleware decides on every request; what it passes on to a file gets the media type by suffix, or by
+ * name if the file has a type of its own. No route grows with the pages, and none redirects: a pattern that
+ * drops a trailing slash would send `//elsewhere.example/` elsewhere.
  */
 export function outputConfig(functionName: string, input: HostInput): OutputConfig {
   const { mediaTypes, otherTypes } = mediaTypesOf(input);

@@ -13,7 +13,7 @@ export function lookAtSvg(bytes: Uint8Array, sha256: string): LookedPicture {
     return { fault: 'corrupt', reason: reasonOf(cause) };
   }
   if (root?.name !== 'svg' || !root.isSvg)
-    return { fault: 'corrupt', reason: 'its root is no <svg> of the SVG namespace' };
+    return { fault: 'corrupt', reason: 'its root is not an <svg> of the SVG namespace' };
   const lost = new Set<string>();
   const clean = cleanSvg(root, lost);
   const excess = excessOf(clean);
@@ -41,7 +41,7 @@ const tooComplex = (reason: string): LookedPicture => ({ fault: 'too-complex', r
 const reasonOf = (cause: unknown): string => {
   const [, line, , problem = ''] =
     /^(\d+):(\d+): (.*?)\.?$/.exec(cause instanceof Error ? cause.message : '') ?? [];
-  return line === undefined ? 'it is no XML in UTF-8' : `${problem} in line ${line}`;
+  return line === undefined ? 'it is not XML in UTF-8' : `${problem} in line ${line}`;
 };
 
 /** No picture of a page is larger, so the numbers in the HTML need not be. */

@@ -34,7 +34,7 @@ export function parseSvg(text: string): SvgElement | undefined {
     throw problem;
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (open.length >= deepest) throw new Error('its elements are too deep within each other');
+    if (open.length >= deepest) throw new Error('its elements are nested too deeply');
     const element: SvgElement = {
       name: local,
       isSvg: uri === svgNamespace,

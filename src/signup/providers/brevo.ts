@@ -4,9 +4,8 @@ import { failure, type Refused } from './call-provider.ts';
 import { numericId, type ProviderDefinition } from './provider-definition.ts';
 
 /**
- * Brevo. Updates are switched off, so a known contact is refused and stays as it is. A malformed
- * address and an unknown list come with the same code, so neither can be told to the caller.
- * A group is a further list.
+ * Brevo. Updates are switched off, so a known contact is refused and stays unchanged. A malformed address and
+ * an unknown list have the same code, so the caller gets neither reason. A group is a further list.
  */
 export const brevo: ProviderDefinition = {
   name: 'brevo',

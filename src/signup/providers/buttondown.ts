@@ -3,7 +3,7 @@ import { asObject } from '../json-object.ts';
 import { failure, type Refused } from './call-provider.ts';
 import type { ProviderDefinition } from './provider-definition.ts';
 
-/** Codes for an address that is on the list already, or that must stay off it. */
+/** Codes for an address that is already on the list, or that must stay off it. */
 const knownCodes: ReadonlySet<unknown> = new Set([
   'email_already_exists',
   'subscriber_already_exists',
@@ -13,8 +13,8 @@ const knownCodes: ReadonlySet<unknown> = new Set([
 const invalidCodes: ReadonlySet<unknown> = new Set(['email_invalid', 'email_empty']);
 
 /**
- * Buttondown. By default it refuses an address that it has and asks a new one for confirmation;
- * no header or type is sent that would change either. Groups are its tags.
+ * Buttondown. By default it refuses an address that it has and asks a new one for confirmation; no header or
+ * type that would change either is sent. Groups are its tags.
  */
 export const buttondown: ProviderDefinition = {
   name: 'buttondown',

@@ -27,7 +27,7 @@ export interface Accepted {
   readonly body: JsonObject;
 }
 
-/** A 4xx or 5xx with whatever it says. */
+/** A 4xx or 5xx with its body. */
 export interface Refused {
   readonly kind: 'refused';
   readonly status: number;
@@ -35,9 +35,9 @@ export interface Refused {
 }
 
 /**
- * Calls a provider once and never rejects. Redirects are not followed, at most 256 kB of an answer
- * are read, and a success that is no JSON object is a failure: it may be a captive page's. The body
- * of a refusal that is no JSON object is an empty one.
+ * Calls a provider once and never rejects. Redirects are not followed, at most 256 kB of an answer are read,
+ * and a success that is not a JSON object is a failure, because it may come from a captive portal. The body
+ * of a refusal that is not a JSON object counts as empty.
  */
 export async function callProvider(fetch: Fetch, call: ProviderCall): Promise<ProviderAnswer> {
   try {
@@ -47,7 +47,7 @@ export async function callProvider(fetch: Fetch, call: ProviderCall): Promise<Pr
   }
 }
 
-/** The failure that a status stands for when a provider's own rules say nothing of it. */
+/** The failure that a status stands for if a provider's own rules do not cover it. */
 export function failure(status: number): Failed {
   return { kind: 'failed', reason: reasonOf(status), status };
 }

@@ -4,9 +4,9 @@ import { failure, type Accepted } from './call-provider.ts';
 import { numericId, type ProviderDefinition } from './provider-definition.ts';
 
 /**
- * listmonk, which the operator runs. The administrative endpoint refuses a known address; the
- * public form's could subscribe a person again who left. A group is a further list. An unknown list
- * is ignored by listmonk without a word, so the answer is checked for every list asked for.
+ * listmonk, which the operator runs. The administrative endpoint refuses a known address; that of the public
+ * form could re-subscribe a person who left. A group is a further list. listmonk silently ignores an unknown
+ * list, so the answer is checked for every requested list.
  */
 export const listmonk: ProviderDefinition = {
   name: 'listmonk',
@@ -16,7 +16,7 @@ export const listmonk: ProviderDefinition = {
   group: numericId,
   key: {
     pattern: /^[^:]+:.+$/,
-    expected: "the API user's name and token with a colon between them",
+    expected: "the API user's name and token, separated by a colon",
   },
   reach: ({ url, key }) => ({
     url: `${url}/api/subscribers`,
@@ -27,7 +27,7 @@ export const listmonk: ProviderDefinition = {
   refused: ({ status }) => (status === 409 ? { kind: 'exists' } : failure(status)),
 };
 
-/** Every list that is asked for, once. */
+/** Every requested list, once. */
 const listsOf = ({ groupId }: Subscription, list: string | undefined): number[] => [
   ...new Set([list, groupId].filter((id) => id !== undefined).map(Number)),
 ];

@@ -9,7 +9,7 @@ const knownTitles: ReadonlySet<unknown> = new Set([
   'Forgotten Email Not Subscribed',
 ]);
 
-/** What the detail of `Invalid Resource` holds when the address is what is wrong. */
+/** What the detail of `Invalid Resource` contains if the address is at fault. */
 const invalidPhrases = [
   'looks fake or invalid',
   'username portion',
@@ -18,8 +18,8 @@ const invalidPhrases = [
 ];
 
 /**
- * Mailchimp. The data centre is the key's last part. A new address is added as pending, so that
- * Mailchimp asks the person to confirm; adding never changes a known one. Groups are its tags.
+ * Mailchimp. The data centre is the last part of the key. A new address is added as pending, so Mailchimp
+ * asks the person to confirm; adding never changes a known one. Groups are its tags.
  */
 export const mailchimp: ProviderDefinition = {
   name: 'mailchimp',

@@ -4,8 +4,8 @@ import { failure, type Accepted, type Refused } from './call-provider.ts';
 import type { ProviderDefinition } from './provider-definition.ts';
 
 /**
- * MailerLite. Its only way to add an address also updates a known one, so the address is looked up
- * first. No status is sent: the account's own setting decides on double opt-in.
+ * MailerLite. Its only way to add an address also updates a known one, so the address is looked up first. No
+ * status is sent: the setting of the account decides about double opt-in.
  */
 export const mailerlite: ProviderDefinition = {
   name: 'mailerlite',
@@ -22,12 +22,12 @@ export const mailerlite: ProviderDefinition = {
   refused,
 };
 
-// Group identifiers stay strings: they are larger than a JavaScript number holds.
+// Group identifiers stay strings: they do not fit into a JavaScript number.
 function toBody({ email, groupId }: Subscription): object {
   return { email, ...(groupId !== undefined && { groups: [groupId] }) };
 }
 
-/** 200 instead of 201: somebody else added the address since the look-up. */
+/** 200 instead of 201: somebody else added the address since the lookup. */
 function taken({ status, body }: Accepted): Outcome {
   if (status === 200) return { kind: 'exists' };
   const pending = asObject(body['data'])?.['status'] === 'unconfirmed';

@@ -7,31 +7,31 @@ export interface ProviderConnection {
   readonly url: string;
   /** A secret: goes into the provider's own header and nowhere else. */
   readonly key: string;
-  /** Audience or list, for the providers that have one. */
+  /** Audience or list, for providers that have one. */
   readonly list?: string;
 }
 
-/** The shape that a setting must have, and how a person would say it. */
+/** The form that a setting must have, and its description for a person. */
 export interface Shape {
   readonly pattern: RegExp;
   readonly expected: string;
 }
 
-/** All that is known of a provider before it is called; one file and one registry line each. */
+/** Everything known about a provider before it is called; one file and one registry line each. */
 export interface ProviderDefinition {
   readonly name: string;
-  /** The vendor's base address, or undefined where it cannot be known from the key. */
+  /** The vendor's base address, or undefined if the key does not determine it. */
   readonly baseUrl: (key: string) => string | undefined;
   /** Whether the operator runs the service and must always give its address. */
   readonly selfHosted: boolean;
   readonly list: 'unused' | (Shape & { readonly required: boolean });
-  /** What groups look like, where that is narrower than the contract has it. */
+  /** The form of groups, if it is narrower than in the contract. */
   readonly group?: Shape;
-  /** What the key looks like, where a wrong one can be told. */
+  /** The form of the key, if a wrong one can be recognised. */
   readonly key?: Shape;
-  /** Where and how a provider is spoken to. */
+  /** Where and how the provider is called. */
   readonly reach: (connection: ProviderConnection) => Pick<ProviderCall, 'url' | 'headers'>;
-  /** Whether it has an address already, where adding it would change what it knows of the person. */
+  /** Whether it already has an address, if adding it would change the person's data. */
   readonly lookUp?: (email: string) => string;
   /** What is sent to add an address. */
   readonly toBody: (subscription: Subscription, list: string | undefined) => object;

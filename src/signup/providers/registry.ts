@@ -7,7 +7,7 @@ import { mailchimp } from './mailchimp.ts';
 import { mailerlite } from './mailerlite.ts';
 import type { ProviderDefinition } from './provider-definition.ts';
 
-/** Every provider under the name that `SIGNUP_PROVIDER` takes. */
+/** Every provider, by its name in `SIGNUP_PROVIDER`. */
 export const providers: ReadonlyMap<string, ProviderDefinition> = new Map(
   [mailerlite, buttondown, mailchimp, brevo, listmonk].map((each) => [each.name, each]),
 );

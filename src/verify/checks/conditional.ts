@@ -62,7 +62,7 @@ function tagChecks(
 ): readonly Check[] {
   const check = (what: string, ifNoneMatch: (tag: string) => string, expect: Check['expect']) => ({
     id: `conditional ${name} ${what}`,
-    says: 'A client that holds the current copy is told so in a few bytes.',
+    says: 'A client that has the current copy is told so in a few bytes.',
     where,
     first: request,
     request: (first: CheckResponse) =>
@@ -87,7 +87,7 @@ function matchChecks(
   let isWeak = false;
   const check = (what: string, ifMatch: (tag: string) => string, expect: Check['expect']) => ({
     id: `conditional ${name} If-Match ${what}`,
-    says: 'A condition that does not hold is an error that nobody keeps; under /api/ in the envelope.',
+    says: 'A condition that does not hold is an error that is never cached; under /api/ in the envelope.',
     where: 'Errors',
     first: request,
     request: (first: CheckResponse) => {
@@ -107,12 +107,12 @@ function matchChecks(
   ];
 }
 
-/** The parts that a client has are of the bytes that it got: of a compressed body or of a plain one. */
+/** A client's parts belong to the bytes that it got: of a compressed body or of a plain one. */
 function encodingCheck(name: string, request: CheckRequest): Check {
   let isEncoded = false;
   return {
     id: `range ${name} beside the tag of a compressed answer`,
-    says: 'Each encoding has a tag of its own, or a weak one: a part is never put to other bytes.',
+    says: 'Each encoding has a tag of its own, or a weak one: a part is never combined with other bytes.',
     where,
     first: withHeaders(request, { 'Accept-Encoding': 'gzip' }),
     request: (first) => {
@@ -121,7 +121,7 @@ function encodingCheck(name: string, request: CheckRequest): Check {
     },
     expect: [
       {
-        expected: 'the whole, where that answer was compressed',
+        expected: 'the whole, if that answer was compressed',
         mismatch: ({ status: found }) =>
           isEncoded && found !== 200 ? `status ${String(found)}` : undefined,
       },

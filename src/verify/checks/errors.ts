@@ -4,7 +4,7 @@ import { cacheControl } from '../../http/headers.ts';
 import type { Check, CheckGroup, Deployment, Expectation } from '../check.ts';
 import { contains, envelope, header, headerHas, json, noHeader, status } from '../expectations.ts';
 
-/** What is not there, and what is not there any more. */
+/** Paths that never existed, and paths that no longer exist. */
 export const errorChecks: CheckGroup = (deployment) => [
   ...missingPages(deployment),
   ...missingResources(deployment),
@@ -62,7 +62,7 @@ function missingResources({ addresses: { href, url }, schemas }: Deployment): re
   return unknown.flatMap((path) =>
     ['application/json', 'text/html', 'text/markdown'].map((accept) => ({
       id: `missing ${path} Accept: ${accept}`,
-      says: 'An unknown path of the API is 404 with the error envelope, whatever is asked for.',
+      says: 'An unknown path of the API is 404 with the error envelope, whatever Accept asks for.',
       where: 'Errors',
       request: { path: href(path), headers: { Accept: accept } },
       expect: [

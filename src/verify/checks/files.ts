@@ -8,7 +8,7 @@ import { linksResolve } from '../links-resolve.ts';
 
 const isErrorBody = /^\/api\/\d{3}\.json$/;
 
-/** Every published file but the two of each page: type, bytes, and who may keep it how long. */
+/** Every published file except the two of each page: type, bytes, and who may cache it for how long. */
 export const fileChecks: CheckGroup = (deployment) => {
   const { manifest, pages, addresses } = deployment;
   const links = linksResolve(deployment);

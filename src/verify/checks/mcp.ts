@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
 import { contains, header, headerHas, noHeader, status } from '../expectations.ts';
 
-/** MCP, where the deployment tells clients that it answers there. */
+/** MCP, if the deployment announces that it answers there. */
 export const mcpChecks: CheckGroup = ({ addresses: { href }, manifest }) =>
   manifest.files.some(({ path }) => path === paths.mcpServerCard) ? checksOf(href(paths.mcp)) : [];
 
@@ -29,7 +29,7 @@ const checksOf = (path: string): readonly Check[] => [
     contains('Did you mean'),
   ]),
   check('reads pages', call(path, 'read_page', { path: '/' }), [status(200), contains('"# ')]),
-  check('refuses pages of strangers', fromStranger(call(path, 'find_sounds', {})), [
+  check('refuses pages of other origins', fromStranger(call(path, 'find_sounds', {})), [
     status(403),
     noHeader('Access-Control-Allow-Origin'),
   ]),
@@ -39,7 +39,7 @@ const checksOf = (path: string): readonly Check[] => [
 
 const check = (name: string, request: CheckRequest, expect: readonly Expectation[]): Check => ({
   id: `mcp ${name}`,
-  says: 'A deployment that tells clients of MCP answers their questions, and only reads.',
+  says: 'A deployment that announces MCP answers the questions of its clients, and only reads.',
   where: 'docs/mcp.md',
   request,
   expect,

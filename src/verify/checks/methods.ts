@@ -4,7 +4,7 @@ import type { Check, CheckGroup, Expectation } from '../check.ts';
 import { envelope, header, headerHas, noBody, status } from '../expectations.ts';
 import type { SchemaCheck } from '../schema-thread.ts';
 
-/** Methods on what can only be read, and on what is not there. */
+/** Methods on read-only and on missing paths. */
 export const methodChecks: CheckGroup = ({ pages, manifest, addresses, schemas }) => {
   const { href } = addresses;
   const [redirect] = manifest.redirects;
@@ -28,7 +28,7 @@ const refused =
   (path: string, schemas: SchemaCheck) =>
   (method: string): Check => ({
     id: `method ${method} ${path}`,
-    says: 'What can only be read refuses other methods with 405 and names those that it takes.',
+    says: 'What can only be read refuses other methods with 405 and names those that it allows.',
     where: 'Errors, method_not_allowed',
     request: { method, path },
     expect: [

@@ -5,7 +5,7 @@ import { header, headerHas, status } from '../expectations.ts';
 
 type Form = 'html' | 'markdown';
 
-/** What a page is sent as, by the Accept header. */
+/** The form in which a page is sent, by the Accept header. */
 const pageForms: readonly (readonly [accept: string, form: Form])[] = [
   ['', 'html'],
   ['*/*', 'html'],
@@ -37,7 +37,7 @@ const pageForms: readonly (readonly [accept: string, form: Form])[] = [
   ['nonsense', 'html'],
 ];
 
-/** What a page that says 404 or 410 is sent as: who does not name HTML gets markdown. */
+/** The form of the 404 and 410 pages: clients that do not name HTML get markdown. */
 const errorForms: readonly (readonly [accept: string, form: Form])[] = [
   ['', 'markdown'],
   ['*/*', 'markdown'],
@@ -54,18 +54,18 @@ const errorForms: readonly (readonly [accept: string, form: Form])[] = [
   ['text/html;q=0.9, text/markdown;q=0.8', 'html'],
 ];
 
-/** A header that is weighed to its last character, and longer ones, which count as none. */
+/** A header that is evaluated to its last character, and longer ones, which are ignored. */
 const longest = `text/markdown,a/${'b'.repeat(limits.acceptLength)}`.slice(0, limits.acceptLength);
 const overlong: readonly (readonly [name: string, accept: string])[] = [
   ['one character too long', `${longest}b`],
   ['the same range again and again', 'text/markdown,'.repeat(450)],
   ['weights that are hard to compare', `${'text/markdown;q=0.123,'.repeat(290)}text/html;q=0.124`],
   ['a weight far from its name', `text/markdown;q${'\t'.repeat(6000)}y`],
-  ['quotes that end nowhere', `text/markdown;a=${'"\\'.repeat(3000)}`],
+  ['quotes that never end', `text/markdown;a=${'"\\'.repeat(3000)}`],
   ['empty elements', `text/markdown${','.repeat(6000)}`],
 ];
 
-/** The table of Accept headers on the home page, on a deep page, and on what is not there. */
+/** The table of Accept headers on the home page, on a deep page, and on missing paths. */
 export const negotiationChecks: CheckGroup = ({ pages, manifest, addresses: { href } }) => {
   const deepest = pages.reduce((best, page) => (page.length > best.length ? page : best), '/');
   const gone = manifest.removed.find((path) => !path.startsWith('/api/'));
@@ -87,7 +87,7 @@ const rows =
   (path: string, statuses: readonly number[]) =>
   ([accept, form]: readonly [string, Form], name = accept === '' ? '(empty)' : accept): Check => ({
     id: `negotiation ${path} Accept: ${name}`,
-    says: 'The Accept header decides on the form of a page, and every form says that it did.',
+    says: 'The Accept header decides the form of a page, and every form says so.',
     where: 'Endpoints, Markdown negotiation; Unknown paths',
     request: { path, headers: { Accept: accept } },
     expect: [

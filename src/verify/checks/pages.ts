@@ -47,8 +47,9 @@ function checksOf(
     request: { path, headers: { Accept: accept } },
     expect,
   });
-  const negotiated = 'A page is HTML, or markdown for who asks for it, and links its other form.';
-  const byName = 'The .md path of a page is markdown whatever is asked for.';
+  const negotiated =
+    'A page is HTML, or markdown for clients that ask for it, and links to its other form.';
+  const byName = 'The .md path of a page is markdown, whatever Accept asks for.';
   return [
     check('as HTML', negotiated, href(page), 'text/html', asHtml),
     check('as markdown', negotiated, href(page), 'text/markdown', asMarkdown),

@@ -6,7 +6,7 @@ import { inCapitals } from '../../text/fold-path.ts';
 import type { Check, CheckGroup, Deployment } from '../check.ts';
 import { header, leadsTo, status } from '../expectations.ts';
 
-/** Former paths and names in several spellings and forms, and the paths that only stand for a page. */
+/** Former paths and names in several spellings and forms, and the paths that are only aliases of a page. */
 export const redirectChecks: CheckGroup = (deployment) => {
   const { redirects, pages } = deployment.selection;
   return [
@@ -24,7 +24,7 @@ function spellingChecks(redirect: Redirect, deployment: Deployment): readonly Ch
     ['in capitals', href(inCapitals(from))],
     ['in small letters', href(from.toLowerCase())],
     ['decomposed', href(from.normalize('NFD'))],
-    ['with + for blanks', href(from).replaceAll('%20', '+')],
+    ['with + for spaces', href(from).replaceAll('%20', '+')],
   ] as const;
   const addresses = spellings.map(([, path]) => path);
   const different = spellings.filter(([, path], index) => addresses.indexOf(path) === index);
@@ -72,7 +72,7 @@ function canonicalChecks(page: string, deployment: Deployment): readonly Check[]
   const canonical = href(page) || '/';
   const check = (name: string, path: string, target: string): Check => ({
     id: `canonical ${page} ${name}`,
-    says: 'A page has one address: with a suffix or a trailing slash it is redirected to.',
+    says: 'A page has one address: a suffix or a trailing slash redirects to it.',
     where: 'Endpoints, Markdown negotiation',
     request: { path },
     expect: [

@@ -9,7 +9,7 @@ export const resourceChecks: CheckGroup = (deployment) => [
   ...operationChecks(deployment),
 ];
 
-/** Every listed resource answers with the media type that the list gives it. */
+/** Every listed resource answers with the media type in the list. */
 function listedChecks({
   index,
   addresses: { url, prefix },

@@ -10,7 +10,7 @@ export const schemaChecks: CheckGroup = (deployment) => [
   ...schemaFileChecks(deployment),
 ];
 
-/** What a document is to be beside what its schema says. */
+/** What a document must fulfil besides its schema. */
 const documents: Readonly<Record<string, Expectation>> = {
   [paths.openApi]: json(
     'OpenAPI 3.1 with every operation',
@@ -24,7 +24,7 @@ const documents: Readonly<Record<string, Expectation>> = {
   }),
 };
 
-/** The body of every operation that can be read is what the OpenAPI document says it is. */
+/** The body of every readable operation matches the OpenAPI document. */
 const documentChecks = ({ addresses: { href }, schemas }: Deployment): readonly Check[] =>
   staticOperations.flatMap(({ operationId, path: described, alsoAt = [] }) =>
     [described, ...alsoAt].map((path) => ({
@@ -44,7 +44,7 @@ const documentChecks = ({ addresses: { href }, schemas }: Deployment): readonly 
 
 const staticOperations: readonly Operation[] = operations.filter(({ kind }) => kind === 'static');
 
-/** Every schema that is published as a file allows what is published as that resource. */
+/** Every schema that is published as a file allows what is published as its resource. */
 const schemaFileChecks = ({
   manifest,
   addresses: { href },
@@ -57,7 +57,7 @@ const schemaFileChecks = ({
     return [
       {
         id: `schema ${name}`,
-        says: 'A published schema is a JSON Schema, and what is published as its resource fits.',
+        says: 'A published schema is a JSON Schema, and what is published as its resource matches it.',
         where: `Resources and their fields, ${name}`,
         request: { path: href(path) },
         expect: [
@@ -68,7 +68,7 @@ const schemaFileChecks = ({
     ];
   });
 
-/** Where something is published that a schema describes. */
+/** Where something that a schema describes is published. */
 const examplePath = (name: string): string | undefined =>
   staticOperations.find(({ response: { schema } }) => {
     const described = typeof schema === 'string' ? schema : schema.arrayOf;

@@ -5,7 +5,7 @@ import type { EntryFile, SearchIndex } from '../../search/format.ts';
 import type { CheckGroup, CheckResponse, Deployment, Expectation, Lookup } from '../check.ts';
 import { header, status, textOf } from '../expectations.ts';
 
-/** The search: its index names published files, and what they lead to is there. */
+/** The search: its index names published files, and their targets exist. */
 export const searchChecks: CheckGroup = (deployment) => {
   const { manifest, addresses } = deployment;
   if (!manifest.files.some(({ path }) => path === paths.searchIndex)) return [];
@@ -25,7 +25,7 @@ export const searchChecks: CheckGroup = (deployment) => {
   ];
 };
 
-/** As many missing files are told of. */
+/** The most missing files that are named. */
 const told = 3;
 
 const filesPublished = ({ manifest }: Deployment): Expectation => {
@@ -64,7 +64,7 @@ const finds = ({ addresses, pages }: Deployment): Expectation => ({
 const indexOf = (response: CheckResponse): SearchIndex =>
   JSON.parse(textOf(response)) as SearchIndex;
 
-/** Whatever is not as the format has it stops the reading. */
+/** Anything that does not match the format stops the reading. */
 const attempt =
   (
     look: (

@@ -15,7 +15,7 @@ import type { SchemaCheck } from '../schema-thread.ts';
 
 const where = 'Endpoints, Sign-up rules; Errors';
 
-/** The live endpoints; of the sign-up only requests that must be refused, so that nobody is signed up. */
+/** The live endpoints; sign-up gets only requests that must be refused, so that nobody is signed up. */
 export const signUpChecks: CheckGroup = ({ addresses: { href }, schemas, manifest }) => [
   ...(manifest.files.some(({ path }) => formScript.test(path))
     ? [runs(href(paths.subscribe))]
@@ -25,10 +25,10 @@ export const signUpChecks: CheckGroup = ({ addresses: { href }, schemas, manifes
   ...healthChecks(href(paths.health), schemas),
 ];
 
-/** A site that has a form for it publishes its script. */
+/** A site with a sign-up form publishes its script. */
 const formScript = /^\/assets\/sign-up\.[0-9a-f]+\.js$/;
 
-/** First of all, so that a report says what is missing before it says all that fails with it. */
+/** First of all, so that a report says what is missing before everything that fails because of it. */
 const runs = (path: string): Check => ({
   id: 'sign-up runs',
   says: 'A site with a form for a newsletter has a sign-up behind it.',
@@ -73,7 +73,7 @@ function refusedBodies(path: string, schemas: SchemaCheck): readonly Check[] {
   const type = { 'Content-Type': 'application/json' };
   const check = (name: string, request: Partial<CheckRequest>, expect: readonly Expectation[]) => ({
     id: `sign-up ${name}`,
-    says: 'A sign-up that is not sound is refused, and the error says why.',
+    says: 'A sign-up that is not valid is refused, and the error says why.',
     where,
     request: { method: 'POST', path, headers: type, ...request },
     expect: [...expect, header('Cache-Control', cacheControl.never)],
@@ -89,8 +89,8 @@ function refusedBodies(path: string, schemas: SchemaCheck): readonly Check[] {
       { body: `{"email":"${'a'.repeat(300)}@b.example"}` },
       email,
     ),
-    check('with a body that is no JSON', { body: 'email=nobody' }, invalid),
-    check('with a body that is no object', { body: '[]' }, invalid),
+    check('with a body that is not JSON', { body: 'email=nobody' }, invalid),
+    check('with a body that is not an object', { body: '[]' }, invalid),
     check('as a form', { headers: { 'Content-Type': 'text/plain' }, body: '{}' }, [
       status(415),
       ...envelope(schemas, 'invalid_request'),
@@ -99,10 +99,11 @@ function refusedBodies(path: string, schemas: SchemaCheck): readonly Check[] {
       status(413),
       ...envelope(schemas, 'invalid_request'),
     ]),
-    check('for who takes no JSON', { headers: { ...type, Accept: 'text/html' }, body: '{}' }, [
-      status(406),
-      ...envelope(schemas, 'not_acceptable'),
-    ]),
+    check(
+      'for clients that accept no JSON',
+      { headers: { ...type, Accept: 'text/html' }, body: '{}' },
+      [status(406), ...envelope(schemas, 'not_acceptable')],
+    ),
   ];
 }
 
@@ -125,7 +126,7 @@ function healthChecks(path: string, schemas: SchemaCheck): readonly Check[] {
       json('an uptime', (value) => typeof (value as { uptime?: unknown }).uptime === 'number'),
       header('Access-Control-Allow-Origin', '*'),
     ]),
-    check('for who takes no JSON', { headers: { Accept: 'text/html' } }, [
+    check('for clients that accept no JSON', { headers: { Accept: 'text/html' } }, [
       status(406),
       ...envelope(schemas, 'not_acceptable'),
       documented,

@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Check, CheckGroup, CheckRequest } from '../check.ts';
 import { headerLike, otherIdentifier } from '../expectations.ts';
 
-/** What holds for every answer: an identifier of its own, and HTTPS for good where there is HTTPS. */
+/** What applies to every answer: an identifier of its own, and HTTPS for good if there is HTTPS. */
 export const transportChecks: CheckGroup = ({ origin, addresses: { href } }) => [
   ...[
     { method: 'POST', path: href(paths.apiIndex) },
@@ -30,7 +30,7 @@ function identifierCheck(request: CheckRequest): Check {
 
 const secureCheck = (path: string): Check => ({
   id: `https ${path}`,
-  says: 'Who came by HTTPS once comes by HTTPS from then on (RFC 6797).',
+  says: 'A client that came by HTTPS once uses HTTPS from then on (RFC 6797).',
   where: 'What the service does',
   request: { path },
   expect: [headerLike('Strict-Transport-Security', /max-age="?[1-9]\d{6,}/i)],

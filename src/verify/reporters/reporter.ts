@@ -1,7 +1,7 @@
 import type { Style } from '../../diagnostics/style.ts';
 import type { Verification } from '../verification.ts';
 
-/** What a report on a deployment is made of. */
+/** What a report on a deployment is made from. */
 export interface VerificationReport extends Verification {
   readonly style: Style;
 }

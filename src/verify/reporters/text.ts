@@ -7,10 +7,10 @@ import type { Coverage } from '../verification.ts';
 import { contractLines } from './failure-lines.ts';
 import type { VerificationReport, VerificationReporter } from './reporter.ts';
 
-/** So many checks that fail in the same way are shown one by one. */
+/** The most checks with the same failure that are shown one by one. */
 const shownAlike = 3;
 
-/** The report for a person: what fails, the same fault a few times only, then the counts. */
+/** The report for a person: failures, with the same fault only a few times, then the counts. */
 export const text: VerificationReporter = (report) => {
   const failed = report.results.filter(({ ok }) => !ok);
   return [
@@ -37,7 +37,7 @@ function blocksOf(results: readonly CheckResult[], style: Style): string[] {
         '',
       ]),
     ...(more > 0
-      ? [`  … and ${group(more)} more that fail alike; --format json lists all.`, '']
+      ? [`  … and ${group(more)} more that fail in the same way; --format json lists all.`, '']
       : []),
   ];
 }
@@ -59,7 +59,7 @@ function sampled(coverage: readonly Coverage[]): string[] {
     .map(({ kind, checked, total }) => `${group(checked)} of ${group(total)} ${nameOf[kind]}`);
   return parts.length === 0
     ? []
-    : [`A sample was checked: ${parts.join(', ')}. With --all, every one is.`];
+    : [`A sample was checked: ${parts.join(', ')}. Use --all to check every one.`];
 }
 
 const nameOf = { pages: 'pages', redirects: 'redirects', removed: 'removed paths' } as const;

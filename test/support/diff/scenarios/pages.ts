@@ -22,7 +22,7 @@ export const pages: readonly Scenario[] = [
     expected: ['breaking field-removed phoneme b parentTip'],
   },
   {
-    name: 'a page says something else',
+    name: 'a page says something different',
     sources: (repository) => {
       repository.edit('sources/pages/about.md', 'small people', 'very small people');
     },
