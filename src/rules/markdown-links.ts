@@ -61,7 +61,8 @@ interface Known {
   readonly fragments: (path: string) => readonly string[] | undefined;
 }
 
-const insteadOfLink = 'Write /path for a page of the site, or a full address that starts with https://.';
+const insteadOfLink =
+  'Write /path for a page of the site, or a full address that starts with https://.';
 const insteadOfPicture =
   'Put the picture into the folder media/ of the sources, and write /media/ followed by its path there.';
 
