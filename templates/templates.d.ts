@@ -1110,10 +1110,10 @@ export interface DevelopersView {
     readonly app: (id: string) => string;
     readonly apps: '/apps';
     readonly articles: '/articles';
-    /** A slug has no slash, so no vehicle can take it. */
+    /** A slug has no slash, so no vehicle can use it. */
     readonly category: (key: string) => string;
     readonly comparisonMatrix: '/llm/comparison-matrix.json';
-    /** Sounds by categories; no sound can take it. */
+    /** Sounds by categories; no sound can use it. */
     readonly coverage: '/speech-sounds/coverage';
     readonly curriculum: '/api/curriculum.json';
     readonly developers: '/developers';
@@ -1128,7 +1128,7 @@ export interface DevelopersView {
     readonly llmsFull: '/llms-full.txt';
     readonly llmsVehicles: '/vehicles/llms.txt';
     readonly manifest: '/catalogue-manifest.json';
-    /** Where MCP is spoken; no file is there. */
+    /** The MCP endpoint; no file is there. */
     readonly mcp: '/mcp';
     readonly mcpRegistry: '/mcp/server.json';
     readonly mcpServerCard: '/mcp/server-card';
@@ -1136,7 +1136,7 @@ export interface DevelopersView {
     readonly openApiAlias: '/api/openapi.json';
     readonly phoneme: (key: string) => string;
     readonly phonemes: '/speech-sounds';
-    /** Where a site that takes sign-ups says what becomes of the addresses. */
+    /** Where a site that takes sign-ups says what happens to the addresses. */
     readonly privacy: '/privacy';
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;

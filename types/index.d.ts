@@ -178,6 +178,7 @@ declare const diagnosticKinds: {
     'unknown-picture': DiagnosticKind<{
         file: string;
         nearest?: string | undefined;
+        inText?: boolean;
     }>;
     'unused-picture': DiagnosticKind<{
         file: string;
@@ -647,10 +648,12 @@ declare const appSource: z.ZodObject<{
     }, z.core.$strict>>;
     related: z.ZodOptional<z.ZodArray<z.ZodString>>;
 }, z.core.$strict>;
-/** What `apps/<id>.yaml` holds. */
+/** The content of `apps/<id>.yaml`. */
 type AppSource = z.infer<typeof appSource>;
 
-/** When an entry is part of the site: fields of each kind that may come and go on its own. */
+/**
+ * When an entry is part of the site: fields of each kind whose entries can appear and disappear on their own.
+ */
 declare const publicationTimes: {
     draft: z.ZodOptional<z.ZodBoolean>;
     publishFrom: z.ZodOptional<z.ZodString>;
@@ -677,7 +680,7 @@ declare const pageSource: z.ZodObject<{
     }, z.core.$strict>>;
     order: z.ZodOptional<z.ZodInt>;
 }, z.core.$strict>;
-/** What the front matter of `pages/**\/*.md` holds. */
+/** The front matter of `pages/**\/*.md`. */
 type PageSource = z.infer<typeof pageSource>;
 
 declare const phonemeSource: z.ZodObject<{
@@ -689,7 +692,7 @@ declare const phonemeSource: z.ZodObject<{
     parentTip: z.ZodOptional<z.ZodString>;
     ipa: z.ZodOptional<z.ZodString>;
 }, z.core.$strict>;
-/** What `phonemes/<key>.yaml` holds. */
+/** The content of `phonemes/<key>.yaml`. */
 type PhonemeSource = z.infer<typeof phonemeSource>;
 
 declare const siteSource: z.ZodObject<{
@@ -805,7 +808,7 @@ declare const siteSource: z.ZodObject<{
         aiTrain: z.ZodOptional<z.ZodBoolean>;
     }, z.core.$strict>>;
 }, z.core.$strict>;
-/** What `site.yaml` holds. */
+/** The content of `site.yaml`. */
 type SiteSource = z.infer<typeof siteSource>;
 
 /** A colour as `#rrggbb`. */
@@ -1274,7 +1277,7 @@ declare const all: readonly [{
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
-/** Name of a kind whose changes `catalogue diff` tells. */
+/** Name of a kind whose changes `catalogue diff` reports. */
 type ComparedKindName = Having<'compared'>['name'];
 
 /** Folders that most functions work with, from the working directory. */
