@@ -142,7 +142,7 @@ describe('a link of another form', () => {
   test('is told where its file belongs when it is a picture', () => {
     const [finding, ...others] = inPage('![A cat](cat.png)\n');
     assert.deepEqual([finding?.code, finding?.column, others.length], ['link-form', 10, 0]);
-    assert.match(finding?.hint ?? '', /folder media\/ .* write \/media\/ and its path/);
+    assert.match(finding?.hint ?? '', /folder media\/ .* write \/media\/ followed by its path/);
   });
 
   test('is told when it is empty, at its place', () => {
