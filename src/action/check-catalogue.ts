@@ -2,7 +2,7 @@ import { runProgram } from './run-program.ts';
 import { readText } from './read-report.ts';
 import { failed, type Run, type StepResult } from './run.ts';
 
-/** Where the output is committed, it must be current; else a build elsewhere shows that it works. */
+/** If the output is committed, it must be current; otherwise a build elsewhere shows that it works. */
 export function checkCatalogue(run: Run): StepResult {
   const { inputs, cwd, report, host } = run;
   const out = inputs.outCommitted ? ['--check', '--out', inputs.out] : ['--out', run.built];

@@ -1,4 +1,4 @@
-/** What a comment is made of: markdown of the reports, empty where there is none. */
+/** The parts of a comment: markdown of the reports, empty if there is none. */
 export interface CommentParts {
   /** Of the check: its first line says how it ended. */
   readonly check: string;
@@ -6,12 +6,12 @@ export interface CommentParts {
   readonly diff: string;
 }
 
-/** GitHub takes 65,536 characters; the job that posts the comment adds a few lines. */
+/** GitHub allows 65,536 characters; the job that posts the comment adds a few lines. */
 const mostCharacters = 64_000;
 
 /**
- * The comment on a pull request. Of a check that leaves no room for the comparison only the first
- * line stays; what is too long even so is cut at the end of a line, and says so.
+ * The comment on a pull request. If the check leaves no room for the comparison, only its first line stays;
+ * if it is still too long, it is cut at the end of a line, and says so.
  */
 export function composeComment({ check, diff }: CommentParts): string {
   const whole = join(check, diff);

@@ -5,11 +5,11 @@ import { runProgram, type ActionHost } from './run-program.ts';
 import { failed, type Run, type StepResult } from './run.ts';
 
 /**
- * Compares the catalogue with its base, where there is one.
+ * Compares the catalogue with its base, if there is one.
  *
  * @param checked exit code of the check.
- * @throws UsageError for a base that cannot be.
- * @throws EnvironmentError when git does not give it.
+ * @throws UsageError for an invalid base.
+ * @throws EnvironmentError if git cannot read it.
  */
 export function compare(run: Run, checked: number): StepResult {
   const { inputs, event, git, cwd, report, host } = run;
@@ -39,7 +39,7 @@ function diffOptions(run: Run): string[] {
   const isBuiltWith = !outCommitted && templates !== '';
   return [
     ...(outCommitted ? [] : [run.built, '--build']),
-    // Those of the base: whoever may change them may change this workflow.
+    // The templates of the base: whoever may change them may change this workflow.
     ...(isBuiltWith ? ['--templates', templates, '--trust-templates'] : []),
     ...['--sources', sources, '--out', out, '--fail-on', failOn],
     ...(allow === '' ? [] : ['--allow', allow]),
@@ -47,7 +47,7 @@ function diffOptions(run: Run): string[] {
   ];
 }
 
-/** The first pull request of a catalogue has nothing to be compared with. */
+/** The first pull request of a catalogue has nothing to compare with. */
 function catalogueAt(base: Base, { inputs, git }: Run): Base {
   if ('none' in base) return base;
   const file = inputs.outCommitted

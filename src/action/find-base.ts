@@ -6,14 +6,14 @@ import { isCommitId, type GitHubEvent } from './github-event.ts';
 export type Base = { readonly commit: string } | { readonly none: string };
 
 /**
- * Finds what a change is compared with, and fetches it where the checkout is too shallow to hold
- * it: the commit that was asked for; of a pull request the commit of the target branch that it was
- * merged into for the test, or, where the branch itself was checked out, the commit where it left
- * the target branch; of a merge queue what the queue builds on.
+ * Finds the commit to compare a change with, and fetches it if the checkout is too shallow to contain it: the
+ * one that was asked for; for a pull request, the commit of the target branch that it was test-merged into,
+ * or, if the branch itself was checked out, the commit where it left the target branch; for a merge queue,
+ * the commit that the queue builds on.
  *
  * @param wanted branch, tag or commit; empty to follow the event.
  * @throws UsageError for a name that no branch can have or that does not exist.
- * @throws EnvironmentError when the commit cannot be had.
+ * @throws EnvironmentError if the commit cannot be fetched.
  */
 export function findBase(wanted: string, event: GitHubEvent, git: Git): Base {
   if (wanted !== '') return { commit: commitNamed(wanted, git) };
@@ -33,7 +33,7 @@ function parentsOfHead(git: Git): readonly string[] {
   return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent);
 }
 
-/** The commit where the branch that is checked out left another. */
+/** The commit where the checked-out branch left another one. */
 function mergeBase(target: string, git: Git): string {
   present(target, git);
   const known = git.ask('merge-base', target, 'HEAD');
@@ -47,7 +47,7 @@ function mergeBase(target: string, git: Git): string {
   return found;
 }
 
-/** A commit by its id, fetched where it is missing. */
+/** A commit by its id, fetched if it is missing. */
 function present(commit: string, git: Git): string {
   if (git.ask('cat-file', '-e', `${commit}^{commit}`) !== undefined) return commit;
   fetch(commit, git);

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { EnvironmentError } from '../failures.ts';
 
-/** Git in one folder. Arguments reach it as they are, without a shell. */
+/** Git in one folder. Arguments are passed unchanged, without a shell. */
 export interface Git {
-  /** What a command prints; undefined when it fails. */
+  /** The output of a command; undefined if it fails. */
   readonly ask: (...args: string[]) => string | undefined;
   /**
-   * What a command prints.
+   * The output of a command.
    *
-   * @throws EnvironmentError with what git says when it fails.
+   * @throws EnvironmentError with git's error message if it fails.
    */
   readonly run: (...args: string[]) => string;
 }
 
-/** Git in a folder; it asks nobody for a password. */
+/** Git in a folder; it never asks for a password. */
 export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
   const call = (args: readonly string[]) => {
     const result = spawnSync('git', args, {

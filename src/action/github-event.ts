@@ -9,7 +9,7 @@ export interface PullRequest {
   readonly headCommit: string;
 }
 
-/** What the action needs of the event that started the workflow. */
+/** What the action needs from the event that started the workflow. */
 export interface GitHubEvent {
   /** Of an event about a pull request. */
   readonly pullRequest?: PullRequest | undefined;
@@ -18,10 +18,10 @@ export interface GitHubEvent {
 }
 
 /**
- * Reads the event from the file that GitHub names. Names of branches and titles, which anybody
- * chooses, are left where they are.
+ * Reads the event from the file that GitHub names. Branch names and titles, which anybody can choose, are not
+ * read.
  *
- * @param path undefined outside of GitHub.
+ * @param path undefined outside GitHub.
  */
 export function readEvent(path: string | undefined): GitHubEvent {
   if (path === undefined || path === '') return {};

@@ -2,7 +2,7 @@ import { UsageError } from '../failures.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What the workflow asks of the action, from its inputs. Empty texts were not given. */
+/** The inputs of the action in the workflow. An empty text means that the input was not given. */
 export interface ActionInputs {
   /** Folder of the catalogue, from the working directory. */
   readonly folder: string;
@@ -12,7 +12,7 @@ export interface ActionInputs {
   readonly baseUrl: string;
   /** Whether the output is committed beside the sources. */
   readonly outCommitted: boolean;
-  /** Branch, tag or commit to compare with, instead of what the event says. */
+  /** Branch, tag or commit to compare with, instead of the one in the event. */
   readonly base: string;
   readonly failOn: string;
   readonly allow: string;
@@ -20,10 +20,9 @@ export interface ActionInputs {
 }
 
 /**
- * Reads the inputs from the environment, where `action.yml` puts them: a value is never part of a
- * command.
+ * Reads the inputs from the environment, where `action.yml` puts them: a value is never part of a command.
  *
- * @throws UsageError for a value that an input cannot have.
+ * @throws UsageError for an invalid value.
  */
 export function readInputs(env: Env): ActionInputs {
   const read = (name: string, fallback = ''): string => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Numbers of the outputs of the step, by the names that they have there. */
+/** The numbers in the outputs of the step, by output name. */
 export type Counts = Readonly<Record<string, number | string>>;
 
 interface CheckReport {
@@ -19,7 +19,7 @@ interface DiffReport {
   readonly semver: string;
 }
 
-/** Counts of the check; none when it ended before it wrote its report. */
+/** Counts of the check; none if it ended before it wrote its report. */
 export function checkCounts(folder: string): Counts {
   const report = readJson<CheckReport>(folder, 'check.json');
   if (report === undefined) return {};
@@ -27,7 +27,7 @@ export function checkCounts(folder: string): Counts {
   return { errors, warnings, differing: report.differing?.length ?? 0 };
 }
 
-/** Counts of the comparison; none when there was none. */
+/** Counts of the comparison; none if there was none. */
 export function diffCounts(folder: string): Counts {
   const report = readJson<DiffReport>(folder, 'diff.json');
   if (report === undefined) return {};
@@ -35,13 +35,13 @@ export function diffCounts(folder: string): Counts {
   return { breaking, notable, additive, editorial, semver: report.semver };
 }
 
-/** The text of a report, empty when it was not written. */
+/** The text of a report, empty if it was not written. */
 export function readText(folder: string, name: string): string {
   const file = join(folder, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Our own program wrote it a moment ago: its shape is that of the published schema. */
+/** This program wrote it a moment ago, so its shape is that of the published schema. */
 function readJson<Report>(folder: string, name: string): Report | undefined {
   const text = readText(folder, name);
   return text === '' ? undefined : (JSON.parse(text) as Report);

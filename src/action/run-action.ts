@@ -10,11 +10,11 @@ import type { ActionHost } from './run-program.ts';
 import { failed, prepare, type Run, type StepResult } from './run.ts';
 
 /**
- * The whole action: checks the catalogue, compares it with its base and writes the reports, the
- * summary and the outputs. Every step runs, whatever became of the one before. Gives the worst exit
- * code of all: 1 for a finding, 2 for a wrong call, 3 for the machine.
+ * The whole action: checks the catalogue, compares it with its base and writes the reports, the summary and
+ * the outputs. Every step runs, whatever the result of the one before. Returns the worst exit code: 1 for a
+ * finding, 2 for a usage error, 3 for an environment error.
  *
- * @throws UsageError for an input that cannot be.
+ * @throws UsageError for an invalid input.
  */
 export function runAction(host: ActionHost): number {
   const run = prepare(host);
@@ -24,7 +24,7 @@ export function runAction(host: ActionHost): number {
   const checked = checkCounts(run.report);
   const compared = diffCounts(run.report);
   const isSound = check.code === 0 && isNothing(checked);
-  // Good news of the check stands there only when there is no other.
+  // The success of the check is shown only if there is nothing else to report.
   const parts = {
     check: isSound && diff.markdown !== '' ? '' : check.markdown,
     diff: diff.markdown,
@@ -54,7 +54,7 @@ function guarded(what: string, host: ActionHost, step: () => StepResult): StepRe
 const isNothing = (counts: Counts): boolean =>
   Object.values(counts).every((count) => typeof count !== 'number' || count === 0);
 
-/** The job that comments reads these two files, and nothing else. */
+/** The job that comments reads only these two files. */
 function writeComment({ report, event }: Run, comment: string, isQuiet: boolean): void {
   if (event.pullRequest === undefined) return;
   const { number } = event.pullRequest;

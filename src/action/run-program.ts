@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What the action may touch of its process. */
+/** What the action may use of its process. */
 export interface ActionHost {
   readonly env: NodeJS.ProcessEnv;
   /** Prints lines into the log of the step. */
@@ -14,7 +14,7 @@ export interface ActionHost {
 /** How a command of the program ended. */
 export interface ProgramRun {
   readonly code: number;
-  /** The report as text, then what the program logged. */
+  /** The text report, followed by the program's log. */
   readonly log: string;
 }
 
@@ -25,17 +25,14 @@ interface ProgramCall {
   readonly command: readonly [name: string, ...rest: string[]];
   readonly cwd: string;
   readonly report: string;
-  /** Address of the site; empty for that in the sources. */
+  /** Address of the site; empty for the one in the sources. */
   readonly baseUrl: string;
-  /** Name of the report as text. */
+  /** Name of the text report. */
   readonly text: string;
   readonly formats: readonly (readonly [format: string, file: string])[];
 }
 
-/**
- * Runs a command of this program; shows its annotations and, in a group of the log, its report as
- * text.
- */
+/** Runs a command of this program; shows its annotations and, in a group of the log, its text report. */
 export function runProgram(call: ProgramCall, host: ActionHost): ProgramRun {
   const { command, cwd, report, formats } = call;
   const text = join(report, call.text);
@@ -63,7 +60,7 @@ const within =
     join(folder, file),
   ];
 
-/** The outputs of the step are the action's own; its inputs are nobody else's. */
+/** The outputs of the step belong to the action; its inputs are for nobody else. */
 const environment = (env: NodeJS.ProcessEnv, baseUrl: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(env).filter(([name]) => name !== 'GITHUB_OUTPUT' && !name.startsWith('INPUT_')),
@@ -72,7 +69,7 @@ const environment = (env: NodeJS.ProcessEnv, baseUrl: string): NodeJS.ProcessEnv
   ...(baseUrl === '' ? {} : { CATALOGUE_BASE_URL: baseUrl }),
 });
 
-/** Text that quotes sources: what looks like a command of the runner in it is none. */
+/** Text that quotes sources: whatever looks like a runner command in it has no effect. */
 function printInert(text: string, { print }: ActionHost): void {
   if (text === '') return;
   const token = randomUUID();

@@ -9,7 +9,7 @@ import { readEvent, type GitHubEvent } from './github-event.ts';
 import { readInputs, type ActionInputs } from './read-inputs.ts';
 import type { ActionHost } from './run-program.ts';
 
-/** Everything that the steps of one run share. */
+/** Everything that the steps of a run share. */
 export interface Run {
   readonly inputs: ActionInputs;
   /** Folder of the catalogue. */
@@ -23,16 +23,16 @@ export interface Run {
   readonly host: ActionHost;
 }
 
-/** How a step ended, and what the comment says of it. */
+/** The result of a step, and what the comment says about it. */
 export interface StepResult {
   readonly code: number;
   readonly markdown: string;
 }
 
 /**
- * Reads inputs and event, and makes a new folder for the reports.
+ * Reads inputs and event, and creates a new folder for the reports.
  *
- * @throws UsageError for an input that cannot be.
+ * @throws UsageError for an invalid input.
  */
 export function prepare(host: ActionHost): Run {
   const { env } = host;
@@ -42,13 +42,13 @@ export function prepare(host: ActionHost): Run {
   const temporary = mkdtempSync(join(env['RUNNER_TEMP'] ?? tmpdir(), 'catalogue-'));
   const [report, built] = [join(temporary, 'report'), join(temporary, 'out')];
   mkdirSync(report);
-  // Told before the work: whatever goes wrong then, what was reported until then can be uploaded.
+  // Output before the work starts: whatever goes wrong then, the reports so far can be uploaded.
   appendToFile(env['GITHUB_OUTPUT'], `report=${report}\n`);
   const event = readEvent(env['GITHUB_EVENT_PATH']);
   return { inputs, cwd, report, built, git: gitIn(cwd, env), event, host };
 }
 
-/** What the comment says of a step that could not do its work; the log says why. */
+/** What the comment says about a step that could not do its work; the log says why. */
 export function failed(what: string, reason: string, { print }: ActionHost): string {
   print(`::error title=catalogue::${escapeData(`${what} could not be made: ${reason}`)}`);
   return `**${what} could not be made.** The log of the run says why.`;

@@ -3,51 +3,51 @@ import type { BuildInput, BuildResult as Built } from '../build/pipeline.ts';
 import { checkResult, type CheckResult } from './check.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 
-/** How `build` is called. */
+/** Options of `build`. */
 export interface BuildOptions extends SourceOptions {
   /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
   readonly templates?: string | undefined;
-  /** Address of the site; that of `site.yaml` where it is left out. */
+  /** Address of the site; that of `site.yaml` if left out. */
   readonly baseUrl?: string | undefined;
-  /** The date of everything that is written; left out, a date moves only when its content does. */
+  /** The date of everything that is written; if left out, a date moves only when its content does. */
   readonly generatedAt?: Date | string | undefined;
-  /** The time that dates of new content have; that of the clock where it is left out. */
+  /** The time for the dates of new content; the current time if left out. */
   readonly now?: (() => Date) | undefined;
-  /** True to write nothing and only say what a build would change; false where it is left out. */
+  /** True to write nothing and only say what a build would change; false if left out. */
   readonly check?: boolean | undefined;
-  /** False not to wait until the disk has what is written; true where it is left out. */
+  /** False not to wait until the disk has what is written; true if left out. */
   readonly sync?: boolean | undefined;
   /**
-   * Folder in which builds remember their work, as `node_modules/.cache/catalogue`; it never changes
-   * what is published. Left out, nothing is remembered.
+   * Folder in which builds keep their cache, such as `node_modules/.cache/catalogue`; it never changes what
+   * is published. If left out, nothing is cached.
    */
   readonly cache?: string | undefined;
 }
 
-/** What a build wrote, or would write. Paths are those of published files, as `/apps.html`. */
+/** What a build wrote, or would write. Paths are those of published files, such as `/apps.html`. */
 export interface BuildChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   /** Files that look like pages of an earlier build and are in no manifest; they are left alone. */
   readonly doubtful: readonly string[];
-  /** Number of files that were current already. */
+  /** Number of files that were already current. */
   readonly unchanged: number;
-  /** Bytes of all that is published. */
+  /** Bytes of everything that is published. */
   readonly bytes: number;
 }
 
-/** What a build did; where the sources have errors it wrote nothing, and there is no change. */
+/** What a build did; if the sources have errors it wrote nothing, and there is no change. */
 export type BuildResult =
   | (CheckResult & { readonly ok: true; readonly change: BuildChange })
   | (CheckResult & { readonly ok: false; readonly change: undefined });
 
 /**
- * Checks sources and brings the output up to date. What is there already stays whole where it fails.
+ * Checks sources and brings the output up to date. If it fails, the existing output stays whole.
  *
- * @throws UsageError when an option cannot be used: a folder that is missing or holds files of others, a
- * template that fails, an address or a date that is none.
- * @throws EnvironmentError when a file cannot be written or another build is under way.
- * @throws SelfCheckError when what the program made is faulty; nothing is written then.
+ * @throws UsageError if an option cannot be used: a folder that is missing or contains files of others, a
+ *   template that fails, an invalid address or date.
+ * @throws EnvironmentError if a file cannot be written or another build is in progress.
+ * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { blamingTemplates } = await import('../commands/blaming-templates.ts');
@@ -73,11 +73,11 @@ function inputOf(options: BuildOptions): BuildInput {
     ...(sync !== undefined && { sync }),
   };
   const now = options.now ?? (() => new Date());
-  // What is in the environment is for the command line.
+  // Environment variables are for the command line.
   return { ...readBuildInput(given, { env: {}, now }), ...(drafts !== undefined && { drafts }) };
 }
 
-/** A date that is none gives a text that is none, and with it the error of one. */
+/** An invalid date gives an invalid text, and with it the usual error. */
 const isoDate = (date: Date): string =>
   Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
 

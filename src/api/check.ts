@@ -8,26 +8,26 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 
-/** How `check` is called. */
+/** Options of `check`. */
 export interface CheckOptions extends SourceOptions {
-  /** Files and folders to report on; all of the sources where it is left out or empty. */
+  /** Files and folders to report on; all of the sources if left out or empty. */
   readonly paths?: readonly string[] | undefined;
 }
 
-/** What was found in sources. */
+/** The result of checking sources. */
 export interface CheckResult {
-  /** Whether there is no error; there may be warnings. */
+  /** Whether there are no errors; there may be warnings. */
   readonly ok: boolean;
   /** Findings in the order of the files and of their lines. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Sources that were read, as diagnostics name them: from the working directory, with slashes. */
+  /** Sources that were read, named as in the diagnostics: from the working directory, with slashes. */
   readonly files: readonly string[];
 }
 
 /**
- * Checks sources and writes nothing. The folder of the output is read for the ids that were used.
+ * Checks sources and writes nothing. The folder of the output is read for the ids that are in use.
  *
- * @throws UsageError when there is no folder of sources, a path is no source, or a day is none.
+ * @throws UsageError if there is no folder of sources, if a path is not a source, or if a day is invalid.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   return checkResult(selectFiles(await readChecked(options), options.paths ?? []));
@@ -52,7 +52,7 @@ export async function readChecked({
   });
 }
 
-/** The same as it is handed out. */
+/** The same in its public form. */
 export const checkResult = ({
   diagnostics,
   shownFiles,

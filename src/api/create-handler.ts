@@ -10,33 +10,33 @@ import { openSite } from '../serve/site.ts';
 import { requestIdOf } from '../signup/request-id.ts';
 import { foldersOf } from './options.ts';
 
-/** How `createHandler` is called. */
+/** Options of `createHandler`. */
 export interface HandlerOptions {
-  /** Folder of the output; `out` where it is left out. */
+  /** Folder of the output; `out` if left out. */
   readonly out?: string | undefined;
   /**
    * Settings of the sign-up by their names in docs/sign-up.md, without which it answers 503, and
    * `MCP_ALLOWED_ORIGINS`.
    */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Names that `/mcp` may be asked for, beside that of the base URL, addresses and localhost. */
+  /** Host names that `/mcp` answers to, besides that of the base URL, addresses and localhost. */
   readonly mcpHosts?: readonly string[] | undefined;
-  /** Told of each fault and each sign-up, as one line of JSON; nobody where it is left out. */
+  /** Called with each error and each sign-up, as one line of JSON; nothing is logged if left out. */
   readonly log?: ((line: string) => void) | undefined;
 }
 
-/** Answers a request of the web. It never rejects. */
+/** Answers a web-standard request. It never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /** How long an answer waits for a build that is changing its file. */
 const patience = { turns: 12, ms: 50 } as const;
 
 /**
- * The whole service over a folder of output, as a function on web standards: pages, API, redirects,
- * errors, sign-up, health. A site that is built again is served from the next request on, half a second
- * later at most. Bodies are not compressed.
+ * The whole service over a folder of output, as a function on web standards: pages, API, redirects, errors,
+ * sign-up, health. A site that is built again is served from the next request on, at most half a second
+ * later. Bodies are not compressed.
  *
- * @throws UsageError when nothing was built in the folder.
+ * @throws UsageError if nothing was built in the folder.
  */
 export function createHandler(options: HandlerOptions = {}): Handler {
   const log = options.log ?? (() => undefined);
@@ -83,7 +83,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
 const isDone = (isChanging: boolean, turn: number): boolean =>
   !isChanging || turn === patience.turns;
 
-/** Sign-up and health; few sites are asked for them, so they are loaded when they are. */
+/** Sign-up and health; few sites get such requests, so their code is loaded on the first one. */
 function answerLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] {
   let service: Promise<HandlerPorts['live']> | undefined;
   return async (request) => {
@@ -94,7 +94,7 @@ function answerLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] 
   };
 }
 
-/** The bytes of a file as the web has them. */
+/** The bytes of a file in web-standard form. */
 const bodyOf = (found: Buffer | Readable): Uint8Array<ArrayBuffer> | ReadableStream =>
   found instanceof Readable
     ? (Readable.toWeb(found) as ReadableStream)

@@ -3,28 +3,28 @@ import { countByLevel, semverOf, type AllowedChange, type SemverStep } from '../
 import { usualLimits, type RequestLimits } from '../requests/limits.ts';
 import { foldersOf, type FolderOptions } from './options.ts';
 
-/** How `diff` is called. */
+/** Options of `diff`. */
 export interface DiffOptions extends FolderOptions {
-  /** The new side: a folder of output, a git ref or an address; the output where it is left out. */
+  /** The new side: a folder of output, a git ref or an address; the output if left out. */
   readonly after?: string | undefined;
   /**
-   * File of accepted changes, or false for none; `catalogue-diff-allow.yaml` where it is left out and
-   * that file is there.
+   * File of accepted changes, or false for none; if left out, `catalogue-diff-allow.yaml` if that file
+   * exists.
    */
   readonly allow?: string | false | undefined;
-  /** Whether to build the sources of a git ref that holds no output; false where it is left out. */
+  /** Whether to build the sources of a git ref without output; false if left out. */
   readonly build?: boolean | undefined;
-  /** The time at which accepted changes expire; that of the clock where it is left out. */
+  /** The time against which accepted changes expire; the current time if left out. */
   readonly now?: (() => Date) | undefined;
-  /** What is taken from a deployment at most; the usual limits for those that are left out. */
+  /** Limits on what is read from a deployment; the default for each that is left out. */
   readonly limits?: Partial<RequestLimits> | undefined;
 }
 
 /** What changed between two publications. */
 export interface DiffResult {
-  /** False where the git ref of the first side holds no catalogue: nothing was compared then. */
+  /** False if the git ref of the first side has no catalogue: nothing was compared then. */
   readonly compared: boolean;
-  /** The sides by the names that were given. */
+  /** The two sides by the names that were given. */
   readonly before: string;
   readonly after: string;
   /** Worst first. Accepted changes are not among them. */
@@ -33,7 +33,7 @@ export interface DiffResult {
   readonly allowed: readonly AllowedChange[];
   /** Number of changes of each level. */
   readonly counts: Readonly<Record<Level, number>>;
-  /** The step of the API's version that the changes call for, accepted ones included. */
+  /** The bump of the API version that the changes call for, including accepted ones. */
   readonly step: SemverStep;
 }
 
@@ -41,8 +41,8 @@ export interface DiffResult {
  * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
  * deployment.
  *
- * @throws UsageError for a side that is none or is damaged, and for an allow file with mistakes.
- * @throws EnvironmentError when git or a deployment does not answer.
+ * @throws UsageError for a side that is not a publication or is damaged, and for an allow file with mistakes.
+ * @throws EnvironmentError if git or a deployment does not answer.
  */
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
   const [{ compareSides }, { locateChanges }, { defaultAllowFile, readAllowFile }] =
@@ -57,7 +57,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
     allow === false ? { file: defaultAllowFile, allowances: [] } : readAllowFile(allow);
   const limits = { ...usualLimits, ...options.limits };
   const io = { env: {}, now: options.now ?? (() => new Date()) };
-  // Signals are the business of the program that calls this.
+  // Signals are up to the program that calls this.
   const compared = await compareSides(
     { before, after, ...folders, limits, allowFile, build },
     io,
@@ -76,7 +76,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
   };
 }
 
-/** A change with its line in the sources, in the place of where to look for it. */
+/** A change with its line in the sources instead of where to look for it. */
 function withPlace({ source: _, ...change }: Change, place: Change['place']): Change {
   return { ...change, ...(place !== undefined && { place }) };
 }

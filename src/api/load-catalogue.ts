@@ -4,22 +4,22 @@ import type { CompleteEntries } from '../model/entries.ts';
 import { checkResult, readChecked, type CheckResult } from './check.ts';
 import type { SourceOptions } from './options.ts';
 
-/** How `loadCatalogue` is called. */
+/** Options of `loadCatalogue`. */
 export interface LoadOptions extends SourceOptions {
-  /** Address of the site; that of `site.yaml` where it is left out. */
+  /** Address of the site; that of `site.yaml` if left out. */
   readonly baseUrl?: string | undefined;
 }
 
-/** A catalogue, or the errors that keep it from being one. */
+/** A catalogue, or the errors that prevent it. */
 export type LoadResult =
   | (CheckResult & { readonly ok: true; readonly catalogue: Catalogue })
   | (CheckResult & { readonly ok: false; readonly catalogue: undefined });
 
 /**
- * Reads sources, checks them and gives the catalogue: references followed, derived fields filled in,
+ * Reads and checks sources and returns the catalogue: references resolved, derived fields filled in,
  * everything in the order of publication. Writes nothing.
  *
- * @throws UsageError when there is no folder of sources, or the base URL or the day is none.
+ * @throws UsageError if there is no folder of sources, or if the base URL or the day is invalid.
  */
 export async function loadCatalogue(options: LoadOptions = {}): Promise<LoadResult> {
   const baseUrl = readBaseUrl(options.baseUrl, undefined);

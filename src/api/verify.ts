@@ -3,37 +3,34 @@ import type { RequestLimits } from '../requests/limits.ts';
 import type { CheckResult } from '../verify/check.ts';
 import type { Verification } from '../verify/verification.ts';
 
-/** How `verify` is called. */
+/** Options of `verify`. */
 export interface VerifyOptions {
-  /** True to check every page and redirect; false, and where it is left out, to take a sample of 300. */
+  /** True to check every page and redirect; false, the default, to check a sample of 300. */
   readonly all?: boolean | undefined;
-  /** What is taken from the server at most; the usual limits for those that are left out. */
+  /** Limits on what is read from the server; the default for each that is left out. */
   readonly limits?: Partial<RequestLimits> | undefined;
-  /** Told of each result as it comes, with the number of checks in all. */
+  /** Called with each result as it arrives, and with the total number of checks. */
   readonly onResult?: ((result: CheckResult, checks: number) => void) | undefined;
-  /**
-   * Sends the requests, in the place of a client that reaches no private address but the one that is
-   * asked for.
-   */
+  /** Sends the requests, instead of a client that reaches no private address other than the given one. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** What came of holding a deployment to the contract. */
+/** The result of checking a deployment against the contract. */
 export interface VerifyResult extends Verification {
   /** Whether every check passed. */
   readonly ok: boolean;
 }
 
-/** As many pages, redirects and removed paths are checked unless all are asked for. */
+/** The most pages, redirects and removed paths that are checked unless all are asked for. */
 const sampleSize = 300;
 
 /**
- * Holds a deployment to the whole HTTP contract; signs nobody up. An address that is no deployment of
- * a catalogue gives one failed check.
+ * Checks a deployment against the whole HTTP contract; signs nobody up. An address that is not a deployment
+ * of a catalogue gives one failed check.
  *
  * @param url base URL of the deployment.
- * @throws UsageError when it is no address.
- * @throws UnreachableError when nobody answers there, or not any more.
+ * @throws UsageError if it is not an address.
+ * @throws UnreachableError if nobody answers there, or no longer does.
  */
 export async function verify(url: string, options: VerifyOptions = {}): Promise<VerifyResult> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))

@@ -9,35 +9,35 @@ import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/fil
 import { isLocked } from '../output/lock-place.ts';
 import type { PackFolder } from './pack.ts';
 
-/** What a finished build left behind. */
+/** What a finished build left. */
 export interface FinishedBuild {
-  /** Stands for all that the build worked with: sources, templates, options. */
+  /** Stands for everything that the build worked with: sources, templates, options. */
   readonly key: string;
   readonly validity: Validity;
   readonly days: BuildDays;
   readonly diagnostics: readonly Diagnostic[];
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
-  /** Published bytes in all. */
+  /** Total of published bytes. */
   readonly bytes: number;
 }
 
-/** The same with every file of its output, the manifest too. */
+/** The same with every file of its output, including the manifest. */
 interface BuildRecord extends FinishedBuild {
   readonly outputs: readonly OutputRow[];
 }
 
 type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null];
 
-/** What is remembered of the last build into an output folder. */
+/** What is cached about the last build into an output folder. */
 export interface BuildMemory extends OutputMemory {
-  /** The last build, where building again with the same key would change nothing at all. */
+  /** The last build, if building again with the same key would change nothing at all. */
   readonly unchanged: (key: string, now: number, day: string) => UnchangedBuild | undefined;
-  /** Remembers a build by what it published. */
+  /** Records what a build published. */
   readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
 }
 
-/** A build that need not be gone through again, and how many files it published. */
+/** A build that need not run again, and how many files it published. */
 export type UnchangedBuild = FinishedBuild & { readonly files: number };
 
 interface Published {
@@ -45,13 +45,13 @@ interface Published {
   readonly sha256: string;
 }
 
-/** The memory of an output folder. */
+/** The cache of an output folder. */
 export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
   const root = resolve(out);
   const packName = `build-${hash('sha256', root).slice(0, 16)}.pack`;
   let record = packs.read(packName)?.value as BuildRecord | undefined;
   let before = seenFiles(record);
-  /** What this build has looked at. */
+  /** What this build has examined. */
   let now = new Map<string, SeenFile>();
   const knows = ({ path, sha256 }: Published): boolean => {
     const file = before.get(path);
@@ -81,12 +81,12 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
       if (moment < from || moment >= until) return undefined;
       const { since, next } = record.days;
       if (day < since || (next !== undefined && day >= next.day)) return undefined;
-      if (isLocked(root)) return undefined; // a build runs, or one died
+      if (isLocked(root)) return undefined; // a build is running, or was killed
       const { outputs, ...build } = record;
       const published = outputs.map(([path, sha256]) => ({ path, sha256 }));
       if (!published.every(knows)) return undefined;
       const ghosts = findGhosts(root, { isListed: (path) => before.has(path), publishedBefore });
-      if (ghosts.certain.length + ghosts.doubtful.length > 0) return undefined; // a build tells of them
+      if (ghosts.certain.length + ghosts.doubtful.length > 0) return undefined; // a build reports them
       if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
       return { ...build, files: outputs.length };
     },

@@ -7,12 +7,11 @@ import { userFolder } from './user-folder.ts';
 const length = 32;
 
 /**
- * What only this user knows on this machine: with it a program tells what it wrote itself from what
- * somebody else did. It is made where there is none. It stands for the very file that holds it: a
- * copy of the file, or the file put back from an archive, gives something else. Where nothing can be
- * kept, what this gives is known to this process alone.
+ * A secret of this user on this machine: with it a program recognises what it wrote itself. It is created if
+ * there is none. It is bound to the very file that holds it: a copy of the file, or the file restored from an
+ * archive, gives a different secret. If nothing can be stored, the secret is known to this process alone.
  *
- * @param folder an absolute path where only this user writes; undefined where there is none.
+ * @param folder an absolute path where only this user writes; undefined if there is none.
  */
 export function cacheSecret(folder: string | undefined): string {
   try {
@@ -21,10 +20,10 @@ export function cacheSecret(folder: string | undefined): string {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
   }
-  return randomBytes(length).toString('hex'); // what is remembered serves this process only
+  return randomBytes(length).toString('hex'); // what is cached serves only this process
 }
 
-/** Where programs keep what belongs to a user and a machine; undefined where there is no such place. */
+/** Where programs store what belongs to a user and a machine; undefined if there is no such place. */
 export function stateFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
   return userFolder(env, 'XDG_STATE_HOME', '.local/state');
 }
@@ -32,7 +31,7 @@ export function stateFolder(env: Readonly<Record<string, string | undefined>>): 
 const secretFile = (folder: string): string => join(folder, 'cache-secret');
 
 function readSecret(file: string): string | undefined {
-  // A link may lead to what somebody else knows, and a pipe would be waited for.
+  // A link may lead to a file that somebody else knows, and a pipe would block.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
     return withFile(openSync(file, flags), secretOf);

@@ -4,7 +4,7 @@ import { packPages, unpackPages } from './page-records.ts';
 
 const name = 'pages.pack';
 
-/** The pages that earlier builds left in a folder; those that the last one did not ask for are gone. */
+/** The pages that earlier builds cached in a folder; those that the last one did not ask for are gone. */
 export function openKnownPages(packs: PackFolder): KnownPages {
   let known: ReadonlyMap<string, PageFacts> | undefined;
   let kept = new Map<string, PageFacts>();
@@ -19,7 +19,7 @@ export function openKnownPages(packs: PackFolder): KnownPages {
       if (!sameKeys(kept, (known ??= read()))) {
         const { value, data } = packPages(kept);
         packs.write(name, value, data);
-        known = undefined; // bodies can be had from the pack, and not for long from this build
+        known = undefined; // bodies can be read from the pack, and soon no longer from this build
       }
       kept = new Map();
     },

@@ -4,9 +4,9 @@ import type { LookedPicture } from '../model/pictures.ts';
 import type { EncodedBytes, KnownPictures } from '../pictures/known-pictures.ts';
 import type { PackFolder } from './pack.ts';
 
-/** What looks gave: one pack, for it is small. */
+/** The results of examining files: one pack, because it is small. */
 const looksName = 'pictures.pack';
-/** The files of one picture: a pack each, so that a new picture does not write all of them again. */
+/** The files of one picture: one pack each, so that a new picture does not rewrite all of them. */
 const filesName = (paths: readonly string[]): string =>
   `${filesLead}${hash('sha256', paths.join('\n')).slice(0, 16)}.pack`;
 const filesLead = 'picture-';
@@ -14,7 +14,7 @@ const filesLead = 'picture-';
 type LookRow = readonly [sha256: string, format: string, looked: LookedPicture];
 type FileRow = readonly [path: string, sha256: string, bytes: number];
 
-/** What earlier builds left of pictures in a folder; what the last one did not ask for is gone. */
+/** What earlier builds cached about pictures in a folder; what the last one did not ask for is gone. */
 export function openKnownPictures(packs: PackFolder): KnownPictures {
   let looks: ReadonlyMap<string, LookedPicture> | undefined;
   let keptLooks = new Map<string, LookRow>();
@@ -68,7 +68,7 @@ export function openKnownPictures(packs: PackFolder): KnownPictures {
 
 const keyOf = (sha256: string, format: string): string => `${sha256} ${format}`;
 
-/** Bytes that were believed a moment ago are read again where they are written after all. */
+/** Bytes that were trusted a moment ago are read again if they are written after all. */
 function dataOf(packs: PackFolder, name: string, start: number, bytes: number): Uint8Array {
   const data = packs.read(name)?.data.subarray(start, start + bytes);
   if (data?.length !== bytes)

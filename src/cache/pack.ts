@@ -8,32 +8,32 @@ import { createFile, replaceFile, writeAll } from '../files/write-file.ts';
 import { writeFault } from '../files/write-fault.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 
-/** Something to keep: a value that JSON can hold, and bytes beside it. */
+/** Something to store: a value that JSON can represent, and bytes. */
 export interface Pack {
   readonly value: unknown;
   readonly data: Uint8Array;
 }
 
 /**
- * Files that can be lost at any time: a pack that is missing, damaged, of another time or of somebody
- * else is not there.
+ * Files that can be lost at any time: a pack that is missing, damaged, outdated or somebody else's counts as
+ * missing.
  */
 export interface PackFolder {
-  /** What was written under this very name with the same key; undefined for anything else. */
+  /** What was written under exactly this name with the same key; undefined for anything else. */
   readonly read: (name: string) => Pack | undefined;
-  /** Writes under a name, the bytes piece by piece; false where the folder cannot be written. */
+  /** Writes under a name, the bytes piece by piece; false if the folder cannot be written. */
   readonly write: (name: string, value: unknown, data?: Iterable<Uint8Array>) => boolean;
-  /** Removes what has a name that begins so and is none of these. */
+  /** Removes everything whose name begins with this and is not one of these. */
   readonly removeOthers: (lead: string, kept: ReadonlySet<string>) => void;
 }
 
-/** Length of the line at the head of a pack: an HMAC-SHA-256 in hexadecimal and a line feed. */
+/** Length of the first line of a pack: an HMAC-SHA-256 in hexadecimal and a line feed. */
 const headLength = 65;
 const lineFeed = 0x0a;
 
 /**
- * The packs of a folder, which anybody may write. Each starts with a code of its name and of all that
- * follows, which only the key gives: the length of the JSON and a line feed, the JSON, the bytes.
+ * The packs of a folder that anybody may write to. Each starts with a code of its name and of everything that
+ * follows, which only the key can produce; then the length of the JSON and a line feed, the JSON, the bytes.
  *
  * @param key a secret; what was written with another one is not read.
  * @param within folder whose own path is trusted; below it no symbolic link is followed.
@@ -51,7 +51,7 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
         if (bytes.toString('latin1', 0, headLength) !== headOf(name, contentHash)) return undefined;
         return unpack(content);
       } catch {
-        return undefined; // without it everything is done anew
+        return undefined; // without it everything is done from scratch
       }
     },
     write(name, value, data = []) {
@@ -59,7 +59,7 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
         makeTrustedFolder(within, false);
         safeFolders(resolve(within)).make(resolve(folder));
         sweep(folder);
-        // Whoever keeps everything under version control does not keep this.
+        // Keeps the folder out of version control.
         createFile(join(folder, '.gitignore'), '*\n', { within });
         const fill = (descriptor: number): void => {
           const head = headOf(name, writeContent(descriptor, packed(value, data)));
@@ -81,16 +81,16 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
           if (name.startsWith(lead) && name.endsWith('.pack') && !kept.has(name))
             rmSync(join(folder, name), { force: true });
       } catch {
-        // What is left takes room; nothing else depends on it.
+        // The rest takes up space; nothing else depends on it.
       }
     },
   };
 }
 
-/** Another build may be writing right now, but not for so long. */
+/** Another build may be writing right now, but not for this long. */
 const longestWrite = 10 * 60_000;
 
-/** Removes what a build that was killed left on the way to a pack. */
+/** Removes the unfinished packs of a build that was killed. */
 function sweep(folder: string): void {
   for (const name of readdirSync(folder).filter(isTemporaryName)) {
     const file = join(folder, name);
@@ -116,7 +116,7 @@ function unpack(content: Buffer): Pack {
   };
 }
 
-/** Writes pieces behind an empty head, and gives their hash. */
+/** Writes pieces after an empty head, and returns their hash. */
 function writeContent(descriptor: number, pieces: Iterable<Uint8Array>): string {
   const digest = createHash('sha256');
   let end = headLength;

@@ -4,15 +4,15 @@ import type { PageFacts } from '../publish/pages/known-pages.ts';
 import type { Pack } from './pack.ts';
 
 /**
- * Pages as a pack holds them. Its bytes are a record for each page, the numbers of the links of all
- * their texts, and their bodies, each in the order of the keys. Numbers are as the processor has them.
+ * Pages in the form of a pack. Its bytes are a record for each page, the numbers of the links of all their
+ * texts, and their bodies, each in the order of the keys. Numbers have the byte order of the processor.
  */
 interface PagesValue {
   readonly keys: readonly string[];
   readonly links: readonly string[];
 }
 
-/** The forms of a page, in the order in which its record has them. */
+/** The forms of a page, in the order of its record. */
 const forms = ['html', 'markdown'] as const;
 
 /** Bytes of a SHA-256. */
@@ -21,7 +21,7 @@ const hashLength = 32;
 const recordNumbers = 2 * forms.length + 1;
 const recordLength = forms.length * hashLength + recordNumbers * Uint32Array.BYTES_PER_ELEMENT;
 
-/** Packs what is known of pages; the bodies are fetched one by one as the bytes are taken. */
+/** Packs what is known about pages; the bodies are fetched one by one as the bytes are consumed. */
 export function packPages(pages: ReadonlyMap<string, PageFacts>): {
   readonly value: PagesValue;
   readonly data: Iterable<Uint8Array>;
@@ -48,7 +48,7 @@ export function packPages(pages: ReadonlyMap<string, PageFacts>): {
   return { value: { keys: [...pages.keys()], links: table.paths }, data: data() };
 }
 
-/** What is known of the pages of a pack. A page takes little memory: it is read when it is asked. */
+/** What is known about the pages of a pack. A page takes little memory: it is read on demand. */
 export function unpackPages({ value, data }: Pack): ReadonlyMap<string, PageFacts> {
   const { keys, links: paths } = value as PagesValue;
   const hashesEnd = keys.length * forms.length * hashLength;
@@ -78,7 +78,7 @@ export function unpackPages({ value, data }: Pack): ReadonlyMap<string, PageFact
   return new Map(keys.map((key, page) => [key, new StoredPage(records, page)]));
 }
 
-/** Numbers out of bytes that may start anywhere. */
+/** Numbers from bytes that may start at any offset. */
 const numbersIn = (bytes: Uint8Array): Uint32Array =>
   new Uint32Array(Uint8Array.from(bytes).buffer);
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Stands for this very program: another version, another build of it or another version of what it
- * runs on gives another one, so that nothing of theirs is taken for its own.
+ * Identifies this very program: another version, another build or another version of its dependencies gives a
+ * different id, so that their caches are never used.
  *
  * @param packageFolder where the program is installed.
  */
@@ -16,15 +16,17 @@ export function programId(packageFolder: string): string {
 }
 
 /**
- * The part of the bundled program that all others are reached from: the bundler names each by its
- * content, and that of the parts it names. Undefined where the program runs from its sources.
+ * The entry of the bundled program, from which all other parts are reached: the bundler names each part by
+ * its content and by the parts that it names. Undefined if the program runs from its sources.
  */
 function firstPart(folder: string): string | undefined {
   const file = join(folder, 'program.cjs');
   return existsSync(file) ? readFileSync(file, 'latin1') : undefined;
 }
 
-/** What npm says of every installed package, be the program a dependency or the project itself. */
+/**
+ * What npm records about every installed package, whether the program is a dependency or the project itself.
+ */
 function installed(packageFolder: string): string[] {
   const lists = [join(packageFolder, 'node_modules'), dirname(packageFolder)];
   return lists

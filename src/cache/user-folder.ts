@@ -5,10 +5,11 @@ import { isAbsolute, join } from 'node:path';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Our folder among those of a user's programs; undefined for a user without a home.
+ * The program's folder among those of a user's programs; undefined for a user without a home.
  *
- * @param variable says where such folders are; a relative path would be one of the working folder, and is not believed.
- * @param usual where they are below the home of a user who says nothing.
+ * @param variable says where such folders are; a relative path would depend on the working folder, and is
+ *   ignored.
+ * @param usual the default, below the home of the user.
  */
 export function userFolder(env: Variables, variable: string, usual: string): string | undefined {
   const chosen = [env[variable], env['LOCALAPPDATA']].find(

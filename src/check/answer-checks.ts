@@ -6,8 +6,8 @@ import type { JsonObject } from '../contract/json-schema.ts';
 export const answerOptions: Options = { allErrors: true, strict: true, strictRequired: false };
 
 /**
- * The compiled check of a published file against a schema whose references lead into `$defs`. In the
- * bundled program this file is replaced by the checks of the schemas that the contract has; see
+ * The compiled check of a published file against a schema whose references lead to `$defs`. In the bundled
+ * program this file is replaced by the checks of the schemas in the contract; see
  * `scripts/precompiled-checks.ts`.
  *
  * @throws Error in the bundled program, for a schema that the contract does not have.

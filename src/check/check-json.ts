@@ -13,7 +13,7 @@ const jsonTypes: ReadonlySet<string> = new Set([
   mediaTypes.linkset,
 ]);
 
-/** Checks every JSON file against the schema that the published OpenAPI document has for it. */
+/** Checks every JSON file against its schema in the published OpenAPI document. */
 export function checkJson(files: readonly DatedFile[]): PublicationFault[] {
   const faults: PublicationFault[] = [];
   const parsed = new Map<string, unknown>();
@@ -46,7 +46,7 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> };
 }
 
-/** For a path the check of its answer, where the document describes one. */
+/** The check of the answer of a path, if the document describes one. */
 function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction | undefined {
   const $defs = withLocalReferences(openApi.components.schemas);
   const checkOf = (schema: JsonObject) => answerCheck(withLocalReferences(schema), $defs);
@@ -58,7 +58,7 @@ function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction 
   };
 }
 
-/** A copy of a schema of the document whose references lead into `$defs` of its own. */
+/** A copy of a schema of the document whose references lead to its own `$defs`. */
 export const withLocalReferences = (schema: JsonObject): JsonObject =>
   JSON.parse(
     JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'),

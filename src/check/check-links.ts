@@ -6,7 +6,7 @@ import type { PublicationFault } from './publication-fault.ts';
 import { linksIn } from '../model/links-in.ts';
 import type { Links } from '../model/links.ts';
 
-/** Checks that whatever the publication points to within the site is there. */
+/** Checks that everything within the site that the publication points to exists. */
 export function checkLinks(
   { redirects, removed, livePaths, writtenPaths }: Publication,
   files: readonly DatedFile[],

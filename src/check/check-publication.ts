@@ -24,10 +24,10 @@ export function checkPublication(
 
 type Named = Pick<DatedFile, 'path' | 'emitter'>;
 
-/** The manifest is written last, out of all the others. */
+/** The manifest is written last, from all the others. */
 const manifest: Named = { path: paths.manifest, emitter: 'output/manifest-file' };
 
-/** Two files may not meet on a file system that ignores letter case or accents. */
+/** No two files may collide on a file system that ignores letter case or accents. */
 function checkPaths(files: readonly DatedFile[]): PublicationFault[] {
   const seen = new Map<string, Named>([[foldPath(manifest.path), manifest]]);
   return files.flatMap((file) => {

@@ -15,8 +15,8 @@ interface Worker {
 }
 
 /**
- * The service as a Cloudflare Worker over static assets. Its routes are made while the worker
- * starts, which no request pays for.
+ * The service as a Cloudflare Worker over static assets. Its routes are created while the worker starts, so
+ * no request pays for that.
  */
 export function createCloudflareWorker(site: PackedSite): Worker {
   const routes = createRouteTable(unpackSite(site));
@@ -31,5 +31,5 @@ export function createCloudflareWorker(site: PackedSite): Worker {
   };
 }
 
-/** The store of assets looks at paths only. */
+/** The store of assets considers only paths. */
 const storeOrigin = 'https://assets.invalid';

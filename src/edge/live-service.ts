@@ -4,17 +4,17 @@ import type { Environment } from '../signup/environment.ts';
 import type { FetchHandler } from '../signup/handler.ts';
 import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-settings.ts';
 
-/** What a platform gives the live part of the service. */
+/** What a platform provides for the live part of the service. */
 export interface LivePorts {
   /** Variables and secrets, by name. */
   readonly environment: Environment;
-  /** Takes one line of the log. */
+  /** Writes one line of the log. */
   readonly log: (line: string) => void;
 }
 
 /**
- * Sign-up and health on a platform. It starts with its first request, because the clock of some
- * platforms stands still before; settings with a mistake are logged then, and sign-ups stay off.
+ * Sign-up and health on a platform. It starts with its first request, because the clock of some platforms
+ * stands still before; mistakes in settings are logged then, and sign-ups stay off.
  */
 export function createLiveService(routes: RouteTable, ports: LivePorts): FetchHandler {
   let handler: FetchHandler | undefined;

@@ -3,9 +3,9 @@ import { encodePath } from '../model/addresses.ts';
 import { unpackSite, type PackedSite } from './packed-site.ts';
 import { bytesOf, createSiteService, type SiteService } from './site-service.ts';
 
-/** What Netlify hands an edge function beside the request. */
+/** What Netlify passes to an edge function besides the request. */
 interface NetlifyContext {
-  /** Goes on to the published files, as if this request had come. */
+  /** Continues with the published files, as if this request had arrived. */
   readonly next: (request: Request) => Promise<Response>;
 }
 
@@ -28,6 +28,6 @@ export function createNetlifyFunction(
   };
 }
 
-/** Netlify has its variables in a global of its own, which no package gives a type to. */
+/** Netlify has its variables in a global of its own, for which no package has types. */
 const environment = (): Readonly<Record<string, string>> =>
   (globalThis as unknown as { readonly Netlify: NetlifyGlobal }).Netlify.env.toObject();

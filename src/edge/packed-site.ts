@@ -2,19 +2,19 @@ import type { Redirect } from '../model/catalogue.ts';
 import type { Manifest } from '../model/manifest.ts';
 
 /**
- * A manifest as small as a platform needs it to answer requests: what a worker starts with must be
- * read in a moment. Dates are left out.
+ * A manifest reduced to what a platform needs to answer requests: what a worker starts with must be read in a
+ * moment. Dates are left out.
  */
 export interface PackedSite {
   readonly baseUrl: string;
   readonly mediaTypes: readonly string[];
-  /** For each file, one after another: path, index of its media type, bytes, sha256. */
+  /** For each file in turn: path, index of its media type, bytes, sha256. */
   readonly files: readonly (string | number)[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
 }
 
-/** As much of a hash as entity tags are made of. */
+/** The part of a hash that entity tags are made from. */
 const hashLength = 32;
 
 /** Packs a manifest. */
@@ -34,7 +34,7 @@ export function packSite({ baseUrl, files, redirects, removed }: Manifest): Pack
   };
 }
 
-/** The manifest out of a packed site; its hashes are cut and its dates empty. */
+/** The manifest of a packed site; its hashes are cut and its dates empty. */
 export function unpackSite({
   baseUrl,
   mediaTypes,

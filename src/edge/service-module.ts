@@ -1,4 +1,4 @@
-/** What the printed entry files of platforms import: built as one module without imports. */
+/** What the generated entry files of platforms import: built as one module without imports. */
 export { createCloudflareWorker } from './cloudflare.ts';
 export { createNetlifyFunction } from './netlify.ts';
 export { createVercelMiddleware } from './vercel.ts';

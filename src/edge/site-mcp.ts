@@ -4,8 +4,8 @@ import { readList } from '../mcp/gate.ts';
 import type { LivePorts } from './live-service.ts';
 
 /**
- * MCP on a platform, over the files that it has at hand for a request. Its code runs from the first
- * question on. The platform takes requests for the hosts that it was told of only, so every one is right.
+ * MCP on a platform, over the files that it has for a request. Its code is loaded on the first question. The
+ * platform accepts requests only for configured hosts, so every host is valid.
  */
 export function createSiteMcp(
   routes: RouteTable,

@@ -6,11 +6,11 @@ import { createLiveService, type LivePorts } from './live-service.ts';
 import { createSiteMcp } from './site-mcp.ts';
 import { takeRest } from './take-rest.ts';
 
-/** Answers a request with the files that a platform has at hand for it. */
+/** Answers a request with the files that a platform has for it. */
 export type SiteService = (
   request: Request,
   readFile: HandlerPorts['readFile'],
-  /** The same for the tools of MCP, where the platform answers with other files than it can read. */
+  /** The same for the MCP tools, if the platform answers with other files than it can read. */
   readAny?: HandlerPorts['readFile'],
 ) => Promise<Response>;
 
@@ -40,7 +40,7 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
   };
 }
 
-/** The bytes of an answer of the platform's own file store; undefined where it has no such file. */
+/** The bytes of an answer from the platform's own file store; undefined if it has no such file. */
 export const bytesOf = ({ status, body }: Response): ReadableStream | undefined =>
   status === 200 && body !== null ? body : undefined;
 

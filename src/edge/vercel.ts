@@ -7,13 +7,13 @@ import { requestIdOf } from '../signup/request-id.ts';
 import { unpackSite, type PackedSite } from './packed-site.ts';
 import { bytesOf, createSiteService, type SiteService } from './site-service.ts';
 
-/** Texts of the pages that say 404 and 410, by path. */
+/** Texts of the 404 and 410 pages, by path. */
 export type ErrorPages = Readonly<Record<string, string>>;
 
 /**
- * The service as Vercel middleware before the published files. What is there is sent by Vercel
- * itself, which the middleware tells file and headers; everything else it answers, with the texts
- * of error pages at hand, because a middleware cannot give a file another status.
+ * The service as Vercel middleware before the published files. Existing files are sent by Vercel itself,
+ * which gets the file and its headers from the middleware; everything else is answered here, with the texts
+ * of the error pages included, because a middleware cannot give a file another status.
  */
 export function createVercelMiddleware(
   site: PackedSite,
@@ -34,13 +34,13 @@ export function createVercelMiddleware(
         const text = errorPages[file.path];
         return Promise.resolve(text === undefined ? undefined : new TextEncoder().encode(text));
       },
-      // A middleware has no store of files: it asks its own site, where it sends itself on to them.
+      // A middleware has no file store: it requests files from its own site, and passes these requests on.
       async (file) => bytesOf(await fetch(new URL(routes.addresses.href(file.path), request.url))),
     );
   };
 }
 
-/** Sends a request on to a file; the headers go with what Vercel answers. */
+/** Passes a request on to a file; the headers are added to Vercel's answer. */
 const onward = ({ file, headers }: Extract<Decision, { kind: 'file' }>, request: Request) =>
   new Response(null, {
     headers: {

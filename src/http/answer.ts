@@ -9,7 +9,7 @@ import { cacheControl, publicHeaders, type Headers } from './headers.ts';
 import { parseRange, type ByteRange } from './range.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** A request as far as files go. */
+/** The parts of a request that matter for files. */
 export interface FileRequest extends Omit<RequestLine, 'accept'> {
   readonly header: (name: string) => string | null | undefined;
 }
@@ -20,27 +20,27 @@ export type AnswerBody =
   | {
       readonly file: ManifestFile;
       readonly encoding?: Encoding | undefined;
-      /** Of the bytes as they are; never together with an encoding. */
+      /** Of the unencoded bytes; never together with an encoding. */
       readonly range?: ByteRange | undefined;
     };
 
-/** An answer before anybody sends it; no body where there is none to send, as for HEAD. */
+/** An answer before it is sent; without a body if there is none to send, as for HEAD. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body?: AnswerBody;
 }
 
-/** What answering needs beside the request. */
+/** What answering needs besides the request. */
 export interface AnswerContext {
   readonly routes: RouteTable;
   /** Identifier of this request. */
   readonly requestId: string;
-  /** Whether a file is at hand in an encoding. */
+  /** Whether a file is available in an encoding. */
   readonly hasEncoding: (file: ManifestFile, encoding: Encoding) => boolean;
-  /** A file as it is, where that is known to be something else than the manifest lists. */
+  /** The current version of a file, if it is known to differ from the one in the manifest. */
   readonly asFound?: (file: ManifestFile) => ManifestFile;
-  /** Whether what sends the answer may encode it: then its bytes, and so a strong tag, are not known. */
+  /** Whether the sender may encode the answer: then its bytes, and so a strong tag, are not known. */
   readonly isEncodedLater?: boolean;
 }
 
@@ -80,7 +80,7 @@ function fileAnswer(
   const wanted = chooseEncoding(request.header('accept-encoding'));
   const encoding = wanted !== undefined && hasEncoding(file, wanted) ? wanted : undefined;
   const sent = encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding };
-  // An error page is not what the client holds a copy of.
+  // An error page is not what the client has a copy of.
   if (status !== 200) return { status, headers: sent, body: { file, encoding } };
   const tag = entityTag(file, encoding);
   const shownTag = isEncodedLater ? `W/${tag}` : tag;
@@ -119,7 +119,7 @@ function unmet(
   );
 }
 
-/** A range counts only while the client's other parts are of the same bytes. */
+/** A range counts only if the client's other parts belong to the same bytes. */
 function rangeOf(
   { method, header }: FileRequest,
   file: ManifestFile,
@@ -151,7 +151,7 @@ function errorText(
   return `${JSON.stringify(errorBody(code, routes.addresses.url, requestId, status), null, 2)}\n`;
 }
 
-/** The answer to a fault of ours; its words name nothing of the inside. */
+/** The answer to an internal error; its words reveal nothing internal. */
 export const internalError = (context: Pick<AnswerContext, 'routes' | 'requestId'>): Answer => ({
   status: 500,
   headers: {

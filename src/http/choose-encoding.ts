@@ -1,11 +1,11 @@
 import { namedWeight, parseWeighted } from '../contract/accept.ts';
 
-/** Encodings that we send, the smallest first. */
+/** Supported encodings, the smallest first. */
 export const encodings = ['br', 'gzip'] as const;
 /** One of them. */
 export type Encoding = (typeof encodings)[number];
 
-/** The encoding that suits an Accept-Encoding header best; undefined for the bytes as they are. */
+/** The best encoding for an Accept-Encoding header; undefined for the unencoded bytes. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
   const named = parseWeighted(acceptEncoding);
   const weight = (name: string) => namedWeight(named, name) ?? namedWeight(named, '*') ?? 0;

@@ -14,7 +14,7 @@ export const isForbidden = (ifMatch: string | null | undefined, tag: string): bo
   ifMatch !== undefined &&
   !names(ifMatch, tag, (candidate) => candidate === tag);
 
-/** Whether a header is `*`, or a list in which a tag is found. */
+/** Whether a header is `*`, or a list that contains a tag. */
 function names(
   header: string | null | undefined,
   tag: string,
@@ -22,6 +22,6 @@ function names(
 ): boolean {
   if (header === null || header === undefined) return false;
   if (header.trim() === '*') return true;
-  // Lists are taken apart only where that can lead to something.
+  // Lists are parsed only if that can matter.
   return header.includes(tag) && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some(isSame);
 }

@@ -19,10 +19,10 @@ import {
 import { errorForm, pageForm, type PageForm } from './negotiate.ts';
 import { pagePath, type PageRoute, type RedirectRoute, type RouteTable } from './route-table.ts';
 
-/** What a decision needs to know of a request. */
+/** What a decision needs to know about a request. */
 export interface RequestLine {
   readonly method: string;
-  /** Path as it came, percent-encoded, without the query. */
+  /** Path as received, percent-encoded, without the query. */
   readonly path: string;
   /** The query with its question mark, or an empty string. */
   readonly query: string;
@@ -68,14 +68,14 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
   });
 }
 
-/** The path from the root of the site; undefined for what lies beside it on the same host. */
+/** The path from the root of the site; undefined for a path beside it on the same host. */
 function below(path: string, prefix: string): string | undefined {
   if (prefix === '') return path;
   if (path === prefix) return '/';
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
 }
 
-/** A slash that came encoded belongs to a name, and only names of apps may hold one. */
+/** An encoded slash belongs to a name, and only names of apps may contain one. */
 function find(request: RequestLine, path: string, routes: RouteTable): Decision | undefined {
   if (!/%2f/i.test(request.path)) {
     const file = routes.files.get(path);
@@ -95,7 +95,7 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
   return undefined;
 }
 
-/** The page that a path with a suffix or a trailing slash stands for. */
+/** The page that a path with a suffix or a trailing slash is an alias of. */
 function canonicalPath(path: string, { pages }: RouteTable): string | undefined {
   const bare = path.endsWith('/') ? path.slice(0, -1) : pagePath(path, '.html');
   return bare !== path && pages.has(bare) ? bare : undefined;

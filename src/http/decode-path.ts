@@ -1,6 +1,6 @@
 /**
- * A path out of a request line as text; undefined for one that nothing can be at. A slash that came
- * encoded is a slash in it: who cares asks the request.
+ * The decoded path of a request line; undefined for one that nothing can have. An encoded slash becomes a
+ * slash: callers for whom it matters check the request.
  */
 export function decodePath(raw: string): string | undefined {
   try {

@@ -4,25 +4,25 @@ import { answer, internalError, type Answer } from './answer.ts';
 import type { Encoding } from './choose-encoding.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Where a portable handler takes files and the answers of programs from. */
+/** Where a portable handler gets files and the answers of programs. */
 export interface HandlerPorts {
-  /** The bytes of a published file; undefined when it is not there after all. */
+  /** The bytes of a published file; undefined if it is missing after all. */
   readonly readFile: (
     file: ManifestFile,
   ) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
-  /** Answers the live paths, sign-up and health, which it is asked for without a prefix. */
+  /** Answers the live paths, sign-up and health; they come without a prefix. */
   readonly live: (request: Request) => Promise<Response>;
   /** Answers `/mcp`, with or without a prefix before it. */
   readonly mcp: (request: Request, requestId: string) => Promise<Response>;
   readonly requestId: (request: Request) => string;
-  /** Told of a fault of ours. */
+  /** Called with an internal error. */
   readonly onFault: (fault: unknown) => void;
 }
 
 /**
- * The whole service as one handler on web standards: it runs unchanged on Node, Cloudflare Workers,
- * Netlify, Vercel and Deno. It never rejects. Files are sent as they are; where bodies are
- * compressed, the platform does it.
+ * The whole service as one handler on web standards: it runs unchanged on Node, Cloudflare Workers, Netlify,
+ * Vercel and Deno. It never rejects. Files are sent unencoded; if bodies are compressed, the platform does
+ * it.
  */
 export function createFetchHandler(
   routes: RouteTable,
@@ -55,7 +55,7 @@ export function createFetchHandler(
 const at = (path: string, request: Request): Request =>
   new Request(new URL(path, request.url), request);
 
-/** Whether the platform may compress the answer; it may read the header in another way than we. */
+/** Whether the platform may compress the answer; it may interpret the header differently. */
 const takesEncoded = ({ headers }: Request): boolean =>
   !['', 'identity'].includes(headers.get('accept-encoding')?.trim().toLowerCase() ?? '');
 

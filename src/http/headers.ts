@@ -4,7 +4,7 @@ import type { Addresses } from '../model/addresses.ts';
 /** Headers of an answer by their name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** How long an answer may be used again without asking. */
+/** How long an answer may be reused without asking again. */
 export const cacheControl = {
   data: 'public, max-age=3600, stale-while-revalidate=86400',
   page: 'public, max-age=0, must-revalidate',
@@ -17,14 +17,14 @@ export const cacheControl = {
 /** Methods of everything that can be read. */
 export const readMethods = 'GET, HEAD, OPTIONS';
 
-/** Go with every public answer: anybody may read it from anywhere, and nobody guesses its type. */
+/** Part of every public answer: anybody may read it from anywhere, and nobody guesses its type. */
 export const publicHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, X-Request-Id',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Headers that pages of other sites may send: conditions, ranges, and what common libraries add. */
+/** Headers that pages of other sites may send: conditions, ranges, and those that common libraries add. */
 const allowedHeaders = [
   ...[
     'Accept',
@@ -38,7 +38,7 @@ const allowedHeaders = [
   ...['Tracestate', 'User-Agent', 'X-Request-Id', 'X-Requested-With'],
 ].join(', ');
 
-/** What a preflight of a public resource is answered with. */
+/** The answer to a preflight for a public resource. */
 export const preflightHeaders: Headers = {
   Allow: readMethods,
   'Access-Control-Allow-Methods': readMethods,
@@ -47,12 +47,12 @@ export const preflightHeaders: Headers = {
 };
 
 /**
- * Who came by HTTPS comes by HTTPS for a year; says nothing of other names below this one, which may
- * be other programs. A browser ignores it in answers over plain HTTP.
+ * A client that came by HTTPS uses HTTPS for a year; says nothing about subdomains, which may be other
+ * programs. A browser ignores it in answers over plain HTTP.
  */
 export const strictTransport = 'max-age=31536000';
 
-/** Headers of answers over HTTPS alone. */
+/** Headers of answers over HTTPS only. */
 export const secureHeaders: Headers = { 'Strict-Transport-Security': strictTransport };
 
 /** Pages differ by Accept; every form says so, and so does every 304 and every error page. */

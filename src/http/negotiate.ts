@@ -8,9 +8,9 @@ const xhtml = 'application/xhtml+xml';
 const markdown = 'text/markdown';
 
 /**
- * The form of a page for an Accept header. Markdown where it is named and no less welcome than
- * HTML, or where HTML is not welcome at all; HTML in every other case, also where nothing fits,
- * which RFC 9110 (12.5.1) leaves to the server.
+ * The form of a page for an Accept header. Markdown if it is named and weighted no lower than HTML, or if
+ * HTML is not acceptable at all; HTML in every other case, also if nothing matches, which RFC 9110 (12.5.1)
+ * leaves to the server.
  */
 export function pageForm(accept: string | null | undefined): PageForm {
   const ranges = parseAccept(accept);
@@ -24,8 +24,8 @@ export function pageForm(accept: string | null | undefined): PageForm {
 }
 
 /**
- * The form of a page that says 404 or 410. Who did not ask for HTML by name gets markdown, and so
- * does who named markdown as well and likes it no less.
+ * The form of a 404 or 410 page. A client that did not name HTML gets markdown, and so does one that also
+ * named markdown with no lower weight.
  */
 export function errorForm(accept: string | null | undefined): PageForm {
   const ranges = parseAccept(accept);

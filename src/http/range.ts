@@ -5,9 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a Range header asks for (RFC 9110, 14.1.2): `unsatisfiable` when it lies
- * outside, undefined when there is none, several, or none that can be understood; then the whole
- * file is sent.
+ * The only range that a Range header asks for (RFC 9110, 14.1.2): `unsatisfiable` if it lies outside;
+ * undefined if there is none, several, or an invalid one: then the whole file is sent.
  */
 export function parseRange(
   header: string | null | undefined,

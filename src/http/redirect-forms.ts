@@ -2,12 +2,12 @@ import { markdownFile } from '../contract/paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import { foldPath } from '../text/fold-path.ts';
 
-/** What a path may be followed by: nothing, or what makes it another form of the same page. */
+/** What may follow a path: nothing, or what makes it another form of the same page. */
 export type PathEnding = '' | '.html' | '/' | '.md';
 
 /** A former path, with all its endings that lead to one place. */
 export interface RedirectForm extends Redirect {
-  /** Never empty; `''` is the path as it is. */
+  /** Never empty; `''` is the path itself. */
   readonly endings: readonly PathEnding[];
 }
 

@@ -14,20 +14,20 @@ export interface PageRoute {
   readonly markdown: ManifestFile;
 }
 
-/** Where a request is sent on to. */
+/** The target of a redirect. */
 export interface RedirectRoute {
   /** A decoded site path, or an absolute URL. */
   readonly to: string;
   readonly status: 301 | 302;
 }
 
-/** What there is to answer with, ready to be looked up by decoded path. */
+/** Everything that can be an answer, ready for lookup by decoded path. */
 export interface RouteTable {
   readonly addresses: Addresses;
   /** Decoded path of the base URL, without a trailing slash; often empty. */
   readonly prefix: string;
   readonly pages: ReadonlyMap<string, PageRoute>;
-  /** Every file but the HTML and markdown of pages, and the bodies of errors. */
+  /** Every file except the HTML and markdown of pages, and the bodies of errors. */
   readonly files: ReadonlyMap<string, ManifestFile>;
   /** Every former path in each of its forms. */
   readonly redirects: ReadonlyMap<string, RedirectRoute>;
@@ -36,7 +36,7 @@ export interface RouteTable {
   readonly removed: ReadonlySet<string>;
   /** Paths that a program answers. */
   readonly live: ReadonlySet<string>;
-  /** Pages that say 404 and 410. */
+  /** The 404 and 410 pages. */
   readonly errorPages: ReadonlyMap<number, PageRoute>;
 }
 
@@ -44,9 +44,9 @@ const errorStatuses = [404, 410] as const;
 const isErrorBody = /^\/api\/\d{3}\.json$/;
 
 /**
- * The routes of a published site, out of its manifest.
+ * The routes of a published site, from its manifest.
  *
- * @param own the manifest as a file, which does not list itself; without it, it is not served.
+ * @param own the manifest as a file, which it does not list itself; if left out, it is not served.
  */
 export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteTable {
   const byPath = new Map(manifest.files.map((file) => [file.path, file]));

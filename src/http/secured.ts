@@ -1,6 +1,6 @@
 import { secureHeaders } from './headers.ts';
 
-/** What came by HTTPS is to stay there; a header of the platform itself counts more. */
+/** Clients that came by HTTPS should stay there; a header of the platform itself takes precedence. */
 export function secured(response: Response, { url }: Request): Response {
   if (!url.startsWith('https:')) return response;
   const headers = new Headers(response.headers);

@@ -3,8 +3,8 @@ import { inputOptions } from './look-at-raster.ts';
 import { encoderOptions, type EncodedFile } from './recipe.ts';
 
 /**
- * Encodes a picture once. It is turned as its camera says and brought to sRGB; no EXIF, no place, no
- * profile and no comment of the original is in it.
+ * Encodes a picture once. It is rotated as its camera says and converted to sRGB; the result has no EXIF
+ * data, location, profile or comment.
  */
 export async function encodePicture(original: Uint8Array, file: EncodedFile): Promise<Buffer> {
   const sharp = loadSharp();

@@ -6,14 +6,14 @@ import { EnvironmentError } from '../failures.ts';
 
 type Sharp = typeof SharpModule;
 
-/** It is no part of the bundle, which knows nothing of modules of others. */
+/** It is not part of the bundle, which cannot contain native modules. */
 const require = createRequire(import.meta.url);
 
 let loaded: Sharp | undefined;
 
 /**
- * The decoders of originals, and that of our own drawings; all others are locked, whatever a file may
- * begin with. An original that begins as a drawing is given to none.
+ * The decoders for originals, and the one for the program's own drawings; all others are disabled, whatever a
+ * file begins with. An original that begins like a drawing goes to none of them.
  */
 const decoders = [
   'VipsForeignLoadPngBuffer',
@@ -24,10 +24,10 @@ const decoders = [
 ];
 
 /**
- * The encoder, which is loaded when the first picture needs it. One thread a picture, and nothing is
- * remembered between pictures: what it gives depends on the bytes alone.
+ * The encoder, loaded when the first picture needs it. It uses one thread per picture and no cache between
+ * pictures: the result depends only on the bytes.
  *
- * @throws EnvironmentError where it is not installed or does not run on this machine.
+ * @throws EnvironmentError if it is not installed or does not run on this machine.
  */
 export function loadSharp(): Sharp {
   loaded ??= prepared();
@@ -48,10 +48,10 @@ function prepared(): Sharp {
 }
 
 /**
- * Stands for the encoder in the names of files: another version may give other bytes. It is read
- * without loading the encoder, whose version names one build of each library in it.
+ * Identifies the encoder in the names of files: another version may produce other bytes. It is read without
+ * loading the encoder, whose version names one build of each library in it.
  *
- * @throws EnvironmentError where it is not installed.
+ * @throws EnvironmentError if it is not installed.
  */
 export function encoderName(): string {
   try {

@@ -3,7 +3,7 @@ import { formatOf, isRaster } from './format-of.ts';
 import { encoderOptions } from './recipe.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** How originals are opened: whatever is odd about one is an error, and nothing large is decoded. */
+/** How originals are opened: any irregularity is an error, and nothing large is decoded. */
 export const inputOptions = {
   failOn: 'warning',
   limitInputPixels: pictureLimits.pixels,
@@ -11,10 +11,10 @@ export const inputOptions = {
 } as const;
 
 /**
- * What can be published of a picture. Its head is read first; it is decoded only where that says that
- * it is no larger than it may be.
+ * What can be published of a picture. Its header is read first; it is decoded only if that says that it is
+ * not too large.
  *
- * @param expected the format that its name says.
+ * @param expected the format in its name.
  */
 export async function lookAtRaster(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function lookAtRaster(
   const { width, height } = head.autoOrient;
   if (width * height > pictureLimits.pixels) return { fault: 'too-large', width, height };
   try {
-    // Whatever is wrong within shows when it is decoded; and what it weighs is known then.
+    // Decoding reveals any fault inside, and afterwards the weight is known.
     const { length: weight } = await sharp(bytes, inputOptions)
       .autoOrient()
       .resize({ width: phoneWidth, withoutEnlargement: true })
@@ -48,17 +48,17 @@ export async function lookAtRaster(
   }
 }
 
-/** Pixels of a phone across its whole screen. */
+/** Pixels across the screen of a phone. */
 const phoneWidth = 720;
 
-/** The encoder takes an animated PNG for its first picture; `acTL` comes before the first data. */
+/** The encoder treats an animated PNG as its first picture; `acTL` comes before the first data. */
 const isAnimatedPng = (bytes: Uint8Array): boolean => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunk = head.indexOf('acTL', 8, 'latin1');
   return head[0] === 0x89 && chunk >= 0 && chunk < head.indexOf('IDAT', 8, 'latin1');
 };
 
-/** The first line, without what only a programmer knows. */
+/** The first line, without what only a programmer understands. */
 const reasonOf = (cause: unknown): string => {
   const [line = ''] = (cause instanceof Error ? cause.message : '').split('\n');
   return line.replace(/^.*?: /, '') || 'it cannot be decoded';

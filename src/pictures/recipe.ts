@@ -11,20 +11,20 @@ import type {
 /** Formats that are encoded. */
 export type RasterFormat = Exclude<PictureFormat, 'svg'>;
 
-/** The widths that the layout asks for, on screens of one to three pixels a point. */
+/** The widths that the layout needs, on screens with one to three pixels per point. */
 const widths: Readonly<Record<PictureUse, readonly number[]>> = {
   wide: [480, 720, 1080, 1440],
   row: [240, 480, 720],
   small: [96, 192, 288],
 };
 
-/** The plain form is for readers of JSON-LD and of markdown, and for browsers of long ago. */
+/** The plain form is for readers of JSON-LD and of markdown, and for old browsers. */
 const plainWidths: Readonly<Record<PictureUse, number>> = { wide: 1080, row: 720, small: 288 };
 
-/** A width that is so little below that of the original is not worth a file. */
+/** A width only slightly below that of the original is not worth a file. */
 const nearlyWhole = 0.9;
 
-/** How each format is encoded; a change here gives every file another name. */
+/** How each format is encoded; a change here renames every file. */
 export const encoderOptions = {
   // Measured on drawings and photographs: a higher effort takes ten times as long for a tenth less.
   avif: { quality: 55, effort: 2, chromaSubsampling: '4:4:4' },
@@ -33,7 +33,7 @@ export const encoderOptions = {
   png: { compressionLevel: 9, adaptiveFiltering: true },
 } as const satisfies Readonly<Record<RasterFormat, object>>;
 
-/** Drawings and screenshots are smaller as WebP than as AVIF, photographs the other way round. */
+/** Drawings and screenshots are smaller as WebP than as AVIF, photographs the reverse. */
 const betterFormats: Readonly<Record<RasterFormat, readonly RasterFormat[]>> = {
   png: ['webp'],
   webp: ['webp'],
@@ -41,7 +41,7 @@ const betterFormats: Readonly<Record<RasterFormat, readonly RasterFormat[]>> = {
   avif: ['avif', 'webp'],
 };
 
-/** A file of which the original, the recipe and the encoder say all: so does its name. */
+/** A file that is fully determined by the original, the recipe and the encoder, and so is its name. */
 export interface EncodedFile extends PictureFile {
   readonly format: RasterFormat;
 }
@@ -66,7 +66,7 @@ export function publishedPicture(
   return { plain, better };
 }
 
-/** Every file of what is published of an original that is encoded, each once. */
+/** Every file that is published for an encoded original, each once. */
 export function encodedFiles(pictures: readonly PublishedPicture[]): EncodedFile[] {
   const files = pictures.flatMap(({ plain, better }) => [plain, ...better.flat()]);
   const all = new Map(files.map((file) => [file.path, file as EncodedFile]));
@@ -97,7 +97,7 @@ function encodedFile(
   };
 }
 
-/** A drawing is published as it was cleaned, under the hash of its text. */
+/** A drawing is published in its cleaned form, with the hash of its text in its name. */
 function svgFile(file: string, { svg = '', width, height }: UsablePicture): PictureFile {
   const path = `/media/${stemOf(file)}.${shortHash(svg)}.svg`;
   return { path, mediaType: mediaTypes.svg, width, height };

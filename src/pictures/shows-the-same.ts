@@ -1,15 +1,15 @@
 import { loadSharp } from './load-sharp.ts';
 import { inputOptions } from './look-at-raster.ts';
 
-/** How far two decoded pictures may be apart: what another processor may round otherwise. */
+/** How far two decoded pictures may differ: rounding on another processor. */
 const tolerance = { ofAll: 1, ofOne: 24 } as const;
 
-/** More bytes than this do not come from another processor. */
+/** A larger difference in bytes does not come from another processor. */
 const longer = 1.1;
 
 /**
- * Whether another file shows what ours shows, and holds nothing beside: the same format and size, hardly
- * more bytes, no words of a camera, and pixels that nobody can tell apart.
+ * Whether another file shows the same as this program's file, and contains nothing else: the same format and
+ * size, hardly more bytes, no camera metadata, and no visible difference in pixels.
  */
 export async function showsTheSame(other: Uint8Array, ours: Uint8Array): Promise<boolean> {
   if (other.length > ours.length * longer + 512) return false;
@@ -25,7 +25,7 @@ export async function showsTheSame(other: Uint8Array, ours: Uint8Array): Promise
   return sum <= tolerance.ofAll * two.data.length;
 }
 
-/** Undefined for what is no picture, or has more in it. */
+/** Undefined if it is not a picture, or has other content. */
 async function decoded(
   bytes: Uint8Array,
 ): Promise<{ readonly about: string; readonly data: Buffer } | undefined> {

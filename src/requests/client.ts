@@ -2,12 +2,12 @@ import { guardedSend, type Send } from './guarded-send.ts';
 import { exceeded, LimitError, type RequestLimits } from './limits.ts';
 import { createSlots } from './slots.ts';
 
-/** What a request has beside its address. */
+/** The options of a request besides its address. */
 export interface RequestParts {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The body of the answer is read and forgotten. */
+  /** The body of the answer is read and discarded. */
   readonly statusOnly?: boolean;
 }
 
@@ -20,23 +20,23 @@ export interface Answer {
   readonly url: string;
 }
 
-/** Asks one server, within the limits of a run. What it throws for a limit is a LimitError. */
+/** Sends requests to one server, within the limits of a run. It throws a LimitError at a limit. */
 export interface Client {
   /** One request; a redirect is an answer like any other. */
   readonly ask: (url: string, parts?: RequestParts) => Promise<Answer>;
   /**
-   * A GET whose redirects are followed as long as they lead to an address that ends the same way, and
-   * the answer of the last one.
+   * A GET whose redirects are followed as long as they lead to an address with the same ending, and the last
+   * answer.
    */
   readonly follow: (url: string, ending: string) => Promise<Answer>;
-  /** Sends nothing more: what waits for its turn fails. */
+  /** Sends nothing more: waiting requests fail. */
   readonly end: () => void;
 }
 
 /**
- * Makes the client of a run, whose time begins now.
+ * Creates the client of a run, whose time begins now.
  *
- * @param named address that somebody asked for; private addresses elsewhere are not.
+ * @param named address that somebody asked for; private addresses elsewhere are not allowed.
  */
 export function createClient(
   named: string,
@@ -110,7 +110,7 @@ export function createClient(
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
-/** `fetch` wraps what a look-up of an address threw. */
+/** `fetch` wraps errors of the address lookup. */
 function limitIn(fault: unknown): LimitError | undefined {
   if (fault instanceof LimitError) return fault;
   return fault instanceof Error ? limitIn(fault.cause) : undefined;

@@ -4,15 +4,15 @@ import { Agent, fetch } from 'undici';
 import { leadsInside } from './limits.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** Sends a request: `fetch`, or what stands for it in a test. */
+/** Sends a request: `fetch`, or its replacement in a test. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * A `fetch` that reaches private addresses only at the origin that somebody named. The address that
- * is looked up is the one that is connected to, so a name cannot lead elsewhere in between. A named
- * host that was public the first time stays so: its name server cannot point it at this machine later.
+ * A `fetch` that reaches private addresses only at the named origin. It connects to the very address that was
+ * looked up, so a name cannot lead elsewhere in between. A named host that was public the first time has to
+ * stay public: its name server cannot point it at this machine later.
  *
- * @throws LimitError for a private address, as the cause of what `fetch` throws.
+ * @throws LimitError for a private address, as the cause of the error from `fetch`.
  */
 export function guardedSend(named: string, allowPrivate: boolean): Send {
   const own = new URL(named);
@@ -29,7 +29,7 @@ export function guardedSend(named: string, allowPrivate: boolean): Send {
   };
 }
 
-/** The origin itself, and the same host where it leads from http to https. */
+/** The origin itself, and the same host if it redirects from http to https. */
 const isSameSite = (target: URL, own: URL): boolean =>
   target.origin === own.origin ||
   (target.protocol === 'https:' && target.port === '' && target.host === own.host);

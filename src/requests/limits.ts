@@ -1,13 +1,13 @@
-/** What a run takes from a server at most: the server may be hostile, and it may be endless. */
+/** The most that a run accepts from a server, which may be hostile or endless. */
 export interface RequestLimits {
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   readonly concurrency: number;
   /** Milliseconds for one request, up to the last byte of its answer. */
   readonly requestMs: number;
   /** Milliseconds for the whole run. */
   readonly runMs: number;
   readonly requests: number;
-  /** Bytes of one body, counted as they come out of any compression. */
+  /** Bytes of one body, counted after decompression. */
   readonly answerBytes: number;
   /** Bytes of all bodies. */
   readonly totalBytes: number;
@@ -20,7 +20,7 @@ export interface RequestLimits {
 /** Bytes of a megabyte, as the options count them. */
 export const megabyte = 1_000_000;
 
-/** What holds where nothing else is asked for. */
+/** The default limits. */
 export const usualLimits: RequestLimits = {
   concurrency: 8,
   requestMs: 10_000,
@@ -43,7 +43,7 @@ export class LimitError extends Error {
     super(message);
   }
 
-  /** Whether nothing more may be asked for in this run. */
+  /** Whether this run may send no more requests. */
   get endsRun(): boolean {
     return this.limit === 'runMs' || this.limit === 'requests' || this.limit === 'totalBytes';
   }
@@ -60,11 +60,11 @@ const told: Readonly<Record<Exceeded, (limit: number) => string>> = {
   redirects: (count) => `it is redirected again and again, over ${String(count)} times`,
 };
 
-/** The error of a limit that was reached; it names the option that sets another one. */
+/** The error for a limit that was reached; it names the option that changes the limit. */
 export const exceeded = (limit: Exceeded, limits: RequestLimits): LimitError =>
   new LimitError(limit, told[limit](limits[limit]));
 
-/** The error of a redirect into a network that only the machine that runs this program can reach. */
+/** The error for a redirect into a network that only the machine that runs this program can reach. */
 export const leadsInside = (host: string): LimitError =>
   new LimitError(
     'allowPrivate',

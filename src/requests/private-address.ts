@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of IPv4 that are not of the public internet (IANA's special-purpose registry). */
+/** IPv4 networks that are not part of the public internet (IANA's special-purpose registry). */
 const networks: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const networks: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Networks of IPv6; the last two hide addresses of IPv4 in tunnels, which no site needs. */
+/** IPv6 networks; the last two hide IPv4 addresses in tunnels, which no site needs. */
 const networks6: readonly (readonly [network: string, prefix: number])[] = [
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -40,8 +40,8 @@ blocked.addSubnet('::', 96, 'ipv6');
 for (const [network, prefix] of networks6) blocked.addSubnet(network, prefix, 'ipv6');
 
 /**
- * Whether an IP address, with or without brackets, is of this machine or of a network around it. What
- * is no IP address is none. An address of IPv4 that is mapped into IPv6 counts as what it stands for.
+ * Whether an IP address, with or without brackets, belongs to this machine or to a network around it. False
+ * for anything but an IP address. An IPv4 address mapped into IPv6 counts as the IPv4 address.
  */
 export function isPrivateAddress(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '').replace(/%[^]*/, '');

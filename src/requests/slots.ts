@@ -1,4 +1,4 @@
-/** Runs tasks, up to so many at once; the others wait in their order. */
+/** Runs tasks, up to a number at once; the others wait in order. */
 export function createSlots(
   count: number,
 ): <Result>(task: () => Promise<Result>) => Promise<Result> {

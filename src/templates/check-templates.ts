@@ -15,8 +15,8 @@ export interface TemplateFault {
 }
 
 /**
- * What is wrong with some templates before they are rendered: names that do not exist, templates to
- * include that do not, and code that cannot be read.
+ * What is wrong with some templates before they are rendered: names that do not exist, missing templates to
+ * include, and code that cannot be parsed.
  *
  * @param templates the source of each by its file name.
  * @param others names of the templates beside them that they may include.
@@ -29,7 +29,7 @@ export function checkTemplates(
   const parsed = [...templates]
     .filter(([name]) => name.endsWith('.eta'))
     .map(([name, source]) => ({ name, source, ...parseTemplate(source) }));
-  // A template finds under `it` what the one that includes it hands over.
+  // Under `it`, a template finds what the including template passes.
   const handedOver = new Set(
     parsed.flatMap(({ program }) => (program ? includedNames(program) : [])),
   );
@@ -87,13 +87,13 @@ function parseTemplate(source: string): Parsed {
   }
 }
 
-/** What a template finds under `it`; nothing is known of one that is not ours. */
+/** What a template finds under `it`; nothing is known about a template that the program does not have. */
 function viewOf(file: string): KnownType {
   const view = file.replace(/\.eta$/, '');
   return fieldsOf(view) === undefined ? 'unknown' : view;
 }
 
-/** The keys of every object that is handed to `include` or `layout`. */
+/** The keys of every object that is passed to `include` or `layout`. */
 function includedNames(node: AnyNode | Program): string[] {
   const names: string[] = [];
   const walk = (value: unknown): void => {

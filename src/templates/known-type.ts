@@ -1,17 +1,17 @@
 import { viewTypes } from './view-types.ts';
 
-/** A type as `view-types.ts` writes it; `unknown` where nothing is known. */
+/** A type as `view-types.ts` has it; `unknown` if nothing is known. */
 export type KnownType = string;
 
-/** The fields of a type; undefined where anything may be asked of it. */
+/** The fields of a type; undefined if it may have any. */
 export const fieldsOf = (type: KnownType): Readonly<Record<string, KnownType>> | undefined =>
   Object.hasOwn(viewTypes, type) ? viewTypes[type] : undefined;
 
-/** What a list holds; unknown of what is no list. */
+/** The type of a list's items; unknown for anything but a list. */
 export const elementOf = (type: KnownType): KnownType =>
   type.endsWith('[]') ? type.slice(0, -2) : 'unknown';
 
-/** What a call of a value gives. */
+/** The type of a call's result. */
 export const resultOf = (type: KnownType): KnownType =>
   type.startsWith('function:') ? type.slice('function:'.length) : 'unknown';
 
@@ -21,7 +21,7 @@ const builtIn: Readonly<Record<string, object>> = {
   boolean: Boolean.prototype,
 };
 
-/** The type of a field of a value; undefined where it has no such field. */
+/** The type of a field of a value; undefined if it has no such field. */
 export function memberOf(type: KnownType, name: string): KnownType | undefined {
   const fields = fieldsOf(type);
   if (fields !== undefined) return Object.hasOwn(fields, name) ? fields[name] : inherited(name, {});

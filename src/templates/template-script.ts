@@ -4,8 +4,8 @@ const closing =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^\\`])*`|\/\*[\s\S]*?\*\/|[-_]?%>/g;
 
 /**
- * The code of a template as a script in which everything stands on the line and in the column where the
- * template has it; its texts are blank.
+ * The code of a template as a script in which everything is at its original line and column; its texts are
+ * blank.
  */
 export function templateScript(template: string): string {
   let script = '';

@@ -9,19 +9,19 @@ export interface UnknownName {
   /** What it was looked for in, as written. */
   readonly of: string;
   readonly type: KnownType;
-  /** Names that there are. */
+  /** Names that exist. */
   readonly known: readonly string[];
 }
 
 type Scope = ReadonlyMap<string, KnownType>;
 
-/** Methods of lists that give a list of the same, and those that give one of its elements. */
+/** Methods of lists that return a list of the same type, and those that return one of its elements. */
 const sameList = new Set('concat filter reverse slice sort toReversed toSorted'.split(' '));
 const oneOfList = new Set('at find findLast pop shift'.split(' '));
 
 /**
- * The names in a script that do not exist, as far as the types of its values are known; what is of an
- * unknown type may have any name.
+ * The names in a script that do not exist, as far as the types of its values are known; a value of unknown
+ * type may have any name.
  *
  * @param text the script that the program was parsed from.
  */
@@ -57,7 +57,7 @@ export function unknownNames(program: Node, text: string, globals: Scope): Unkno
     for (const each of body) visit(each, scope);
   };
 
-  /** Looks at a function; gives what it gives where that is a single expression. */
+  /** Examines a function; returns the type of its result if that is a single expression. */
   const callback = (node: AnyNode, given: readonly KnownType[], outer: Scope): KnownType => {
     if (node.type !== 'ArrowFunctionExpression' && node.type !== 'FunctionExpression')
       return resultOf(typeOf(node, outer));
@@ -154,7 +154,7 @@ export function unknownNames(program: Node, text: string, globals: Scope): Unkno
   return [...found.values()];
 }
 
-/** Of two types the one that both are; nothing is known of two that differ. */
+/** The common type of two types; nothing is known about two that differ. */
 const either = (a: KnownType, b: KnownType): KnownType => (a === b ? a : 'unknown');
 
 const unknownNamed = (pattern: Pattern): [string, KnownType][] =>

@@ -50,7 +50,7 @@ test('what is not published itself may lead to what is not, as long as that come
 test('a link that will lead nowhere is a warning with the day', () => {
   const [ends] = found(markdownLinksLead, tram('publishUntil: 2026-12-31'));
   assert.deepEqual([ends?.code, ends?.severity], ['passing-link', 'warning']);
-  assert.match(ends?.message ?? '', /^From 2027-01-01 on .* 2026-12-31 is its last day\.$/);
+  assert.match(ends?.message ?? '', /^From 2027-01-01 on, .* 2026-12-31 is its last day\.$/);
   const later = { ...tram('publishFrom: 2026-12-01'), ...bus('publishFrom: 2026-11-01') };
   assert.match(
     found(markdownLinksLead, later)[0]?.message ?? '',

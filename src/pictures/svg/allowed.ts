@@ -1,6 +1,4 @@
-/**
- * What a drawing may hold. Everything here draws; nothing here runs, moves, links or loads.
- */
+/** What a drawing may contain. Everything here draws; nothing here runs, moves, links or loads. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -12,10 +10,10 @@ export const allowedElements = words(`
   feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset feTile feTurbulence
 `);
 
-/** Elements that show nothing: they go without a word. */
+/** Elements that show nothing: they are removed silently. */
 export const silentElements = words('title desc metadata');
 
-/** Attributes that are kept, beside references. */
+/** Attributes that are kept, besides references. */
 export const allowedAttributes = words(`
   id class style transform viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx
   fy fr dx dy d points pathLength offset rotate textLength lengthAdjust
@@ -36,7 +34,7 @@ export const allowedAttributes = words(`
 /** Elements that may refer to another one of the same drawing by `href`. */
 export const referringElements = words('use linearGradient radialGradient pattern');
 
-/** Attributes that say nothing about the picture: they go without a word. */
+/** Attributes that do not affect the picture: they are removed silently. */
 export const silentAttribute =
   /^(?:xmlns|xml|version|baseProfile|role|lang|tabindex|focusable|enable-background|contentScriptType|contentStyleType|zoomAndPan|(?:aria|data)-.*)$/;
 
@@ -46,12 +44,12 @@ export const ownReference = /^#[\w.:-]+$/;
 const functionsThatLoad = /\b(?:url|src|image|image-set|cross-fade|element|paint)\s*\(/gi;
 const ownUrl = /url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)/g;
 
-/** Whether a value of an attribute or a style loads nothing: it may refer to the drawing itself only. */
+/** Whether a value of an attribute or a style loads nothing: it may refer only to the drawing itself. */
 export const loadsNothing = (value: string): boolean =>
   !/[\\<]|\/\*|javascript:|expression\s*\(/i.test(value) &&
   value.replace(ownUrl, '').search(functionsThatLoad) < 0;
 
-/** Whether a style sheet is nothing but plain rules: no import, no font, no animation. */
+/** Whether a style sheet has only plain rules: no import, no font, no animation. */
 export const isPlainStyle = (sheet: string): boolean =>
   !sheet.includes('@') && loadsNothing(sheet.replace(/\/\*[^]*?\*\//g, ''));
 

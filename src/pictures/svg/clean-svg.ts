@@ -19,7 +19,7 @@ export interface CleanElement {
   readonly children: readonly (CleanElement | string)[];
 }
 
-/** The same tree with nothing in it but what is allowed; tells of what went and may show. */
+/** The same tree with only what is allowed; reports removed parts that may be visible. */
 export function cleanSvg(element: SvgElement, lost: Set<string>): CleanElement {
   return {
     name: element.name,
@@ -28,7 +28,7 @@ export function cleanSvg(element: SvgElement, lost: Set<string>): CleanElement {
   };
 }
 
-/** Elements whose text is a part of the picture. */
+/** Elements whose text is part of the picture. */
 const holdsText = new Set(['text', 'tspan', 'style']);
 
 function cleanChild(
@@ -71,8 +71,8 @@ function cleanAttributes(
 }
 
 /**
- * Why a drawing would take too much of a browser: elements count as often as they are shown, so that
- * a few that show each other many times over do not pass for a small drawing.
+ * Why a drawing would ask too much of a browser: elements count as often as they are shown, so that a few
+ * that show each other many times do not pass for a small drawing.
  */
 export function excessOf(root: CleanElement): string | undefined {
   const byId = new Map<string, CleanElement>();

@@ -2,7 +2,7 @@ import { pictureLimits, type LookedPicture } from '../../model/pictures.ts';
 import { cleanSvg, excessOf, writeSvg, type CleanElement } from './clean-svg.ts';
 import { parseSvg } from './parse-svg.ts';
 
-/** What can be published of a drawing: itself without what does not draw. Pure. */
+/** What can be published of a drawing: the drawing without anything that does not draw. Pure. */
 export function lookAtSvg(bytes: Uint8Array, sha256: string): LookedPicture {
   if (bytes.length > pictureLimits.svgBytes)
     return tooComplex(`it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`);
@@ -68,7 +68,7 @@ function sizeOf({
   };
 }
 
-/** A length in pixels; undefined for one in anything else, such as a part of the page. */
+/** A length in pixels; undefined for any other unit, such as a percentage of the page. */
 function lengthOf(text: string | undefined): number | undefined {
   const [, digits] = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/.exec(text ?? '') ?? [];
   return digits === undefined ? undefined : Number(digits);

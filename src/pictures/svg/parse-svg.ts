@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 /** An element of a drawing; names are without prefix. */
 export interface SvgElement {
   readonly name: string;
-  /** Whether it is one of SVG, and not one that a drawing program keeps for itself. */
+  /** Whether it is an SVG element, and not one that a drawing program keeps for itself. */
   readonly isSvg: boolean;
   readonly attributes: readonly SvgAttribute[];
   readonly children: (SvgElement | string)[];
@@ -22,9 +22,9 @@ export const svgNamespace = 'http://www.w3.org/2000/svg';
 const deepest = 64;
 
 /**
- * The tree of a drawing. Entities of its own are unknown here, so nothing grows while it is read.
+ * The tree of a drawing. Its own entities are not expanded, so nothing grows while it is parsed.
  *
- * @throws Error that says why the text is no XML.
+ * @throws Error that says why the text is not XML.
  */
 export function parseSvg(text: string): SvgElement | undefined {
   const parser = new SaxesParser({ xmlns: true });
