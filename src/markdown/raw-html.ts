@@ -22,10 +22,11 @@ export function createHtmlFinder(): (markdown: string) => RawHtml[] {
  */
 export function createHtmlEscaper(): (markdown: string) => string {
   const find = createHtmlFinder();
-  const parser = createMarkdown();
+  let made: MarkdownIt | undefined;
   return (markdown) => {
     const offsets = find(markdown).map(({ start }) => start);
     if (offsets.length === 0) return markdown;
+    const parser = (made ??= createMarkdown());
     const rendered = parser.render(markdown);
     let left = mostRendered;
     /** Escapes as many of some places, the last ones first, as leave what is shown the same. */

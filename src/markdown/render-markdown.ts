@@ -17,8 +17,9 @@ export function createMarkdownRenderer(
   href: (path: string) => string,
   renderImage?: RenderImage,
 ): RenderMarkdown {
-  const parse = createParsingRenderer(href, renderImage);
-  return (markdown, level) => renderPlainParagraphs(markdown, href) ?? parse(markdown, level);
+  let made: RenderMarkdown | undefined;
+  const parse = (): RenderMarkdown => (made ??= createParsingRenderer(href, renderImage));
+  return (markdown, level) => renderPlainParagraphs(markdown, href) ?? parse()(markdown, level);
 }
 
 /** The same, by the parser alone. */
