@@ -65,7 +65,7 @@ export function answerCheck(schema, $defs) {
 
 /** Code that defines `checks`: the compiled check of each schema by its name. */
 function compileAll(schemas: Readonly<Record<string, JsonObject>>, options: Options): string {
-  const ajv = new Ajv2020({ ...options, code: { source: true, esm: true } });
+  const ajv = new Ajv2020({ ...options, validateSchema: true, code: { source: true, esm: true } });
   addFormats(ajv);
   const names = Object.keys(schemas);
   for (const [index, name] of names.entries())

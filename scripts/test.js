@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import { bundleTests } from './tests/bundle-tests.js';
+import { divideTests } from './tests/divide-tests.js';
 import { durationsTable } from './tests/durations.js';
 import { longestFirst, sortTests, triesProperties } from './tests/sort-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
@@ -44,16 +45,11 @@ const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
 // A test that starts a program waits for it, so there are more than there are processors; servers, browsers
 // and installations are waited for longer.
 const processes = isSystem ? availableParallelism() * 2 : availableParallelism() + 1;
-/** Divides files among some processes; neighbours, which are alike, go to different ones. */
-const divided = (list, number) =>
-  Array.from({ length: number }, (_, group) =>
-    list.filter((_file, index) => index % number === group),
-  ).filter(({ length }) => length > 0);
 const each = (list) => list.map((file) => [file]);
 // Those that only compute begin first; the others are more and smaller, and fill the end.
-const groups = divided(shared, processes);
+const groups = divideTests(shared, processes);
 if (isSystem) groups.unshift(...each([...own, ...starting].sort(longestFirst)));
-else if (!values.quick) groups.push(...divided(starting, processes * 2), ...each(own));
+else if (!values.quick) groups.push(...divideTests(starting, processes * 2), ...each(own));
 
 mkdirSync('.cache', { recursive: true });
 // Below the project, where modules find its packages.

@@ -27,15 +27,20 @@ const startsPrograms = [
  * @param {readonly string[]} files
  */
 export function sortTests(files) {
-  const has = (signs) => (file) => reaches(file, signs, new Set());
+  const has = (signs) => (file) => reaches(file, signs);
   const own = files.filter(has(needsProcess));
   const starting = files.filter((file) => !own.includes(file) && has(startsPrograms)(file));
   const others = new Set([...own, ...starting]);
   return { own, starting, shared: files.filter((file) => !others.has(file)) };
 }
 
-/** Whether a file or a test helper that it imports has one of some signs. */
-function reaches(file, signs, seen) {
+/**
+ * Whether the text of a file, or of a test helper that it imports, has one of some signs.
+ *
+ * @param {string} file
+ * @param {readonly RegExp[]} signs
+ */
+export function reaches(file, signs, seen = new Set()) {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   const text = readFileSync(file, 'utf8');

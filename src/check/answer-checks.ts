@@ -2,8 +2,13 @@ import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '../contract/json-schema.ts';
 
-/** How ajv reads the schemas of what is published. */
-export const answerOptions: Options = { allErrors: true, strict: true, strictRequired: false };
+/** How ajv reads the schemas of what is published; that they are schemas is checked by the bundler. */
+export const answerOptions: Options = {
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  validateSchema: false,
+};
 
 /**
  * The compiled check of a published file against a schema whose references lead to `$defs`. In the bundled

@@ -2,12 +2,13 @@ import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { sourceSchemas } from './source-schemas.ts';
 import type { SourceKind } from '../contract/shapes/registry.ts';
 
-/** How ajv reads the schemas of sources. */
+/** How ajv reads the schemas of sources; that they are schemas is checked when the program is bundled. */
 export const shapeOptions: Options = {
   allErrors: true,
   verbose: true,
   strict: true,
   strictRequired: false,
+  validateSchema: false,
 };
 
 /**

@@ -83,8 +83,19 @@ function take(reader: Reader, form: string, what: string): string {
 
 const found = (reader: Reader, form: string): boolean => matchHere(reader, form) !== null;
 
+/** The expression of each form: a document has a million places, and a dozen forms. */
+const expressions = new Map<string, RegExp>();
+
+function expressionOf(form: string): RegExp {
+  const known = expressions.get(form);
+  if (known !== undefined) return known;
+  const made = new RegExp(form, 'uy');
+  expressions.set(form, made);
+  return made;
+}
+
 function matchHere(reader: Reader, form: string): RegExpExecArray | null {
-  const expression = new RegExp(form, 'uy');
+  const expression = expressionOf(form);
   expression.lastIndex = reader.at;
   const match = expression.exec(reader.document);
   if (match !== null) reader.at = expression.lastIndex;

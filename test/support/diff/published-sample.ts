@@ -14,11 +14,14 @@ import { linkCatalogue } from '../../../src/sources/link.ts';
 import { loadSources, type SourceMemory } from '../../../src/sources/load-sources.ts';
 import { readSources } from '../../../src/sources/read-sources.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
+import { renderedPages } from '../publish/rendered-pages.ts';
 
 const sampleFolder = fileURLToPath(new URL('../../../sources', import.meta.url));
 const templates = readTemplates();
 /** Between two publications only what was edited is checked anew. */
 const checked: SourceMemory = new Map();
+/** And only what is shown otherwise is rendered anew. */
+const known = renderedPages();
 
 /** Every source of the sample, by its path. */
 export const sampleSources: ReadonlyMap<string, string> = new Map(
@@ -68,7 +71,7 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
   );
   if (errors > 0) return undefined;
   const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), templates);
-  const { baseUrl, redirects, removed, files } = publish(site);
+  const { baseUrl, redirects, removed, files } = publish(site, { known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, previous });

@@ -5,9 +5,9 @@ import { createRouteTable, type RouteTable } from '../../../src/http/route-table
 import type { CompleteEntries } from '../../../src/model/entries.ts';
 import { dateFiles } from '../../../src/output/date-files.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
-import type { KnownPages, PageFacts } from '../../../src/publish/pages/known-pages.ts';
 import { draftSite, publish } from '../../../src/publish/publish.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
+import { renderedPages } from '../publish/rendered-pages.ts';
 import { entriesOf } from './edited-catalogue.ts';
 
 /** What sources without errors give, with its routes. */
@@ -17,19 +17,7 @@ export interface Site extends Snapshot {
 
 const templates = readTemplates();
 
-/** As many pages as are remembered. */
-const enough = 1500;
-const rendered = new Map<string, PageFacts>();
-
-/** Pages that were rendered before, as a build remembers them. */
-const known: KnownPages = {
-  recall: (key) => rendered.get(key),
-  keep: (key, facts) => {
-    if (rendered.size >= enough) rendered.clear();
-    rendered.set(key, facts);
-  },
-  store: () => undefined,
-};
+const known = renderedPages();
 
 /** Publishes sources in memory; a page that was published before in the same words is not made again. */
 export function siteOf(catalogue: EditedCatalogue, earlier?: Site): Site {

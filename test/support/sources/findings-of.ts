@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -54,10 +55,29 @@ export const diagnosticsOf = async (
 ): Promise<Diagnostic[]> =>
   (await resolvedOf(files, surroundings)).map(({ diagnostic }) => diagnostic);
 
-/** The same, each with the finding that it tells of. */
-export async function resolvedOf(
+const resolved = new Map<string, Promise<readonly ResolvedFinding[]>>();
+
+/** The same, each with the finding that it tells of; of the same files they are found once a process. */
+export function resolvedOf(
   files: Files,
   surroundings: Surroundings = {},
+): Promise<readonly ResolvedFinding[]> {
+  const key = keyOf(files, surroundings);
+  const known = resolved.get(key) ?? resolve(files, surroundings);
+  resolved.set(key, known);
+  return known;
+}
+
+function keyOf(files: Files, surroundings: Surroundings): string {
+  const key = createHash('sha256').update(JSON.stringify(surroundings));
+  for (const [path, contents] of files)
+    key.update(`\0${path}\0${String(contents.length)}\0`).update(contents);
+  return key.digest('base64');
+}
+
+async function resolve(
+  files: Files,
+  surroundings: Surroundings,
 ): Promise<readonly ResolvedFinding[]> {
   const {
     hasOwnTemplates,

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reaches } from './sort-tests.js';
+
+/** Helpers that compute something once a process: the files that ask one of them share a process. */
+const keepers = ['publications', 'invalid-cases', 'published-sample', 'sample-library'];
+
+/** Seconds of processor time of the files that take more than others; `--durations` tells them. */
+const dear = JSON.parse(readFileSync(join(import.meta.dirname, 'dear-files.json'), 'utf8'));
+/** What a file takes that is not listed. */
+const usual = 0.3;
+
+/**
+ * Divides test files among some processes: each gets about as much to compute, and files that ask the same
+ * helper for the same things stay together. The group that takes longest comes first.
+ *
+ * @param {readonly string[]} files
+ * @param {number} number of processes.
+ * @returns {string[][]} no group is empty.
+ */
+export function divideTests(files, number) {
+  const groups = Array.from({ length: number }, () => ({ files: [], seconds: 0 }));
+  for (const unit of unitsOf(files).sort((a, b) => b.seconds - a.seconds)) {
+    const lightest = groups.reduce((one, other) => (other.seconds < one.seconds ? other : one));
+    lightest.files.push(...unit.files);
+    lightest.seconds += unit.seconds;
+  }
+  return groups
+    .sort((a, b) => b.seconds - a.seconds)
+    .map((group) => group.files)
+    .filter(({ length }) => length > 0);
+}
+
+function unitsOf(files) {
+  const units = new Map();
+  for (const file of files) {
+    const keeper = keepers.find((name) => reaches(file, [new RegExp(`/${name}\\.ts'`)]));
+    const unit = units.get(keeper ?? file) ?? { files: [], seconds: 0 };
+    units.set(keeper ?? file, unit);
+    unit.files.push(file);
+    unit.seconds += dear[file] ?? usual;
+  }
+  return [...units.values()];
+}
