@@ -51,6 +51,19 @@ test('a picture is looked for wherever one can be named', () => {
   );
 });
 
+test('the address of a picture in a text may be written with escapes, entities and codes', () => {
+  const links = ['/media/a.svg', '\\/media/a.svg', '&#47;media/a.svg', '/%6dedia/a.svg'];
+  for (const link of [...links, ...links.map((each) => `<${each}>`)])
+    assert.deepEqual(
+      told({ 'pages/x.md': `${head}[l](${link})\n` }),
+      ['unknown-picture pages/x.md:5'],
+      link,
+    );
+  assert.deepEqual(told({ 'pages/x.md': `${head}[l][r]\n\n[r]: /media/a.svg\n` }), [
+    'unknown-picture pages/x.md:7',
+  ]);
+});
+
 test('a picture that is near enough is suggested, and counts as used', () => {
   const [finding, ...others] = findings(bus('image: { file: buss.svg, alt: B }'), {
     'bus.svg': fine,

@@ -54,21 +54,12 @@ export function createPartMemory(render: (template: string, values: Values) => s
         if (each.template === template && isSame(each, names, it, given)) return each.text;
       const own: Record<string, unknown> = {};
       for (const name of names) own[name] = valueOf(name, it, given);
-      const text = inOnePiece(render(template, own));
+      const text = render(template, own);
       if (known.length >= mostTexts) known.shift();
       known.push({ template, values: Object.values(own), text });
       return text;
     },
   };
-}
-
-/**
- * A text that was put together is a tree of its pieces until somebody reads a character of it; each page
- * that it stands on would go through all of them, and so would the garbage collector.
- */
-function inOnePiece(text: string): string {
-  text.charCodeAt(0);
-  return text;
 }
 
 function isSame(

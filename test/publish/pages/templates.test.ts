@@ -73,6 +73,15 @@ test('a part finds what the template finds that includes it, and what it is give
   assert.equal(templates.html('x', { all, b: 'c' }), '1c 1c; 2c 2c; 1c 1c; ');
 });
 
+test('a part that is given undefined has nothing there, whatever the template has', () => {
+  const templates = compile({
+    'x.html.eta':
+      "<%~ include('@part.html.eta', { a: it.one }) %><%~ include('@part.html.eta', { a: it.one, b: undefined }) %>",
+    'part.html.eta': '<%= it.a.name %><%= it.b || 0 %> ',
+  });
+  assert.equal(templates.html('x', { one: { name: 'a' }, b: 1 }), 'a1 a0 ');
+});
+
 test('a part of which all values are known is rendered once for the same ones', () => {
   const templates = compile({
     'x.html.eta':
