@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dearFiles } from './dear-files.js';
 import { reaches } from './sort-tests.js';
 
 /** Helpers that compute something once a process: the files that ask one of them share a process. */
 const keepers = ['publications', 'invalid-cases', 'published-sample', 'sample-library'];
 
-/** Seconds of processor time of the files that take more than others; `--durations` tells them. */
-const dear = JSON.parse(readFileSync(join(import.meta.dirname, 'dear-files.json'), 'utf8'));
-/** What a file takes that is not listed. */
+/** Seconds that a file takes which is not listed. */
 const usual = 0.3;
 
 /**
@@ -38,7 +35,7 @@ function unitsOf(files) {
     const unit = units.get(keeper ?? file) ?? { files: [], seconds: 0 };
     units.set(keeper ?? file, unit);
     unit.files.push(file);
-    unit.seconds += dear[file] ?? usual;
+    unit.seconds += dearFiles[file] ?? usual;
   }
   return [...units.values()];
 }

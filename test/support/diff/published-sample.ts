@@ -75,11 +75,16 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, previous });
-  const texts = new Map(dated.map(({ path, text }) => [path, text]));
+  const byPath = new Map(dated.map((file) => [file.path, file]));
+  let texts: ReadonlyMap<string, string> | undefined;
   return {
     manifest: { version: 1, baseUrl, files: dated, redirects, removed },
-    read: (path) => texts.get(path),
-    texts,
+    read: (path) => byPath.get(path)?.text,
+    // A text that is remembered by its hash is made again where somebody asks for it.
+    get texts() {
+      texts ??= new Map(dated.map(({ path, text }) => [path, text]));
+      return texts;
+    },
   };
 }
 

@@ -1,0 +1,23 @@
+/** Seconds of processor time of the test files that take more than others; `--durations` tells them. */
+export const dearFiles = {
+  'test/api/api.test.ts': 5,
+  'test/build/days.test.ts': 7,
+  'test/cli.test.ts': 15,
+  'test/commands-content/init.test.ts': 7,
+  'test/commands/verify.test.ts': 9,
+  'test/diagnostics/invalid.test.ts': 3,
+  'test/diff/command.test.ts': 13,
+  'test/diff/mutations.test.ts': 8,
+  'test/diff/properties.test.ts': 3,
+  'test/diff/successors.test.ts': 2,
+  'test/edit/addresses-for-life.test.ts': 3,
+  'test/edit/mend.test.ts': 4,
+  'test/edit/remedies.test.ts': 2,
+  'test/mcp/search-questions.test.ts': 8,
+  'test/output/ghosts.test.ts': 1,
+  'test/publish/discovery/sitemap.test.ts': 1,
+  'test/publish/pages/html.test.ts': 1,
+  'test/sample.test.ts': 3,
+  'test/scripts/precompiled-checks.test.ts': 1,
+  'test/verify/hostile-servers.test.ts': 7,
+};
