@@ -349,6 +349,7 @@ export interface Words {
   readonly unreleasedLead: string;
   readonly upstream: string;
   readonly use: string;
+  readonly usualExclusions: string;
   readonly vehicleCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -404,6 +405,8 @@ export interface PageHead {
   readonly direction: 'ltr' | 'rtl';
   /** Title for tabs and search results. */
   readonly documentTitle: string;
+  /** What the licence leaves out, in a sentence. */
+  readonly exclusions: string;
   readonly filterScript: string;
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: Crumb[];

@@ -4,6 +4,7 @@ import { paths } from '../contract/paths.ts';
 import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
 import { pictureOf, type PictureShelf } from '../model/pictures.ts';
 import type { SiteSource } from '../contract/shapes/site.ts';
+import { usualExclusions } from '../contract/usual-exclusions.ts';
 
 /** The site with every default filled in. */
 export function linkSite(
@@ -65,7 +66,7 @@ function linkLicence(source: SiteSource['licence'], brand: string): Licence {
     ...(source ?? defaults),
     attribution: source?.attribution ?? brand,
     appliesTo: source?.appliesTo ?? ['catalogue data', 'article text'],
-    exclusions: source?.exclusions ?? ['artwork', 'screenshots', 'studio name'],
+    exclusions: source?.exclusions ?? usualExclusions,
   };
 }
 

@@ -4,6 +4,7 @@ import type { RenderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Picture } from '../../model/pictures.ts';
 import { textDirection } from '../../text/text-direction.ts';
+import { exclusionsIn } from '../words/exclusions-in.ts';
 import { assetNamed } from './asset.ts';
 import { documentTitle, metaDescription } from './head-texts.ts';
 import { embedJsonLd } from './json-ld.ts';
@@ -28,6 +29,7 @@ export function createHtmlRenderer(
   const common = {
     direction: textDirection(site.locale),
     describedBy: addresses.url(paths.llms),
+    exclusions: exclusionsIn(words, site.licence.exclusions),
     llms: addresses.href(paths.llms),
     styleSheet: addresses.href(rendering.styleSheet.path),
     listSheet: addresses.href(rendering.listSheet.path),
@@ -62,6 +64,7 @@ export function createHtmlRenderer(
         alternate: addresses.url(markdownFile(path)),
         describedBy: common.describedBy,
         llms: common.llms,
+        exclusions: common.exclusions,
         type: draft.template === 'article' ? 'article' : 'website',
         image: image && { ...image, url: addresses.url(image.path) },
         icon,

@@ -76,6 +76,8 @@ export interface PageHead {
   readonly describedBy: string;
   /** The same address within the site. */
   readonly llms: string;
+  /** What the licence leaves out, in a sentence. */
+  readonly exclusions: string;
   /** Address of the style sheet. */
   readonly styleSheet: string;
   /** Addresses of the style sheet of lists that can be filtered, and of their script. */

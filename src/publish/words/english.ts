@@ -13,6 +13,7 @@ export const english = {
   use: 'Use it',
   licence: 'Catalogue data and articles:',
   exclusions: 'Not included: {things}.',
+  usualExclusions: 'artwork, screenshots, studio name',
   dataFiles: 'API and data files',
   asMarkdown: 'This page as markdown',
   forAgents: 'For AI agents:',

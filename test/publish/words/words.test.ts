@@ -80,6 +80,7 @@ test('a site in German has German words around its texts, one in Arabic is writt
   assert.ok(text('/speech-sounds.html').includes('>2 bis 3 Jahre<'));
   assert.ok(text('/speech-sounds/b.html').includes('Üblich: 2 bis 3 Jahre'));
   assert.ok(text('/404.html').includes('Seite nicht gefunden'));
+  assert.ok(text('/404.html').includes('Ausgenommen: Bilder, Bildschirmfotos, Name des Studios.'));
   const labels = elementsNamed(parseHtml(text('/index.html')), 'a').map(textOf);
   assert.ok(labels.includes('Fahrzeuge') && labels.includes('Our apps'), labels.join());
   assert.ok(text('/vehicles/bus.md').includes('# bus'));
