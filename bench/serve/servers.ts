@@ -54,6 +54,14 @@ export async function memoryOf({ child }: BenchServer): Promise<MemorySample> {
   return sample;
 }
 
+/** Processor time that the server took since it began, in microseconds. */
+export async function usageOf({ child }: BenchServer): Promise<number> {
+  const answer = once(child, 'message');
+  child.send('usage');
+  const [microseconds] = (await answer) as [number];
+  return microseconds;
+}
+
 async function start(words: readonly string[], input = ''): Promise<BenchServer> {
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] });
   child.stdin?.end(input);

@@ -53,6 +53,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
   const mcpPorts = createSitePorts({
     hosts: options.mcpHosts ?? [],
     origins: environment['MCP_ALLOWED_ORIGINS'],
+    onFault: logFault,
   });
   return async (request) => {
     for (let turn = 1; ; turn += 1) {
@@ -67,7 +68,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       const onFault = (fault: unknown): void => void faults.push(fault);
       const answerMcp = async (asked: Request, requestId: string) => {
         const { fetchMcp } = await import('../mcp/web.ts');
-        return fetchMcp(asked, { ...mcpPorts({ routes, files }), requestId, onFault });
+        return fetchMcp(asked, requestId, { ...mcpPorts({ routes, files }), onFault });
       };
       const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: answerMcp });
       const response = await handle(request);

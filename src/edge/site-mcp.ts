@@ -16,7 +16,7 @@ export function createSiteMcp(
     const { fetchMcp } = await import('../mcp/edge.ts');
     const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
     const origins = readList(typeof listed === 'string' ? listed : undefined);
-    return fetchMcp(request, {
+    return fetchMcp(request, requestId, {
       published: {
         routes,
         sharesWork: false,
@@ -30,7 +30,6 @@ export function createSiteMcp(
         hosts: 'any',
         origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
       },
-      requestId,
       onFault,
     });
   };

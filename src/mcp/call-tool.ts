@@ -16,10 +16,10 @@ interface TextContent {
 
 const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
 
-/** A result, with its JSON: answers are made of that. */
+/** A result, with the JSON of its members, one behind the other: answers are made of that. */
 export interface Called {
   readonly result: CallResult;
-  readonly json: string;
+  readonly members: string;
 }
 
 /** Calls a tool by its name; undefined where there is none. */
@@ -35,12 +35,12 @@ export async function callTool(
       isError: true,
       content: [{ type: 'text', text: answered.refused }],
     };
-    return { result, json: JSON.stringify(result) };
+    return { result, members: JSON.stringify(result).slice(1, -1) };
   }
-  const { structured, json, text } = answered.found;
+  const { structured, json, text, textJson } = answered.found;
   const content: [TextContent] = [{ type: 'text', text }];
   return {
     result: { content, structuredContent: structured },
-    json: `{"content":${JSON.stringify(content)},"structuredContent":${json}}`,
+    members: `"content":[{"type":"text","text":${textJson}}],"structuredContent":${json}`,
   };
 }

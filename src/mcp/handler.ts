@@ -11,10 +11,10 @@ import {
   replyOf,
   type KnownAnswer,
 } from './known-answers.ts';
-import { inFrame, isFramed, learnFrame, toolCallOf, type ToolCall } from './known-frames.ts';
+import { framesOf, inFrame, learnFrame, toolCallOf, type ToolCall } from './known-frames.ts';
 import { libraryOf } from './library.ts';
 import { limits } from './limits.ts';
-import { isAsked, type AskedMessage } from './messages.ts';
+import { isAsked, isPlain, type AskedMessage } from './messages.ts';
 import type { Published } from './published.ts';
 import { createServer } from './server.ts';
 
@@ -22,7 +22,6 @@ import { createServer } from './server.ts';
 export interface McpPorts {
   readonly published: Published;
   readonly gate: Gate;
-  readonly requestId: string;
   /** Told of a fault of ours. */
   readonly onFault: (fault: unknown) => void;
 }
@@ -31,7 +30,11 @@ export interface McpPorts {
  * Answers a request to `/mcp`: one message, of 2026-07-28 or of the clients of 2025, without a session.
  * Never rejects.
  */
-export async function answerMcp(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
+export async function answerMcp(
+  asked: AskedRequest,
+  requestId: string,
+  ports: McpPorts,
+): Promise<Reply> {
   const refusal = refusalOf(askedOf(asked), ports.gate);
   let reply: Reply;
   try {
@@ -47,7 +50,7 @@ export async function answerMcp(asked: AskedRequest, ports: McpPorts): Promise<R
       'Cache-Control': 'no-store',
       Vary: 'Origin',
       'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': ports.requestId,
+      'X-Request-Id': requestId,
       ...(origin !== null && {
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Expose-Headers': 'X-Request-Id',
@@ -73,11 +76,13 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
   if (Array.isArray(message))
     return refuse(400, codes.invalidRequest, 'Send one message in a request, not a batch.');
   const { routes } = ports.published;
-  const key = keyOf(asked, message);
-  if (key === undefined || !isAsked(message)) return bySdk(asked, message, ports);
+  if (!isAsked(message) || !isPlain(message)) return bySdk(asked, message, ports);
+  const call = toolCallOf(asked, message);
+  const key = call?.key ?? keyOf(asked, message);
+  if (key === undefined) return bySdk(asked, message, ports);
   const known = recall(key, routes);
   if (known !== undefined) return replyOf(known, message);
-  const framed = await answerInFrame(asked, message, ports);
+  const framed = call && (await answerInFrame(call, ports.published));
   if (framed !== undefined) {
     keepAgain(key, framed, routes);
     return replyOf(framed, message);
@@ -86,7 +91,7 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
   const answer = knownAnswerOf(reply, message);
   if (answer !== undefined) {
     keep(key, answer, routes);
-    await learnFrameOf(asked, message, reply, ports);
+    if (call !== undefined) await learnFrameOf(call, message, reply, ports.published);
   }
   return reply;
 }
@@ -96,31 +101,35 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
  * arguments was the same. It takes a tenth of the time.
  */
 async function answerInFrame(
-  asked: AskedRequest,
-  message: AskedMessage,
-  { published }: McpPorts,
+  call: ToolCall,
+  published: Published,
 ): Promise<KnownAnswer | undefined> {
-  const call = toolCallOf(asked, message);
-  if (call === undefined || !isFramed(call, published.routes)) return undefined;
-  const called = await calledAs(call, published);
-  return called && inFrame(call, called, published.routes);
+  const frames = framesOf(call, published.routes);
+  const called = frames && (await calledAs(call, published));
+  return called && inFrame(frames, called);
 }
 
 async function learnFrameOf(
-  asked: AskedRequest,
+  call: ToolCall,
   message: AskedMessage,
   reply: Reply,
-  { published }: McpPorts,
+  published: Published,
 ): Promise<void> {
-  const call = toolCallOf(asked, message);
-  if (call === undefined) return;
   const called = await calledAs(call, published);
   if (called !== undefined) learnFrame(call, message, called, reply, published.routes);
 }
 
 /** What a tool gives; a fault is left to the SDK, which tells of it. */
-const calledAs = ({ name, args }: ToolCall, published: Published): Promise<Called | undefined> =>
-  callTool(name, args, libraryOf(published)).catch(() => undefined);
+async function calledAs(
+  { name, args }: ToolCall,
+  published: Published,
+): Promise<Called | undefined> {
+  try {
+    return await callTool(name, args, libraryOf(published));
+  } catch {
+    return undefined;
+  }
+}
 
 /** The answer as the specification has it. */
 async function bySdk(asked: AskedRequest, parsedBody: unknown, ports: McpPorts): Promise<Reply> {

@@ -1,13 +1,6 @@
 import type { RouteTable } from '../http/route-table.ts';
 import type { AskedRequest, Reply } from './asked.ts';
-import {
-  isAsked,
-  isPlain,
-  readResult,
-  requestHeaders,
-  type AskedMessage,
-  type ReadResult,
-} from './messages.ts';
+import { readResult, requestHeaders, type AskedMessage, type ReadResult } from './messages.ts';
 
 /** An answer without the identifier of its question. */
 export interface KnownAnswer {
@@ -17,18 +10,19 @@ export interface KnownAnswer {
   readonly after: string;
 }
 
-/** The latest answers that are kept of a site, and the characters of each; the latest questions. */
-const kept = { answers: 500, characters: 32_768, questions: 1000 } as const;
+/** The latest answers that are kept of a site, and the characters of each; places for marks of questions. */
+const kept = { answers: 500, characters: 32_768, marks: 1024 } as const;
 
 interface Memory {
   readonly answers: Map<string, KnownAnswer>;
-  readonly questions: Set<string>;
+  /** Marks of the latest questions, each at the place that it gives itself. */
+  readonly asked: Uint32Array;
 }
 
 const memories = new WeakMap<RouteTable, Memory>();
 
 function memoryOf(routes: RouteTable): Memory {
-  const memory = memories.get(routes) ?? { answers: new Map(), questions: new Set() };
+  const memory = memories.get(routes) ?? { answers: new Map(), asked: new Uint32Array(kept.marks) };
   memories.set(routes, memory);
   return memory;
 }
@@ -45,13 +39,13 @@ const remembered: ReadonlySet<string> = new Set([
 ]);
 
 /** What asks for the same has the same key; undefined for what asks for nothing. */
-export function keyOf({ header }: AskedRequest, message: unknown): string | undefined {
-  if (!isAsked(message) || !remembered.has(message.method)) return undefined;
-  const { method, params } = message;
-  return isPlain(message)
+export const keyOf = (
+  { header }: AskedRequest,
+  { method, params }: AskedMessage,
+): string | undefined =>
+  remembered.has(method)
     ? JSON.stringify([method, params, ...requestHeaders.map(header)])
     : undefined;
-}
 
 /** The answer to a question with an identifier. */
 export const replyOf = ({ headers, before, after }: KnownAnswer, { id }: AskedMessage): Reply => ({
@@ -86,23 +80,28 @@ export function keep(key: string, answer: KnownAnswer, routes: RouteTable): void
   if (answer.after.length > kept.characters) return;
   const { answers } = memoryOf(routes);
   answers.set(key, answer);
-  forgetOldest(answers, kept.answers);
+  const [oldest] = answers.keys();
+  if (answers.size > kept.answers && oldest !== undefined) answers.delete(oldest);
 }
 
-/** The same where a question is asked again: most are asked once, and what is kept has its cost. */
+/**
+ * The same where a question is asked again: most are asked once, and what is kept has its cost. Of a
+ * question only a number is noted, so one may be taken for another, and be kept the first time.
+ */
 export function keepAgain(key: string, answer: KnownAnswer, routes: RouteTable): void {
-  const { questions } = memoryOf(routes);
-  if (questions.delete(key)) keep(key, answer, routes);
-  else if (key.length <= mostQuestion) {
-    questions.add(key);
-    forgetOldest(questions, kept.questions);
-  }
+  const { asked } = memoryOf(routes);
+  const mark = markOf(key);
+  const place = mark % asked.length;
+  if (asked[place] === mark) keep(key, answer, routes);
+  else asked[place] = mark;
 }
 
-/** Longer questions are answered anew each time. */
-const mostQuestion = 2048;
-
-function forgetOldest(kept: Map<string, unknown> | Set<string>, most: number): void {
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+/** A number of 32 bits for a text (FNV-1a over its UTF-16 units), of whose end at most: there it says most. */
+function markOf(text: string): number {
+  let mark = 0x811c9dc5 ^ text.length;
+  for (let at = Math.max(0, text.length - longestEnd); at < text.length; at += 1)
+    mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);
+  return mark >>> 0;
 }
+
+const longestEnd = 128;

@@ -10,6 +10,8 @@ export interface ToolCall {
   readonly args: object;
   /** All that the SDK looks at beside the arguments: calls of which it is the same are framed alike. */
   readonly frame: string;
+  /** What asks for the same has the same key. */
+  readonly key: string;
 }
 
 /** What the SDK puts around what a tool gives. */
@@ -24,7 +26,10 @@ interface Frame {
 /** The latest frames that are kept of a site, and the characters of what each is known by. */
 const kept = { frames: 100, characters: 2048 } as const;
 
-const memories = new WeakMap<RouteTable, Map<string, Frame>>();
+/** A refusal may be framed differently than what was found. */
+type Frames = Partial<Record<'found' | 'refused', Frame>>;
+
+const memories = new WeakMap<RouteTable, Map<string, Frames>>();
 
 /** A message as a call of a tool; undefined for any other, and for one that the SDK would look at closer. */
 export function toolCallOf({ header }: AskedRequest, message: AskedMessage): ToolCall | undefined {
@@ -33,18 +38,24 @@ export function toolCallOf({ header }: AskedRequest, message: AskedMessage): Too
   const { name, arguments: args = {}, ...rest } = params as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string') return undefined;
   if (typeof args !== 'object' || args === null || Array.isArray(args)) return undefined;
-  const frame = JSON.stringify([name, rest, ...requestHeaders.map(header)]);
-  return frame.length > kept.characters ? undefined : { name, args, frame };
+  // Neither a header nor JSON like this has a line end, nor a header a NUL.
+  let frame = name;
+  for (const each of requestHeaders) frame += `\n${header(each) ?? '\0'}`;
+  frame += `\n${JSON.stringify(rest)}`;
+  if (frame.length > kept.characters) return undefined;
+  return { name, args, frame, key: `${frame}\n${JSON.stringify(args)}` };
+}
+
+/** What the SDK put around calls like this so far; undefined where it found nothing for any. */
+export function framesOf({ frame }: ToolCall, routes: RouteTable): Frames | undefined {
+  const frames = memories.get(routes)?.get(frame);
+  return frames?.found && frames;
 }
 
 /** What the SDK would answer to a call that gave a result; undefined where it framed none like it so far. */
-export function inFrame(
-  { frame }: ToolCall,
-  { result, json }: Called,
-  routes: RouteTable,
-): KnownAnswer | undefined {
-  const known = memories.get(routes)?.get(keyOf(frame, result));
-  return known && knownAnswer(known.headers, known, `{${known.rest}${json.slice(1)}`);
+export function inFrame(frames: Frames, { result, members }: Called): KnownAnswer | undefined {
+  const frame = frames[outcomeOf(result)];
+  return frame && knownAnswer(frame.headers, frame, `{${frame.rest}${members}}`);
 }
 
 /** Takes note of how the SDK answered a call that gave a result. */
@@ -63,10 +74,11 @@ export function learnFrame(
   const rest = Object.fromEntries(
     Object.entries(read.result).filter(([name]) => !Object.hasOwn(result, name)),
   );
-  const memory = memories.get(routes) ?? new Map<string, Frame>();
+  const memory = memories.get(routes) ?? new Map<string, Frames>();
   memories.set(routes, memory);
   const { lead, end } = read;
-  memory.set(keyOf(frame, result), { headers: reply.headers, lead, end, rest: membersOf(rest) });
+  const learned = { headers: reply.headers, lead, end, rest: membersOf(rest) };
+  memory.set(frame, { ...memory.get(frame), [outcomeOf(result)]: learned });
   const [oldest] = memory.keys();
   if (memory.size > kept.frames && oldest !== undefined) memory.delete(oldest);
 }
@@ -77,10 +89,4 @@ const membersOf = (object: object): string => {
   return json === '' ? '' : `${json},`;
 };
 
-/** Whether the SDK framed a call like this before. */
-export const isFramed = ({ frame }: ToolCall, routes: RouteTable): boolean =>
-  memories.get(routes)?.has(`found ${frame}`) === true;
-
-/** A refusal may be framed differently than what was found. */
-const keyOf = (frame: string, result: CallResult): string =>
-  `${'isError' in result ? 'refused' : 'found'} ${frame}`;
+const outcomeOf = (result: CallResult): keyof Frames => ('isError' in result ? 'refused' : 'found');

@@ -76,15 +76,17 @@ function createLibrary(published: Published): Library {
   const { addresses } = published.routes;
   const memory = memories.get(published.routes) ?? { done: new Map(), underWay: new Map() };
   memories.set(published.routes, memory);
-  const remember = async <T>(name: string, make: () => Promise<T>): Promise<T> => {
-    if (memory.done.has(name)) return memory.done.get(name) as T;
+  const remember = <T>(name: string, make: () => Promise<T>): Promise<T> =>
+    memory.done.has(name) ? Promise.resolve(memory.done.get(name) as T) : work(name, make);
+  const work = async <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const waiting = memory.underWay.get(name) as Promise<T> | undefined;
     if (waiting !== undefined) return waiting;
-    const work = make();
-    if (published.sharesWork) memory.underWay.set(name, work);
+    const made = make();
+    if (published.sharesWork) memory.underWay.set(name, made);
     try {
-      memory.done.set(name, await work);
-      return await work;
+      const value = await made;
+      memory.done.set(name, value);
+      return value;
     } finally {
       memory.underWay.delete(name);
     }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Answer } from './answer.ts';
 import { describeIssues } from './describe-issues.ts';
+import { jsonForms, type JsonForms } from './json-forms.ts';
 import type { Library } from './library.ts';
 
 /** A tool as it is written: what it takes, what it gives, and how. */
@@ -12,7 +13,7 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly output: Output;
   readonly answer: (input: z.output<Input>, library: Library) => Promise<Answer<z.input<Output>>>;
   /** The output as JSON, where parts of it are at hand. */
-  readonly json?: (output: z.input<Output>) => string;
+  readonly forms?: (output: z.input<Output>) => JsonForms;
   /** What a client that reads texts only gets; the JSON where it is left out. */
   readonly text?: (output: z.input<Output>) => string;
 }
@@ -34,12 +35,14 @@ export interface CallOutput {
   /** The same as JSON. */
   readonly json: string;
   readonly text: string;
+  /** The text as JSON. */
+  readonly textJson: string;
 }
 
 /** Makes a tool that checks its arguments. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
   answer,
-  json = (output) => JSON.stringify(output),
+  forms = jsonForms,
   text,
   ...tool
 }: Tool<Input, Output>): AnyTool {
@@ -50,12 +53,14 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       if (!read.success) return { refused: describeIssues(read.error, tool.input) };
       const answered = await answer(read.data, library);
       if ('refused' in answered) return answered;
-      const written = json(answered.found);
+      const { json, inText } = forms(answered.found);
+      const own = text?.(answered.found);
       return {
         found: {
           structured: answered.found,
-          json: written,
-          text: text?.(answered.found) ?? written,
+          json,
+          text: own ?? json,
+          textJson: own === undefined ? `"${inText}"` : JSON.stringify(own),
         },
       };
     },

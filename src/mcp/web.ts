@@ -3,8 +3,12 @@ import type { AskedRequest } from './asked.ts';
 import { answerMcp, type McpPorts } from './handler.ts';
 
 /** MCP on web standards. Never rejects. */
-export async function fetchMcp(request: Request, ports: McpPorts): Promise<Response> {
-  const { status, headers, text } = await answerMcp(askedOf(request), ports);
+export async function fetchMcp(
+  request: Request,
+  requestId: string,
+  ports: McpPorts,
+): Promise<Response> {
+  const { status, headers, text } = await answerMcp(askedOf(request), requestId, ports);
   return new Response(text === '' ? null : text, { status, headers });
 }
 

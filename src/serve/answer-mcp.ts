@@ -51,11 +51,11 @@ function readText(request: IncomingMessage, mostBytes: number): Promise<string |
         resolve(undefined);
       }
     });
-    request.once('end', () => {
+    request.on('end', () => {
       const [only = noBytes] = parts;
       resolve((parts.length > 1 ? Buffer.concat(parts) : only).toString('utf8'));
     });
-    request.once('close', () => {
+    request.on('close', () => {
       resolve(undefined);
     });
     request.on('error', () => {

@@ -83,16 +83,29 @@ async function handle(
   if (ports.preview?.intercept(request, response) === true) return;
   if (ports.gallery?.(request, response) === true) return;
   const site = ports.site();
-  const known = ports.knownOf(site);
-  const key = ports.preview === undefined ? known.keyOf(request) : undefined;
-  if (key !== undefined && sendKnown(known.get(key), requestId, response, site)) return;
-  const asked = { method: request.method ?? 'GET', path, query, requestId };
   try {
-    const sent = await answerFrom(site, asked, request, response, ports);
-    if (key !== undefined && sent !== undefined) known.add(key, sent);
+    // All that is decided of most other paths says nothing of this one.
+    if (path === site.routes.prefix + paths.mcp)
+      await sendMcp(ports.mcp, site, requestId, request, response);
+    else await sendFromSite(site, { path, query, requestId }, request, response, ports);
   } catch (fault) {
     sendFault(fault, response, site, requestId, ports.onFault);
   }
+}
+
+async function sendFromSite(
+  site: Site,
+  { requestId, ...target }: Pick<RequestLine, 'path' | 'query'> & { readonly requestId: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+  ports: Handling,
+): Promise<void> {
+  const known = ports.knownOf(site);
+  const key = ports.preview === undefined ? known.keyOf(request) : undefined;
+  if (key !== undefined && sendKnown(known.get(key), requestId, response, site)) return;
+  const asked = { method: request.method ?? 'GET', ...target, requestId };
+  const sent = await answerFrom(site, asked, request, response, ports);
+  if (key !== undefined && sent !== undefined) known.add(key, sent);
 }
 
 /** How long an answer waits for a build that is changing its file. */

@@ -13,14 +13,15 @@ export interface McpAskers {
   readonly origins: string | undefined;
 }
 
-/** What MCP needs from a site. */
-type SitePorts = Pick<McpPorts, 'published' | 'gate'>;
-
 /** Returns what MCP needs from a site, created once for each. */
-export function createSitePorts({ hosts, origins }: McpAskers): (site: Site) => SitePorts {
+export function createSitePorts({
+  hosts,
+  origins,
+  onFault,
+}: McpAskers & Pick<McpPorts, 'onFault'>): (site: Site) => McpPorts {
   const listed = readList(origins);
   const names = hosts.map((name) => name.toLowerCase());
-  const known = new WeakMap<RouteTable, SitePorts>();
+  const known = new WeakMap<RouteTable, McpPorts>();
   return (site) => {
     const ports = known.get(site.routes);
     if (ports !== undefined) return ports;
@@ -29,27 +30,24 @@ export function createSitePorts({ hosts, origins }: McpAskers): (site: Site) => 
       hosts: new Set([base.hostname, ...names]),
       origins: new Set([base.origin, ...listed]),
     };
-    const made = { published: publishedSite(site), gate };
+    const made = { published: publishedSite(site), gate, onFault };
     known.set(site.routes, made);
     return made;
   };
 }
 
-type Answer = (asked: AskedRequest, ports: McpPorts) => Promise<Reply>;
+type Answer = (asked: AskedRequest, requestId: string, ports: McpPorts) => Promise<Reply>;
 
 /** Answers a request to `/mcp` from a site. */
 export type SiteMcp = (asked: AskedRequest, requestId: string, site: Site) => Promise<Reply>;
 
 /** MCP over a built site; its code is loaded on the first request. */
-export function createSiteMcp({
-  onFault,
-  ...askers
-}: McpAskers & Pick<McpPorts, 'onFault'>): SiteMcp {
+export function createSiteMcp(askers: McpAskers & Pick<McpPorts, 'onFault'>): SiteMcp {
   const portsOf = createSitePorts(askers);
   let code: Promise<Answer> | undefined;
   return async (asked, requestId, site) => {
     code ??= import('../mcp/handler.ts').then(({ answerMcp }) => answerMcp);
     const answer = await code;
-    return answer(asked, { ...portsOf(site), requestId, onFault });
+    return answer(asked, requestId, portsOf(site));
   };
 }

@@ -57,8 +57,7 @@ export function createServerFor(
     });
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     letGoOfTheRest(incoming, outgoing, limits.lingerMs);
-    if (hasOneHost(incoming) && hasSoundNames(incoming))
-      listener(incoming, outgoing).catch(() => outgoing.destroy());
+    if (hasSoundHead(incoming)) listener(incoming, outgoing).catch(() => outgoing.destroy());
     else refuseBroken(outgoing);
   });
   // An unknown expectation may be ignored; Node alone would refuse it without a body.
@@ -78,18 +77,23 @@ function refuseBroken(outgoing: ServerResponse): void {
 
 const validHost = new RegExp(`^${hostSyntax}$`, 'i');
 
-/** Every request has exactly one valid `Host`, which only HTTP/1.0 clients may leave out. */
-function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const [host, ...more] = headersDistinct['host'] ?? [];
-  if (host === undefined) return httpVersion === '1.0';
-  return more.length === 0 && validHost.test(host);
-}
-
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** The parser of Node 20.19.0 allows spaces in header names; newer ones refuse them. */
-const hasSoundNames = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.every((text, index) => index % 2 === 1 || headerName.test(text));
+/**
+ * Every request has exactly one valid `Host`, which only HTTP/1.0 clients may leave out. The parser of Node
+ * 20.19.0 allows spaces in header names; newer ones refuse them.
+ */
+function hasSoundHead({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let host: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (!headerName.test(name)) return false;
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[index + 1] ?? '';
+  }
+  return host === undefined ? httpVersion === '1.0' : validHost.test(host);
+}
 
 /**
  * Stops accepting connections and resolves once all requests are answered, or cut off after `ms`. A
@@ -129,6 +133,7 @@ async function answer(
 /** A client that is still sending after its answer is read from for a while, so that it gets the answer. */
 function letGoOfTheRest(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
   outgoing.once('finish', () => {
+    if (incoming.readableEnded) return;
     incoming.removeAllListeners('data').resume();
     if (incoming.complete) return;
     const { socket } = incoming;

@@ -18,7 +18,6 @@ function newSite() {
   const ports: McpPorts = {
     published: samplePublished(),
     gate: { hosts: 'any', origins: new Set() },
-    requestId: 'r',
     onFault: (fault) => void faults.push(fault),
   };
   let bySdk = 0;
@@ -56,7 +55,7 @@ function newSite() {
         return new Request(url, { method: 'POST', headers: [...sent] });
       },
     };
-    return answerMcp(asked, ports);
+    return answerMcp(asked, 'r', ports);
   };
   return { ask, faults, sdkCalls: () => bySdk };
 }

@@ -3,6 +3,7 @@ import { limits as contractLimits } from '../../contract/limits.ts';
 import { vehicleResource } from '../../contract/resources/vehicle.ts';
 import { unknown, type Answer } from '../answer.ts';
 import { fold } from '../fold.ts';
+import { inText, jsonForms, type JsonForms } from '../json-forms.ts';
 import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
 import { pickSound } from '../pick-sound.ts';
@@ -58,21 +59,26 @@ export const findVehicles = defineTool({
     const places = inAll(lists.found, vehicles);
     return pageOf(withWords(asked.text, places, vehicles), asked, vehicles);
   },
-  json: ({ total, vehicles, nextCursor }) =>
-    `{"total":${String(total)},"vehicles":[${vehicles.map(jsonOf).join()}]${
-      nextCursor === undefined ? '' : `,"nextCursor":${JSON.stringify(nextCursor)}`
-    }}`,
+  forms({ total, vehicles, nextCursor }) {
+    const lead = `{"total":${String(total)},"vehicles":[`;
+    const end = nextCursor === undefined ? ']}' : `],"nextCursor":${JSON.stringify(nextCursor)}}`;
+    const whole = { json: lead, inText: inText(lead) };
+    for (const [at, vehicle] of vehicles.entries()) {
+      const part = formsOf(vehicle);
+      whole.json += at === 0 ? part.json : `,${part.json}`;
+      whole.inText += at === 0 ? part.inText : `,${part.inText}`;
+    }
+    return { json: whole.json + end, inText: whole.inText + inText(end) };
+  },
 });
 
 /** The JSON of each vehicle that was found; many questions find the same ones. */
-const jsons = new WeakMap<object, string>();
+const known = new WeakMap<object, JsonForms>();
 
-function jsonOf(vehicle: object): string {
-  const known = jsons.get(vehicle);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(vehicle);
-  jsons.set(vehicle, json);
-  return json;
+function formsOf(vehicle: object): JsonForms {
+  const forms = known.get(vehicle) ?? jsonForms(vehicle);
+  known.set(vehicle, forms);
+  return forms;
 }
 
 type Vehicles = readonly FoundVehicle[];
@@ -95,7 +101,8 @@ async function listsOf(
   }
   if (tier !== undefined) lists.push(ofTier.get(tier) ?? []);
   if (category !== undefined) {
-    const name = categories.find((each) => fold(each) === fold(category));
+    const wanted = fold(category);
+    const name = categories.find((each) => fold(each) === wanted);
     if (name === undefined) return { refused: unknown('category', category, categories) };
     lists.push(ofCategory.get(name) ?? []);
   }
@@ -119,13 +126,13 @@ function inAll(
 }
 
 function withWords(text: string | undefined, places: Places, { textAt }: VehicleIndex): Places {
-  const words = fold(text ?? '')
+  const [first, ...others] = fold(text ?? '')
     .split(' ')
     .filter(Boolean);
-  if (words.length === 0) return places;
+  if (first === undefined) return places;
   return places.filter((place) => {
     const held = textAt(place);
-    return words.every((word) => held.includes(word));
+    return held.includes(first) && others.every((word) => held.includes(word));
   });
 }
 
@@ -138,14 +145,13 @@ function pageOf(
   const last = cursor === undefined ? -1 : positions.get(cursor);
   if (last === undefined)
     return { refused: 'The cursor is none of this catalogue any more: ask again without one.' };
-  const rest = last < 0 ? places : places.filter((place) => place > last);
-  const page = rest.slice(0, limit).flatMap((place) => all[place] ?? []);
-  const hasMore = rest.length > limit;
-  return {
-    found: {
-      total: places.length,
-      vehicles: page,
-      ...(hasMore && { nextCursor: page.at(-1)?.id }),
-    },
-  };
+  const start = last < 0 ? 0 : places.findIndex((place) => place > last);
+  const end = start < 0 ? places.length : start + limit;
+  const page: FoundVehicle[] = [];
+  for (let at = start < 0 ? end : start; at < Math.min(end, places.length); at += 1) {
+    const vehicle = all[places[at] ?? -1];
+    if (vehicle !== undefined) page.push(vehicle);
+  }
+  const found = { total: places.length, vehicles: page };
+  return { found: end < places.length ? { ...found, nextCursor: page.at(-1)?.id } : found };
 }

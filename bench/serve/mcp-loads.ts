@@ -1,0 +1,58 @@
+import type { LoadRequest } from './load.ts';
+
+const questions = [
+  { sound: 's', position: 'main', tier: 3, limit: 5 },
+  { sound: 'b', limit: 5 },
+  { category: 'Construction', tier: 1, limit: 5 },
+  { tier: 4, limit: 5 },
+];
+
+type Version = '2026-07-28' | '2025-11-25';
+
+function askedFor(question: object, id: number, version: Version): LoadRequest {
+  const isModern = version === '2026-07-28';
+  return {
+    path: '/mcp',
+    accept: 'application/json, text/event-stream',
+    headers: {
+      'Content-Type': 'application/json',
+      'MCP-Protocol-Version': version,
+      ...(isModern && { 'Mcp-Method': 'tools/call', 'Mcp-Name': 'find_vehicles' }),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: {
+        name: 'find_vehicles',
+        arguments: question,
+        ...(isModern && { _meta: envelope }),
+      },
+    }),
+  };
+}
+
+const asked = (version: Version): LoadRequest[] =>
+  questions.map((question, index) => askedFor(question, index, version));
+
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+/** More questions than are remembered, so that none is answered from memory. */
+const newQuestions = (): LoadRequest[] =>
+  Array.from({ length: 4000 }, (_, index) => {
+    const blanks = (count: number) => ' '.repeat(count);
+    const text = `${blanks(index % 170)}e${blanks(Math.floor(index / 170))}`;
+    return askedFor({ sound: 's', tier: 3, limit: 5, text }, index, '2026-07-28');
+  });
+
+/** What is asked for, by what it is. */
+export const mcpLoads = {
+  'a plain file': [{ path: '/robots.txt', accept: '*/*' }],
+  'find_vehicles, 2026-07-28': asked('2026-07-28'),
+  'find_vehicles, 2025-11-25': asked('2025-11-25'),
+  'find_vehicles, asked for the first time': newQuestions(),
+} as const;
