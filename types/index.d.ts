@@ -1280,77 +1280,77 @@ type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unkn
 /** Name of a kind whose changes `catalogue diff` reports. */
 type ComparedKindName = Having<'compared'>['name'];
 
-/** Folders that most functions work with, from the working directory. */
+/** Folders that most functions use, relative to the working directory. */
 interface FolderOptions {
-    /** Folder of the sources; `sources` where it is left out. */
+    /** Folder of the sources; `sources` if left out. */
     readonly sources?: string | undefined;
-    /** Folder of the output; `out` where it is left out. */
+    /** Folder of the output; `out` if left out. */
     readonly out?: string | undefined;
 }
 /** Where sources come from. */
 interface SourceOptions extends FolderOptions {
     /**
-     * Texts that take the place of files, or stand beside them, by their path within the folder of the
-     * sources, with slashes. None where it is left out.
+     * Texts that replace files, or are added to them, by their path within the folder of the sources, with
+     * slashes. None if left out.
      */
     readonly drafts?: ReadonlyMap<string, string> | undefined;
-    /** Day whose site is meant, as `2026-03-14`: entries have days. Today in UTC where it is left out. */
+    /** Day whose site to use, as `2026-03-14`: entries have days. Today in UTC if left out. */
     readonly at?: string | undefined;
 }
 
-/** How `check` is called. */
+/** Options of `check`. */
 interface CheckOptions extends SourceOptions {
-    /** Files and folders to report on; all of the sources where it is left out or empty. */
+    /** Files and folders to report on; all of the sources if left out or empty. */
     readonly paths?: readonly string[] | undefined;
 }
-/** What was found in sources. */
+/** The result of checking sources. */
 interface CheckResult$1 {
-    /** Whether there is no error; there may be warnings. */
+    /** Whether there are no errors; there may be warnings. */
     readonly ok: boolean;
     /** Findings in the order of the files and of their lines. */
     readonly diagnostics: readonly Diagnostic[];
-    /** Sources that were read, as diagnostics name them: from the working directory, with slashes. */
+    /** Sources that were read, named as in the diagnostics: from the working directory, with slashes. */
     readonly files: readonly string[];
 }
 /**
- * Checks sources and writes nothing. The folder of the output is read for the ids that were used.
+ * Checks sources and writes nothing. The folder of the output is read for the ids that are in use.
  *
- * @throws UsageError when there is no folder of sources, a path is no source, or a day is none.
+ * @throws UsageError if there is no folder of sources, if a path is not a source, or if a day is invalid.
  */
 declare function check(options?: CheckOptions): Promise<CheckResult$1>;
 
-/** How `build` is called. */
+/** Options of `build`. */
 interface BuildOptions extends SourceOptions {
     /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
     readonly templates?: string | undefined;
-    /** Address of the site; that of `site.yaml` where it is left out. */
+    /** Address of the site; that of `site.yaml` if left out. */
     readonly baseUrl?: string | undefined;
-    /** The date of everything that is written; left out, a date moves only when its content does. */
+    /** The date of everything that is written; if left out, a date moves only when its content does. */
     readonly generatedAt?: Date | string | undefined;
-    /** The time that dates of new content have; that of the clock where it is left out. */
+    /** The time for the dates of new content; the current time if left out. */
     readonly now?: (() => Date) | undefined;
-    /** True to write nothing and only say what a build would change; false where it is left out. */
+    /** True to write nothing and only say what a build would change; false if left out. */
     readonly check?: boolean | undefined;
-    /** False not to wait until the disk has what is written; true where it is left out. */
+    /** False not to wait until the disk has what is written; true if left out. */
     readonly sync?: boolean | undefined;
     /**
-     * Folder in which builds remember their work, as `node_modules/.cache/catalogue`; it never changes
-     * what is published. Left out, nothing is remembered.
+     * Folder in which builds keep their cache, such as `node_modules/.cache/catalogue`; it never changes what
+     * is published. If left out, nothing is cached.
      */
     readonly cache?: string | undefined;
 }
-/** What a build wrote, or would write. Paths are those of published files, as `/apps.html`. */
+/** What a build wrote, or would write. Paths are those of published files, such as `/apps.html`. */
 interface BuildChange {
     readonly written: readonly string[];
     readonly removed: readonly string[];
     /** Files that look like pages of an earlier build and are in no manifest; they are left alone. */
     readonly doubtful: readonly string[];
-    /** Number of files that were current already. */
+    /** Number of files that were already current. */
     readonly unchanged: number;
-    /** Bytes of all that is published. */
+    /** Bytes of everything that is published. */
     readonly bytes: number;
 }
-/** What a build did; where the sources have errors it wrote nothing, and there is no change. */
+/** What a build did; if the sources have errors it wrote nothing, and there is no change. */
 type BuildResult = (CheckResult$1 & {
     readonly ok: true;
     readonly change: BuildChange;
@@ -1359,37 +1359,37 @@ type BuildResult = (CheckResult$1 & {
     readonly change: undefined;
 });
 /**
- * Checks sources and brings the output up to date. What is there already stays whole where it fails.
+ * Checks sources and brings the output up to date. If it fails, the existing output stays whole.
  *
- * @throws UsageError when an option cannot be used: a folder that is missing or holds files of others, a
- * template that fails, an address or a date that is none.
- * @throws EnvironmentError when a file cannot be written or another build is under way.
- * @throws SelfCheckError when what the program made is faulty; nothing is written then.
+ * @throws UsageError if an option cannot be used: a folder that is missing or contains files of others, a
+ *   template that fails, an invalid address or date.
+ * @throws EnvironmentError if a file cannot be written or another build is in progress.
+ * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
  */
 declare function build(options?: BuildOptions): Promise<BuildResult>;
 
-/** How `createHandler` is called. */
+/** Options of `createHandler`. */
 interface HandlerOptions {
-    /** Folder of the output; `out` where it is left out. */
+    /** Folder of the output; `out` if left out. */
     readonly out?: string | undefined;
     /**
      * Settings of the sign-up by their names in docs/sign-up.md, without which it answers 503, and
      * `MCP_ALLOWED_ORIGINS`.
      */
     readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
-    /** Names that `/mcp` may be asked for, beside that of the base URL, addresses and localhost. */
+    /** Host names that `/mcp` answers to, besides that of the base URL, addresses and localhost. */
     readonly mcpHosts?: readonly string[] | undefined;
-    /** Told of each fault and each sign-up, as one line of JSON; nobody where it is left out. */
+    /** Called with each error and each sign-up, as one line of JSON; nothing is logged if left out. */
     readonly log?: ((line: string) => void) | undefined;
 }
-/** Answers a request of the web. It never rejects. */
+/** Answers a web-standard request. It never rejects. */
 type Handler = (request: Request) => Promise<Response>;
 /**
- * The whole service over a folder of output, as a function on web standards: pages, API, redirects,
- * errors, sign-up, health. A site that is built again is served from the next request on, half a second
- * later at most. Bodies are not compressed.
+ * The whole service over a folder of output, as a function on web standards: pages, API, redirects, errors,
+ * sign-up, health. A site that is built again is served from the next request on, at most half a second
+ * later. Bodies are not compressed.
  *
- * @throws UsageError when nothing was built in the folder.
+ * @throws UsageError if nothing was built in the folder.
  */
 declare function createHandler(options?: HandlerOptions): Handler;
 
@@ -1450,16 +1450,16 @@ interface AllowedChange {
 /** The bump of a semantic version that a comparison calls for. */
 type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
-/** What a run takes from a server at most: the server may be hostile, and it may be endless. */
+/** The most that a run accepts from a server, which may be hostile or endless. */
 interface RequestLimits {
-    /** Requests under way at once. */
+    /** Concurrent requests. */
     readonly concurrency: number;
     /** Milliseconds for one request, up to the last byte of its answer. */
     readonly requestMs: number;
     /** Milliseconds for the whole run. */
     readonly runMs: number;
     readonly requests: number;
-    /** Bytes of one body, counted as they come out of any compression. */
+    /** Bytes of one body, counted after decompression. */
     readonly answerBytes: number;
     /** Bytes of all bodies. */
     readonly totalBytes: number;
@@ -1469,27 +1469,27 @@ interface RequestLimits {
     readonly allowPrivate: boolean;
 }
 
-/** How `diff` is called. */
+/** Options of `diff`. */
 interface DiffOptions extends FolderOptions {
-    /** The new side: a folder of output, a git ref or an address; the output where it is left out. */
+    /** The new side: a folder of output, a git ref or an address; the output if left out. */
     readonly after?: string | undefined;
     /**
-     * File of accepted changes, or false for none; `catalogue-diff-allow.yaml` where it is left out and
-     * that file is there.
+     * File of accepted changes, or false for none; if left out, `catalogue-diff-allow.yaml` if that file
+     * exists.
      */
     readonly allow?: string | false | undefined;
-    /** Whether to build the sources of a git ref that holds no output; false where it is left out. */
+    /** Whether to build the sources of a git ref without output; false if left out. */
     readonly build?: boolean | undefined;
-    /** The time at which accepted changes expire; that of the clock where it is left out. */
+    /** The time against which accepted changes expire; the current time if left out. */
     readonly now?: (() => Date) | undefined;
-    /** What is taken from a deployment at most; the usual limits for those that are left out. */
+    /** Limits on what is read from a deployment; the default for each that is left out. */
     readonly limits?: Partial<RequestLimits> | undefined;
 }
 /** What changed between two publications. */
 interface DiffResult {
-    /** False where the git ref of the first side holds no catalogue: nothing was compared then. */
+    /** False if the git ref of the first side has no catalogue: nothing was compared then. */
     readonly compared: boolean;
-    /** The sides by the names that were given. */
+    /** The two sides by the names that were given. */
     readonly before: string;
     readonly after: string;
     /** Worst first. Accepted changes are not among them. */
@@ -1498,24 +1498,24 @@ interface DiffResult {
     readonly allowed: readonly AllowedChange[];
     /** Number of changes of each level. */
     readonly counts: Readonly<Record<Level, number>>;
-    /** The step of the API's version that the changes call for, accepted ones included. */
+    /** The bump of the API version that the changes call for, including accepted ones. */
     readonly step: SemverStep;
 }
 /**
  * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
  * deployment.
  *
- * @throws UsageError for a side that is none or is damaged, and for an allow file with mistakes.
- * @throws EnvironmentError when git or a deployment does not answer.
+ * @throws UsageError for a side that is not a publication or is damaged, and for an allow file with mistakes.
+ * @throws EnvironmentError if git or a deployment does not answer.
  */
 declare function diff(before: string, options?: DiffOptions): Promise<DiffResult>;
 
-/** How `loadCatalogue` is called. */
+/** Options of `loadCatalogue`. */
 interface LoadOptions extends SourceOptions {
-    /** Address of the site; that of `site.yaml` where it is left out. */
+    /** Address of the site; that of `site.yaml` if left out. */
     readonly baseUrl?: string | undefined;
 }
-/** A catalogue, or the errors that keep it from being one. */
+/** A catalogue, or the errors that prevent it. */
 type LoadResult = (CheckResult$1 & {
     readonly ok: true;
     readonly catalogue: Catalogue;
@@ -1524,10 +1524,10 @@ type LoadResult = (CheckResult$1 & {
     readonly catalogue: undefined;
 });
 /**
- * Reads sources, checks them and gives the catalogue: references followed, derived fields filled in,
+ * Reads and checks sources and returns the catalogue: references resolved, derived fields filled in,
  * everything in the order of publication. Writes nothing.
  *
- * @throws UsageError when there is no folder of sources, or the base URL or the day is none.
+ * @throws UsageError if there is no folder of sources, or if the base URL or the day is invalid.
  */
 declare function loadCatalogue(options?: LoadOptions): Promise<LoadResult>;
 
@@ -1618,32 +1618,29 @@ interface Verification {
     readonly results: readonly CheckResult[];
 }
 
-/** How `verify` is called. */
+/** Options of `verify`. */
 interface VerifyOptions {
-    /** True to check every page and redirect; false, and where it is left out, to take a sample of 300. */
+    /** True to check every page and redirect; false, the default, to check a sample of 300. */
     readonly all?: boolean | undefined;
-    /** What is taken from the server at most; the usual limits for those that are left out. */
+    /** Limits on what is read from the server; the default for each that is left out. */
     readonly limits?: Partial<RequestLimits> | undefined;
-    /** Told of each result as it comes, with the number of checks in all. */
+    /** Called with each result as it arrives, and with the total number of checks. */
     readonly onResult?: ((result: CheckResult, checks: number) => void) | undefined;
-    /**
-     * Sends the requests, in the place of a client that reaches no private address but the one that is
-     * asked for.
-     */
+    /** Sends the requests, instead of a client that reaches no private address other than the given one. */
     readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
-/** What came of holding a deployment to the contract. */
+/** The result of checking a deployment against the contract. */
 interface VerifyResult extends Verification {
     /** Whether every check passed. */
     readonly ok: boolean;
 }
 /**
- * Holds a deployment to the whole HTTP contract; signs nobody up. An address that is no deployment of
- * a catalogue gives one failed check.
+ * Checks a deployment against the whole HTTP contract; signs nobody up. An address that is not a deployment
+ * of a catalogue gives one failed check.
  *
  * @param url base URL of the deployment.
- * @throws UsageError when it is no address.
- * @throws UnreachableError when nobody answers there, or not any more.
+ * @throws UsageError if it is not an address.
+ * @throws UnreachableError if nobody answers there, or no longer does.
  */
 declare function verify(url: string, options?: VerifyOptions): Promise<VerifyResult>;
 
