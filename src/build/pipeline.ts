@@ -20,6 +20,7 @@ import { encodePictures } from './encode-pictures.ts';
 import { cardMaker, drawSiteImages, openSiteImages, withIcons } from './site-images.ts';
 import { keepPublished } from './keep-published.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
+import { secondThreadFor } from './second-thread.ts';
 import { builtPictures, openPictureStore } from './picture-store.ts';
 import { readSources, type SourceFiles } from '../sources/read-sources.ts';
 
@@ -63,7 +64,7 @@ export async function build(
     input.templates,
     cardMaker(images, looked),
   );
-  const spool = createSpool({ thread: { baseUrl: catalogue.site.baseUrl } });
+  const spool = createSpool({ startThread: await secondThreadFor(site) });
   try {
     monitor?.phase('render pages', site.pages.length);
     const ports = {

@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { writeNewFiles, type WriteFiles } from '../files/write-many.ts';
 import { keepInMemory, type HandOver, type KeepData } from '../model/known-text.ts';
 import { openBlockFile, type BlockFile } from './block-file.ts';
 import { HandedBatch } from './handed-text.ts';
 import { writeShared, type PartedFile } from './shared-writing.ts';
-import { startTextThread, type TextThread } from './text-thread.ts';
+import type { TextThread } from './text-thread.ts';
 
 /** Bytes that are kept in memory before a file takes the rest. */
 const memoryLimit = 16 * 1024 * 1024;
@@ -30,21 +29,18 @@ export interface Spool {
 /** How a spool is made. */
 export interface SpoolOptions {
   readonly limit?: number;
-  /** The site whose texts a second thread looks at; no thread is started without it. */
-  readonly thread?: { readonly baseUrl: string; readonly program?: URL };
-  /** Of the machine, where it is left out. */
-  readonly processors?: number;
+  /** Starts a thread that looks at the texts of the file; without it nothing is handed over. */
+  readonly startThread?: StartThread | undefined;
 }
 
+/** Starts a second thread for the texts of a temporary file. */
+export type StartThread = (descriptor: number) => TextThread;
+
 /**
- * A spool that holds a small site in memory. For a large one it opens a temporary file and, where the
- * machine has a second processor, starts a thread that reads it.
+ * A spool that holds a small site in memory. For a large one it opens a temporary file and starts the
+ * thread that reads it.
  */
-export function createSpool({
-  limit = memoryLimit,
-  thread: wanted,
-  processors = availableParallelism(),
-}: SpoolOptions = {}): Spool {
+export function createSpool({ limit = memoryLimit, startThread }: SpoolOptions = {}): Spool {
   let file: BlockFile | undefined;
   let thread: TextThread | undefined;
   let batch: HandedBatch | undefined;
@@ -54,7 +50,6 @@ export function createSpool({
     if (batch !== undefined) thread?.find(batch);
     batch = undefined;
   };
-  const hasThread = wanted !== undefined && processors > 1;
   return {
     keep(data) {
       held += data.length;
@@ -64,10 +59,9 @@ export function createSpool({
       return () => spooled.read(part);
     },
     handOver(text, mediaType) {
-      if (!hasThread || held + text.length <= limit) return undefined;
+      if (startThread === undefined || held + text.length <= limit) return undefined;
       file ??= openBlockFile();
-      const { descriptor } = file;
-      thread ??= startTextThread({ descriptor, baseUrl: wanted.baseUrl }, wanted.program);
+      thread ??= startThread(file.descriptor);
       batch ??= new HandedBatch(file);
       const known = batch.add(file.add(text), mediaType);
       held += known.bytes;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
+import { secondThreadFor } from '../../src/build/second-thread.ts';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import { EnvironmentError } from '../../src/failures.ts';
 import { safeFolders } from '../../src/files/folders.ts';
@@ -11,6 +12,8 @@ import { addressesUnder } from '../../src/model/addresses.ts';
 import { createKnownTexts, type KnownText } from '../../src/model/known-text.ts';
 import type { PartedFile } from '../../src/output/shared-writing.ts';
 import { createSpool } from '../../src/output/spool.ts';
+import { startTextThread } from '../../src/output/text-thread.ts';
+import type { SiteDraft } from '../../src/publish/publish.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -31,7 +34,10 @@ const dying = (root: string): URL => {
 
 /** A spool that hands over everything but the first bytes. */
 const spoolWith = (thread: URL, limit = 0) =>
-  createSpool({ limit, thread: { baseUrl, program: thread }, processors: 2 });
+  createSpool({
+    limit,
+    startThread: (descriptor) => startTextThread({ descriptor, baseUrl }, thread),
+  });
 
 const factsOf = (text: KnownText) => {
   const { sha256, bytes, links } = text;
@@ -136,11 +142,16 @@ test('what a thread cannot write is told in words, and nothing is on its way any
   assert.deepEqual(all(folder), left);
 });
 
-test('a small site is not handed over, and no site where there is one processor', async () => {
+test('a small site is not handed over', async () => {
   const small = spoolWith(program(), 1000);
   assert.equal(small.handOver('text', mediaTypes.html), undefined);
   await small.close();
-  const single = createSpool({ limit: 0, thread: { baseUrl, program: program() }, processors: 1 });
-  assert.equal(single.handOver('text', mediaTypes.html), undefined);
-  await single.close();
+});
+
+test('a thread is of use for many pages where there are two processors', async () => {
+  const site = (count: number) =>
+    ({ pages: Array(count), catalogue: { site: { baseUrl } } }) as unknown as SiteDraft;
+  assert.equal(typeof (await secondThreadFor(site(10_000), 2)), 'function');
+  assert.equal(await secondThreadFor(site(10_000), 1), undefined);
+  assert.equal(await secondThreadFor(site(100), 2), undefined);
 });
