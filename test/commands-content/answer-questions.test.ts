@@ -107,7 +107,7 @@ test('without a terminal fallbacks are taken, and all that lacks one is named at
   );
   await assert.rejects(unattended([category, id, name]), {
     message: [
-      'Say more:',
+      'These settings are missing:',
       '  --set category=<emergency|farm|town>    Which category?',
       '  --set name="…"    What is it called?',
     ].join('\n'),

@@ -48,7 +48,7 @@ test('every command of the guide works, in the order in which it stands there', 
     // Without a terminal nobody can be asked, and the program says what it would have asked.
     const asks = args[0] === 'new' && !args.includes('--set');
     assert.equal(code, asks ? 2 : 0, `${args.join(' ')}\n${stderr}`);
-    if (asks) assert.match(stderr, /Say more:\n {2}--set category=/);
+    if (asks) assert.match(stderr, /These settings are missing:\n {2}--set category=/);
   }
   assert.match(
     read(cwd, 'sources/vehicles/mobile-library.yaml'),
