@@ -1,5 +1,7 @@
 /** An address in a style sheet, as in `url("assets/sky.svg")`. */
-const address = /url\(\s*(["']?)(.*?)\1\s*\)/gi;
+const address = /url\(([^)]*)\)/gi;
+
+const targetOf = (written: string): string => written.trim().replace(/^["']|["']$/g, '');
 
 /** What a sheet may name: a file below `assets/`, a path of the site, a part of its page, what it holds itself. */
 const allowed = /^(?:assets\/|\/(?!\/)|#|data:)/i;
@@ -9,9 +11,12 @@ export const withPublishedAddresses = (
   sheet: string,
   addressOf: (file: string) => string,
 ): string =>
-  sheet.replace(address, (written, _, target: string) =>
-    target.startsWith('assets/') ? `url("${addressOf(target.slice('assets/'.length))}")` : written,
-  );
+  sheet.replace(address, (written, given: string) => {
+    const target = targetOf(given);
+    return target.startsWith('assets/')
+      ? `url("${addressOf(target.slice('assets/'.length))}")`
+      : written;
+  });
 
 /** Something that a sheet wants to load and no page does, at its line counted from 1. */
 export interface LostAddress {
@@ -26,7 +31,7 @@ export function lostAddresses(sheet: string): LostAddress[] {
     const other = /@import\b[^;]*/i.exec(text)?.[0];
     if (other !== undefined) return [{ line: index + 1, target: other.trim() }];
     return [...text.matchAll(address)]
-      .map(([, , target = '']) => target)
+      .map(([, given = '']) => targetOf(given))
       .filter((target) => !allowed.test(target))
       .map((target) => ({ line: index + 1, target }));
   });
