@@ -36,7 +36,11 @@ for (const [args, code, stderr] of [
   [['new', 'vehicel', 'Van'], 2, /Did you mean vehicle\?/],
   [['new', 'boat', 'Van'], 2, /Use one of: vehicle, app, phoneme, article\./],
   [['new', 'vehicle'], 2, /missing required argument 'name'/],
-  [['new', 'vehicle', 'Van'], 2, /^catalogue: These settings are missing:\n {2}--set category=<emergency\|town>/],
+  [
+    ['new', 'vehicle', 'Van'],
+    2,
+    /^catalogue: These settings are missing:\n {2}--set category=<emergency\|town>/,
+  ],
   [['new', 'vehicle', 'Van', '--set', 'catgory=town'], 2, /Did you mean category\?/],
   [
     ['new', 'vehicle', 'Van', '--set', 'category=twon'],

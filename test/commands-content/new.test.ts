@@ -288,8 +288,18 @@ for (const [kind, set, finding] of [
 for (const [kind, name, set, message] of [
   ['vehicle', 'Bus', ['category=town'], /^sources\/vehicles\/bus\.yaml already exists/],
   ['vehicle', '  BUS!', ['category=town'], /^sources\/vehicles\/bus\.yaml already exists/],
-  ['vehicle', 'Van', [], /^These settings are missing:\n {2}--set category=<emergency\|town> {4}Which category/],
-  ['phoneme', 'sh', ['tier=1'], /^These settings are missing:\n {2}--set description="…".*\n {2}--set words="…"/],
+  [
+    'vehicle',
+    'Van',
+    [],
+    /^These settings are missing:\n {2}--set category=<emergency\|town> {4}Which category/,
+  ],
+  [
+    'phoneme',
+    'sh',
+    ['tier=1'],
+    /^These settings are missing:\n {2}--set description="…".*\n {2}--set words="…"/,
+  ],
   ['vehicle', 'Van', ['catgory=town'], /^There is no field "catgory"\. Did you mean category\?$/],
   ['vehicle', 'Van', ['catgory=town', 'x'], /^--set takes field=value, not "x"\.$/],
   ['vehicle', 'Van', ['=town'], /^--set takes field=value, not "=town"\.$/],
