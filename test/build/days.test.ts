@@ -83,11 +83,11 @@ test('a check on a later day says which entry makes the difference', async (t) =
   assert.equal(later.code, 1);
   assert.match(
     later.stderr,
-    /\/vehicles\/tram \(vehicles\/tram\.yaml\) has been part of the site since 2026-12-01, and out does not have it\./,
+    /\/vehicles\/tram \(vehicles\/tram\.yaml\) has been part of the site since 2026-12-01, but out does not have it\./,
   );
   assert.match(
     later.stderr,
-    /\/apps\/bus-words \(apps\/bus-words\.yaml\) has not been part of the site since 2026-12-01, and out still has it\./,
+    /\/apps\/bus-words \(apps\/bus-words\.yaml\) has not been part of the site since 2026-12-01, but out still has it\./,
   );
   const json = await build('2026-12-01', '--check', '--format', 'json');
   assert.equal((JSON.parse(json.stdout) as { because: string[] }).because.length, 2);

@@ -173,7 +173,7 @@ test('in a catalogue only schemas are brought up to date', async (t) => {
   assert.equal(first.code, 0);
   assert.ok(first.out.length === 7 && first.out.every((path) => path.startsWith('schemas/')));
   assert.deepEqual(first.log, [
-    'There is already a catalogue here;; 7 schemas brought up to date.',
+    'There is already a catalogue here; 7 schemas brought up to date.',
   ]);
   assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
   assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
@@ -191,7 +191,7 @@ test('a second run changes nothing', async (t) => {
   assert.deepEqual(filesBelow('.'), before);
 });
 
-test('a source that is there already: refused, by name, and nothing written', async (t) => {
+test('a source that already exists: refused, by name, and nothing written', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', 'sources/vehicles/bus.yaml', 'id: vehicle-001\n');
   await assertRefused(
@@ -206,9 +206,9 @@ for (const [path, blocked, message] of [
     '.',
     /^sources already exists, and nothing was written: it would have to be a folder\./,
   ],
-  ['.vscode', '.', /^\.vscode is there already.*a folder/],
-  ['schemas/app.schema.json/x', '.', /^schemas\/app\.schema\.json is there already.*a file/],
-  ['site', 'site', /^site is there already.*a folder/],
+  ['.vscode', '.', /^\.vscode already exists.*a folder/],
+  ['schemas/app.schema.json/x', '.', /^schemas\/app\.schema\.json already exists.*a file/],
+  ['site', 'site', /^site already exists.*a folder/],
 ] as const)
   test(`${path} stands in the way: refused, and nothing written`, async (t) => {
     workIn(temporaryFolder(t), t);
@@ -259,7 +259,7 @@ test('forms come out of the schemas, and are kept current where they are', async
   write('.', 'sources/pages/guides/start.md', '---\ntitle: Start\n---\n');
   const { log } = await init();
   assert.deepEqual(log, [
-    'There is already a catalogue here;; 2 files of the forms brought up to date.',
+    'There is already a catalogue here; 2 files of the forms brought up to date.',
   ]);
   assert.match(read('.', 'cms/config.yml'), /studio\/wheels/);
   assert.ok(config().collections.some(({ folder }) => folder === 'sources/pages/guides'));

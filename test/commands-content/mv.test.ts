@@ -42,7 +42,7 @@ test('mv renames a source with what refers to it, and lists the files', async (t
   const { code, out, log } = await mv('sources/vehicles/bus.yaml', 'sources/vehicles/coach.yaml');
   assert.equal(code, 0);
   assert.ok(out.includes(join('sources', 'vehicles/coach.yaml')), out.join());
-  assert.match(log.join(), /\/vehicles\/bus is \/vehicles\/coach now, \d+ references? rewritten/);
+  assert.match(log.join(), /\/vehicles\/bus is now \/vehicles\/coach, \d+ references? rewritten/);
   assert.match(read(folder, 'sources/vehicles/coach.yaml'), /formerSlugs:\n {2}- bus\n/);
   assert.equal((await check()).code, 0);
   assert.equal((await mv('/vehicles/coach.md', 'bus')).code, 0);
@@ -83,7 +83,7 @@ test('rm tells what still refers to a category and what to say; merged, it is go
   assert.match(refused.out.join('\n'), /^sources\/vehicles\/bus\.yaml:\d+:\d+: town$/m);
   assert.match(
     refused.log.join(),
-    /say --merge-into with another one or --redirect-to .* or --force/,
+    /use --merge-into with another one or --redirect-to .* or --force/,
   );
   assert.deepEqual(filesBelow(folder), before);
   assert.equal((await rm('category:town', { mergeInto: 'emergency' })).code, 0);

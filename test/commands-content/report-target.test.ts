@@ -52,7 +52,7 @@ for (const [values, message] of [
     ['text', 'text'],
     'Another report already goes to standard output. Name a file: text=report.txt',
   ],
-  [['json=a', 'sarif=./a'], 'Another report already goes to ./a already.'],
+  [['json=a', 'sarif=./a'], 'Another report already goes to ./a.'],
 ] as const)
   test(`--format ${values.join(' --format ')} is refused`, () => {
     assert.throws(() => targets(...values), { message });

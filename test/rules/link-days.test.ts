@@ -54,7 +54,7 @@ test('a link that will lead nowhere is a warning with the day', () => {
   const later = { ...tram('publishFrom: 2026-12-01'), ...bus('publishFrom: 2026-11-01') };
   assert.match(
     found(markdownLinksLead, later)[0]?.message ?? '',
-    /^From 2026-11-01 on .* its first day is 2026-12-01\.$/,
+    /^From 2026-11-01 on, .* its first day is 2026-12-01\.$/,
   );
 });
 

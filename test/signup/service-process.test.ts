@@ -69,7 +69,7 @@ test('a port that is taken is exit 3 with what to do', async (t) => {
   const { port } = taken.address() as AddressInfo;
   const running = runBundle(t, bundle, { PORT: String(port) });
   assert.equal(await running.ended(), 3);
-  assert.match(running.errors(), /listens on port \d+ of 127\.0\.0\.1\. Stop it, or set PORT/);
+  assert.match(running.errors(), /is listening on port \d+ of 127\.0\.0\.1\. Stop it, or set PORT/);
 });
 
 test('an address that is not this machine’s is exit 3', async (t) => {

@@ -73,7 +73,7 @@ test('what is no commit is refused with what to do', async (t) => {
     await assert.rejects(open(ref), refusal(pattern), ref);
   await assert.rejects(
     open('main', 'dist'),
-    refusal(/main holds no dist\/catalogue-manifest\.json.*--build.*--out/),
+    refusal(/main has no dist\/catalogue-manifest\.json.*--build.*--out/),
   );
   await assert.rejects(open('main', '../out'), refusal(/\.\.\/out is outside the git repository/));
 });
