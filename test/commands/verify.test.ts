@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -7,16 +7,13 @@ import { runVerify } from '../../src/commands/verify/verify.ts';
 import { EnvironmentError, UsageError } from '../../src/failures.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { freePort } from '../support/hosts/running-server.ts';
+import { smallFolder } from '../support/hosts/site-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
 async function damagedSite(t: TestContext): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-verify-'));
-  t.after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  cpSync('out', join(folder, 'out'), { recursive: true });
-  rmSync(join(folder, 'out', 'robots.txt'));
-  return (await serveFolder(t, join(folder, 'out'))).origin;
+  const { root } = await smallFolder('https://studio.example');
+  rmSync(join(root, 'robots.txt'));
+  return (await serveFolder(t, root)).origin;
 }
 
 test('verify says what it expected and what came, and where the contract says so', async (t) => {
