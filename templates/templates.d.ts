@@ -22,7 +22,7 @@ export interface SharedView {
 }
 
 export interface SignUpView {
-  /** What a person agrees to; empty where the site does not say it. */
+  /** What a person agrees to; empty if the site does not say. */
   readonly consent: string;
   /** Paths of the site, for `it.link`. */
   readonly endpoint: string;
@@ -30,7 +30,7 @@ export interface SignUpView {
   readonly patience: number;
   readonly privacy: string;
   readonly script: string;
-  /** Where the sign-up came from, as the endpoint takes it. */
+  /** Where the sign-up came from, in the form that the endpoint expects. */
   readonly source: string;
 }
 
@@ -902,12 +902,12 @@ export interface PagerView {
 }
 
 export interface Pager {
-  /** Path of the page that is read after this one; undefined for the last. */
+  /** Path of the next page in reading order; undefined for the last. */
   readonly next?: string;
   readonly number: number;
-  /** Every page of the list, in the order in which it is read. */
+  /** Every page of the list, in reading order. */
   readonly pages: PagerLink[];
-  /** Path of the page that is read before this one; undefined for the first. */
+  /** Path of the previous page in reading order; undefined for the first. */
   readonly previous?: string;
 }
 
@@ -917,7 +917,7 @@ export interface CategoryView {
   readonly marks: GroupMarks;
   /** Position of the category, which gives it its colour. */
   readonly number: number;
-  /** Undefined where the list has one page. */
+  /** Undefined if the list has one page. */
   readonly pager?: Pager;
   /** The vehicles on this page. */
   readonly vehicles: Vehicle[];
@@ -999,7 +999,7 @@ export interface ListView {
   /** What stands there where the list is empty. */
   readonly empty: string;
   readonly entries: ListEntry[];
-  /** Undefined where the list has one page. */
+  /** Undefined if the list has one page. */
   readonly pager?: Pager;
 }
 
