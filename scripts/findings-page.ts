@@ -22,7 +22,7 @@ export function findingsPage(): string {
 
 const articleOf = { error: 'An error', warning: 'A warning', note: 'A note' } as const;
 
-/** Explanations have code between backticks; all else is plain text. */
+/** Explanations contain code between backticks; everything else is plain text. */
 const escaped = (text: string): string =>
   text
     .split(/(`[^`]+`)/)

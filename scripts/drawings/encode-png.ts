@@ -1,6 +1,6 @@
 import type { Svg } from './draw/shapes.ts';
 
-/** What is used of sharp. */
+/** The part of sharp that is used here. */
 interface Image {
   png(options: Readonly<Record<string, unknown>>): Image;
   toBuffer(): Promise<Buffer>;
@@ -8,7 +8,7 @@ interface Image {
 
 /** A drawing as a PNG file with a palette: flat colours need no more. */
 export async function encodePng(svg: Svg): Promise<Buffer> {
-  // Only who draws needs the encoder, so it is not among the dependencies of this package.
+  // Only drawing needs the encoder, so it is not among the dependencies of this package.
   const encoder = 'sharp';
   const { default: sharp } = (await import(encoder)) as { default: (input: Buffer) => Image };
   return sharp(Buffer.from(svg))

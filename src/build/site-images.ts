@@ -29,8 +29,8 @@ export const openSiteImages = async (
 ): Promise<SiteImages | undefined> => (await openImageMaker(source))?.(site);
 
 /**
- * Makes the images of a site, as often as it is called; none without a logo. A note stands for another logo:
- * with it all images have other names.
+ * Returns a function that makes the images of a site; undefined without a logo. A note makes the logo count as
+ * another one: with it all images have other names.
  */
 export async function openImageMaker({
   root,
