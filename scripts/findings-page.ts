@@ -2,7 +2,7 @@ import { diagnosticKinds, type DiagnosticCode } from '../src/diagnostics/codes.t
 import { explanations } from '../src/diagnostics/explanations.ts';
 import { escapeMarkdown } from '../src/markdown/escape-markdown.ts';
 
-/** A page with a section for each code of a finding; editors link to it. */
+/** A page with a section for each diagnostic code; editors link to it. */
 export function findingsPage(): string {
   const codes = Object.keys(explanations).sort() as DiagnosticCode[];
   const sections = codes.map((code) => {

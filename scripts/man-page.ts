@@ -136,5 +136,5 @@ function prose(text: string): string {
   return lines.join('\n');
 }
 
-/** A text as one argument of a macro. */
+/** A text as a single argument of a macro. */
 const macroText = (text: string): string => `"${escapeRoff(text).replaceAll('"', '\\(dq')}"`;

@@ -6,7 +6,7 @@ interface Image {
   toBuffer(): Promise<Buffer>;
 }
 
-/** A drawing as a PNG file with a palette: flat colours need no more. */
+/** A drawing as a PNG file with a palette, which is enough for flat colours. */
 export async function encodePng(svg: Svg): Promise<Buffer> {
   // Only drawing needs the encoder, so it is not among the dependencies of this package.
   const encoder = 'sharp';

@@ -30,7 +30,7 @@ export interface SourcesInput {
   readonly drafts?: ReadonlyMap<string, string>;
 }
 
-/** Follows a build. */
+/** Receives the progress of a build. */
 export interface BuildMonitor {
   /** One more of the total is done. */
   readonly phase: (name: string, total?: number) => void;
@@ -43,7 +43,7 @@ export interface BuildInput extends SourcesInput {
   readonly templates: TemplateSources;
   readonly baseUrl?: string | undefined;
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
-  /** Only say what a build would change. */
+  /** Only report what a build would change. */
   readonly check: boolean;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
@@ -59,7 +59,7 @@ export interface Remediable {
   readonly rawTextOf: (path: string) => string | undefined;
 }
 
-/** Sources that were read and checked. */
+/** Sources that have been read and checked. */
 export interface CheckedSources {
   readonly entries: LoadedSources['entries'];
   /** Which of the entries are part of the site. */
@@ -79,7 +79,7 @@ export type BuiltPictures = ReadonlyMap<string, PublishedPicture>;
 export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar' | 'remediable'> {
   /** What the day of the build means for the site. */
   readonly days: BuildDays;
-  /** Undefined when the sources have errors. */
+  /** Undefined if the sources have errors. */
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];

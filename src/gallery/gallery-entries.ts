@@ -44,7 +44,7 @@ export const categories = {
   long: { key: 'long', path: paths.category('long'), name: longWord, description: longSentence },
 } satisfies Record<string, Category>;
 
-/** A sound of a tier. */
+/** A sound of the given tier. */
 export const phoneme = (key: string, tier: number, fields: Partial<Phoneme> = {}): Phoneme => ({
   key,
   path: paths.phoneme(key),
@@ -70,7 +70,7 @@ export const phonemes = [
 ];
 const [b, m, ng] = phonemes as [Phoneme, Phoneme, Phoneme];
 
-/** A vehicle of a category. */
+/** A vehicle of the given category. */
 export const vehicle = (
   number: number,
   slug: string,

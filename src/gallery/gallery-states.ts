@@ -33,7 +33,7 @@ export interface ShownComponent {
   readonly path: string;
 }
 
-/** A catalogue without any entry. */
+/** A catalogue without any entries. */
 export const emptyCatalogue: Omit<Catalogue, 'site'> = {
   categories: [],
   pages: [],

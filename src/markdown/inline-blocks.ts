@@ -66,7 +66,7 @@ function columnsOf(content: string, lines: readonly string[], from: number): rea
 }
 
 function align(content: string, line: string, from: number): Columns {
-  // A tab of the indentation may have become spaces.
+  // A tab in the indentation may have become spaces.
   const text = content.trimStart();
   const indentation = content.length - text.length;
   for (let start = from; start + text.length <= line.length; start += 1) {

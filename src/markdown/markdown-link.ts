@@ -1,6 +1,6 @@
 /** A link or image of a markdown text. */
 export interface MarkdownLink {
-  /** The destination as the author meant it: decoded where that is possible. */
+  /** The destination as the author meant it: decoded if possible. */
   readonly target: string;
   /** Where the destination is, in UTF-16 units; if it cannot be found, the block that contains it. */
   readonly start: number;

@@ -46,7 +46,7 @@ const noMemory: OutputMemory = { knows: () => false, publishedBefore: () => unde
 /** Stands in for a lock when nothing is written. */
 const nobody = { leftOver: [], beat: () => undefined };
 
-/** Says what writing would change, and changes nothing. */
+/** Reports what writing would change, and changes nothing. */
 export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,

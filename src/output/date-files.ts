@@ -26,7 +26,8 @@ const clockSkew = 5 * 60 * 1000;
  * Gives every file its date and its final text. A file whose content has not changed keeps its date; a date
  * changes only together with the content that it belongs to.
  *
- * @throws Error if two files ask for each other's date, which is a bug in an emitter.
+ * @throws Error if files depend on each other's dates in a circle, or on the date of a file that is not
+ *   published; either is a bug in an emitter.
  */
 export function dateFiles(files: readonly EmittedFile[], dates: DateSources): DatedFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -74,9 +75,7 @@ function isOfNow(
   return age >= -clockSkew && age <= (days ?? Infinity) * millisecondsADay;
 }
 
-/**
- * When dates hold: before and after that, the same build would give some file a new date. In milliseconds.
- */
+/** When dates hold, in milliseconds; at other times the same build would give some file a new date. */
 export interface Validity {
   readonly from: number;
   /** Undefined if no file ever needs a new date. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compareCodePoints } from '../text/compare-code-points.ts';
 import { readRegularFile } from './output-folder.ts';
 
-/** Files of earlier builds that no manifest lists any more, such as those of an entry that was undone. */
+/** Files of earlier builds that no manifest lists any longer, such as those of an entry that was undone. */
 export interface Ghosts {
   /** Those that a build certainly wrote. */
   readonly certain: readonly string[];

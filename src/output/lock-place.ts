@@ -8,7 +8,7 @@ const insideName = '.catalogue-lock';
 export const lockFileOf = (root: string): string =>
   join(dirname(root), besideName(basename(root), 'catalogue-lock'));
 
-/** Where it is otherwise. */
+/** Where the lock is otherwise. */
 export const insideLockOf = (root: string): string => join(root, insideName);
 
 /** Whether a name in an output folder is that of its lock or of one being made. */

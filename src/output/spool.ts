@@ -26,7 +26,7 @@ export interface Spool {
   readonly close: () => Promise<void>;
 }
 
-/** How a spool is made. */
+/** Options of a spool. */
 export interface SpoolOptions {
   readonly limit?: number;
   /** Starts a thread that examines the texts in the file; without it nothing is handed over. */

@@ -38,7 +38,7 @@ interface WriteEnd {
 export interface TextThread {
   /** Finds the facts of a batch of texts. */
   readonly find: (batch: HandedBatch) => void;
-  /** Waits until every batch has its facts. */
+  /** Waits until the facts of every batch have been found. */
   readonly settled: () => Promise<void>;
   readonly writer: FileWriter;
   /** Ends the thread, whatever it still has to do. */

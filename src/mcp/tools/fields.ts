@@ -15,7 +15,7 @@ export const limitField = (
 ): z.ZodDefault<z.ZodInt> =>
   z.int().min(1).max(most).default(usual).describe(`How many ${things} are answered at most.`);
 
-/** Where the next page starts. */
+/** A cursor: where the next page starts. */
 export const cursorField = z
   .string()
   .max(limits.textLength)

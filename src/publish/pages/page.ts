@@ -46,7 +46,7 @@ export interface PageDraft {
   readonly textPictures?: TextPictures | undefined;
 }
 
-/** A page in both its forms. */
+/** A page in both of its forms. */
 export interface RenderedPage {
   readonly path: string;
   readonly section: Section;

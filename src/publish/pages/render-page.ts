@@ -18,7 +18,7 @@ import { createHtmlRenderer } from './render-html.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { MarkdownHeadView, SharedView } from './views.ts';
 
-/** Renders pages in both their forms. */
+/** Renders pages in both of their forms. */
 export function createPageRenderer(
   rendering: PageRendering,
   knownText: MakeKnown,
