@@ -78,7 +78,9 @@ export const findSounds = defineTool({
     const { all } = await library.sounds();
     const last = cursor === undefined ? -1 : all.findIndex(({ key }) => key === cursor);
     if (cursor !== undefined && last < 0)
-      return { refused: 'The cursor is no longer valid for this catalogue: ask again without one.' };
+      return {
+        refused: 'The cursor is no longer valid for this catalogue: ask again without one.',
+      };
     const fits = (each: Sound) =>
       (tier === undefined || each.tier === tier) && (age === undefined || isTypical(each, age));
     const found = all.filter(fits);
