@@ -1,11 +1,11 @@
-// Searches on the page that templates/search.html.eta is. All words stand there, in data attributes.
-// `npm run search-script` makes templates/search.js of it.
+// Searches on the page of templates/search.html.eta. All words are there, in data attributes.
+// `npm run search-script` builds templates/search.js from this file.
 import { searchIndexPath } from '../src/search/format.ts';
 import { searchIn, type SearchHit } from '../src/search/search-in.ts';
 import { whenTyped } from './when-typed.ts';
 
 const shownAtOnce = 10;
-/** Milliseconds without a letter after which results come, and after which their number is read out. */
+/** Milliseconds without typing after which results appear, and after which their number is read out. */
 const rests = { search: 250, tell: 1000 } as const;
 
 const place = document.getElementById('search');
@@ -23,12 +23,14 @@ if (place && form && field && status && results && list && more) {
   const title = document.title;
   const loading = new Map<string, Promise<unknown>>();
   let [latest, asked] = [0, ''];
-  /** The search that letters wait for, whether the address is one that typing made, and what is to be told. */
+  /**
+   * The search that typing waits for, whether typing made the current address, and what is to be announced.
+   */
   let under = Promise.resolve();
   let isOfTyping = false;
   let telling: number | undefined;
 
-  /** Reads a file once; the names of all but the first change with their content. */
+  /** Loads a file once; the names of all but the first change with their content. */
   const load = (path: string): Promise<unknown> => {
     const known = loading.get(path) ?? read(path);
     loading.set(path, known);
@@ -58,19 +60,21 @@ if (place && form && field && status && results && list && more) {
     return item;
   };
 
-  /** Says how a search went; after a rest while somebody types, so that not every word of it is read out. */
+  /**
+   * Announces the result of a search; after a pause while somebody types, so that not every word is read out.
+   */
   const tell = (text: string, rest = 0): void => {
     clearTimeout(telling);
     if (rest === 0) status.textContent = text;
     else telling = setTimeout(tell, rest, text);
   };
 
-  /** Shows the results after those that are shown; the first of the new ones takes the focus where asked. */
+  /** Shows the results after those already shown; if asked, the first of the new ones gets the focus. */
   const show = async (query: string, from: number, isTyping: boolean): Promise<void> => {
     const number = (latest += 1);
     if (from === 0) tell(isTyping ? '' : (words.busy ?? ''));
     if (isTyping) await under;
-    // What comes after that to a later question is of no use.
+    // If a later question has been asked meanwhile, this result is of no use.
     if (number !== latest) return;
     try {
       const { hits, total } = await searchIn(load, query, shownAtOnce, from);
@@ -116,7 +120,7 @@ if (place && form && field && status && results && list && more) {
     ask(query, false);
   };
 
-  /** Makes the address ask for it; all that was typed at one go is one step of the way back. */
+  /** Makes the address match the query; everything typed in one go is a single step in the history. */
   const address = (query: string, isTyping: boolean): void => {
     const to =
       query === '' ? form.action : `${form.action}?${String(new URLSearchParams({ q: query }))}`;

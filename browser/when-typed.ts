@@ -1,4 +1,4 @@
-/** Calls back with what a field holds when nobody has typed in it for a while; never amid a composed word. */
+/** Calls back with the value of a field once nobody has typed in it for a while; never during composition. */
 export function whenTyped(
   field: HTMLInputElement,
   milliseconds: number,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Part of a package.json that a bill of materials is made of. */
+/** The part of a package.json that a bill of materials is made from. */
 export interface PackageFacts {
   readonly name: string;
   readonly version: string;
@@ -12,9 +12,8 @@ export interface PackageFacts {
 const seen = new Map<string, PackageFacts>();
 
 /**
- * Notes which packages went into the bundles of this run, and writes what they are beside them: a
- * CycloneDX bill of materials (`sbom.cdx.json`), and their licences, which ask to be handed on with
- * the code.
+ * Records which packages went into the bundles of this run, and writes facts about them beside the bundles: a
+ * CycloneDX bill of materials (`sbom.cdx.json`), and their licences, which must be passed on with the code.
  */
 export const bundledPackages: Plugin = {
   name: 'bundled-packages',
@@ -33,7 +32,7 @@ export const bundledPackages: Plugin = {
   },
 };
 
-/** Folder of the package that a bundled module belongs to; undefined for a module of our own. */
+/** Folder of the package that a bundled module belongs to; undefined for one of our own modules. */
 export const packageFolderOf = (input: string): string | undefined =>
   /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0];
 
@@ -74,7 +73,7 @@ export function billOfMaterials(packages: readonly PackageFacts[], own: PackageF
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
-/** The licence of a package that says ISC and brings no file of it. */
+/** The licence of a package that declares ISC but contains no licence file. */
 function iscText(folder: string): string {
   const facts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly license: string;

@@ -5,7 +5,7 @@ import { escapeMarkdown } from '../src/markdown/escape-markdown.ts';
 const start = '<!-- codes: npm run change-codes -->';
 const end = '<!-- /codes -->';
 
-/** A page with the table of every code of a change between its two marks. */
+/** A page with the table of all codes of changes between its two marks. */
 export function withChangeCodes(page: string): string {
   const [before, rest] = page.split(start);
   const after = rest?.split(end)[1];

@@ -1,9 +1,9 @@
 import { bundleScript } from './bundle-script.ts';
 
-/** Where the script lies that `catalogue init --cms` writes. */
+/** Where the script is that `catalogue init --cms` writes. */
 export const cmsScriptFile = 'templates/cms/formats.js';
 
-/** The formats of sources for Decap CMS, with the editing of YAML that the program has, in one file. */
+/** The formats of sources for Decap CMS, with the program's YAML editing, in one file. */
 export const cmsScript = (): Promise<string> =>
   bundleScript('browser/cms/formats.ts', {
     minify: true,

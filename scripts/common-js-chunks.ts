@@ -7,11 +7,11 @@ import type { Parts } from './parts-together.ts';
 type Plugin = NonNullable<Options['plugins']>[number];
 
 /**
- * Writes the parts that esbuild splits a program into as CommonJS, which it cannot do itself. Node finds
- * and starts them in half the time that it takes for modules, and V8 can keep what it compiled of them.
+ * Writes the parts that esbuild splits a program into as CommonJS, which esbuild cannot do itself. Node finds
+ * and starts them in half the time that modules take, and V8 can store what it compiled of them.
  *
- * @param modules entries that get a module of their name beside them, for whoever imports it.
- * @param severalOf scripts that hold several of the parts, each by the name of the part to ask it for.
+ * @param modules entries that get a module of the same name beside them, for whoever imports it.
+ * @param severalOf scripts that hold several of the parts, each by the name of the part that is asked for.
  */
 export function commonJsChunks(
   modules: readonly string[],
@@ -41,18 +41,18 @@ export function commonJsChunks(
   };
 }
 
-/** A module that gives what a CommonJS part of the same name gives. */
+/** A module with the exports of the CommonJS part of the same name. */
 export function moduleOf(name: string, exported: readonly string[]): string {
   const lines = exported.map((each) => `export const ${each} = program.${each};\n`);
   return `import program from './${name}.cjs';\n${lines.join('')}`;
 }
 
 /**
- * A module as esbuild prints it, as CommonJS. What it imports stands in constants, so that code which
- * uses it is as fast as in the module.
+ * Converts a module printed by esbuild to CommonJS. Its imports become constants, so that code that uses them
+ * is as fast as in the module.
  *
- * @throws Error for what such constants cannot hold: an export that is assigned to later, `export *`,
- *   a default export.
+ * @throws Error for what such constants cannot represent: an export that is assigned to later, `export *`, a
+ * default export.
  */
 export function toCommonJs(code: string): CommonJsChunk {
   const source = ts.createSourceFile(
@@ -97,7 +97,7 @@ export interface CommonJsChunk {
   readonly exported: readonly string[];
 }
 
-/** In ASCII, for which V8 needs half the memory. esbuild leaves regular expressions as they are. */
+/** Escapes to ASCII, for which V8 needs half the memory. esbuild leaves regular expressions unescaped. */
 const escaped = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -144,7 +144,7 @@ function exportsOf({ exportClause, moduleSpecifier }: ts.ExportDeclaration): [st
   ]);
 }
 
-/** What stands for `import('./…')` and for what a module knows of itself. */
+/** What replaces `import('./…')` and `import.meta` properties. */
 function replacementOf(node: ts.Node): string | undefined {
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
     const [target] = node.arguments;
@@ -180,7 +180,7 @@ const counted = ({
     ? operand
     : undefined;
 
-/** Whether a name is that of the chunk itself and is assigned to before the chunk is done. */
+/** Whether a name is assigned to outside any function, and so before the chunk has finished loading. */
 function isAtTop(name: ts.Node): boolean {
   for (let node = name.parent; !ts.isSourceFile(node); node = node.parent)
     if (ts.isFunctionLike(node)) return false;

@@ -1,5 +1,5 @@
-// The conformance matrix: every check of `catalogue verify` against every host that runs here, at
-// the root of a host and under a path. `npm run conformance [host …]` runs some hosts only.
+// The conformance matrix: every check of `catalogue verify` against every host that runs here, at the root of
+// a host and under a path. `npm run conformance [host …]` runs only the given hosts.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { startSignUp } from '../test/support/hosts/reference-server.ts';

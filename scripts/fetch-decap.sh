@@ -1,6 +1,6 @@
 #!/bin/sh
-# Gets what test/browser/cms.system.test.ts runs: the bundle of Decap CMS without the hundreds of packages
-# that it was made of, and its local backend.
+# Fetches what test/browser/cms.system.test.ts runs: the bundle of Decap CMS without the hundreds of packages
+# that it was built from, and its local backend.
 set -e
 mkdir -p .cache/decap
 cd .cache/decap

@@ -2,7 +2,7 @@ import { diagnosticKinds, type DiagnosticCode } from '../src/diagnostics/codes.t
 import { explanations } from '../src/diagnostics/explanations.ts';
 import { escapeMarkdown } from '../src/markdown/escape-markdown.ts';
 
-/** A page with a section for each code of a finding; editors link to it. */
+/** A page with a section for each diagnostic code; editors link to it. */
 export function findingsPage(): string {
   const codes = Object.keys(explanations).sort() as DiagnosticCode[];
   const sections = codes.map((code) => {
@@ -22,7 +22,7 @@ export function findingsPage(): string {
 
 const articleOf = { error: 'An error', warning: 'A warning', note: 'A note' } as const;
 
-/** Explanations have code between backticks; all else is plain text. */
+/** Explanations contain code between backticks; everything else is plain text. */
 const escaped = (text: string): string =>
   text
     .split(/(`[^`]+`)/)

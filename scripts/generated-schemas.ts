@@ -7,7 +7,7 @@ import { diffReport } from '../src/contract/reports/diff-report.ts';
 import { resources } from '../src/contract/resources/registry.ts';
 import { sourceShapes } from '../src/contract/shapes/registry.ts';
 
-/** Every committed schema file by its path from the root of the project, as it must read. */
+/** Every committed schema file by its path from the root of the project, with the text that it must have. */
 export function generatedSchemas(): Map<string, string> {
   const files = new Map<string, string>();
   for (const [kind, shape] of Object.entries(sourceShapes))
@@ -25,7 +25,7 @@ export function generatedSchemas(): Map<string, string> {
   return files;
 }
 
-/** Every module and setting that names each schema, by its path, as it must read. */
+/** Every module and settings file that names each schema, by its path, with the text that it must have. */
 export function generatedLists(): Map<string, string> {
   const settings = editorSettings(Object.keys(sourceShapes));
   return new Map([
@@ -74,10 +74,10 @@ ${members.join('\n')}
 `;
 }
 
-/** A resource may be called like something that every module has. */
+/** A resource may have the same name as a global. */
 const localName = (name: string): string => (name in globalThis ? `${name}Schema` : name);
 
-/** Which schema an editor takes for which source. */
+/** Which schema an editor uses for which source. */
 function editorSettings(sourceKinds: readonly string[]): string {
   const folderOf = new Map<string, string>(entryKinds.map(({ name, folder }) => [name, folder]));
   const entries = sourceKinds.filter((kind) => folderOf.has(kind));

@@ -6,8 +6,8 @@ const late =
   "const childProcess = { spawn: (...args) => require('node:child_process').spawn(...args) };";
 
 /**
- * Lets commander load `node:child_process` when it starts a program, which ours never asks of it: Node
- * takes 2 ms for it and for what it needs.
+ * Makes commander load `node:child_process` only when it starts a program, which ours never asks it to do:
+ * Node takes 2 ms to load it and what it needs.
  */
 export const lateChildProcess: Plugin = {
   name: 'late-child-process',

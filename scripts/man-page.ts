@@ -29,11 +29,11 @@ const exitCodes: readonly (readonly [code: string, meaning: string])[] = [
   ['3', 'The machine or the network did not do what it was asked to, or the program has a fault.'],
 ];
 
-/** The manual page of the program as it is: the same definitions give the same bytes. */
+/** The manual page of the current program: the same definitions give the same bytes. */
 export const ownManPage = async (): Promise<string> =>
   manPage(await describeProgram(await createProgram(() => Promise.resolve())));
 
-/** The manual page of a program in section 1, in the language of man(7). */
+/** The manual page of a program for section 1, in the language of man(7). */
 export function manPage(program: ProgramDescription): string {
   const { name, version, description, options, commands } = program;
   const title = `${name} ${version}`;
@@ -104,7 +104,7 @@ const sentence = (text: string): string =>
 const lowered = (text: string): string =>
   `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/\.$/, '')}`;
 
-/** What roff takes for something else than itself, on a line that it would not take for an order. */
+/** What roff would not print literally, even on a line that it does not read as a request. */
 const inLine: Readonly<Record<string, string>> = {
   '\\': '\\(rs',
   '-': '\\-',
@@ -114,7 +114,7 @@ const inLine: Readonly<Record<string, string>> = {
   '~': '\\(ti',
 };
 
-/** A text as roff prints it, on one line. */
+/** A text escaped so that roff prints it literally, on one line. */
 export const escapeRoff = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -125,7 +125,7 @@ export const escapeRoff = (text: string): string =>
 const hexadecimal = (character: string): string =>
   (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
-/** A text for people, on lines as long as roff likes them. */
+/** A text for people, split into lines as roff sources usually are. */
 function prose(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).map(escapeRoff)) {
@@ -136,5 +136,5 @@ function prose(text: string): string {
   return lines.join('\n');
 }
 
-/** A text as one argument of a macro. */
+/** A text as a single argument of a macro. */
 const macroText = (text: string): string => `"${escapeRoff(text).replaceAll('"', '\\(dq')}"`;

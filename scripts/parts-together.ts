@@ -2,9 +2,9 @@
 export type Parts = ReadonlyMap<string, string>;
 
 /**
- * The parts that a part needs to be loaded, itself among them.
+ * The parts that a part needs in order to be loaded, including itself.
  *
- * @param followed of what a part loads later, that whose name begins so is taken in, too.
+ * @param followed beginnings of names: parts named like this are included even if they are loaded later.
  */
 export function neededBy(first: string, parts: Parts, followed: readonly string[] = []): string[] {
   const found = new Set([first]);
@@ -17,11 +17,11 @@ export function neededBy(first: string, parts: Parts, followed: readonly string[
 
 const requireCall = /(\.then\(\(\) => )?require\("\.\/([^"]+)"\)/g;
 
-/** A script that gives several parts by their names, each as a function that the loader calls. */
+/** A script that contains several parts by name, each as a function that the loader calls. */
 export const together = (names: readonly string[], parts: Parts): string =>
   `({\n${names.map((name) => `"${name}": (function (module, require, __filename) {${parts.get(name) ?? ''}\n})`).join(',\n')}\n})\n`;
 
-/** The one part whose name begins so, with the hash of its content behind it. */
+/** The one part whose name begins like this, followed by the hash of its content. */
 export function partNamed(lead: string, parts: Parts): string {
   const [name, ...others] = [...parts.keys()].filter((each) =>
     new RegExp(`^${lead}-[A-Z0-9]{8}\\.cjs$`).test(each),
@@ -31,8 +31,8 @@ export function partNamed(lead: string, parts: Parts): string {
 }
 
 /**
- * What every build loads in one script, and what it loads once something has changed in another: a file to
- * open and code to unpack instead of a hundred.
+ * What every build loads, in one script, and what it loads once something has changed, in another: one file
+ * to open and code to unpack instead of a hundred.
  */
 export function buildTogether(parts: Parts): [name: string, text: string][] {
   const start = neededBy('program.cjs', parts, ['add-build-command', 'build']);

@@ -12,12 +12,12 @@ import { shapeOptions } from '../src/sources/shape-checks.ts';
 import { sourceSchemas } from '../src/sources/source-schemas.ts';
 import type { Plugin } from 'esbuild';
 
-/** Runtime parts of ajv that compiled checks use; they are bundled with them. */
+/** Runtime parts of ajv that compiled checks use; they are bundled with the checks. */
 export const checkRuntime = /^ajv(?:-formats)?\/dist\/(?:runtime|formats)/;
 
 /**
- * Puts checks that ajv compiled into the bundle, in the place of the modules that compile them when
- * the program runs. Both make them out of the same schemas with the same options.
+ * Puts checks that ajv has compiled into the bundle, in place of the modules that compile them when the
+ * program runs. Both are made from the same schemas with the same options.
  */
 export const precompiledChecks: Plugin = {
   name: 'precompiled-checks',
@@ -34,13 +34,13 @@ export const precompiledChecks: Plugin = {
   },
 };
 
-/** The module that takes the place of `src/sources/shape-checks.ts`. */
+/** The module that replaces `src/sources/shape-checks.ts`. */
 export function shapeChecksModule(): string {
   const checks = compileAll(sourceSchemas, shapeOptions);
   return `${checks}\nexport const shapeCheck = (kind) => checks[kind];\n`;
 }
 
-/** The module that takes the place of `src/check/answer-checks.ts`. */
+/** The module that replaces `src/check/answer-checks.ts`. */
 export function answerChecksModule(): string {
   const $defs = withLocalReferences(schemaComponents());
   const schemas = [
@@ -63,7 +63,7 @@ export function answerCheck(schema, $defs) {
 `;
 }
 
-/** Code that defines `checks`: the compiled check of each schema by its name. */
+/** Code that defines `checks`: the compiled check of each schema, by name. */
 function compileAll(schemas: Readonly<Record<string, JsonObject>>, options: Options): string {
   const ajv = new Ajv2020({ ...options, validateSchema: true, code: { source: true, esm: true } });
   addFormats(ajv);

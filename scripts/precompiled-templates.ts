@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild';
 import { TemplateEngine } from '../src/publish/pages/template-engine.ts';
 
 /**
- * Puts the templates of the program into the bundle as functions, in the place of the module that knows
- * of none: no build compiles them, and V8 keeps what it compiled of them.
+ * Puts the templates of the program into the bundle as functions, in place of the module that has none: no
+ * build compiles them, and V8 stores what it compiled of them.
  *
  * @param folder where the templates are.
  */
@@ -19,7 +19,7 @@ export const precompiledTemplates = (folder: string): Plugin => ({
   },
 });
 
-/** The module that takes the place of `src/publish/pages/ready-templates.ts`. */
+/** The module that replaces `src/publish/pages/ready-templates.ts`. */
 export function readyTemplatesModule(folder: string): string {
   const engine = new TemplateEngine(String);
   const entries = readdirSync(folder)

@@ -1,9 +1,9 @@
 import { bundleScript } from './bundle-script.ts';
 
-/** Where the script of the search page lies, among the templates. */
+/** Where the script of the search page is, among the templates. */
 export const searchScriptFile = 'templates/search.js';
 
-/** The script of the search page: the same search that programs use, for browsers, in one file. */
+/** The script of the search page: the search that programs use, for browsers, in one file. */
 export async function searchScript(): Promise<string> {
   const text = await bundleScript('browser/search-page.ts', {
     format: 'esm',

@@ -4,12 +4,12 @@ import { parse } from 'yaml';
 import { readSimpleYaml } from '../src/sources/simple-yaml.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
-/** The line of docs/templates.md below which everything is generated. */
+/** The line of docs/templates.md after which everything is generated. */
 const marker = '<!-- Below: npm run template-views -->';
 
 const docsFile = 'docs/templates.md';
 
-/** Every file that is made of the typed views, by its path, as it must read. */
+/** Every file that is made from the typed views, by its path, with the text that it must have. */
 export async function templateContract(): Promise<Map<string, string>> {
   const types = readViewTypes();
   const head = readFileSync(docsFile, 'utf8').split(marker)[0] ?? '';
@@ -25,7 +25,7 @@ const formatted = async (path: string, text: string): Promise<[string, string]> 
   await format(text, { filepath: path, printWidth: 100, singleQuote: true }),
 ];
 
-/** The English words as a module: most sites need no other, and none has to be read. */
+/** The English words as a module: most sites need no other language, and no file has to be read. */
 export async function englishWords(): Promise<[path: string, contents: string]> {
   const words = readSimpleYaml(readFileSync('templates/words.en.yaml', 'utf8'));
   if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
@@ -38,7 +38,10 @@ export const english = ${JSON.stringify(words)} as const;
   );
 }
 
-/** The titles that pages of markdown give to sections, in all languages: `catalogue diff` knows the sections by them. */
+/**
+ * The titles of sections in markdown pages, in all languages: `catalogue diff` recognises the sections by
+ * them.
+ */
 export async function sectionTitles(): Promise<[path: string, contents: string]> {
   const files = readdirSync('templates').sort();
   const read = (name: string): string => readFileSync(`templates/${name}`, 'utf8');
@@ -65,7 +68,7 @@ export type SectionTitle = keyof typeof sectionTitles;
   );
 }
 
-/** The names alone, for the check of templates when they are compiled. */
+/** Only the names, for the check of templates when they are compiled. */
 function typeTable(types: ViewTypes): string {
   const namesOf = (name: string): Record<string, string> =>
     Object.fromEntries((types.get(name) ?? []).map((field) => [field.name, field.type]));
@@ -81,7 +84,7 @@ function typeTable(types: ViewTypes): string {
         [`${name}.md`, { ...namesOf('SharedView'), ...namesOf(type) }],
       ]),
     ),
-    // It finds what the template in it finds, which may be any.
+    // It finds what the template inside it finds, which may be any template.
     'layout.html': {
       ...Object.fromEntries(Object.keys(everything).map((name) => [name, 'unknown'])),
       ...namesOf('LayoutView'),
@@ -94,11 +97,11 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
 `;
 }
 
-/** What a template finds is written out for each. */
+/** What a template finds is written out for each template. */
 const isView = (name: string): boolean =>
   /^\w+Views?$|^MarkdownHeadView$/.test(name) && name !== 'SignUpView';
 
-/** Types that nothing else holds are no business of a template's author. */
+/** Types that occur only inside another type do not concern the author of a template. */
 const isInner = (name: string): boolean => name.includes('.');
 
 function declarations(types: ViewTypes): string {

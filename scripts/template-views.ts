@@ -5,14 +5,17 @@ import ts from 'typescript';
 export interface ViewField {
   readonly name: string;
   readonly optional: boolean;
-  /** `string`, `number`, `boolean`, `unknown`, `function:<result>`, a type by its name; `[]` behind it. */
+  /**
+   * `string`, `number`, `boolean`, `unknown`, `function:<result>`, the name of a type; `[]` after it for
+   * lists.
+   */
   readonly type: string;
-  /** The type as TypeScript has it, where it is no other type of the views. */
+  /** The type in TypeScript, if it is not one of the types of the views. */
   readonly text: string;
   readonly description: string;
 }
 
-/** Every type that templates see, by its name; a type within another has a dot in its name. */
+/** Every type that templates see, by name; the name of a type within another contains a dot. */
 export type ViewTypes = ReadonlyMap<string, readonly ViewField[]>;
 
 const viewsFile = 'src/publish/pages/views.ts';
@@ -49,7 +52,7 @@ export function readViewTypes(): ViewTypes {
     if (type.flags & ts.TypeFlags.NumberLike) return 'number';
     if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean';
     if (type.isUnion()) {
-      // Apps of both kinds are one type with the fields of both.
+      // Apps of both kinds are treated as one type with the fields of both.
       const parts = new Set(
         type.types.map((part) =>
           part.flags & ts.TypeFlags.Object && !checker.isArrayLikeType(part)
@@ -77,7 +80,7 @@ export function readViewTypes(): ViewTypes {
 
   const register = (name: string, type: ts.Type): void => {
     if (types.has(name)) return;
-    types.set(name, []); // a type may hold itself
+    types.set(name, []); // a type may contain itself
     const members = type.isUnion() ? type.types : [type];
     const names = new Set(members.flatMap((each) => each.getProperties().map((one) => one.name)));
     types.set(
@@ -119,7 +122,7 @@ const schemas: Readonly<Record<string, string>> = {
   Vehicle: 'vehicle',
 };
 
-/** What the schema of a source says of a field, which is the same thing under the same name. */
+/** What the schema of a source says about a field, which has the same meaning and name there. */
 function describedInSchema(place: string): string {
   const [type = '', ...fields] = place.split('.');
   const file = schemas[type];

@@ -1,8 +1,8 @@
-// Runs tests: `node scripts/test.js [--quick | --system] [folder or file …]`. Without a folder or a file it
-// runs all that need only Node, git and what npm installs. `--quick` runs only those of them that compute,
-// without the long ones (`*.long.test.ts`), of all folders or of some; `--system` runs the others
-// (`*.system.test.ts`), which need real servers, browsers and platforms, or very long, and every property as
-// often as it can be tried (`test/support/runs.ts`). `--durations` tells what each file takes.
+// Runs tests: `node scripts/test.js [--quick | --system] [folder or file …]`. Without a folder or file it runs
+// all that need only Node, git and what npm installs. `--quick` runs only those of them that compute, without
+// the long ones (`*.long.test.ts`), in all folders or in some. `--system` runs the others
+// (`*.system.test.ts`), which need real servers, browsers and platforms, or take very long, and tries every
+// property as often as possible (`test/support/runs.ts`). `--durations` reports how long each file takes.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -40,29 +40,29 @@ if (files.length === 0) {
 }
 
 const { own, starting, shared } = sortTests(files);
-// Deno lets no program read below /dev, where the memory of a system is.
+// Deno lets no program read below /dev, where in-memory folders are.
 const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
-// A test that starts a program waits for it, so there are more than there are processors; servers, browsers
-// and installations are waited for longer.
+// A test that starts a program waits for it, so there are more processes than processors; servers, browsers
+// and installations take longer to wait for.
 const processes = isSystem ? availableParallelism() * 2 : availableParallelism() + 1;
 const each = (list) => list.map((file) => [file]);
-// Those that only compute begin first; the others are more and smaller, and fill the end.
+// Groups that only compute start first; the others are more numerous and smaller, and fill up the end.
 const groups = divideTests(shared, processes);
 if (isSystem) groups.unshift(...each([...own, ...starting].sort(longestFirst)));
 else if (!values.quick) groups.push(...divideTests(starting, processes * 2), ...each(own));
 
 mkdirSync('.cache', { recursive: true });
-// Below the project, where modules find its packages.
+// Inside the project, where modules find its packages.
 const bundled = mkdtempSync(join('.cache', 'tests-'));
 const temporary = mkdtempSync(
   join(isSystem ? tmpdir() : fastTemporaryFolder(), 'catalogue-tests-'),
 );
-// A program that runs as another user reaches its own folder within.
+// A program that runs as another user must be able to reach its own folder inside.
 chmodSync(temporary, 0o711);
 const env = {
   ...process.env,
   TMPDIR: temporary,
-  // What the program keeps for its user on this machine is none of the tests' business.
+  // Tests must not touch what the program keeps for its user on this machine.
   XDG_STATE_HOME: join(temporary, 'state'),
   XDG_CACHE_HOME: join(temporary, 'cache'),
   ...(values.system && { TEST_RUNS: 'all' }),

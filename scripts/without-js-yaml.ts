@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * Leaves js-yaml out of the bundle. gray-matter loads it, and never calls it: the program gives it an
- * engine of its own for YAML, and reads that with `yaml`.
+ * Leaves js-yaml out of the bundle. gray-matter loads it, but never calls it: the program gives gray-matter a
+ * YAML engine of its own, which uses `yaml`.
  */
 export const withoutJsYaml: Plugin = {
   name: 'without-js-yaml',

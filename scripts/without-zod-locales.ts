@@ -1,6 +1,9 @@
 import type { Plugin } from 'esbuild';
 
-/** Leaves out the languages of zod's messages but English: they are a third of the service, and nobody asks for them. */
+/**
+ * Leaves out all languages of zod's messages but English: they are a third of the service, and nobody uses
+ * them.
+ */
 export const withoutZodLocales: Plugin = {
   name: 'without-zod-locales',
   setup(build) {

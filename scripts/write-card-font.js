@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
 
 /**
- * Writes the outlines of the letters that cards are set in, out of Nunito: what draws them then needs no
- * font and no program for fonts, and draws the same on every machine.
+ * Writes the outlines of the letters used on cards, taken from Nunito: drawing the cards then needs no font
+ * and no font software, and gives the same result on every machine.
  */
 
 const packageOf = (path) =>

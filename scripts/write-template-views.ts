@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { englishWords, sectionTitles, templateContract } from './template-contract.ts';
 
-// The views name the words, so these come first.
+// The views refer to the words, so these are written first.
 writeFileSync(...(await englishWords()));
 writeFileSync(...(await sectionTitles()));
 for (const [path, contents] of await templateContract()) {

@@ -12,8 +12,8 @@ import { loadProgram, type CodeStore } from './start/compiled-code.ts';
 import { optimiseLater } from './start/v8-settings.ts';
 
 /**
- * Runs the program with some arguments; gives the exit code and never throws. What it prints is out by
- * then, or its reader is gone.
+ * Runs the program with some arguments; returns the exit code and never throws. By then its output has been
+ * written, or the reader of the output is gone.
  */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   const [written] = [process.stdout, process.stderr].map(guardStream);
@@ -27,7 +27,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 /** The part of the program that loads the others; the bundler names those by their content. */
 const file = fileURLToPath(new URL('./program.cjs', import.meta.url));
 
-/** Asked for its version alone, it answers before it loads anything. */
+/** Asked only for its version, the program answers before it loads anything. */
 async function run(args: readonly string[]): Promise<ExitCode> {
   const [first = '', ...rest] = args;
   if (rest.length === 0 && ['-V', '--version'].includes(first)) {
@@ -37,13 +37,13 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   optimiseLater();
   const program = loadProgram(file, codeStore(args));
   const code = await (program.exports as typeof Cli).main(args);
-  if (code < 2) program.keep(); // where it cannot, the next run takes longer, and that is all
+  if (code < 2) program.keep(); // if that fails, the next run takes longer, and that is all
   return code;
 }
 
 /**
- * Where the code of a command is kept: apart from that of others, which it would load in vain. Code of
- * another build of the program or for another Node is not read.
+ * Where the code of a command is kept: apart from the code of other commands, which would be loaded in vain.
+ * Code from another build of the program or for another version of Node is not read.
  */
 function codeStore(args: readonly string[]): CodeStore | undefined {
   const [command = ''] = args;

@@ -1,28 +1,28 @@
 // Written by npm run template-views: what templates find under `it`; docs/templates.md explains it.
 
 export interface SharedView {
-  /** The address of a file of your own below `assets/`, under its hashed name. */
+  /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
-  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
   readonly day: (day: string) => string;
-  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
+  /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
-  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
+  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
-  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
+  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
-  /** The sign-up of the page; undefined where the site offers none. */
+  /** The sign-up of the page; undefined if the site does not offer one. */
   readonly signUp?: SignUpView;
-  /** The site and the studio, defaults filled in. */
+  /** The site and the studio, with defaults filled in. */
   readonly site: Site;
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
 }
 
 export interface SignUpView {
-  /** What a person agrees to; empty where the site does not say it. */
+  /** What a person agrees to; empty if the site does not say. */
   readonly consent: string;
   /** Paths of the site, for `it.link`. */
   readonly endpoint: string;
@@ -30,7 +30,7 @@ export interface SignUpView {
   readonly patience: number;
   readonly privacy: string;
   readonly script: string;
-  /** Where the sign-up came from, as the endpoint takes it. */
+  /** Where the sign-up came from, in the form that the endpoint expects. */
   readonly source: string;
 }
 
@@ -367,22 +367,22 @@ export interface Words {
 }
 
 export interface HtmlView {
-  /** The address of a file of your own below `assets/`, under its hashed name. */
+  /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
-  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
   readonly day: (day: string) => string;
-  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
+  /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
-  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
+  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
-  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
+  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
-  /** The sign-up of the page; undefined where the site offers none. */
+  /** The sign-up of the page; undefined if the site does not offer one. */
   readonly signUp?: SignUpView;
-  /** The site and the studio, defaults filled in. */
+  /** The site and the studio, with defaults filled in. */
   readonly site: Site;
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
@@ -393,9 +393,9 @@ export interface PageHead {
   readonly alternate: string;
   /** Absolute address of the page. */
   readonly canonical: string;
-  /** Ground of the pages in each scheme. */
+  /** Background colour of the pages in each colour scheme. */
   readonly colours: { readonly dark: string; readonly light: string };
-  /** Whether a path is that of the page or of one above it. */
+  /** Whether a path is that of the page or of a page above it. */
   readonly current: (path: string) => boolean;
   /** Absolute address of the index for agents. */
   readonly describedBy: string;
@@ -410,9 +410,9 @@ export interface PageHead {
   readonly filterScript: string;
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: Crumb[];
-  /** Icon of a site that has no logo, as an address that holds it. */
+  /** Icon of a site without a logo, as a `data:` URL. */
   readonly icon: string;
-  /** What is shown of the page where it is shared; undefined where there is nothing. */
+  /** The image that is shown when the page is shared; undefined if there is none. */
   readonly image?: {
     readonly alt: string;
     readonly height: number;
@@ -421,13 +421,13 @@ export interface PageHead {
     readonly url: string;
     readonly width: number;
   };
-  /** False for the pages of errors. */
+  /** False for error pages. */
   readonly indexable: boolean;
-  /** Linked data, ready for a script element; undefined where there is none. */
+  /** Linked data, ready for a script element; undefined if there is none. */
   readonly jsonLd?: string;
   /** Addresses of the style sheet of lists that can be filtered, and of their script. */
   readonly listSheet: string;
-  /** The same address within the site. */
+  /** The same address, root-relative. */
   readonly llms: string;
   /** Description for search results. */
   readonly metaDescription: string;
@@ -436,18 +436,18 @@ export interface PageHead {
   readonly path: string;
   /** Fonts that the page loads early. */
   readonly preloads: Preload[];
-  /** Absolute addresses of the pages of a list before and after this one; undefined where there is none. */
+  /** Absolute addresses of the pages of a list before and after this one; undefined if there is none. */
   readonly previous?: string;
   /** Address of the script of the search. */
   readonly searchScript: string;
   /** Address of the style sheet. */
   readonly styleSheet: string;
-  /** Address of the sheet of the theme; undefined where the site has none of its own. */
+  /** Address of the theme's style sheet; undefined if the site has none of its own. */
   readonly themeSheet?: string;
   readonly title: string;
   /** Pages above this one, from the home page down. */
   readonly trail: Crumb[];
-  /** What kind of thing is shared: `website`, or `article`. */
+  /** The kind of thing that is shared: `website` or `article`. */
   readonly type: 'website' | 'article';
 }
 
@@ -462,24 +462,24 @@ export interface Preload {
 }
 
 export interface LayoutView {
-  /** The address of a file of your own below `assets/`, under its hashed name. */
+  /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
-  /** The page in it, as HTML. */
+  /** The page inside it, as HTML. */
   readonly body: string;
-  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
   readonly day: (day: string) => string;
-  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
+  /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
-  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
+  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
-  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
+  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
-  /** The sign-up of the page; undefined where the site offers none. */
+  /** The sign-up of the page; undefined if the site does not offer one. */
   readonly signUp?: SignUpView;
-  /** The site and the studio, defaults filled in. */
+  /** The site and the studio, with defaults filled in. */
   readonly site: Site;
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
@@ -498,7 +498,7 @@ export interface HomeView {
   readonly apps: ReleasedApp[];
   /** The latest articles. */
   readonly articles: ContentPage[];
-  /** A vehicle with an emoji of each category. */
+  /** A vehicle with an emoji from each category. */
   readonly faces: Vehicle[];
   /** Picture of `pages/index.md`. */
   readonly image?: Picture;
@@ -757,13 +757,13 @@ export interface AppsView {
 
 export interface AppView {
   readonly app: App;
-  /** The badge of the store, which stands for the words of the link to it. */
+  /** The badge of the store, which replaces the text of the link to it. */
   readonly badge?: Picture;
   readonly otherNames: readonly string[];
-  /** Pages that go with it. */
+  /** Pages related to it. */
   readonly related: Crumb[];
   readonly released: boolean;
-  /** How the app is paid for, in a sentence; undefined for one that is not released. */
+  /** How the app is paid for, in a sentence; undefined for an app that is not released. */
   readonly terms?: string;
   readonly unreleasedCaveat: string;
 }
@@ -877,15 +877,15 @@ export interface VehiclesView {
   readonly filters?: FiltersView;
   /** The categories that have vehicles. */
   readonly groups: VehicleGroup[];
-  /** Whether there are more vehicles than a list can carry, so that the page names the categories only. */
+  /** Whether there are more vehicles than a list can hold, so that the page names only the categories. */
   readonly isOverview: boolean;
 }
 
 export interface FiltersView {
   readonly categories: Category[];
-  /** Whether there are vehicles of which a sound is the main one, and others. */
+  /** Whether the list can be filtered by main sound. */
   readonly hasMain: boolean;
-  /** Number of pages that the list has. */
+  /** Number of pages in the list. */
   readonly pages: number;
   readonly sounds: Phoneme[];
   readonly tiers: readonly number[];
@@ -902,12 +902,12 @@ export interface PagerView {
 }
 
 export interface Pager {
-  /** Path of the page that is read after this one; undefined for the last. */
+  /** Path of the next page in reading order; undefined for the last. */
   readonly next?: string;
   readonly number: number;
-  /** Every page of the list, in the order in which it is read. */
+  /** Every page of the list, in reading order. */
   readonly pages: PagerLink[];
-  /** Path of the page that is read before this one; undefined for the first. */
+  /** Path of the previous page in reading order; undefined for the first. */
   readonly previous?: string;
 }
 
@@ -917,7 +917,7 @@ export interface CategoryView {
   readonly marks: GroupMarks;
   /** Position of the category, which gives it its colour. */
   readonly number: number;
-  /** Undefined where the list has one page. */
+  /** Undefined if the list has one page. */
   readonly pager?: Pager;
   /** The vehicles on this page. */
   readonly vehicles: Vehicle[];
@@ -951,15 +951,15 @@ export interface PhonemeView {
   readonly filters?: FiltersView;
   /** The same in groups: first those whose main sound it is, then the others by tier. */
   readonly groups: SoundGroup[];
-  /** Undefined where the list of its vehicles has one page. */
+  /** Undefined if the list of its vehicles has one page. */
   readonly pager?: Pager;
   readonly phoneme: Phoneme;
-  /** Vehicles that practise it, as far as they stand on this page. */
+  /** Vehicles on this page that practise it. */
   readonly vehicles: Vehicle[];
 }
 
 export interface SoundGroup {
-  /** Whether it is the main sound of them. */
+  /** Whether it is their main sound. */
   readonly isMain: boolean;
   /** `main`, or the number of the tier. */
   readonly key: string;
@@ -976,7 +976,7 @@ export interface CoverageView {
 }
 
 export interface CoverageRow {
-  /** Vehicles that practise it, and those whose main sound it is. */
+  /** How many vehicles practise it, and how many have it as their main sound. */
   readonly all: number;
   /** In the order of the categories. */
   readonly cells: CoverageCell[];
@@ -988,7 +988,7 @@ export interface CoverageCell {
   /** Name of the category. */
   readonly category: string;
   readonly count: number;
-  /** Path of the list, and what filters it by the sound. */
+  /** Path of the list, with what filters it by the sound. */
   readonly path: string;
   readonly query: string;
   /** From 0 for none to 4 for the most. */
@@ -996,10 +996,10 @@ export interface CoverageCell {
 }
 
 export interface ListView {
-  /** What stands there where the list is empty. */
+  /** What the page says if the list is empty. */
   readonly empty: string;
   readonly entries: ListEntry[];
-  /** Undefined where the list has one page. */
+  /** Undefined if the list has one page. */
   readonly pager?: Pager;
 }
 
@@ -1029,7 +1029,7 @@ export interface DevelopersView {
   /** Absolute address of a page. */
   readonly examplePage: string;
   readonly matchingRule: string;
-  /** The MCP server and the lines to paste into clients; only where the site is published with one. */
+  /** The MCP server and the lines to paste into clients; only if the site is published with one. */
   readonly mcp?: { readonly clients: McpClient[]; readonly url: string };
   readonly operations: {
     /** Further paths that answer with the same bytes. */
@@ -1177,15 +1177,15 @@ export interface McpClient {
 }
 
 export interface SearchView {
-  /** Every page by its first letter; empty where each letter has a page of its own. */
+  /** Every page by its first letter; empty if each letter has a page of its own. */
   readonly groups: LetterGroup[];
-  /** The pages of the letters; empty where the groups have everything. */
+  /** The pages of the letters; empty if the groups hold everything. */
   readonly letters: Crumb[];
 }
 
 export interface LetterGroup {
   readonly entries: Crumb[];
-  /** The letter as addresses have it. */
+  /** The letter as used in addresses. */
   readonly key: string;
   readonly label: string;
 }

@@ -1,12 +1,12 @@
-// Teaches Decap CMS to read and write sources, which keeps what nobody edited as it stands in the file, and to
-// show what an entry will look like.
-// `npm run cms-script` makes templates/cms/formats.js of it.
+// Teaches Decap CMS to read and write sources, keeping what nobody edited as it is in the file, and to show
+// what an entry will look like.
+// `npm run cms-script` builds templates/cms/formats.js from this file.
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import { parse } from 'yaml';
 import { readForForm, writeFromForm, type FormValue } from '../../src/edit/cms-format.ts';
 import { previews, type Preview } from './previews.ts';
 
-/** What is used of the global that Decap CMS defines. */
+/** The part of the Decap CMS global that is used here. */
 interface Cms {
   readonly registerCustomFormat: (
     name: string,
@@ -21,7 +21,7 @@ interface Cms {
   readonly init: () => void;
 }
 
-/** What is read of the configuration. */
+/** The part of the configuration that is read. */
 interface Config {
   readonly collections?: readonly { readonly name: string; readonly format?: string }[];
 }
@@ -45,7 +45,7 @@ for (const kind of kinds)
   });
 CMS.registerPreviewStyle('style.css');
 
-/** Folders of pages are collections, of which only the configuration knows the names. */
+/** Folders of pages are collections, whose names only the configuration knows. */
 async function registerPreviews(): Promise<void> {
   const answer = await fetch('config.yml');
   const { collections = [] } = (parse(await answer.text()) ?? {}) as Config;

@@ -1,4 +1,4 @@
-/** What is used of `node:util` in a browser: whether two values out of YAML are the same. */
+/** The part of `node:util` that is used in a browser: whether two values from YAML are equal. */
 export const isDeepStrictEqual = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

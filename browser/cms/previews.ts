@@ -1,12 +1,12 @@
-// What an entry will look like, beside its form: the parts of our pages that are made of the entry alone.
+// What an entry will look like, beside its form: the parts of our pages that depend only on the entry.
 
-/** A part of a page, as React has it. */
+/** A part of a page, as React represents it. */
 export type Node = unknown;
 
-/** What is used of the global that makes parts of pages. */
+/** The global function that creates parts of pages. */
 declare const h: (type: string, props: object | null, ...children: readonly Node[]) => Node;
 
-/** What Decap CMS hands to a preview. */
+/** What Decap CMS passes to a preview. */
 export interface PreviewProps {
   readonly entry: { readonly get: (name: 'data') => { readonly toJS: () => unknown } };
   /** What a field shows, such as the text of a page. */
@@ -15,7 +15,7 @@ export interface PreviewProps {
   readonly getAsset: (path: string) => { readonly toString: () => string } | undefined;
 }
 
-/** Shows an entry. */
+/** Renders the preview of an entry. */
 export type Preview = (props: PreviewProps) => Node;
 
 interface Picture {
@@ -136,14 +136,14 @@ const content: Preview = (props) => {
   );
 };
 
-/** The previews of kinds of sources; what has no page of its own has none. */
+/** The previews of the kinds of sources; a kind without a page of its own has none. */
 export const previews: Readonly<Record<string, Preview>> = { vehicle, phoneme, app, page: content };
 
-/** The middle of a page, of a kind. */
+/** The main part of a page, with a class. */
 const page = (className: string, ...parts: readonly Node[]): Node =>
   h('main', null, h('article', { className }, ...parts));
 
-/** What a form says so far: any field may be missing. */
+/** What a form holds so far: any field may be missing. */
 const dataOf = <Shown>({ entry }: PreviewProps): Shown => entry.get('data').toJS() as Shown;
 
 const hero = (glyph: Node, title: string, facts: readonly (string | undefined)[]): Node =>

@@ -45,7 +45,7 @@ const road = (y: number): Svg =>
   rect(0, y, 800, 600 - y, colour.steel) +
   row(6, (i) => rect(i * 150 + 10, y + 74, 80, 12, colour.cream, 6, 0.8));
 
-/** One typical vehicle a category, in its surroundings. */
+/** One typical vehicle for each category, in its surroundings. */
 export const categories: Record<string, Svg> = {
   emergency: scene(
     sky('#ffe3da'),

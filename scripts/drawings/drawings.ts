@@ -5,13 +5,13 @@ import type { Svg } from './draw/shapes.ts';
 import { logo } from './logo.ts';
 import { siteCard } from './site-card.ts';
 
-/** A picture of the sample: its file below `sources/media/` and what is drawn. */
+/** A picture of the sample: its file below `sources/media/` and the drawing in it. */
 interface Drawing {
   readonly file: string;
   readonly svg: Svg;
 }
 
-/** Every picture of the sample; those with a name in .png are published as pixels. */
+/** Every picture of the sample; those whose names end in .png are published as bitmaps. */
 export const drawings = (): readonly Drawing[] => [
   { file: 'logo.svg', svg: logo() },
   { file: 'site.png', svg: siteCard() },

@@ -1,6 +1,6 @@
 import { circle, colour, drawing, path, place, rect, type Svg } from './draw/shapes.ts';
 
-/** The mark: a van that is a speech bubble, on a red tile of 512 units. */
+/** The logo: a van that is also a speech bubble, on a red tile of 512 units. */
 export const mark = (): Svg =>
   rect(0, 0, 512, 512, colour.red, 120) +
   path(

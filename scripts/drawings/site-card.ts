@@ -9,7 +9,7 @@ import { car } from './vehicles/cars.ts';
 import { tram } from './vehicles/rails.ts';
 import { bus } from './vehicles/street.ts';
 
-/** The card of the site: the mark, the name and the town. */
+/** The card of the site: the logo, the name and the town. */
 export const siteCard = (): Svg =>
   drawing(
     1200,

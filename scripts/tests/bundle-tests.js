@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
 
-/** A module keeps the place of its source, by which it finds files that stand beside it. */
+/** A module keeps the location of its source, by which it finds the files beside it. */
 const placeOfSource = {
   name: 'place-of-source',
   setup({ onLoad }) {
@@ -26,11 +26,11 @@ const placeOfSource = {
 };
 
 /**
- * Makes JavaScript of tests, once for all of their processes.
+ * Bundles tests as JavaScript, once for all of their processes.
  *
  * @param {readonly (readonly string[])[]} groups test files; those of one group share a process.
  * @param {string} folder where to write.
- * @param {boolean} isMeasured whether they keep what they take of the processors.
+ * @param {boolean} isMeasured whether they record the processor time that they take.
  * @returns {Promise<string[]>} the file to run for each group.
  */
 export async function bundleTests(groups, folder, isMeasured) {
@@ -39,7 +39,7 @@ export async function bundleTests(groups, folder, isMeasured) {
     entryPoints: groups.map((_, index) => ({ in: `group:${index}`, out: name(index) })),
     outdir: folder,
     bundle: true,
-    // A process that reads a thousand small files starts a second later than one that reads one.
+    // A process that reads a thousand small files starts a second later than one that reads a single file.
     splitting: false,
     format: 'esm',
     platform: 'node',
@@ -53,7 +53,10 @@ export async function bundleTests(groups, folder, isMeasured) {
   return groups.map((_, index) => join(folder, `${name(index)}.js`));
 }
 
-/** The entry of a group: each file's tests stand below its name, and begin when those before have ended. */
+/**
+ * The entry of a group: the tests of each file are under its name, and start when the previous ones have
+ * ended.
+ */
 const entryOf = (groups, isMeasured) => ({
   name: 'entry-of-group',
   setup({ onResolve, onLoad }) {

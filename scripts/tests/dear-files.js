@@ -1,4 +1,4 @@
-/** Seconds of processor time of the test files that take more than others, as `--durations` tells. */
+/** Seconds of processor time for the test files that take more than others, as `--durations` reports them. */
 export const dearFiles = {
   'test/api/api.test.ts': 6,
   'test/api/examples.test.ts': 6,

@@ -1,14 +1,14 @@
 import { dearFiles } from './dear-files.js';
 import { reaches } from './sort-tests.js';
 
-/** Helpers that compute something once a process: the files that ask one of them share a process. */
+/** Helpers that compute something once per process: the test files that use the same one share a process. */
 const keepers = ['publications', 'invalid-cases', 'published-sample', 'sample-library'];
 
-/** Seconds that a file takes which is not listed. */
+/** Seconds that a file takes if it is not listed. */
 const usual = 0.3;
 
 /**
- * Divides test files among some processes: each gets about as much to compute, and files that ask the same
+ * Divides test files among processes: each gets about the same amount to compute, and files that use the same
  * helper for the same things stay together. The group that takes longest comes first.
  *
  * @param {readonly string[]} files

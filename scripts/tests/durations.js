@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A table of what was kept in a file, the dearest first. */
+/** A table of what was recorded in a file, the most expensive first. */
 export function durationsTable(file) {
   const records = readFileSync(file, 'utf8')
     .trim()

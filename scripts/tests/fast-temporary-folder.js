@@ -15,8 +15,8 @@ const memory = '/dev/shm';
 const enough = 2 ** 30;
 
 /**
- * A folder for temporary files: in memory where the system has one with 1 GiB left from which programs
- * may be started, else the usual one. Tests write and flush many small files.
+ * A folder for temporary files: in memory if the system has such a folder with 1 GiB free that allows
+ * programs to be run from it, otherwise the usual one. Tests write and flush many small files.
  */
 export const fastTemporaryFolder = () => (isUsable(memory) ? memory : tmpdir());
 
@@ -30,7 +30,7 @@ function isUsable(folder) {
   }
 }
 
-/** Some systems start no program from there, which tests of hooks need. */
+/** Some systems run no programs from there, which tests of hooks need. */
 function runsPrograms(folder) {
   const trial = mkdtempSync(join(folder, 'catalogue-trial-'));
   try {

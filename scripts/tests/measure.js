@@ -1,11 +1,11 @@
-// What each test file takes of the processors: the entries of `--durations` import this.
+// How much processor time each test file takes: the entries of `--durations` import this.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 
 const log = process.env.TEST_DURATIONS;
 const ticksPerSecond = 100;
 
-/** Seconds of processor time of this process, and of those that it started and that have ended (Linux). */
+/** Seconds of processor time used by this process and by its child processes that have ended (Linux). */
 function processorTime() {
   const { user, system } = process.cpuUsage();
   return { own: (user + system) / 1e6, started: ofStarted() };
@@ -18,7 +18,7 @@ function ofStarted() {
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }
 
-/** Within the `describe` of a test file: keeps what its tests take. */
+/** Called inside the `describe` of a test file: records what its tests take. */
 export function measured(file) {
   let begun;
   let time;
@@ -37,7 +37,7 @@ export function measured(file) {
   });
 }
 
-/** At the end of a process of tests: keeps what all of it took, loading included. */
+/** At the end of a test process: records what all of it took, including loading. */
 export function measuredProcess(files) {
   process.on('exit', () => {
     const name =

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What stays changed in a process when a test has ended, and what becomes slow in one that ran long: there
- * V8 compiled the set of all emoji anew for each text, once in three runs, which took 47 s of half a second.
+ * What remains changed in a process after a test has ended, and what becomes slow in a process that has run
+ * for long: there V8 recompiled the set of all emoji for each text, in one of three runs, which took 47 s
+ * instead of half a second.
  */
 const needsProcess = [
   /\\p\{RGI_Emoji\}/,
@@ -12,7 +13,7 @@ const needsProcess = [
   /\bmock\.timers\b/,
 ];
 
-/** What starts a program or a thread, or changes for a while what all of a process shares. */
+/** What starts a program or a thread, or temporarily changes something that a whole process shares. */
 const startsPrograms = [
   /from '(?:node:child_process|node:worker_threads|playwright-core)'/,
   /\bprocess\.chdir\(/,
@@ -21,8 +22,8 @@ const startsPrograms = [
 ];
 
 /**
- * Sorts test files by the process that they need: one of their own, one with other files that start programs
- * and wait for them, or one with files that only compute.
+ * Sorts test files by the process that they need: one of their own, one shared with other files that start
+ * programs and wait for them, or one shared with files that only compute.
  *
  * @param {readonly string[]} files
  */
@@ -35,7 +36,7 @@ export function sortTests(files) {
 }
 
 /**
- * Whether the text of a file, or of a test helper that it imports, has one of some signs.
+ * Whether the text of a file, or of a test helper that it imports, contains any of the given signs.
  *
  * @param {string} file
  * @param {readonly RegExp[]} signs
@@ -54,9 +55,9 @@ export function reaches(file, signs, seen = new Set()) {
 /** Whether a test file tries a property more often in the system tests. */
 export const triesProperties = (file) => readFileSync(file, 'utf8').includes("support/runs.ts'");
 
-/** What takes a minute and more: begun at the end, it would run alone. */
+/** What takes a minute or more: if started at the end, it would run alone. */
 const longest = /^test\/(?:action\/pre-commit|browser\/(?:gallery|look)|recipes\/new-kind)\./;
 
-/** The order of two test files: those that take longest, and then by name. */
+/** The order of two test files: those that take longest first, the rest by name. */
 export const longestFirst = (a, b) =>
   Number(longest.test(b)) - Number(longest.test(a)) || (a < b ? -1 : 1);

@@ -6,24 +6,24 @@ import { unpack, type BuildParcel } from './parcels.ts';
 
 /** What the thread of a builder is started with. */
 export interface BackgroundStart {
-  /** Where it remembers from one run of the program to the next. */
+  /** Where it stores what it remembers from one run of the program to the next. */
   readonly cache:
     { readonly folder: string; readonly key: string; readonly within?: string } | undefined;
   readonly out: string;
 }
 
-/** A builder in a thread of its own: this one goes on with other things meanwhile. */
+/** A builder in a thread of its own, so that this one can get on with other things. */
 export interface BackgroundBuilder {
   /** Builds; one call at a time. */
   readonly build: Builder;
-  /** Lets a build that is under way come to its end, and ends the thread. */
+  /** Lets a running build finish, and ends the thread. */
   readonly close: () => Promise<void>;
 }
 
 /** The thread's program, which the bundle has beside this one. */
 const bundled = new URL('./build-worker.cjs', import.meta.url);
 
-/** Starts a builder; the thread of one that died is started anew by the next build. */
+/** Starts a builder; if its thread dies, the next build starts a new one. */
 export function startBackgroundBuilder(
   start: BackgroundStart,
   program = bundled,
@@ -35,7 +35,7 @@ export function startBackgroundBuilder(
     fresh.on('exit', () => {
       if (worker === fresh) worker = undefined;
     });
-    fresh.on('error', () => undefined); // told to whoever waits for a build
+    fresh.on('error', () => undefined); // whoever waits for a build is told
     return fresh;
   };
   return {
@@ -60,7 +60,7 @@ async function answerOf(worker: Worker): Promise<BuildParcel> {
   };
   worker.once('exit', end);
   try {
-    // What goes wrong in the thread itself, such as with its memory, is thrown here.
+    // What goes wrong in the thread itself, such as running out of memory, is thrown here.
     const [parcel] = (await once(worker, 'message', { signal: gone.signal })) as [BuildParcel];
     return parcel;
   } catch (failure) {

@@ -16,23 +16,23 @@ export interface SourcesInput {
   readonly sources: string;
   /** The same folder as diagnostics name it. */
   readonly shownAs: string;
-  /** Folder of the last output, which says what each id stood for; it need not be there. */
+  /** Folder of the last output, which says what each id stood for; it need not exist. */
   readonly out: string;
-  /** Languages that the templates have words in; nothing is said of that where it is left out. */
+  /** Languages that the templates have words in; if left out, nothing is said about them. */
   readonly languages?: readonly string[];
-  /** Whether templates of the user's own were named; nothing is said of that where it is left out. */
+  /** Whether the user named templates of their own; if left out, nothing is said about that. */
   readonly hasOwnTemplates?: boolean;
-  /** The day whose site is meant, as `2026-03-14`; today in UTC where it is left out. */
+  /** The day for which the site is built, such as `2026-03-14`; if left out, today in UTC. */
   readonly at?: string | undefined;
-  /** True to have drafts and what is not due yet in the site, marked; never for what is published. */
+  /** True to include drafts and what is not due yet, marked as such; never for what is published. */
   readonly showsDrafts?: boolean | undefined;
-  /** Sources that are not on disk yet, by their path within the folder; they win over files. */
+  /** Sources that are not on disk yet, by their path in the folder; they take precedence over files. */
   readonly drafts?: ReadonlyMap<string, string>;
 }
 
-/** Follows a build. */
+/** Receives the progress of a build. */
 export interface BuildMonitor {
-  /** A part of the build begins; `total` is how much of it there is to do. */
+  /** One more of the total is done. */
   readonly phase: (name: string, total?: number) => void;
   /** One more of the total is done. */
   readonly advance: () => void;
@@ -43,23 +43,23 @@ export interface BuildInput extends SourcesInput {
   readonly templates: TemplateSources;
   readonly baseUrl?: string | undefined;
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
-  /** Only say what a build would change. */
+  /** Only report what a build would change. */
   readonly check: boolean;
-  /** False where a power cut may take back what was written; true where it is left out. */
+  /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
-  /** Told how the build gets on. */
+  /** Is told how the build is progressing. */
   readonly monitor?: BuildMonitor;
 }
 
-/** What the remedies of a check are worked out of, see `createRemedies`. */
+/** What the remedies of a check are worked out from, see `createRemedies`. */
 export interface Remediable {
-  /** The finding that a diagnostic of the check tells of. */
+  /** The finding that a diagnostic of the check reports. */
   readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
   /** The text of a source as it is on disk, by its path within the sources folder. */
   readonly rawTextOf: (path: string) => string | undefined;
 }
 
-/** Sources that were read and checked. */
+/** Sources that have been read and checked. */
 export interface CheckedSources {
   readonly entries: LoadedSources['entries'];
   /** Which of the entries are part of the site. */
@@ -68,36 +68,36 @@ export interface CheckedSources {
   readonly remediable: Remediable;
   /** Every source that was read, as diagnostics name it. */
   readonly shownFiles: readonly string[];
-  /** Text of a source by the name that diagnostics have for it. */
+  /** Text of a source by its name in diagnostics. */
   readonly textOf: (shown: string) => string | undefined;
 }
 
-/** Pictures that are published, by `<sha256> <use> <path>` of their originals. */
+/** Published pictures, by `<sha256> <use> <path>` of their originals. */
 export type BuiltPictures = ReadonlyMap<string, PublishedPicture>;
 
 /** What a build did, or why it did nothing. */
 export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar' | 'remediable'> {
   /** What the day of the build means for the site. */
   readonly days: BuildDays;
-  /** Undefined when the sources have errors. */
+  /** Undefined if the sources have errors. */
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
-  /** Files that a check takes for current, though a build would date them anew. */
+  /** Files that a check counts as current, although a build would give them a new date. */
   readonly due?: readonly LastingFile[];
-  /** What the site shows of pictures, by path and hash of the original; undefined where it was not built anew. */
+  /** How the site shows its pictures, by path and hash of the original; undefined if it was not rebuilt. */
   readonly pictures?: BuiltPictures | undefined;
 }
 
-/** A build that was gone through, with what it published. */
+/** A build that ran to its end, with what it published. */
 export interface FullBuildResult extends BuildResult {
   readonly change: OutputChange | undefined;
   readonly files: readonly DatedFile[];
-  /** When the same build would change no date. */
+  /** The period in which the same build would change no date. */
   readonly validity: Validity | undefined;
 }
 
-/** What earlier builds know; it saves work and changes nothing. */
+/** What earlier builds remember; it saves work and changes nothing. */
 export interface Recollection {
   readonly pages?: KnownPages;
   readonly output?: OutputMemory;

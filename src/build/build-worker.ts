@@ -6,7 +6,7 @@ import type { BackgroundStart } from './background-builder.ts';
 import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
 
 // The thread of a background builder: it answers each order with a parcel.
-// Pages come first. Only on Linux has each thread a priority of its own.
+// Serving pages comes first. Only on Linux does each thread have a priority of its own.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const { cache, out } = workerData as BackgroundStart;

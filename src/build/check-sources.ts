@@ -18,7 +18,7 @@ import { exactText } from '../text/exact-text.ts';
 /**
  * Reads and checks sources; writes nothing.
  *
- * @param pictures what a look at the pictures gave; without it only their names are checked.
+ * @param pictures the result of examining the pictures; without it only their names are checked.
  */
 export function checkSources(
   input: SourcesInput,
@@ -60,13 +60,15 @@ export function checkSources(
 /** What the last output says of the past. */
 export type LastOutput = Pick<RuleInput, 'previousVehicles' | 'previousPages'>;
 
-/** Reads what the last output says of the past; there need not be one. */
+/** Reads what the last output says of the past; it need not exist. */
 export const readLastOutput = (out: string): LastOutput => ({
   previousVehicles: previousVehicles(out),
   previousPages: previousPages(out),
 });
 
-/** Checks sources that were read, with what is known of them; the places of findings are not worked out. */
+/**
+ * Checks sources that have been read, with what is known about them; does not work out where findings are.
+ */
 export function findFaults(
   {
     hasOwnTemplates,
@@ -82,7 +84,7 @@ export function findFaults(
   const report = (finding: Finding) => void findings.push(finding);
   const loaded = loadSources(sources, report, known);
   const { entries } = loaded;
-  // What the ledger has is told of by its own rule, whatever the last output knows.
+  // What is in the ledger is reported by its own rule, whatever the last output says.
   const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
   const previous = {
     previousVehicles: last.previousVehicles.filter(
@@ -99,7 +101,7 @@ export function findFaults(
   return { ...loaded, calendar, findings };
 }
 
-/** The text of a source as it is on disk; undefined where it has none. */
+/** The text of a source as it is on disk; undefined if it has none. */
 export function rawText({ files }: SourceFiles, path: string): string | undefined {
   const bytes = files.find((file) => file.path === path)?.bytes;
   return bytes && exactText(bytes);

@@ -4,7 +4,7 @@ import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 
-/** Reads and checks sources with all that they show; writes nothing. */
+/** Reads and checks sources, including all pictures that they show; writes nothing. */
 export async function checkWithPictures(
   input: SourcesInput,
 ): Promise<CheckedSources & { readonly looked: LookedPictures }> {

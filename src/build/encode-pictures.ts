@@ -21,7 +21,7 @@ export interface PicturePorts {
   readonly looked: LookedPictures;
   readonly known?: KnownPictures | undefined;
   readonly keep: KeepData;
-  /** Told of each picture that is done. */
+  /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
 }
 
@@ -79,7 +79,7 @@ async function encodeAll(
   return files;
 }
 
-/** A file that was just encoded. */
+/** A file that has just been encoded. */
 export const encodedBytes = (path: string, data: Uint8Array, keep: KeepData): EncodedBytes => ({
   path,
   sha256: hash('sha256', data),

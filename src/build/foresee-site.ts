@@ -23,37 +23,39 @@ export type ForeseenInput = Pick<
   'sources' | 'baseUrl' | 'templates' | 'at' | 'showsDrafts'
 >;
 
-/** A site that was not built yet, and has no errors. */
+/** A site that has not been built yet, and has no errors. */
 export interface ForeseenSite {
   readonly templates: TemplateSources;
-  /** Drafts all its pages; gives what renders one, by the path of its file. */
+  /** Drafts all its pages; returns a function that renders one, by the path of its file. */
   readonly draftPages: () => ReturnType<typeof createPageSource>;
 }
 
 /**
- * Says how a site will look before it is built, by what it remembers of the sources. It may be wrong
- * where it was not told of a change, so what it says is for showing only.
+ * Predicts how a site will look before it is built, from what it remembers of the sources. It may be wrong if
+ * it was not told of a change, so its predictions are for display only.
  */
 export interface Foresight {
   /**
-   * The site if nothing changed but these files and those that it was told of before; the same object
-   * for the same site. Undefined where that takes a look at everything, and for sources with errors.
+   * The site if nothing changed but these files and those reported before; the same object for the same site.
+   * Undefined if everything would have to be read again, and for sources with errors.
    */
   readonly foresee: (input: ForeseenInput, changed: Iterable<string>) => ForeseenSite | undefined;
   /** Whether it knows the sources with this digest. */
   readonly knows: (digest: string) => boolean;
-  /** Takes note of the pictures of a site that was built: only these can be shown. */
+  /** Remembers the pictures of a site that was built: only these can be shown. */
   readonly knowPictures: (pictures: BuiltPictures) => void;
-  /** Reads and checks all the sources; the site that they make, undefined where they have errors. */
+  /** Reads and checks all sources; the site that they make, or undefined if they have errors. */
   readonly lookAtAll: (input: ForeseenInput) => ForeseenSite | undefined;
-  /** Goes once through all that a change takes: the first few would take twice the time of later ones. */
+  /**
+   * Runs once through all that a change involves: the first few runs would take twice as long as later ones.
+   */
   readonly rehearse: (input: ForeseenInput) => void;
 }
 
-/** Where more files change, somebody does something else than edit one. */
+/** If more files than this change, somebody is doing something other than editing one. */
 const fewFiles = 50;
 
-/** A foresight that can say nothing until it looked at everything. */
+/** A foresight that can predict nothing until it has read everything. */
 export function createForesight(): Foresight {
   const memory: SourceMemory = new Map();
   const unread = new Set<string>();
@@ -112,7 +114,7 @@ function siteOf(
     if (diagnosticKinds[code].severity === 'error') errors += 1;
   };
   const { entries } = loadSources(sources, report, memory);
-  // What was published before is only warned about.
+  // What was published before only leads to warnings.
   const media = { files: sources.media.map(({ path }) => path) };
   const calendar = calendarOf(entries, at, { showsDrafts });
   checkRules(

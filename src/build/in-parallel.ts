@@ -1,4 +1,4 @@
-/** Does something with each item, some of them at a time; gives the results in the order of the items. */
+/** Processes each item, several at once; returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -4,9 +4,9 @@ import type { EmittedFile } from '../model/publication.ts';
 import { fileIn, readRegularFile, type OutputFolder } from '../output/output-folder.ts';
 
 /**
- * The files of pictures, those of the output in the place of ours where they show the same: another
- * processor may encode a picture to other bytes, and a site that is built on two machines would change
- * with each build. What the output has is not believed: it is decoded and compared.
+ * The files of pictures, with those of the output instead of ours if they show the same: another processor
+ * may encode a picture to different bytes, and a site that is built on two machines would change with every
+ * build. The files of the output are not trusted: they are decoded and compared.
  */
 export async function keepPublished(
   files: readonly EmittedFile[],

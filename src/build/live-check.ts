@@ -25,21 +25,21 @@ export interface CheckedMoment {
 }
 
 /**
- * Checks a catalogue again and again while it is edited: only files that changed are read and parsed
- * again, the rules go over all entries. What it gives is what `checkSources` gives for the same sources.
+ * Checks a catalogue again and again while it is edited: only files that changed are read and parsed again,
+ * but the rules run over all entries. The result is what `checkSources` returns for the same sources.
  */
 export interface LiveCheck {
-  /** From now on a file holds this, whatever is on disk; undefined gives it back to the disk. */
+  /** From now on a file has this text, whatever is on disk; undefined means the file on disk again. */
   readonly hold: (path: string, text: string | undefined) => void;
-  /** Something may have changed on disk, at these absolute paths; anything at all at the folder itself. */
+  /** Something may have changed on disk at these absolute paths; the folder itself means anything in it. */
   readonly touch: (paths: Iterable<string>) => void;
   /**
    * The sources as they are now; the same object as long as nothing changes.
    *
-   * @throws EnvironmentError where the folder of the sources cannot be read.
+   * @throws EnvironmentError if the sources folder cannot be read.
    */
   readonly now: () => CheckedMoment;
-  /** Looks at pictures that nobody looked at yet; whether there were any. */
+  /** Examines pictures that have not been examined yet; tells whether there were any. */
   readonly lookAtPictures: () => Promise<boolean>;
 }
 
@@ -94,7 +94,7 @@ export function createLiveCheck(input: Omit<SourcesInput, 'drafts' | 'shownAs'>)
   };
 }
 
-/** What looks at pictures gave, by their bytes. */
+/** The results of examining pictures, by the bytes of the pictures. */
 function createLookMemory() {
   const looks = new Map<string, LookedPicture>();
   return {
@@ -105,7 +105,7 @@ function createLookMemory() {
   };
 }
 
-/** The last output, read again when it was built anew. */
+/** The last output, read again when it has been rebuilt. */
 function createLastOutput(out: string): () => LastOutput {
   let last: { readonly stamp: string; readonly output: LastOutput } | undefined;
   return () => {
@@ -116,7 +116,7 @@ function createLastOutput(out: string): () => LastOutput {
   };
 }
 
-/** A locator of one file, and of which bytes. */
+/** The locator of a file, and the hash of its bytes. */
 interface Kept {
   readonly sha256: string;
   readonly locate: (place: Place) => Range;

@@ -6,10 +6,10 @@ import type { KnownPictures } from '../pictures/known-pictures.ts';
 import { readMedia, type SourceMedia } from '../sources/read-sources.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** Pictures that are looked at, or encoded, at the same time. */
+/** How many pictures are examined, or encoded, at once. */
 export const atOnce = availableParallelism();
 
-/** Looks at every picture of the sources; loads nothing where there are none, or all are known. */
+/** Examines every picture of the sources; loads nothing if there are none, or if all are known. */
 export async function lookAtPictures(
   root: string,
   media: readonly SourceMedia[],
@@ -31,7 +31,7 @@ export async function lookAtPictures(
 /**
  * The bytes of an original as they were when it was hashed.
  *
- * @throws EnvironmentError where they are others by now.
+ * @throws EnvironmentError if they have changed since.
  */
 export function originalBytes(root: string, { path, sha256 }: SourceMedia): Uint8Array {
   const { bytes } = readMedia(root, path);

@@ -3,7 +3,7 @@ import { EnvironmentError, SelfCheckError, UsageError } from '../failures.ts';
 import { MissingAsset, TemplateError } from '../publish/pages/template-error.ts';
 import type { TracedBuild } from './remembered-build.ts';
 
-/** What a thread is asked to build: an input without what cannot be sent. */
+/** What a thread is asked to build: an input without the parts that cannot be sent. */
 export type BuildOrder = Omit<BuildInput, 'monitor'>;
 
 /** How a build ended, in a form that can be sent from one thread to another. */
@@ -23,7 +23,7 @@ interface PackedFailure {
   readonly stack: string | undefined;
 }
 
-/** Packs the result of a build; of the sources' texts only those that findings are about. */
+/** Packs the result of a build; of the sources' texts, only those that findings are about. */
 export function packBuild(build: TracedBuild): BuildParcel {
   const { diagnostics, shownFiles, textOf, hosts, days, change, pictures, sourcesDigest } = build;
   return {
@@ -48,9 +48,9 @@ export function packFailure(failure: unknown): BuildParcel {
 }
 
 /**
- * Gives what a build gave.
+ * Returns what a build returned.
  *
- * @throws what the build threw, of the same class as far as anybody asks for it.
+ * @throws what the build threw, of the same class as far as callers distinguish classes.
  */
 export function unpack(parcel: BuildParcel): TracedBuild {
   if ('failure' in parcel) throw revive(parcel.failure);

@@ -8,7 +8,7 @@ import {
 import type { SourceMedia } from '../sources/read-sources.ts';
 import type { BuiltPictures } from './build-types.ts';
 
-/** A picture that a site shows in one way. */
+/** A picture in one of the ways in which a site shows it. */
 export interface UsedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
@@ -16,7 +16,7 @@ export interface UsedPicture {
   readonly picture: PublishedPicture;
 }
 
-/** The pictures of a site, of which those that are asked for are published. */
+/** The pictures of a site; only those that are asked for are published. */
 export interface PictureStore {
   readonly shelf: PictureShelf;
   /** What was asked for so far. */
@@ -25,7 +25,7 @@ export interface PictureStore {
 
 const nothing: PictureStore = { shelf: () => undefined, used: () => [] };
 
-/** Says under which names pictures are published; encodes nothing. */
+/** Decides under which names pictures are published; encodes nothing. */
 export async function openPictureStore(looked: LookedPictures): Promise<PictureStore> {
   if (looked.size === 0) return nothing;
   const [{ publishedPicture }, { encoderName }] = await Promise.all([
@@ -49,7 +49,7 @@ export async function openPictureStore(looked: LookedPictures): Promise<PictureS
   };
 }
 
-/** What a site shows of its pictures, under the names that tell whether an original is still the same. */
+/** How a site shows its pictures, under names that tell whether an original is still the same. */
 export function builtPictures(
   media: readonly SourceMedia[],
   { used }: PictureStore,
@@ -63,6 +63,6 @@ export function builtPictures(
   );
 }
 
-/** Stands for the very bytes of an original at its path, and for how it is shown. */
+/** Identifies the exact bytes of an original at its path, and how it is shown. */
 export const originalName = ({ path, sha256 }: SourceMedia, use: PictureUse): string =>
   `${sha256} ${use} ${path}`;

@@ -73,7 +73,7 @@ export async function build(
       keep: spool.keep,
       handOver: spool.handOver,
     };
-    // Some are done beside the pages, before their own phase begins.
+    // Some are done alongside the pages, before their own phase begins.
     let early: number | undefined = 0;
     const onPicture = (): void => {
       if (early === undefined) monitor?.advance();
@@ -81,7 +81,7 @@ export async function build(
     };
     const encoders = { known: known.pictures, keep: spool.keep, onPicture };
     const encoding = encodePictures(pictures, { root: input.sources, looked, ...encoders });
-    encoding.catch(() => undefined); // told below, after what is done beside it
+    encoding.catch(() => undefined); // reported below, after the work that is done meanwhile
     const drawing = drawSiteImages(images, encoders);
     drawing.catch(() => undefined);
     const pages = publish(site, ports);

@@ -17,24 +17,24 @@ import {
 import { keepHeapSmall } from './small-heap.ts';
 import { createSourceTexts } from '../sources/source-texts.ts';
 
-/** How a build ended, and what it was made of. */
+/** How a build ended, and what it was made from. */
 export interface TracedBuild extends BuildResult {
   readonly sourcesDigest: () => string;
 }
 
-/** Builds, as often as it is called; whatever was not touched since the last time is not done again. */
+/** Builds, as often as it is called; what has not changed since the last time is not done again. */
 export type Builder = (input: BuildInput) => Promise<TracedBuild>;
 
 /**
- * Above this a build would take more than half a gigabyte of memory; one that has an earlier output to
- * compare with, and its pages in memory, takes the most.
+ * With more sources than this a build would take more than half a gigabyte of memory; one that has an earlier
+ * output to compare with, and its pages in memory, takes the most.
  */
 const manySources = 20_000;
 
 /**
- * A builder that remembers. What it gives is what a build without memory would give, to the byte: all
- * that a build works with is read and compared, and the output is looked at, each time. What only says
- * what it would change remembers nothing.
+ * A builder that remembers. Its result is what a build without memory would give, to the byte: each time,
+ * everything that a build works with is read and compared, and the output is examined. A build that only
+ * reports what it would change remembers nothing.
  */
 export function createBuilder(packs: PackFolder | undefined, out: string): Builder {
   if (packs === undefined) return buildAnew;
@@ -81,7 +81,7 @@ const buildAnew: Builder = async (input) => {
 
 const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
 
-/** A finding that comes from the output before this build is not made again after it. */
+/** A finding that comes from the output before this build does not appear again after it. */
 const passing: ReadonlySet<string> = new Set([
   'changed-id',
   'page-gone',
@@ -91,7 +91,9 @@ const passing: ReadonlySet<string> = new Set([
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => !passing.has(code));
 
-/** Which days give the same site is known only when the sources were checked: no part of the key. */
+/**
+ * Which days give the same site is known only once the sources are checked, so days are not part of the key.
+ */
 function buildKey(input: BuildInput, digest: string): string {
   const { shownAs, baseUrl, templates, dates, showsDrafts = false } = input;
   const options = [shownAs, baseUrl, dates.fixed, [...templates], digest, showsDrafts];

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { SiteDraft } from '../publish/publish.ts';
 import type { StartThread } from '../output/spool.ts';
 
-/** The texts of fewer pages stay in memory, and nobody has to load what starts a thread. */
+/** With fewer pages, texts stay in memory, and the code that starts a thread need not be loaded. */
 const manyPages = 1500;
 
-/** How a second thread for the texts of a site is started; undefined where none is of use. */
+/** How to start a second thread for the texts of a site; undefined if it would be of no use. */
 export async function secondThreadFor(
   { pages, catalogue }: SiteDraft,
   processors = availableParallelism(),

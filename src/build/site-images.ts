@@ -22,15 +22,15 @@ export interface SiteImagesSource {
   readonly logo: string | undefined;
 }
 
-/** The images that a site with a logo gets; none without. */
+/** The images that a site with a logo gets; none without one. */
 export const openSiteImages = async (
   { site }: Catalogue,
   source: SiteImagesSource,
 ): Promise<SiteImages | undefined> => (await openImageMaker(source))?.(site);
 
 /**
- * What makes the images of a site, as often as it is asked; none without a logo. A note stands for
- * another logo: with it all images have other names.
+ * Returns a function that makes the images of a site; undefined without a logo. A note makes the logo count as
+ * another one: with it all images have other names.
  */
 export async function openImageMaker({
   root,
@@ -62,7 +62,7 @@ export const withIcons = (site: Site, images: SiteImages | undefined): Site =>
 
 type MakeCard = (title: string, pictures: readonly Picture[]) => PictureFile;
 
-/** Makes the cards of pages; undefined for a site that has none. */
+/** Makes the cards of pages; undefined for a site that has no cards. */
 export const cardMaker = (
   images: SiteImages | undefined,
   looked: LookedPictures,
@@ -96,7 +96,7 @@ async function drawnFile(
   job: ImageJob,
   { known, keep }: Pick<PicturePorts, 'known' | 'keep'>,
 ): Promise<EmittedFile> {
-  // Two icons have names that never change, so the drawing is what they are remembered by.
+  // Two icons have names that never change, so they are remembered by their drawing.
   const drawn = hash('sha256', job.svg);
   const recalled = known?.recallFiles([job.path, drawn]);
   const [file] = recalled ?? [];

@@ -7,20 +7,20 @@ import { galleryIndex } from './gallery-index.ts';
 import { emptyCatalogue, galleryStates } from './gallery-states.ts';
 import { looks } from './looks.ts';
 
-/** What a gallery shows the components of. */
+/** What a gallery needs to show the components. */
 export interface GalleryInput {
   /** The site whose look they have. */
   readonly site: Site;
   readonly templates: TemplateSources;
-  /** Address of the gallery, without a slash at its end. */
+  /** Address of the gallery, without a trailing slash. */
   readonly base: string;
 }
 
 /**
- * The gallery of the components: an index, and below it, for each look and each state, a whole site that
- * is made as every site is. Nothing is rendered before it is asked for.
+ * The gallery of the components: an index and, below it, a whole site for each look and each state, made as
+ * every site is. Nothing is rendered before it is asked for.
  *
- * @throws TemplateError for a template that is faulty, from what it returns, too.
+ * @throws TemplateError for a faulty template; so does the function that it returns.
  */
 export function createGallery({ site, templates, base }: GalleryInput): GalleryFiles {
   const shown = { ...site, signUp: shownSignUp(site) };
@@ -52,7 +52,7 @@ export function createGallery({ site, templates, base }: GalleryInput): GalleryF
   };
 }
 
-/** The form is shown whatever the site has. */
+/** The form is shown whatever the site's settings are. */
 const shownSignUp = ({ signUp }: Site): Site['signUp'] => ({
   enabled: true,
   consent: signUp.consent ?? 'What somebody agrees to, in the words of the site.',

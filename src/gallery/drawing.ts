@@ -1,8 +1,8 @@
-/** The address of a drawing of a size. */
+/** The address of a drawing of a given size. */
 export const drawingPath = (width: number, height: number): string =>
   `/media/gallery-${String(width)}x${String(height)}.svg`;
 
-/** The drawing at such an address; undefined where it is none. */
+/** The drawing at such an address; undefined if the address is not one. */
 export function drawingAt(path: string): string | undefined {
   const [, width, height] = /^\/media\/gallery-(\d{1,4})x(\d{1,4})\.svg$/.exec(path) ?? [];
   if (width === undefined || height === undefined) return undefined;

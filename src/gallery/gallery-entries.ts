@@ -12,14 +12,14 @@ import type {
 import type { Picture } from '../model/pictures.ts';
 import { drawingPath } from './drawing.ts';
 
-// What the gallery shows, as data: an entry for each state that its component has.
+// What the gallery shows, as data: an entry for each state of its component.
 
-/** A word of forty letters, as German has them. */
+/** A word of forty letters, such as German has. */
 export const longWord = 'Kraftfahrzeughaftpflichtversicherungsamt';
 
 const longSentence = `A sentence that goes on for longer than most do, with the word ${longWord} in it, so that it has to break somewhere.`;
 
-/** A drawing of a size in the place of a picture. */
+/** A drawing of a given size in place of a picture. */
 export const picture = (width: number, height: number, fields: Partial<Picture> = {}): Picture => ({
   file: 'gallery.svg',
   alt: 'A drawing that stands for a picture',
@@ -28,10 +28,10 @@ export const picture = (width: number, height: number, fields: Partial<Picture> 
   ...fields,
 });
 
-/** What stands for the logo of the site. */
+/** Stands in for the logo of the site. */
 export const galleryLogo = picture(96, 96).plain;
 
-/** Categories of the state that shows everything. */
+/** Categories for the state that shows everything. */
 export const categories = {
   plain: { key: 'plain', path: paths.category('plain'), name: 'Town' },
   drawn: {
@@ -44,7 +44,7 @@ export const categories = {
   long: { key: 'long', path: paths.category('long'), name: longWord, description: longSentence },
 } satisfies Record<string, Category>;
 
-/** A sound of a tier. */
+/** A sound of the given tier. */
 export const phoneme = (key: string, tier: number, fields: Partial<Phoneme> = {}): Phoneme => ({
   key,
   path: paths.phoneme(key),
@@ -56,7 +56,7 @@ export const phoneme = (key: string, tier: number, fields: Partial<Phoneme> = {}
   ...fields,
 });
 
-/** Sounds of the state that shows everything. */
+/** Sounds for the state that shows everything. */
 export const phonemes = [
   phoneme('b', 1, {
     words: ['bus', 'boat', 'barge', 'big', 'bike', longWord],
@@ -70,7 +70,7 @@ export const phonemes = [
 ];
 const [b, m, ng] = phonemes as [Phoneme, Phoneme, Phoneme];
 
-/** A vehicle of a category. */
+/** A vehicle of the given category. */
 export const vehicle = (
   number: number,
   slug: string,
@@ -87,7 +87,7 @@ export const vehicle = (
   ...fields,
 });
 
-/** Vehicles of the state that shows everything. */
+/** Vehicles for the state that shows everything. */
 export const vehicles = [
   vehicle(1, 'bus', categories.plain, {
     emoji: '🚌',
@@ -166,7 +166,7 @@ const everything = {
   related: [paths.phonemes, paths.vehicle('bus')],
 } satisfies Partial<App>;
 
-/** Apps of the state that shows everything. */
+/** Apps for the state that shows everything. */
 export const apps: readonly App[] = [
   releasedApp('every-field', 'Every field', {
     ...everything,
@@ -236,7 +236,7 @@ export const article = (
 ): ContentPage =>
   page(`${paths.articles}/${key}`, title, { kind: 'article', published: '2026-03-14', ...fields });
 
-/** Articles and a page of the state that shows everything. */
+/** Articles and a page for the state that shows everything. */
 export const pages = [
   page('/page', 'A free page'),
   article('picture', 'An article with a picture', {

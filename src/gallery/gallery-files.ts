@@ -16,13 +16,13 @@ export interface GalleryFile {
   readonly contents: string | Uint8Array;
 }
 
-/** Gives the file at a path; undefined where there is none. */
+/** Returns the file at a path; undefined if there is none. */
 export type GalleryFiles = (path: string) => GalleryFile | undefined;
 
 /**
  * The pages of a site and what they load; a page is rendered when it is asked for.
  *
- * @param scheme the one that pages have; that of the browser where it is left out.
+ * @param scheme the colour scheme of the pages; if left out, the browser's own.
  */
 export function galleryFiles({ rendering, pages }: SiteDraft, scheme?: Scheme): GalleryFiles {
   const render = createPageRenderer(rendering, createKnownTexts(rendering.addresses));

@@ -15,7 +15,7 @@ import {
   vehicles,
 } from './gallery-entries.ts';
 
-/** A state in which a catalogue can be. */
+/** A state that a catalogue can be in. */
 export interface GalleryState {
   /** Its name in addresses. */
   readonly key: string;
@@ -24,16 +24,16 @@ export interface GalleryState {
   readonly shown: readonly ShownComponent[];
 }
 
-/** A component of the templates, and a page on which it stands. */
+/** A component of the templates, and a page that shows it. */
 export interface ShownComponent {
   /** Name of its template. */
   readonly template: string;
-  /** What there is to see of it, in a few words. */
+  /** What there is to see in it, in a few words. */
   readonly what: string;
   readonly path: string;
 }
 
-/** A catalogue without any entry. */
+/** A catalogue without any entries. */
 export const emptyCatalogue: Omit<Catalogue, 'site'> = {
   categories: [],
   pages: [],

@@ -3,8 +3,8 @@ import { parseMarkdown } from './markdown-it.ts';
 import { demotePlainHeadings, hasPlainHeadings, plainHeadingLevels } from './plain-headings.ts';
 
 /**
- * The text with every heading `levels` deeper, at most six, or higher where that is negative, at
- * least one; code blocks stay as they are.
+ * The text with every heading `levels` deeper, down to level six, or higher if that is negative, up to level
+ * one; code blocks stay as they are.
  */
 export function demoteHeadings(markdown: string, levels: number): string {
   if (levels === 0) return markdown;
@@ -40,7 +40,9 @@ function demoteParsed(markdown: string, levels: number): string {
   return lines.filter((line) => line !== undefined).join('\n');
 }
 
-/** A heading over a line, as it is written behind marks: without breaks, its last marks kept. */
+/**
+ * The text of a heading on one line, to be written after `#` marks: without breaks, its trailing marks kept.
+ */
 const onOneLine = (content: string): string =>
   content
     .split('\n')
@@ -49,11 +51,11 @@ const onOneLine = (content: string): string =>
     .join(' ')
     .replace(/(^|\s)(#+)$/, '$1\\$2');
 
-/** An odd number of backslashes at the end of a line is a break. */
+/** An odd number of backslashes at the end of a line makes a break. */
 const withoutBreak = (line: string): string =>
   line.replace(/(?<!\\)\\+$/, (slashes) => slashes.slice(0, slashes.length - (slashes.length % 2)));
 
-/** The levels by which a text must sink, or rise, so that its highest heading is at `level`. */
+/** By how many levels a text must sink, or rise, so that its highest heading is at `level`. */
 export function levelsBelow(markdown: string, level: number): number {
   const levels = hasPlainHeadings(markdown)
     ? plainHeadingLevels(markdown)

@@ -1,10 +1,10 @@
-/** What a text without anything to escape or to fold lacks; most texts are like that. */
+/** Matches anything that may have to be escaped or folded; most texts contain nothing of the kind. */
 const unusual = /[\\`*_[\]<>|~&#]|[^\S ]| {2}|^ ?[+=\d-]/;
 
 /**
- * Plain text as it stands in a line of markdown: a paragraph, a heading, an item, a cell, the text of
- * a link. Nothing in it is taken for markup, and it stays one line. Characters are escaped only where
- * they could mean something.
+ * Plain text for a line of markdown: a paragraph, a heading, an item, a cell, the text of a link. Nothing in
+ * it is read as markup, and it stays on one line. Characters are escaped only where they could have a
+ * meaning.
  */
 export function escapeMarkdown(text: string): string {
   if (!unusual.test(text)) return text;

@@ -1,15 +1,15 @@
 import { parseMarkdown } from './markdown-it.ts';
 
-/** What may stand for something else than itself, beside the marks of emphasis and links to pages. */
+/** Characters that may have a special meaning, besides the marks of emphasis and links to pages. */
 const unclear = /[\\`<>&_~|#!]|\]\[|\]:/;
 
 const link = /\[([^[\]]*)\]\([^()]*\)/g;
 
-/** The first sentence of a markdown text as plain text; undefined where it does not start with one. */
+/** The first sentence of a markdown text as plain text; undefined if the text does not start with one. */
 export function firstSentence(markdown: string): string | undefined {
   const [paragraph = ''] = markdown.trimStart().split(/\n{2,}/, 1);
   const text = unclear.test(paragraph) ? parsedText(paragraph) : plainText(paragraph);
-  // Single spaces are left alone: there are many, and replacing each takes longer than all the rest.
+  // Single spaces are left alone: there are many, and replacing each takes longer than everything else.
   const folded = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
   const [sentence] = /^\p{L}.*?[.!?…]["”’»)]*(?= \P{Ll}|$)/u.exec(folded) ?? [];
   return sentence;

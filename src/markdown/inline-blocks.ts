@@ -1,18 +1,18 @@
 import type { Token } from 'markdown-it';
 
-/** A block of inline text and where its characters stand in the markdown that it is part of. */
+/** A block of inline text, and where its characters are in the markdown that contains it. */
 export interface InlineBlock {
   readonly token: Token;
-  /** First line of the block, and the line after its last, counted from 0. */
+  /** The first line of the block, and the line after its last one, counted from 0. */
   readonly lines: readonly [first: number, end: number];
   /**
-   * Offset into the markdown of an offset into the content of the block: without the marks of quotes,
-   * lists, headings and tables. Undefined where it is not found.
+   * The offset in the markdown for an offset in the content of the block, which lacks the marks of quotes,
+   * lists, headings and tables. Undefined if it cannot be found.
    */
   readonly offsetOf: (offset: number) => number | undefined;
 }
 
-/** Every block of inline text among the tokens of a markdown text, cells of tables included. */
+/** Every block of inline text among the tokens of a markdown text, including table cells. */
 export function inlineBlocks(markdown: string, tokens: readonly Token[]): InlineBlock[] {
   const blocks: InlineBlock[] = [];
   const lines = markdown.split('\n');
@@ -37,7 +37,7 @@ export function inlineBlocks(markdown: string, tokens: readonly Token[]): Inline
   return blocks;
 }
 
-/** Offset of the start of each line. */
+/** The offset at which each line starts. */
 export function lineStarts(lines: readonly string[]): number[] {
   let next = 0;
   return lines.map((line) => {
@@ -47,7 +47,7 @@ export function lineStarts(lines: readonly string[]): number[] {
   });
 }
 
-/** The last line that starts at an offset or before it. */
+/** The last line that starts at or before an offset. */
 function lineAt(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -60,13 +60,13 @@ function lineAt(starts: readonly number[], offset: number): number {
 
 type Columns = readonly number[] | undefined;
 
-/** The column of every character of each line of a content, and of the line's end. */
+/** The column of every character in each line of a content, and of the end of each line. */
 function columnsOf(content: string, lines: readonly string[], from: number): readonly Columns[] {
   return content.split('\n').map((text, index) => align(text, lines[index] ?? '', from));
 }
 
 function align(content: string, line: string, from: number): Columns {
-  // A tab of the indentation may have become spaces.
+  // A tab in the indentation may have become spaces.
   const text = content.trimStart();
   const indentation = content.length - text.length;
   for (let start = from; start + text.length <= line.length; start += 1) {
@@ -80,7 +80,7 @@ function match(text: string, line: string, start: number): Columns {
   const columns: number[] = [];
   let column = start;
   for (let index = 0; index < text.length; index += 1) {
-    // In a table the backslash before a bar belongs to the table.
+    // In a table, the backslash before a bar belongs to the table.
     if (text.charAt(index) === '|' && line.startsWith('\\|', column)) column += 1;
     if (line.charAt(column) !== text.charAt(index)) return undefined;
     columns.push(column);

@@ -4,19 +4,19 @@ import { createMarkdown } from './markdown-it.ts';
 import type { MarkdownLink } from './markdown-link.ts';
 import { plainLinks } from './plain-links.ts';
 
-/** Gives every link of a markdown text, by its place; links that share a definition are one. */
+/** Finds every link of a markdown text, in order; links that share a definition count as one. */
 export function createLinkFinder(): (markdown: string) => MarkdownLink[] {
   let findParsed: ReturnType<typeof createParsingLinkFinder> | undefined;
   return (markdown) => plainLinks(markdown) ?? (findParsed ??= createParsingLinkFinder())(markdown);
 }
 
-/** The same, by the parser alone. */
+/** The same, using only the parser. */
 export function createParsingLinkFinder(): (markdown: string) => MarkdownLink[] {
   const parser = createLinkParser();
   return (markdown) => findLinks(markdown, parser);
 }
 
-/** Whether a text could hold a link with a destination of its own; most texts cannot. */
+/** Whether a text may contain a link with a destination of its own; most texts cannot. */
 export const mayHoldLinks = (markdown: string): boolean =>
   markdown.includes('](') || markdown.includes(']:');
 
@@ -48,16 +48,16 @@ interface Range {
   readonly end: number;
 }
 
-/** Where the parser stood when it came upon a link, in the content of its block. */
+/** Where the parser was when it found a link, in the content of its block. */
 interface LinkPosition {
   readonly from: number;
   readonly labelEnd: number;
 }
 
-/** A parser that keeps definitions, and whose tokens of links and images say where they were found. */
+/** A parser that keeps definitions, and whose tokens of links and images record where they were found. */
 function createLinkParser(): MarkdownIt {
   const parser = createMarkdown().disable('strip_references');
-  // A destination that our pages would drop is a link to other readers of the same markdown.
+  // A destination that our pages would drop is still a link to other readers of the same markdown.
   parser.validateLink = () => true;
   const { State } = parser.inline;
   parser.inline.State = class extends State {
@@ -79,13 +79,13 @@ function targetOf(token: Token): string | undefined {
   return target === null ? undefined : String(target);
 }
 
-/** The words of an image, without their marks. */
+/** The text of an image, without markup. */
 const altOf = ({ children }: Token): string =>
   (children ?? []).map((child) => (child.type === 'image' ? altOf(child) : child.content)).join('');
 
-/** The place of a destination that is written in the block; undefined for a reference. */
+/** The position of a destination that is written in the block; undefined for a reference. */
 function placeOf(token: Token, block: InlineBlock, { helpers }: MarkdownIt): Range | undefined {
-  // The parser overwrites this where it found a reference instead.
+  // The parser overwrites this if it found a reference instead.
   const position = token.meta?.['position'] as LinkPosition | undefined;
   if (position === undefined) return undefined;
   const { content } = block.token;

@@ -1,12 +1,12 @@
-/** What only a parser understands: code, underlined headings, tables, marks behind those of a quote or list. */
+/** What only a parser understands: code, underlined headings, tables, headings inside quotes or lists. */
 const unclear =
   /[\t\r\0\u2028\u2029]|```|~~~|^ {4}|[=-] *$|^[ |:-]+$|^ *(?:[>*+-]|\d+[.)])(?: |[>*+-]|\d+[.)])*#/m;
 
 const heading = /^( {0,3})(#{1,6})(?= |$)/gm;
 
 /**
- * Whether each line of a markdown text tells by itself whether it is a heading. Most texts are like
- * that, and need no parser for it.
+ * Whether each line of a markdown text shows by itself whether it is a heading. Most texts are like that, and
+ * need no parser.
  */
 export const hasPlainHeadings = (markdown: string): boolean => !unclear.test(markdown);
 
@@ -14,7 +14,7 @@ export const hasPlainHeadings = (markdown: string): boolean => !unclear.test(mar
 export const plainHeadingLevels = (markdown: string): number[] =>
   [...markdown.matchAll(heading)].map(([, , marks = '']) => marks.length);
 
-/** Such a text with every heading `levels` deeper, at most six, or higher, at least one. */
+/** Such a text with every heading `levels` deeper, down to level six, or higher, up to level one. */
 export const demotePlainHeadings = (markdown: string, levels: number): string =>
   markdown.replace(
     heading,

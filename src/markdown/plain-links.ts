@@ -9,8 +9,8 @@ const link = /\[[^[\]\n]*\]\((\/(?!\/)[\w./?#=~-]*)\)/g;
 const bracket = /[[\]]/;
 
 /**
- * Every link of a markdown text whose brackets all belong to plain links to paths of the site, which
- * is how most links are written; undefined for any other text, which is for a parser to read.
+ * Every link of a markdown text if all of its brackets belong to plain links to paths of the site, which is
+ * how most links are written; undefined for any other text, which needs a parser.
  */
 export function plainLinks(markdown: string): MarkdownLink[] | undefined {
   if (unclear.test(markdown)) return undefined;

@@ -1,21 +1,21 @@
 import { escapeHtml } from './markdown-it.ts';
 
 /**
- * What only a parser understands: code, escapes, entities, tables, images, breaks, unusual space, and
- * a line that does not start with a letter, as those of every block but a paragraph do.
+ * What only a parser understands: code, escapes, entities, tables, images, breaks, unusual spaces, and a line
+ * that does not start with a letter, which may begin any block other than a paragraph.
  */
 const unclear = /[\\`<>&_~|]|[^\P{C}\n]|[^\S \n]| $|!\[|^[^\p{L}\n]/mu;
 
-/** Emphasis whose marks can only open and only close, or a link to a path of the site as it is. */
+/** Emphasis whose marks can only open and only close, or a link to a path of the site. */
 const mark =
   /(?<=[\s(])(\*{1,2})([\p{L}\p{N}](?:[^*[\]\n]*[\p{L}\p{N}])?)\1(?=[\s.,;:!?)]|$)|\[([^*[\]\n]+)\]\((\/(?!\/)[\w./?#=-]*)\)/gu;
 
 const leftOver = /[*[\]]/;
 
 /**
- * The HTML of a markdown text that is nothing but paragraphs with simple emphasis and links to paths
- * of the site, which go through `href`: so most texts are written. Undefined for any other text,
- * which is for a parser to read.
+ * The HTML of a markdown text that consists only of paragraphs with simple emphasis and links to paths of the
+ * site, which are passed through `href`; most texts are like that. Undefined for any other text, which needs
+ * a parser.
  */
 export function renderPlainParagraphs(
   markdown: string,

@@ -9,16 +9,16 @@ export interface RawHtml {
   readonly end: number;
 }
 
-/** Gives what a reader of markdown that knows HTML takes for it, by its place. */
+/** Finds what a markdown reader that allows HTML would read as HTML, in order. */
 export function createHtmlFinder(): (markdown: string) => RawHtml[] {
   let find: ReturnType<typeof createParsingFinder> | undefined;
   return (markdown) => (mayHoldHtml(markdown) ? (find ??= createParsingFinder())(markdown) : []);
 }
 
 /**
- * Escapes HTML in markdown, so that it is the text for every reader that it is in our pages. Where
- * that would change what our pages show, it stays: in the label of a reference, as the destination
- * of a link, in code that goes on in a line which starts with a tag.
+ * Escapes HTML in markdown, so that every reader shows it as text, as our pages do. It stays if escaping
+ * would change what our pages show: in the label of a reference, as the destination of a link, in code that
+ * continues on a line that starts with a tag.
  */
 export function createHtmlEscaper(): (markdown: string) => string {
   const find = createHtmlFinder();
@@ -29,7 +29,7 @@ export function createHtmlEscaper(): (markdown: string) => string {
     const parser = (made ??= createMarkdown());
     const rendered = parser.render(markdown);
     let left = mostRendered;
-    /** Escapes as many of some places, the last ones first, as leave what is shown the same. */
+    /** Escapes as many of the given places as leave what is shown unchanged, the last ones first. */
     const escape = (text: string, some: readonly number[]): string => {
       if (some.length === 0 || left < 0) return text;
       const next = escapeAll(text, some);
@@ -43,13 +43,15 @@ export function createHtmlEscaper(): (markdown: string) => string {
   };
 }
 
-/** Whether a text could hold HTML; most texts cannot, and need no parser for it. */
+/** Whether a text may contain HTML; most texts cannot, and need no parser for it. */
 export const mayHoldHtml = (markdown: string): boolean => /<[a-z/!?]/i.test(markdown);
 
-/** Characters that may be rendered to find out what can be escaped: enough for any text by hand. */
+/**
+ * How many characters may be rendered to find out what can be escaped: enough for any text written by hand.
+ */
 const mostRendered = 20_000_000;
 
-/** The text with a backslash at each of some offsets, which come in their order. */
+/** The text with a backslash at each of the given offsets, which are in ascending order. */
 const escapeAll = (text: string, offsets: readonly number[]): string =>
   [0, ...offsets].map((from, index) => text.slice(from, offsets[index])).join('\\');
 
@@ -84,7 +86,7 @@ function watchBlocks({ block: { ruler }, options }: MarkdownIt): Set<number> {
   const watch: typeof read = (state, start, end, silent) => {
     const [{ length }, { line }] = [state.tokens, state];
     options.html = true;
-    // Where it ends is no matter, and would be looked for in every line below.
+    // Where it ends does not matter, and would be searched for in every line below.
     if (read(state, start, Math.min(end, start + 1), silent)) lines.add(start);
     options.html = false;
     state.tokens.length = length;
@@ -95,7 +97,7 @@ function watchBlocks({ block: { ruler }, options }: MarkdownIt): Set<number> {
   return lines;
 }
 
-/** Fills a map with where HTML would start and end within a text, while it is read as text. */
+/** Fills a map with the places where HTML would start and end in a text, while it is read as text. */
 function watchInline({ inline: { ruler }, options }: MarkdownIt): Map<string, Map<number, number>> {
   const pieces = new Map<string, Map<number, number>>();
   const read = ruleOf(ruler, 'html_inline');
@@ -128,7 +130,7 @@ interface Ruler<Rule> {
   readonly enable: (name: string) => unknown;
 }
 
-/** A rule of the parser by its name: the one that is missing while it is disabled. */
+/** A rule of the parser by its name: the one that disabling the name removes. */
 function ruleOf<Rule>(ruler: Ruler<Rule>, name: string): Rule {
   const all = ruler.getRules('');
   ruler.disable(name);

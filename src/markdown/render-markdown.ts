@@ -3,15 +3,15 @@ import { createMarkdown } from './markdown-it.ts';
 import { demoteHeadings, levelsBelow } from './demote-headings.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 
-/** The HTML of a picture by the path that a text names; undefined where it is no picture. */
+/** The HTML of a picture by the path in a text; undefined if the path is not that of a picture. */
 export type RenderImage = (path: string, alt: string) => string | undefined;
 
-/** Renders markdown; its highest heading comes to `level`, which is two where it is left out. */
+/** Renders markdown; its highest heading gets `level`, which is two if left out. */
 export type RenderMarkdown = (markdown: string, level?: number) => string;
 
 /**
- * A renderer to HTML that is safe to put into a page. Links and images of site paths go through
- * `href`, pictures are those of `renderImage`, and tables can be scrolled on a small screen.
+ * A renderer to HTML that is safe to put into a page. Links and images with site paths are passed through
+ * `href`, pictures are rendered by `renderImage`, and tables can be scrolled on a small screen.
  */
 export function createMarkdownRenderer(
   href: (path: string) => string,
@@ -22,7 +22,7 @@ export function createMarkdownRenderer(
   return (markdown, level) => renderPlainParagraphs(markdown, href) ?? parse()(markdown, level);
 }
 
-/** The same, by the parser alone. */
+/** The same, using only the parser. */
 export function createParsingRenderer(
   href: (path: string) => string,
   renderImage: RenderImage = () => undefined,

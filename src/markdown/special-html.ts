@@ -1,4 +1,4 @@
-/** How HTML begins and ends that is no tag: comments, CDATA, instructions, declarations. */
+/** How HTML other than tags begins and ends: comments, CDATA, instructions, declarations. */
 const kinds: readonly (readonly [begin: RegExp, end: string])[] = [
   [/<!--/y, '-->'],
   [/<!\[CDATA\[/y, ']]>'],
@@ -7,8 +7,8 @@ const kinds: readonly (readonly [begin: RegExp, end: string])[] = [
 ];
 
 /**
- * Gives the end of the HTML that is no tag and begins at an offset; undefined where there is none.
- * For offsets that come in their order a text is read once, however many begin in it.
+ * Returns the end of the HTML other than a tag that begins at an offset; undefined if there is none. If the
+ * offsets are in ascending order, a text is read only once, however many begin in it.
  */
 export function createSpecialHtmlReader(src: string): (offset: number) => number | undefined {
   const ends = new Map<string, number>();

@@ -3,10 +3,10 @@ import { nearest } from '../text/nearest.ts';
 /** What a tool found, or a sentence that says why it cannot answer and what would be right. */
 export type Answer<T> = { readonly found: T } | { readonly refused: string };
 
-/** Names that are listed where none is near, at most. */
+/** How many names are listed at most if none is similar. */
 const mostNames = 12;
 
-/** Says that nothing has a name, and which name was meant or which there are. */
+/** Says that nothing has a given name, and which name was meant or which names there are. */
 export function unknown(what: string, given: string, names: readonly string[]): string {
   const start = `There is no ${what} ${JSON.stringify(given)}.`;
   const meant = nearest(given, names);

@@ -17,7 +17,7 @@ export interface NamedApp {
   readonly note?: string | undefined;
 }
 
-/** Every app of the map. One that is not in the store has neither a store address nor a price. */
+/** Every app of the map. An app that is not in the store has neither a store address nor a price. */
 export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedApp[] {
   const released = apps.map((app): NamedApp => {
     const { id, appId, appStoreTitle, siteName, appStoreUrl, siteUrl, platform, aliases } = app;
@@ -38,7 +38,7 @@ export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedAp
   return [...released, ...waiting];
 }
 
-/** Apps that a name stands for: a key, a store identifier, a store address, any title or alias. */
+/** Apps that a name may refer to: a key, a store identifier, a store address, any title or alias. */
 export function namedApps(given: string, identity: AppIdentity): Answer<readonly NamedApp[]> {
   const apps = appsOf(identity);
   const former = new Map(identity.apps.map((app) => [app.id, app.formerAppStoreTitles ?? []]));

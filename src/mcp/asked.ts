@@ -3,9 +3,9 @@ export interface AskedRequest {
   readonly method: string;
   readonly url: string;
   readonly header: (name: string) => string | null;
-  /** The body; undefined where it has more bytes than these, or broke off. */
+  /** The body; undefined if it has more bytes than given, or broke off. */
   readonly text: (mostBytes: number) => Promise<string | undefined>;
-  /** The same on web standards, without the body. */
+  /** The same as a web-standard request, without the body. */
   readonly toRequest: () => Request;
 }
 

@@ -1,7 +1,7 @@
 import type { Library } from './library.ts';
 import { tools } from './tools/registry.ts';
 
-/** What a call of a tool gives, as the protocol has it. */
+/** The result of a tool call, as the protocol defines it. */
 export type CallResult =
   | { readonly isError: true; readonly content: [TextContent] }
   | {
@@ -16,13 +16,13 @@ interface TextContent {
 
 const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
 
-/** A result, with the JSON of its members, one behind the other: answers are made of that. */
+/** A result, with the JSON of its members, one after another: answers are made from it. */
 export interface Called {
   readonly result: CallResult;
   readonly members: string;
 }
 
-/** Calls a tool by its name; undefined where there is none. */
+/** Calls a tool by its name; undefined if there is none. */
 export async function callTool(
   name: string,
   args: unknown,

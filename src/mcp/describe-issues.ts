@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { unknown } from './answer.ts';
 
-/** What is wrong with some arguments, each fault a sentence that says what would be right. */
+/** What is wrong with the arguments: for each fault a sentence that says what would be right. */
 export function describeIssues({ issues }: z.ZodError, { shape }: z.ZodObject): string {
   return issues.flatMap((issue) => describe(issue, Object.keys(shape))).join(' ');
 }

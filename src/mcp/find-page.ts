@@ -12,10 +12,10 @@ export interface FoundPage {
   readonly file: ManifestFile;
 }
 
-/** Redirects that are followed; a published one leads to its end at once. */
+/** How many redirects are followed; a published one leads straight to its end. */
 const mostHops = 3;
 
-/** The markdown that a path or an address of this site stands for; former addresses lead on. */
+/** The markdown that a path or an address of this site refers to; former addresses are followed. */
 export function findPage(given: string, routes: RouteTable): Answer<FoundPage> {
   const asked = pathOf(given, routes);
   if ('refused' in asked) return asked;
@@ -31,17 +31,17 @@ export function findPage(given: string, routes: RouteTable): Answer<FoundPage> {
       return { refused: `The page ${given} was removed for good.` };
     else return { refused: notThere(given, asked.found, routes) };
   }
-  return { refused: `${given} leads on and on.` };
+  return { refused: `${given} has too many redirects.` };
 }
 
-/** The path of an address with the prefix of the site, as a request line has it. */
+/** The path of an address, with the prefix of the site, as it is on a request line. */
 function pathOf(given: string, { addresses, prefix }: RouteTable): Answer<string> {
   if (/^[a-z][a-z0-9+.-]*:/i.test(given)) {
-    if (!URL.canParse(given)) return { refused: `${JSON.stringify(given)} is no address.` };
+    if (!URL.canParse(given)) return { refused: `${JSON.stringify(given)} is not an address.` };
     const { origin, pathname } = new URL(given);
     return origin === new URL(addresses.url('/')).origin
       ? { found: pathname }
-      : { refused: `${given} is no page of this site, which is ${addresses.url('/')}.` };
+      : { refused: `${given} is not a page of this site, which is ${addresses.url('/')}.` };
   }
   const path = given.startsWith('/') ? given : `/${given}`;
   const [bare = path] = path.split(/[?#]/, 1);

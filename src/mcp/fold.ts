@@ -1,6 +1,8 @@
 import { foldPath } from '../text/fold-path.ts';
 
-/** The form in which two names are the same to somebody who types them: no case, one space, plain quotes. */
+/**
+ * The form in which two names are the same to somebody who types them: no case, single spaces, plain quotes.
+ */
 export const fold = (text: string): string =>
   foldPath(
     text

@@ -1,20 +1,23 @@
-/** Who may ask a server. */
+/** Who may send requests to a server. */
 export interface Gate {
   /**
-   * Names of hosts that it may be asked for, beside loopback; `any` where the platform lets no other
-   * name through to it.
+   * Host names that it may be reached by, in addition to loopback; `any` if the platform lets no other name
+   * through to it.
    */
   readonly hosts: ReadonlySet<string> | 'any';
-  /** Origins whose pages may ask it, beside those of the hosts and of this machine; `*` is every page. */
+  /**
+   * Origins whose pages may call it, in addition to those of the hosts and of this machine; `*` is every
+   * page.
+   */
   readonly origins: ReadonlySet<string>;
 }
 
-/** Why a request is not answered; undefined where it is. */
+/** Why a request is refused; undefined if it is not. */
 export type Refusal = 'host' | 'origin' | undefined;
 
 /**
- * Looks at `Host` and `Origin`. A name that a stranger made to lead to this machine is none of its hosts,
- * and a page of a stranger is of none of its origins; a program sends no `Origin`. Gates do not change.
+ * Checks `Host` and `Origin`. A name that a stranger has pointed at this machine is not one of its hosts, and
+ * a stranger's page does not have one of its origins; a program sends no `Origin`. Gates do not change.
  */
 export function refusalOf(asker: Asker, gate: Gate): Refusal {
   const { host, origin } = asker;
@@ -27,13 +30,13 @@ export function refusalOf(asker: Asker, gate: Gate): Refusal {
   return refusal;
 }
 
-/** What a client says of whom it asks, and from where. */
+/** What a client says about whom it asks, and from where. */
 interface Asker {
   readonly host: string;
   readonly origin: string | null;
 }
 
-/** The askers of each gate that were judged: nearly all requests have the same. */
+/** The askers that were judged for each gate: nearly all requests have the same one. */
 const judged = new WeakMap<Gate, Map<string, Refusal>>();
 const mostJudged = 100;
 
@@ -55,12 +58,12 @@ const isLoopback = (name: string): boolean =>
   name === '[::1]' ||
   /^127\.\d+\.\d+\.\d+$/.test(name);
 
-/** Nobody can make an address lead elsewhere. */
+/** Nobody can make an IP address lead elsewhere. */
 const isAddress = (name: string): boolean =>
   name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name);
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** A list of names or origins out of a variable: separated by commas or spaces. */
+/** A list of names or origins from a variable: separated by commas or spaces. */
 export const readList = (text: string | undefined): ReadonlySet<string> =>
   new Set((text ?? '').split(/[\s,]+/).filter(Boolean));

@@ -18,17 +18,17 @@ import { isAsked, isPlain, type AskedMessage } from './messages.ts';
 import type { Published } from './published.ts';
 import { createServer } from './server.ts';
 
-/** What answering needs beside a request. */
+/** What answering needs besides a request. */
 export interface McpPorts {
   readonly published: Published;
   readonly gate: Gate;
-  /** Told of a fault of ours. */
+  /** Is told of faults of ours. */
   readonly onFault: (fault: unknown) => void;
 }
 
 /**
- * Answers a request to `/mcp`: one message, of 2026-07-28 or of the clients of 2025, without a session.
- * Never rejects.
+ * Answers a request to `/mcp`: one message, of revision 2026-07-28 or from clients of 2025, without a
+ * session. Never rejects.
  */
 export async function answerMcp(
   asked: AskedRequest,
@@ -71,8 +71,8 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
       `A request has ${String(limits.requestBytes)} bytes at most, and arrives whole.`,
     );
   const message = parsed(text);
-  if (message === undefined) return refuse(400, codes.parseError, 'The body is no JSON.');
-  // One answer may be large; a batch would ask for a thousand of them with a few bytes each.
+  if (message === undefined) return refuse(400, codes.parseError, 'The body is not JSON.');
+  // A single answer may be large; a batch would ask for a thousand of them with a few bytes each.
   if (Array.isArray(message))
     return refuse(400, codes.invalidRequest, 'Send one message in a request, not a batch.');
   const { routes } = ports.published;
@@ -97,8 +97,8 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
 }
 
 /**
- * The answer to a call of a tool without the SDK, which looked at such a call before: all but its
- * arguments was the same. It takes a tenth of the time.
+ * The answer to a tool call without the SDK, which has seen such a call before: everything but the arguments
+ * was the same. This takes a tenth of the time.
  */
 async function answerInFrame(
   call: ToolCall,
@@ -119,7 +119,7 @@ async function learnFrameOf(
   if (called !== undefined) learnFrame(call, message, called, reply, published.routes);
 }
 
-/** What a tool gives; a fault is left to the SDK, which tells of it. */
+/** The result of a tool; a fault is left to the SDK, which reports it. */
 async function calledAs(
   { name, args }: ToolCall,
   published: Published,
@@ -131,12 +131,13 @@ async function calledAs(
   }
 }
 
-/** The answer as the specification has it. */
+/** The answer as the specification defines it. */
 async function bySdk(asked: AskedRequest, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
   const { fetch } = createMcpHandler(() => serverFor(ports), {
-    // What clients do wrong is told here, too; faults of ours are told by the server.
+    // Clients' mistakes are reported here, too; the server reports faults of ours.
     onerror: () => undefined,
-    // Nothing changes while an instance answers: a subscription is to nothing, and ends with its answer.
+    // Nothing changes while an instance answers: a subscription has nothing to report, and ends with its
+    // answer.
     keepAliveMs: 0,
   });
   const response = await fetch(asked.toRequest(), { parsedBody });
@@ -164,7 +165,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the platform keeps the header to itself, the address has what it said. */
+/** If the platform withholds the header, the address says the same. */
 const askedOf = ({ header, url }: AskedRequest) => ({
   host: header('host') ?? new URL(url).host,
   origin: header('origin'),
@@ -180,7 +181,7 @@ const preflight = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Codes of errors as JSON-RPC has them, and the one of its free ones that the SDK takes, too. */
+/** Error codes of JSON-RPC, and the one of those left to servers that the SDK uses, too. */
 const codes = {
   parseError: -32700,
   invalidRequest: -32600,

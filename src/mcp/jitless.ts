@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// Before any shape is made: platforms let nobody make code while it runs, and zod would try.
+// Before any schema is made: some platforms do not allow code to be generated at run time, and zod would try.
 z.config({ jitless: true });

@@ -1,11 +1,11 @@
-/** JSON, and the same as it stands in a text that is itself in JSON. */
+/** JSON, and the same as it appears in a string that is itself JSON. */
 export interface JsonForms {
   readonly json: string;
   /** Without the quotes around it. */
   readonly inText: string;
 }
 
-/** What a text of JSON is within another one; of texts one behind the other it is what it is of each. */
+/** JSON as the content of a JSON string; for several texts in a row, the result is that of each in a row. */
 export const inText = (json: string): string => JSON.stringify(json).slice(1, -1);
 
 /** Both forms of a value. */

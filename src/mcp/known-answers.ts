@@ -5,17 +5,20 @@ import { readResult, requestHeaders, type AskedMessage, type ReadResult } from '
 /** An answer without the identifier of its question. */
 export interface KnownAnswer {
   readonly headers: Reply['headers'];
-  /** What stands before the identifier, and behind it. */
+  /** What comes before the identifier, and what comes after it. */
   readonly before: string;
   readonly after: string;
 }
 
-/** The latest answers that are kept of a site, and the characters of each; places for marks of questions. */
+/**
+ * How many of the latest answers of a site are kept, the longest one in characters, and places for marks of
+ * questions.
+ */
 const kept = { answers: 500, characters: 32_768, marks: 1024 } as const;
 
 interface Memory {
   readonly answers: Map<string, KnownAnswer>;
-  /** Marks of the latest questions, each at the place that it gives itself. */
+  /** Marks of the latest questions, each at the place that the mark determines. */
   readonly asked: Uint32Array;
 }
 
@@ -27,7 +30,7 @@ function memoryOf(routes: RouteTable): Memory {
   return memory;
 }
 
-/** Methods whose answers depend on the question and the site alone. */
+/** Methods whose answers depend only on the question and the site. */
 const remembered: ReadonlySet<string> = new Set([
   'tools/call',
   'tools/list',
@@ -38,7 +41,7 @@ const remembered: ReadonlySet<string> = new Set([
   'prompts/get',
 ]);
 
-/** What asks for the same has the same key; undefined for what asks for nothing. */
+/** Requests for the same have the same key; undefined for those whose answers are not kept. */
 export const keyOf = (
   { header }: AskedRequest,
   { method, params }: AskedMessage,
@@ -54,13 +57,13 @@ export const replyOf = ({ headers, before, after }: KnownAnswer, { id }: AskedMe
   text: before + JSON.stringify(id) + after,
 });
 
-/** An answer of the SDK without the identifier; undefined for anything but one result. */
+/** An answer of the SDK without the identifier; undefined for anything but a single result. */
 export function knownAnswerOf(reply: Reply, { id }: AskedMessage): KnownAnswer | undefined {
   const read = readResult(reply, id);
   return read && knownAnswer(reply.headers, read, JSON.stringify(read.result));
 }
 
-/** An answer as the SDK would give it, of the JSON of its result. */
+/** An answer as the SDK would give it, from the JSON of its result. */
 export const knownAnswer = (
   headers: Reply['headers'],
   { lead, end }: Pick<ReadResult, 'lead' | 'end'>,
@@ -85,8 +88,8 @@ export function keep(key: string, answer: KnownAnswer, routes: RouteTable): void
 }
 
 /**
- * The same where a question is asked again: most are asked once, and what is kept has its cost. Of a
- * question only a number is noted, so one may be taken for another, and be kept the first time.
+ * Keeps an answer only once its question is asked again: most are asked once, and keeping has its cost. Only
+ * a number is noted for a question, so one may be taken for another, and be kept the first time.
  */
 export function keepAgain(key: string, answer: KnownAnswer, routes: RouteTable): void {
   const { asked } = memoryOf(routes);
@@ -96,7 +99,10 @@ export function keepAgain(key: string, answer: KnownAnswer, routes: RouteTable):
   else asked[place] = mark;
 }
 
-/** A number of 32 bits for a text (FNV-1a over its UTF-16 units), of whose end at most: there it says most. */
+/**
+ * A 32-bit number for a text (FNV-1a over its UTF-16 units), of its last part only if it is long: the end
+ * differs most.
+ */
 function markOf(text: string): number {
   let mark = 0x811c9dc5 ^ text.length;
   for (let at = Math.max(0, text.length - longestEnd); at < text.length; at += 1)

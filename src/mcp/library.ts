@@ -7,7 +7,7 @@ import type { Published } from './published.ts';
 import { indexSounds, type SoundIndex } from './sound-index.ts';
 import { indexVehicles, type VehicleIndex } from './vehicle-index.ts';
 
-/** The comparison matrix as far as the tools use it. */
+/** The comparison matrix, as far as the tools use it. */
 export interface Matrix {
   readonly dimensions: readonly MatrixDimension[];
   readonly items: readonly MatrixItem[];
@@ -32,7 +32,7 @@ export interface MatrixItem {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The API's index as far as the tools use it. */
+/** The API's index, as far as the tools use it. */
 export interface SiteFacts {
   readonly name: string;
   readonly version: string;
@@ -42,7 +42,7 @@ export interface SiteFacts {
 /** The published data, each part read when it is first asked for and kept. */
 export interface Library {
   readonly published: Published;
-  /** What a file of JSON holds, by its path. */
+  /** The content of a JSON file, by its path. */
   readonly json: <T>(path: string) => Promise<T>;
   readonly site: () => Promise<SiteFacts>;
   readonly vehicles: () => Promise<VehicleIndex>;
@@ -51,11 +51,11 @@ export interface Library {
   readonly matrix: () => Promise<Matrix>;
   /** The index for agents, which names every page. */
   readonly index: () => Promise<string>;
-  /** What is made out of the rest: made once, by the name of what it is. */
+  /** What is derived from the rest: made once, and kept under its name. */
   readonly remember: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/** What was read of each site, and what is being read. */
+/** What has been read of each site, and what is being read. */
 const memories = new WeakMap<RouteTable, Memory>();
 
 interface Memory {
@@ -63,7 +63,7 @@ interface Memory {
   readonly underWay: Map<string, Promise<unknown>>;
 }
 
-/** The library of a published site; whoever asks for the same site later finds what was read before. */
+/** The library of a published site; later callers for the same site find what was read before. */
 export function libraryOf(published: Published): Library {
   const library = libraries.get(published) ?? createLibrary(published);
   libraries.set(published, library);

@@ -1,21 +1,21 @@
-/** What one request may bring and one answer may hold. */
+/** How much a request may contain and an answer may hold. */
 export const limits = {
-  /** Bytes of a request. */
+  /** Maximum number of bytes in a request. */
   requestBytes: 64 * 1024,
-  /** Characters of a text that is asked for. */
+  /** Characters of a text argument. */
   textLength: 200,
-  /** Vehicles of an answer, and of one where nobody says how many. */
+  /** Vehicles in an answer: the most, and how many if the caller does not say. */
   vehicles: { most: 50, usual: 20 },
   sounds: { most: 100, usual: 50 },
   results: { most: 20, usual: 8 },
-  /** Apps that are compared at once. */
+  /** Maximum number of apps compared at once. */
   apps: 20,
-  /** Characters of a page in one answer. */
+  /** Characters of a page in a single answer. */
   pageLength: 16_000,
-  /** Bytes of a file that is read as a resource. */
+  /** Maximum size in bytes of a file that is read as a resource. */
   resourceBytes: 256 * 1024,
-  /** Resources of one answer to `resources/list`. */
+  /** Resources in one answer to `resources/list`. */
   resources: 100,
-  /** Milliseconds that a client may keep what it was told. */
+  /** Milliseconds for which a client may keep an answer. */
   ttlMs: 300_000,
 } as const;

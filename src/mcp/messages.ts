@@ -1,6 +1,6 @@
 import type { Reply } from './asked.ts';
 
-/** A message that asks for something, as far as it is looked at here. */
+/** A request message, as far as it is examined here. */
 export interface AskedMessage {
   readonly id: string | number;
   readonly method: string;
@@ -17,11 +17,11 @@ export const isAsked = (message: unknown): message is AskedMessage => {
   );
 };
 
-/** Whether a message has nothing beside what a request has. */
+/** Whether a message has nothing besides what a request has. */
 export const isPlain = (message: AskedMessage): boolean =>
   Object.keys(message).length === (message.params === undefined ? 3 : 4);
 
-/** Headers that an answer may depend on, beside its message. */
+/** Headers that an answer may depend on, besides its message. */
 export const requestHeaders = [
   'accept',
   'content-type',
@@ -32,13 +32,13 @@ export const requestHeaders = [
 
 /** An answer with one result, taken apart. */
 export interface ReadResult {
-  /** What stands before the message and behind it where it is an event. */
+  /** What comes before and after the message if it is an event. */
   readonly lead: string;
   readonly end: string;
   readonly result: Readonly<Record<string, unknown>>;
 }
 
-/** The result of an answer to a request; undefined for anything but one result. */
+/** The result in the answer to a request; undefined for anything but a single result. */
 export function readResult({ status, text }: Reply, id: string | number): ReadResult | undefined {
   if (status !== 200) return undefined;
   const [, lead = '', json = '', end = ''] =

@@ -1,7 +1,7 @@
 import { unknown, type Answer } from './answer.ts';
 import type { Sound, SoundIndex } from './sound-index.ts';
 
-/** The one sound that a name stands for. */
+/** The one sound that a name refers to. */
 export function pickSound(given: string, sounds: SoundIndex): Answer<Sound> {
   const [sound, ...others] = sounds.named(given);
   if (sound === undefined)

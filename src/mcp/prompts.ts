@@ -34,7 +34,7 @@ function definePrompt<Input extends z.ZodObject>({
   };
 }
 
-/** Vehicles that a week needs: one a day, and two to choose from. */
+/** Vehicles that a week needs: one a day, and two spare ones to choose from. */
 const vehiclesOfWeek = 9;
 
 const weekOfPractice = definePrompt({

@@ -4,8 +4,11 @@ import type { ManifestFile } from '../model/manifest.ts';
 /** A published site as the tools read it: the routes, and the texts of its files. */
 export interface Published {
   readonly routes: RouteTable;
-  /** Whether requests may wait for each other's work; a platform ends the work of a request with it. */
+  /**
+   * Whether requests may wait for each other's work; some platforms end the work of a request with the
+   * request.
+   */
   readonly sharesWork: boolean;
-  /** The text of a listed file; rejects where it cannot be had. */
+  /** The text of a listed file; rejects if it cannot be read. */
   readonly read: (file: ManifestFile) => Promise<string>;
 }

@@ -17,7 +17,7 @@ export interface ListedResource {
 
 const lists = new WeakMap<RouteTable, readonly ListedResource[]>();
 
-/** The files of the API, then the markdown of every page; what is too large to be read is left out. */
+/** The files of the API, then the markdown of every page; without those that are too large to be read. */
 export function resourcesOf(routes: RouteTable): readonly ListedResource[] {
   const known = lists.get(routes);
   if (known !== undefined) return known;
@@ -42,11 +42,11 @@ const isApiFile = ({ path, mediaType }: ManifestFile): boolean =>
   (/^\/(?:api|llm)\//.test(path) && mediaType.includes('json') && path !== paths.openApiAlias) ||
   path === paths.openApi;
 
-/** Clients compare media types as texts, and a parameter would hide `text/markdown` from them. */
+/** Clients compare media types as strings, and a parameter would hide `text/markdown` from them. */
 const bareType = (mediaType: string): string =>
   mediaType.startsWith('text/') ? (mediaType.split(';')[0] ?? mediaType) : mediaType;
 
-/** A page of the list; a cursor is the address that the page before ended with. */
+/** A page of the list; a cursor is the last address of the page before. */
 export function pageOfResources(
   cursor: string | undefined,
   routes: RouteTable,
@@ -54,13 +54,13 @@ export function pageOfResources(
   const all = resourcesOf(routes);
   const last = cursor === undefined ? -1 : all.findIndex(({ uri }) => uri === cursor);
   if (cursor !== undefined && last < 0)
-    return { refused: 'The cursor is none of this catalogue any more: list again without one.' };
+    return { refused: 'The cursor is no longer valid for this catalogue: list again without one.' };
   const resources = all.slice(last + 1, last + 1 + limits.resources);
   const hasMore = last + 1 + resources.length < all.length;
   return { found: { resources, ...(hasMore && { nextCursor: resources.at(-1)?.uri }) } };
 }
 
-/** The text behind an address of the site, and what it is. */
+/** The text at an address of the site, and its type. */
 export async function readResource(
   uri: string,
   { routes, read }: Published,

@@ -9,7 +9,7 @@ export interface SearchHit {
   readonly description?: string;
 }
 
-/** The best hits, best first, and how many there are: those of the search page. */
+/** The best hits, best first, and how many there are; the same as on the search page. */
 export async function searchSite(
   query: string,
   limit: number,

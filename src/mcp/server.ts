@@ -1,5 +1,5 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- `Server` is marked so for who wants the high-level
-   one; it is the one that takes schemas as they are, so that no request makes them anew. */
+/* eslint-disable @typescript-eslint/no-deprecated -- `Server` is deprecated in favour of the high-level
+   one; but it takes schemas as they are, so that they are not made again for each request. */
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { serverName } from '../model/mcp-server-name.ts';
@@ -61,10 +61,10 @@ const cacheHints = {
 } as const;
 
 /**
- * A server over the published data, for one request or one connection: it holds nothing of its own.
+ * A server over the published data, for one request or one connection: it has no state of its own.
  *
  * @param current the data as they are now; a connection may outlast a build.
- * @param onFault told of faults of ours, of which clients learn nothing.
+ * @param onFault is told of faults of ours, of which clients get no details.
  */
 export async function createServer(
   current: () => Promise<Library>,

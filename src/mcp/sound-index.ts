@@ -12,19 +12,19 @@ export interface Sound {
   readonly words: readonly string[];
   readonly typicalAge?: string | undefined;
   readonly parentTip?: string | undefined;
-  /** Known where a vehicle has it as its main sound: the list of vehicles is where tiers are published. */
+  /** Known if a vehicle has it as its main sound: tiers are published in the list of vehicles. */
   readonly tier?: number | undefined;
   readonly url: string;
-  /** Numbers of vehicles that have the sound at all, and as their main one. */
+  /** How many vehicles have the sound at all, and how many as their main one. */
   readonly vehicles: { readonly any: number; readonly main: number };
 }
 
-/** The sounds, and what they are found by. */
+/** The sounds, and indexes to find them by. */
 export interface SoundIndex {
   readonly all: readonly Sound[];
   /** Sounds that somebody who writes this may mean: a key, a label, a label without its remark. */
   readonly named: (given: string) => readonly Sound[];
-  /** Everything that a sound may be called, as one would write it. */
+  /** Everything that a sound may be called, as people would write it. */
   readonly names: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function indexSounds(
   };
 }
 
-/** Ages at which a sound is typically acquired, in years; undefined where nothing is said. */
+/** Ages at which a sound is typically acquired, in years; undefined if none are given. */
 export function agesOf({ typicalAge }: Sound): readonly [from: number, to: number] | undefined {
   const [, from, to] = /^(\d+)-(\d+)/.exec(typicalAge ?? '') ?? [];
   return from === undefined || to === undefined ? undefined : [Number(from), Number(to)];

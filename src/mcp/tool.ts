@@ -4,7 +4,7 @@ import { describeIssues } from './describe-issues.ts';
 import { jsonForms, type JsonForms } from './json-forms.ts';
 import type { Library } from './library.ts';
 
-/** A tool as it is written: what it takes, what it gives, and how. */
+/** A tool as it is defined: what it takes, what it returns, and how. */
 export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -12,24 +12,24 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly input: Input;
   readonly output: Output;
   readonly answer: (input: z.output<Input>, library: Library) => Promise<Answer<z.input<Output>>>;
-  /** The output as JSON, where parts of it are at hand. */
+  /** The output as JSON, if parts of it are ready. */
   readonly forms?: (output: z.input<Output>) => JsonForms;
-  /** What a client that reads texts only gets; the JSON where it is left out. */
+  /** The result for a client that reads only text; the JSON if this is left out. */
   readonly text?: (output: z.input<Output>) => string;
 }
 
-/** A tool whose types are no longer told apart, as the server has it. */
+/** A tool without its specific types, as the server uses it. */
 export interface AnyTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** Answers arguments as they came. */
+  /** Answers unchecked arguments. */
   readonly call: (args: unknown, library: Library) => Promise<Answer<CallOutput>>;
 }
 
-/** What a call gives, for programs and as a text. */
+/** The result of a call, for programs and as text. */
 export interface CallOutput {
   readonly structured: Record<string, unknown>;
   /** The same as JSON. */

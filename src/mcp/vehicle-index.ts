@@ -8,10 +8,10 @@ export type FoundVehicle = VehicleResource & { readonly url: string };
 
 type VehicleLists<Key> = ReadonlyMap<Key, readonly FoundVehicle[]>;
 
-/** The vehicles, and what they are found by; every list has the order of the catalogue. */
+/** The vehicles, and indexes to find them by; every list is in the order of the catalogue. */
 export interface VehicleIndex {
   readonly all: readonly FoundVehicle[];
-  /** Position of a vehicle among all, by its id. */
+  /** Position of a vehicle in the whole list, by its id. */
   readonly positions: ReadonlyMap<string, number>;
   /** Vehicles with a sound, by the sound's key. */
   readonly withSound: VehicleLists<string>;
@@ -19,13 +19,13 @@ export interface VehicleIndex {
   readonly withMain: VehicleLists<string>;
   readonly ofTier: VehicleLists<number | undefined>;
   readonly ofCategory: VehicleLists<string>;
-  /** Names of the categories in the order of the list. */
+  /** Names of the categories, in the order of the list. */
   readonly categories: readonly string[];
   /** Positions of the vehicles of a list of this index. */
   readonly placesOf: (list: readonly FoundVehicle[]) => readonly number[];
-  /** For each position whether the vehicle there is in a list of this index: 1 or 0. */
+  /** For each position, whether the vehicle there is in a list of this index: 1 or 0. */
   readonly marksOf: (list: readonly FoundVehicle[]) => Uint8Array;
-  /** What the words of a question are looked for in at a position: name and word world, folded. */
+  /** The text at a position in which the words of a question are looked for: name and word world, folded. */
   readonly textAt: (place: number) => string;
 }
 
@@ -68,7 +68,7 @@ export function indexVehicles(
   };
 }
 
-/** Makes something of each list once. */
+/** Makes something from each list, once. */
 function remembering<Made>(
   make: (list: readonly FoundVehicle[]) => Made,
 ): (list: readonly FoundVehicle[]) => Made {

@@ -2,7 +2,7 @@ import { readRequestBody } from '@modelcontextprotocol/server';
 import type { AskedRequest } from './asked.ts';
 import { answerMcp, type McpPorts } from './handler.ts';
 
-/** MCP on web standards. Never rejects. */
+/** MCP on web-standard requests and responses. Never rejects. */
 export async function fetchMcp(
   request: Request,
   requestId: string,

@@ -22,18 +22,18 @@ import { writeChanges, writeFirst, type WriteWay } from './write-output.ts';
 export interface OutputChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** What earlier builds wrote and no manifest lists; what is certain is among the removed. */
+  /** Files that earlier builds wrote and no manifest lists; the certain ones are also in `removed`. */
   readonly ghosts: Ghosts;
   readonly unchanged: number;
-  /** Of what would be written: files whose line ends are all that differs. */
+  /** Those of the files to be written that differ in their line endings only. */
   readonly lineEnds?: readonly string[];
-  /** Published bytes in all, manifest included. */
+  /** Total size of what is published in bytes, manifest included. */
   readonly bytes: number;
   /** The manifest as it is on disk after the build. */
   readonly manifest: ManifestFile;
 }
 
-/** What is known of the output without a look at the bytes of its files. */
+/** What is known of the output without reading its files. */
 export interface OutputMemory {
   /** Whether a published file is known to be on disk already. */
   readonly knows: (file: DatedFile) => boolean;
@@ -43,10 +43,10 @@ export interface OutputMemory {
 
 const noMemory: OutputMemory = { knows: () => false, publishedBefore: () => undefined };
 
-/** In the place of a lock where nothing is written. */
+/** Stands in for a lock when nothing is written. */
 const nobody = { leftOver: [], beat: () => undefined };
 
-/** Says what writing would change, and changes nothing. */
+/** Reports what writing would change, and changes nothing. */
 export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,
@@ -62,7 +62,7 @@ export function inspectOutput(
   };
 }
 
-/** Whether a file is on disk as it is to be, but with line ends as git gives them to some. */
+/** Whether a file on disk is already right but for CRLF line endings, such as git may have given it. */
 function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): boolean {
   const text = readRegularFile(fileIn(folder, path))?.toString('latin1');
   if (text?.includes('\r\n') !== true) return false;
@@ -72,22 +72,22 @@ function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): b
 /** What writing may use, and how it is done. */
 export interface WriteManner {
   readonly memory?: OutputMemory | undefined;
-  /** False where a power cut may take back what was written; true where it is left out. */
+  /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
-  /** Writes the files; this thread alone does where it is left out. */
+  /** Writes the files; if left out, this thread does so alone. */
   readonly write?: WriteWay['write'];
 }
 
 /**
- * Brings an output folder up to date with a publication. Whenever this is killed, or the power is cut,
- * each published file is as it was or as it is to be, never in between; a first build is there as a
- * whole or not at all, unless the folder is one that cannot be replaced, as a mounted volume; and
- * whatever a reader comes to from the start, from a list or from a page that stays has no dead link.
- * Only among pages that nothing leads to, new ones or those on their way out, may a circle of links have
- * one that is dead. The next build cleans up. Once this is over, a power cut loses nothing.
+ * Brings an output folder up to date with a publication. Whenever this is killed, or the power is cut, each
+ * published file is either as it was or as it should be, never in between. A first build is there as a whole
+ * or not at all, unless the folder cannot be replaced, such as a mounted volume. Whatever a reader reaches
+ * from the start page, from a list or from a page that stays has no dead links. Only among pages that nothing
+ * leads to, new ones or those about to go, may a circle of links contain a dead one. The next build cleans
+ * up. Once this is done, a power cut loses nothing.
  *
- * @throws EnvironmentError when another build holds the folder or a file cannot be written.
- * @throws UsageError when something stands where a file is to be written.
+ * @throws EnvironmentError if another build holds the folder or a file cannot be written.
+ * @throws UsageError if something is in the way of a file to be written.
  */
 export async function applyOutput(
   folder: OutputFolder,
@@ -141,14 +141,14 @@ async function writeLocked(
   }
 }
 
-/** With the manifest of a site without files, the next build knows the folder for ours. */
+/** The manifest of a site without files tells the next build that the folder is ours. */
 function beginInside({ root }: OutputFolder, publication: Publication, sync: boolean): void {
   makeTrustedFolder(root, sync);
   refuseFilled(root);
   replaceFile(join(root, manifestName), manifestText(publication, []), { sync });
 }
 
-/** Something in the way of a file is told before anything is written. */
+/** Reports anything in the way of a file before anything is written. */
 function refuseBlocked(folder: OutputFolder, plan: OutputPlan, { inspect }: SafeFolders): void {
   for (const path of plan.remove) inspect(fileIn(folder, path));
   for (const { path } of plan.write) {
@@ -192,7 +192,7 @@ function planFor(
 type PlanBasis = Pick<OutputLock, 'leftOver' | 'beat'> & { readonly memory: OutputMemory };
 type PlanWithGhosts = OutputPlan & { readonly ghosts: Ghosts };
 
-/** Whether the folder was found with this very manifest. */
+/** Whether the folder already had exactly this manifest. */
 const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): boolean =>
   manifestFile?.sha256 === sha256;
 

@@ -4,7 +4,7 @@ import type { FilePart } from '../model/known-text.ts';
 /** A temporary file that is written, and mostly read, in large blocks. */
 export interface BlockFile {
   readonly descriptor: number;
-  /** Adds a text in UTF-8, or bytes; they are copied. */
+  /** Adds a UTF-8 string, or bytes; they are copied. */
   readonly add: (data: string | Uint8Array) => FilePart;
   readonly read: (part: FilePart) => Uint8Array;
   /** Writes what was added so far, so that others find it in the file. */
@@ -14,11 +14,11 @@ export interface BlockFile {
 
 const blockLength = 1024 * 1024;
 
-/** What follows within this distance is taken for the next of many. */
+/** A read that starts within this distance of the last one is taken for one of a sequence. */
 const nearby = 64 * 1024;
 const aheadLength = 256 * 1024;
 
-/** Opens one. */
+/** Opens a block file. */
 export function openBlockFile(): BlockFile {
   const { write, descriptor, close } = openHiddenFile();
   const block = Buffer.allocUnsafeSlow(blockLength);

@@ -9,24 +9,25 @@ import type { DatedFile, EmittedFile } from '../model/publication.ts';
 export interface DateSources {
   /** RFC 3339 in UTC; the date of everything that changed. */
   readonly now: string;
-  /** Set when a date was asked for: then everything has it. */
+  /** Set if a date was asked for: then every file has it. */
   readonly fixed?: string | undefined;
   /** What the last build published, by path. */
   readonly previous: ReadonlyMap<string, ManifestFile>;
-  /** Whether a file keeps its date until it expires, and not only until it is to be dated anew. */
+  /** Whether a file keeps its date until it expires, not only until it is due for a new one. */
   readonly keepsDue?: boolean | undefined;
 }
 
 const millisecondsADay = 24 * 60 * 60 * 1000;
 
-/** As far as clocks of machines that are looked after differ; a date beyond it was a wrong clock's. */
+/** How far well-kept clocks may differ; a date further ahead came from a clock that was wrong. */
 const clockSkew = 5 * 60 * 1000;
 
 /**
- * Gives every file its date and its final text. A file whose content is what it was keeps the date
- * that it had; a date moves only with the content that it belongs to.
+ * Gives every file its date and its final text. A file whose content has not changed keeps its date; a date
+ * changes only together with the content that it belongs to.
  *
- * @throws Error when two files ask for each other's date, which is a fault of an emitter.
+ * @throws Error if files depend on each other's dates in a circle, or on the date of a file that is not
+ *   published; either is a bug in an emitter.
  */
 export function dateFiles(files: readonly EmittedFile[], dates: DateSources): DatedFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -62,7 +63,7 @@ function dateFile(
   return at(file, now, of);
 }
 
-/** Whether a file may have a date that it had: one that is not to come, and not too long ago. */
+/** Whether a file may keep an earlier date: one that is not in the future, and not too long ago. */
 function isOfNow(
   { lasts }: EmittedFile,
   modified: string,
@@ -74,14 +75,14 @@ function isOfNow(
   return age >= -clockSkew && age <= (days ?? Infinity) * millisecondsADay;
 }
 
-/** When dates hold: before and after, the same build would date some file anew. In milliseconds. */
+/** When dates hold, in milliseconds; at other times the same build would give some file a new date. */
 export interface Validity {
   readonly from: number;
-  /** Undefined where no file has to be dated anew. */
+  /** Undefined if no file ever needs a new date. */
   readonly until: number | undefined;
 }
 
-/** When the dates of a build hold. */
+/** The period in which the dates of a build hold. */
 export function validityOf(
   emitted: readonly EmittedFile[],
   dated: readonly DatedFile[],
@@ -96,14 +97,14 @@ export function validityOf(
   };
 }
 
-/** A file that is to be dated anew though its content is the same, and when; in milliseconds. */
+/** A file that is due for a new date even if its content stays the same, and when; in milliseconds. */
 export interface LastingFile {
   readonly path: string;
   readonly renewal: number;
   readonly expiry: number;
 }
 
-/** The files of a build that are to be dated anew some day. */
+/** The files of a build that will need a new date some day. */
 export function lastingFiles(
   emitted: readonly EmittedFile[],
   dated: readonly DatedFile[],
@@ -129,7 +130,7 @@ function at(file: EmittedFile, modified: string, of: (path: string) => string): 
   return { path, mediaType, emitter, modified, sha256, bytes, text };
 }
 
-/** A dated file whose text is not there until it is asked for. */
+/** A dated file whose text is produced on demand. */
 class KnownFile implements DatedFile {
   readonly path: string;
   readonly mediaType: MediaType;
@@ -161,7 +162,8 @@ class KnownFile implements DatedFile {
     return this.#known.data();
   }
 
-  // On each object of a large site, this getter would take four times the memory of all the rest.
+  // As a property of each object of a large site, this getter would take four times the memory of all the
+  // rest.
   get text(): string {
     return new TextDecoder().decode(this.data());
   }

@@ -3,9 +3,9 @@ import { lstatSync, type Stats } from 'node:fs';
 import { isMissing, readRegularFile } from './output-folder.ts';
 
 /**
- * What the file system says of a file that is as it was: length, time of the last change of its bytes
- * and of its inode, and the inode. Undefined where the file changed so lately that another change
- * would not show.
+ * What the file system says of an unchanged file: its length, the times of the last change to its bytes and
+ * to its inode, and the inode number. Undefined if the file changed so recently that another change might not
+ * show.
  */
 export type FileStamp = readonly [bytes: number, mtime: number, ctime: number, inode: number];
 
@@ -15,19 +15,19 @@ export interface SeenFile {
   readonly stamp: FileStamp | undefined;
 }
 
-/** The stamp of a regular file; undefined where there is none or where it cannot be relied on yet. */
+/** The stamp of a regular file; undefined if there is none or if it cannot be relied on yet. */
 export function stampOf(file: string, now = Date.now()): FileStamp | undefined {
   const found = statsOf(file);
   if (found?.isFile() !== true || now - found.ctimeMs < tickOf(found)) return undefined;
   return [found.size, found.mtimeMs, found.ctimeMs, found.ino];
 }
 
-/** Within this time two changes may leave the same stamp; some file systems count whole seconds. */
+/** Two changes within this time may leave the same stamp; some file systems count whole seconds. */
 const tickOf = ({ ctimeMs }: Stats): number => (ctimeMs % 1000 === 0 ? 2000 : 20);
 
 /**
- * Looks whether a file still is what it was: by its stamp or, where that does not tell, by its bytes.
- * Undefined when it is not; with a new stamp where its bytes had to be read.
+ * Checks whether a file is unchanged: by its stamp or, if that is not conclusive, by its bytes. Undefined if
+ * it has changed; has a new stamp if the bytes had to be read.
  */
 export function lookAgain(file: string, seen: SeenFile): SeenFile | undefined {
   const found = statsOf(file);
@@ -45,7 +45,7 @@ export function lookAgain(file: string, seen: SeenFile): SeenFile | undefined {
   return { sha256, stamp: stampOf(file) };
 }
 
-/** Undefined also where a file stands in the place of a folder. */
+/** Undefined also if a file is where a folder should be. */
 function statsOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { compareCodePoints } from '../text/compare-code-points.ts';
 import { readRegularFile } from './output-folder.ts';
 
-/** Files of earlier builds that no manifest lists any more, such as those of an entry that was undone. */
+/** Files of earlier builds that no manifest lists any longer, such as those of an entry that was undone. */
 export interface Ghosts {
-  /** Those that a build wrote beyond doubt. */
+  /** Those that a build certainly wrote. */
   readonly certain: readonly string[];
-  /** Those that look like it, and that somebody may have made out of a page. */
+  /** Those that look as if a build wrote them, but that somebody may have made from a page. */
   readonly doubtful: readonly string[];
 }
 
@@ -24,9 +24,9 @@ export interface KnownFiles {
 }
 
 /**
- * Looks for ghosts. A file is certainly ours where an earlier build is known to have written its bytes,
- * where its name holds the hash of its content, and where a page and its markdown name themselves and
- * each other. Whatever else lies in the folder is somebody's own.
+ * Looks for ghosts. A file is certainly ours if an earlier build is known to have written its bytes, if its
+ * name contains the hash of its content, or if it is a page or its markdown and the two name themselves and
+ * each other. Everything else in the folder belongs to somebody else.
  */
 export function findGhosts(root: string, known: KnownFiles): Ghosts {
   const certain: string[] = [];
@@ -49,7 +49,7 @@ export function findGhosts(root: string, known: KnownFiles): Ghosts {
   };
 }
 
-/** Paths of files that may tell by themselves that they are ours. */
+/** Paths of files whose content can show that they are ours. */
 const telling = /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.[0-9a-f]{10}\.(?:css|js|json))$/;
 
 function* filesIn(root: string, folder = ''): Iterable<string> {
@@ -65,7 +65,7 @@ function namesContent(path: string, sha256: string): boolean {
   return part !== undefined && sha256.startsWith(part);
 }
 
-/** Whether a page gives its own address as every page of the templates does. */
+/** Whether a page states its own address, as every page made from the templates does. */
 function namesItself(path: string, text: string): boolean {
   const page = path.replace(/\.(?:html|md)$/, '');
   if (path.endsWith('.md')) {

@@ -3,7 +3,7 @@ import type { Links } from '../model/links.ts';
 import type { BlockFile } from './block-file.ts';
 import type { BatchFindings, TextBatch } from './text-findings.ts';
 
-/** Texts that lie in a file, and what was found out about them as soon as it was. */
+/** Texts in a file, and the facts about them once they are known. */
 export class HandedBatch implements TextBatch {
   readonly starts: number[] = [];
   readonly lengths: number[] = [];
@@ -61,7 +61,7 @@ export class HandedBatch implements TextBatch {
   }
 }
 
-/** A text of a batch; there are many, and each takes little memory. */
+/** A text of a batch; there are many, so each takes little memory. */
 class HandedText implements KnownText {
   readonly #batch: HandedBatch;
   readonly #index: number;

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { besideName, isTemporaryName } from '../files/temporary-name.ts';
 
-/** How the names of folders begin in which first builds of an output are made. */
+/** How the names of the folders begin in which the first build of an output is made. */
 export const stagingLead = (root: string): string =>
   besideName(basename(root), 'catalogue-staging');
 
 /**
- * Removes what a build that died left in its output folder and beside it, which its names tell: regular
- * files within, folders beside. Links are neither followed nor removed.
+ * Removes what a build that died left in and beside its output folder, recognised by name: regular files
+ * inside, folders beside. Links are neither followed nor removed.
  */
 export function removeLeftOvers(root: string): void {
   const lead = stagingLead(root);
@@ -18,7 +18,7 @@ export function removeLeftOvers(root: string): void {
   if (existsSync(root)) removeTemporaries(root);
 }
 
-/** One folder after another: Node's own recursion follows links. */
+/** One folder at a time: Node's own recursion follows links. */
 function removeTemporaries(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -6,8 +6,8 @@ export interface Linking {
 }
 
 /**
- * Files in an order in which each stands after those that it links to; those that no link orders stay as
- * they are. In a circle of links one has to come before its target: that of the first file.
+ * Orders files so that each comes after those that it links to; files that no link orders stay where they
+ * are. In a circle of links one file has to come before its target: the one that links to the first.
  */
 export function linkedFirst<File extends Linking>(files: readonly File[]): File[] {
   const waiting = new Map(files.flatMap((file) => addressesOf(file.path).map((at) => [at, file])));
@@ -18,7 +18,7 @@ export function linkedFirst<File extends Linking>(files: readonly File[]): File[
   };
   for (const first of files) {
     if (!waiting.has(first.path)) continue;
-    // A list of our own: a chain of links may be longer than the stack of calls.
+    // A stack of our own: a chain of links may be longer than the call stack allows.
     const way = [take(first)];
     for (let last = way.at(-1); last !== undefined; last = way.at(-1)) {
       const next = last.links.next();
@@ -35,6 +35,6 @@ interface Visit<File> {
   readonly links: Iterator<string>;
 }
 
-/** A page goes by its address, too. */
+/** A page can also be reached by its address. */
 const addressesOf = (path: string): [string, ...string[]] =>
   path.endsWith('.html') ? [path, path === '/index.html' ? '/' : path.slice(0, -5)] : [path];

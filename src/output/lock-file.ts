@@ -7,14 +7,14 @@ import { readRegularFile } from './output-folder.ts';
 
 /** What a lock says of the build that holds it. */
 export interface LockFile extends LockHolder {
-  /** Of this lock alone, so that its holder knows it again. */
+  /** Unique to this lock, so that its holder recognises it. */
   readonly id: string;
   readonly added: readonly string[];
-  /** Set when the build failed and is over, whatever its process does now. */
+  /** Set if the build failed and is over, even if its process is still running. */
   readonly failed?: boolean;
 }
 
-/** Another process holds a lock; `holder` is what its file says. */
+/** Another process holds a lock; `holder` is what the lock file says. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
   constructor(readonly holder: LockFile) {
@@ -24,19 +24,19 @@ export class LockHeldError extends Error {
 
 /** How a lock was taken. */
 export interface TakenLock {
-  /** Whether there was a lock that nobody held any more. */
+  /** Whether there was a lock that nobody held any longer. */
   readonly wasStale: boolean;
-  /** What that lock said; undefined where it said nothing sensible. */
+  /** What that lock said; undefined if it said nothing sensible. */
   readonly before: LockFile | undefined;
 }
 
 /**
- * Takes a lock for this process, or from a process that is gone. Of several processes that try at the
- * same time one gets it: a stale lock is only judged and replaced under a lock of its own, which is
+ * Takes a lock for this process, or takes it over from a process that is gone. If several processes try at
+ * the same time, one gets it: a stale lock is judged and replaced only under a lock of its own, which is
  * taken in the same way.
  *
- * @throws LockHeldError when another process holds it, or is taking it over.
- * @throws EnvironmentError when it cannot be written.
+ * @throws LockHeldError if another process holds it, or is taking it over.
+ * @throws EnvironmentError if it cannot be written.
  */
 export function takeLockFile(file: string, own: LockFile): TakenLock {
   while (!create(file, own)) {
@@ -46,7 +46,7 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
       const before = readLock(file);
       const lastSign = lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
       if (before === 'gone' || lastSign === undefined) continue;
-      // Both times are those of the file system, whatever the clocks of its users say.
+      // Both times come from the file system, whatever the clocks of its users say.
       const silence = statSync(guard).mtimeMs - lastSign;
       if (before !== undefined && isHeld(before, silence)) throw new LockHeldError(before);
       replaceLockFile(file, { ...own, added: before?.added ?? [] });
@@ -60,34 +60,34 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
   return { wasStale: false, before: undefined };
 }
 
-/** Locks of this thread, by their ids: a lock in the name of its process may be that of an earlier build. */
+/** The ids of locks held in this thread: a lock in the name of this process may be from an earlier build. */
 export const ownLocks = new Set<string>();
 
 const isHeld = (lock: LockFile, silence: number): boolean =>
   lock.failed !== true && (ownLocks.has(lock.id) || isAlive(lock, silence));
 
-/** Writes a lock that this process holds anew; with `sync` it outlives a power cut. */
+/** Rewrites a lock that this process holds; with `sync` it survives a power cut. */
 export function replaceLockFile(file: string, lock: LockFile, sync = false): void {
   replaceFile(file, JSON.stringify(lock), { temporary: draftOf(file), sync });
 }
 
 const draftMark = '-draft-';
 
-/** A name that the next build knows to belong to this lock. */
+/** A name that the next build recognises as belonging to this lock. */
 const draftOf = (file: string): string => `${basename(file)}${draftMark}${randomUUID()}`;
 
-/** A lock appears with its whole text, so that nobody takes one in the making for a damaged one. */
+/** A lock appears with its whole text, so that nobody mistakes an unfinished one for a damaged one. */
 const create = (file: string, lock: LockFile): boolean =>
   createFile(file, JSON.stringify(lock), { temporary: draftOf(file) });
 
-/** Drafts of processes that were killed before they came to link them. */
+/** Removes drafts of processes that were killed before they could link them. */
 function removeDrafts(file: string): void {
   for (const name of readdirSync(dirname(file)))
     if (name.startsWith(basename(file)) && name.includes(draftMark))
       rmSync(join(dirname(file), name), { force: true });
 }
 
-/** Undefined for a lock that says nothing sensible. */
+/** Undefined if a lock says nothing sensible. */
 function readLock(file: string): LockFile | 'gone' | undefined {
   const bytes = readRegularFile(file);
   if (bytes === undefined)
@@ -105,7 +105,7 @@ function readLock(file: string): LockFile | 'gone' | undefined {
   }
 }
 
-/** Whether a lock still is the one with this id. */
+/** Whether a lock is still the one with this id. */
 export function isLockOf(file: string, id: string): boolean {
   const lock = readLock(file);
   return typeof lock === 'object' && lock.id === id;

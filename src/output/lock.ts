@@ -14,37 +14,37 @@ import {
 import { silenceLimit, thisProcess } from '../files/lock-holder.ts';
 import { insideLockOf, lockFileOf } from './lock-place.ts';
 
-/** A holder that is not stuck gives so many signs before its silence is believed. */
+/** A holder that is not stuck gives this many signs before its silence counts. */
 const signInterval = silenceLimit / 30;
 
 /** Held by one build at a time; its file says what the build is about to add. */
 export interface OutputLock {
-  /** Paths that a build which died had begun to add. */
+  /** Paths that a build that died had begun to add. */
   readonly leftOver: readonly string[];
   /** Whether a build died while it held the lock. */
   readonly wasStale: boolean;
-  /** Whether it is within the folder, because the one above it cannot be written. */
+  /** Whether it is inside the folder, because the parent folder cannot be written to. */
   readonly isInside: boolean;
   /**
-   * Gives a sign that this build goes on. To be called before each thing that is done under the lock;
-   * mostly it does nothing.
+   * Gives a sign that this build is still running. Call it before each step taken under the lock; most calls
+   * do nothing.
    *
-   * @throws EnvironmentError when the build was silent for so long that another one took the lock.
+   * @throws EnvironmentError if the build was silent for so long that another one took the lock.
    */
   readonly beat: () => void;
-  /** Notes what this build adds, so that the next one can clean up after it. */
+  /** Records what this build adds, so that the next one can clean up after it. */
   readonly announce: (added: readonly string[]) => void;
-  /** Notes that the manifest lists what was announced. */
+  /** Records that the manifest lists what was announced. */
   readonly settle: () => void;
-  /** Lets the next build in; what was announced and not settled is left for it to clean up. */
+  /** Lets the next build in; what was announced but not settled is left for it to clean up. */
   readonly release: () => void;
 }
 
 /**
  * Takes the lock of an output folder.
  *
- * @param sync whether what it announces outlives a power cut.
- * @throws EnvironmentError when another build holds it.
+ * @param sync whether what it announces survives a power cut.
+ * @throws EnvironmentError if another build holds it.
  */
 export function lockOutput(root: string, sync = false, now = Date.now): OutputLock {
   const own: LockFile = { ...thisProcess(), id: randomUUID(), added: [] };
@@ -66,7 +66,7 @@ export function lockOutput(root: string, sync = false, now = Date.now): OutputLo
     wasStale,
     isInside,
     beat: () => {
-      // The clock jumps forwards while a machine sleeps, and may be put back.
+      // The clock jumps ahead while a machine sleeps, and may be set back.
       if (Math.abs(now() - lastSign) > signInterval) sign();
     },
     announce: (paths) => {
@@ -78,7 +78,7 @@ export function lockOutput(root: string, sync = false, now = Date.now): OutputLo
     },
     release: () => {
       ownLocks.delete(own.id);
-      if (!isLockOf(file, own.id)) return; // that of whoever took it over
+      if (!isLockOf(file, own.id)) return; // it belongs to whoever took it over
       if (unsettled.length === 0) rmSync(file, { force: true });
       else leave(file, { ...own, added: unsettled, failed: true });
     },
@@ -92,7 +92,7 @@ interface TakenPlace {
   readonly added: readonly string[];
 }
 
-/** Takes the lock beside the folder or, where the one above cannot be written, the one within. */
+/** Takes the lock beside the folder or, if the parent folder cannot be written to, the one inside it. */
 function takePlace(root: string, own: LockFile): TakenPlace {
   const [beside, inside] = [lockFileOf(root), insideLockOf(root)];
   let taken: TakenLock;
@@ -139,7 +139,7 @@ function take(root: string, file: string, own: LockFile): TakenLock {
   }
 }
 
-/** Where not even this can be written, the lock tells the same as soon as this process is gone. */
+/** If even this cannot be written, the lock means the same as soon as this process is gone. */
 function leave(file: string, lock: LockFile): void {
   try {
     replaceLockFile(file, lock);

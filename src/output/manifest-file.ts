@@ -25,7 +25,7 @@ export function manifestText(publication: Publication, files: readonly DatedFile
 /** Name of the manifest within the output folder. */
 export const manifestName = paths.manifest.slice(1);
 
-/** The manifest as a file of the site, out of its own text: it does not list itself. */
+/** The manifest as a file of the site, made from its own text: it does not list itself. */
 export const manifestEntry = (text: string | Uint8Array): ManifestFile => ({
   path: paths.manifest,
   mediaType: mediaTypes.json,

@@ -9,20 +9,20 @@ import { manifestEntry, manifestName } from './manifest-file.ts';
 
 /** An output folder as a build finds it. */
 export interface OutputFolder {
-  /** Absolute path; where the folder itself is a symbolic link, what it leads to. */
+  /** Absolute path; if the folder itself is a symbolic link, the path that it leads to. */
   readonly root: string;
-  /** `absent` also where it is there and empty. */
+  /** `absent` also if the folder exists but is empty. */
   readonly state: 'absent' | 'built';
-  /** What the last build published; undefined where there was none. */
+  /** What the last build published; undefined if there was none. */
   readonly manifest: Manifest | undefined;
   /** The manifest itself as a file on disk. */
   readonly manifestFile: ManifestFile | undefined;
 }
 
 /**
- * Looks at an output folder.
+ * Inspects an output folder.
  *
- * @throws UsageError when the folder holds files that no build wrote.
+ * @throws UsageError if the folder holds files that no build wrote.
  */
 export function openOutputFolder(path: string): OutputFolder {
   const root = realPathOf(resolve(path));
@@ -36,9 +36,9 @@ export function openOutputFolder(path: string): OutputFolder {
 }
 
 /**
- * Makes sure that a folder that was found empty still is.
+ * Makes sure that a folder that was empty still is.
  *
- * @throws UsageError when somebody put files into it.
+ * @throws UsageError if somebody put files into it.
  */
 export function refuseFilled(root: string): void {
   if (entriesOf(root, root).length > 0) throw foreignFiles(root);
@@ -50,7 +50,7 @@ const foreignFiles = (shown: string): UsageError =>
       'Choose another folder with --out, or empty this one.',
   );
 
-/** Names within an output folder that builds use on the way. */
+/** Names in an output folder that builds use for temporary files and locks. */
 const isTrace = (name: string): boolean => isTemporaryName(name) || isLockName(name);
 
 function entriesOf(root: string, shown: string): string[] {
@@ -60,7 +60,7 @@ function entriesOf(root: string, shown: string): string[] {
   return readdirSync(root).filter((name) => !isTrace(name));
 }
 
-/** The real path of what may not be there yet. */
+/** The real path of something that may not exist yet. */
 export function realPathOf(path: string): string {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isSymbolicLink() === true && !existsSync(path))
@@ -76,7 +76,7 @@ export function realPathOf(path: string): string {
 export const fileIn = ({ root }: OutputFolder, path: string): string => join(root, path);
 
 /**
- * The bytes of a regular file; undefined for none, and for a symbolic link, which is not followed.
+ * The bytes of a regular file; undefined if there is none, and for a symbolic link, which is not followed.
  *
  * @throws EnvironmentError naming a file that cannot be read.
  */
@@ -89,6 +89,6 @@ export function readRegularFile(path: string): Buffer | undefined {
   }
 }
 
-/** Whether a failure says no more than that there is no such file. */
+/** Whether a failure means only that there is no such file. */
 export const isMissing = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');

@@ -19,9 +19,9 @@ export interface OutputPlan {
 
 /** What is on disk, as far as a plan needs to know. */
 export interface Present {
-  /** The bytes of a file, or undefined when there is no regular file. */
+  /** The bytes of a file, or undefined if there is no regular file. */
   readonly read: (path: string) => Uint8Array | undefined;
-  /** Whether a file is known to be there already, without a look at its bytes. */
+  /** Whether a file is known to be there already, without reading its bytes. */
   readonly knows?: (file: DatedFile) => boolean;
   /** Paths that earlier builds wrote. */
   readonly ours: Iterable<string>;
@@ -49,7 +49,7 @@ export function planOutput(files: readonly DatedFile[], present: Present): Outpu
   };
 }
 
-/** New files after those that they link to. */
+/** New files, after those that they link to. */
 const inLinkOrder = (added: readonly DatedFile[], { linksIn }: Present): DatedFile[] =>
   linkedFirst(
     added.map((file) => ({
@@ -63,7 +63,7 @@ function* pathsOf({ paths, numbers }: Links): Iterable<string> {
   for (const number of numbers) yield paths[number] ?? '';
 }
 
-/** The other way round: what lists pages goes before them, a page before those that it links to. */
+/** The reverse: lists of pages go before the pages, and a page before those that it links to. */
 function inRemovalOrder(remove: readonly string[], { read, linksIn }: Present): string[] {
   const files = remove.toSorted(compareCodePoints).map((path) => {
     const text = removalRank(path) === 1 ? Buffer.from(read(path) ?? '').toString('utf8') : '';
@@ -82,10 +82,10 @@ export interface OutputSteps {
 }
 
 /**
- * The order that keeps readers from dead links and from lists of pages that are not there. New files
- * come first: nothing leads to them yet. Pages that change may then link to all that is new, and lists
- * name it. What is removed goes when nothing that stays links to it: first what lists pages, then
- * pages, then what they load.
+ * The order that keeps readers from dead links and from lists of pages that do not exist. New files come
+ * first: nothing leads to them yet. Then pages that change may link to everything new, and lists may name it.
+ * A file is removed once nothing that stays links to it: first the lists of pages, then pages, then what they
+ * load.
  */
 export function outputSteps({ write, added, remove }: OutputPlan): OutputSteps {
   const changed = write.slice(added.length);
@@ -109,14 +109,14 @@ const ranks: readonly string[] = [
   mediaTypes.markdown,
 ];
 
-/** What pages load, then pages, then whatever lists them. */
+/** What pages load, then pages, then lists of pages. */
 function rank({ path, mediaType }: DatedFile): number {
   const place = ranks.indexOf(mediaType);
   if (place >= 0) return place;
   return isHashed(path) || mediaType.startsWith('image/') ? -1 : ranks.length;
 }
 
-/** What lists pages, then pages, then what they load. */
+/** Lists of pages, then pages, then what they load. */
 function removalRank(path: string): number {
   if (/\.(?:css|js)$/.test(path) || isHashed(path)) return 2;
   return /\.(?:html|md)$/.test(path) ? 1 : 0;

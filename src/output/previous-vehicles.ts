@@ -4,8 +4,8 @@ import type { PreviousVehicle } from '../model/entries.ts';
 import { readRegularFile } from './output-folder.ts';
 
 /**
- * Id and slug of each vehicle as the last build into a folder published them; empty where there was
- * none or it cannot be read.
+ * Id and slug of each vehicle as the last build into a folder published them; empty if there was none or it
+ * cannot be read.
  */
 export function previousVehicles(out: string): PreviousVehicle[] {
   const bytes = readRegularFile(join(out, ...paths.vehicleList.split('/')));
@@ -14,7 +14,7 @@ export function previousVehicles(out: string): PreviousVehicle[] {
     const list = JSON.parse(bytes.toString('utf8')) as unknown;
     return Array.isArray(list) ? list.filter(isPreviousVehicle) : [];
   } catch {
-    return []; // a damaged output says nothing about the past; the build writes it anew
+    return []; // a damaged output says nothing about the past; the build rewrites it
   }
 }
 

@@ -5,11 +5,10 @@ import { isWithin } from '../files/folders.ts';
 import { realPathOf } from './output-folder.ts';
 
 /**
- * Makes sure that nothing is written among the sources, wherever links lead: the next build would
- * read it.
+ * Makes sure that nothing is written among the sources, wherever links lead: the next build would read it.
  *
- * @param what the folder to write, as a sentence names it.
- * @throws UsageError where it is the folder of the sources or lies within.
+ * @param what the folder to be written, as a sentence names it.
+ * @throws UsageError if it is the sources folder or lies inside it.
  */
 export function refuseWithin(sources: string, folder: string, what: string): void {
   if (isWithin(realpathSync(sources), realPathOf(resolve(folder))))
@@ -19,9 +18,9 @@ export function refuseWithin(sources: string, folder: string, what: string): voi
 }
 
 /**
- * Makes sure that sources and output lie apart.
+ * Makes sure that sources and output are apart.
  *
- * @throws UsageError where one is the other or lies within.
+ * @throws UsageError if one is the other or lies inside it.
  */
 export function refuseOverlap(sources: string, out: string): void {
   refuseWithin(sources, out, 'output');

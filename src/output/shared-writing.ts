@@ -4,7 +4,7 @@ import { readHidden } from '../files/hidden-file.ts';
 import { writeNewFiles, type NewFile } from '../files/write-many.ts';
 import type { FilePart } from '../model/known-text.ts';
 
-/** A file to write, and where its bytes lie if another thread can have them. */
+/** A file to write, and where its bytes are if another thread can read them. */
 export interface PartedFile extends NewFile {
   readonly part?: FilePart | undefined;
 }
@@ -13,9 +13,9 @@ export interface PartedFile extends NewFile {
 export interface FileShare {
   readonly sync: boolean;
   readonly files: readonly string[];
-  /** The path that each is written under. */
+  /** The path under which each is written first. */
   readonly temporaries: readonly string[];
-  /** The temporary file that has the bytes, and where those of each lie. */
+  /** The temporary file that holds the bytes, and where those of each file are. */
   readonly descriptor: number;
   readonly starts: Float64Array;
   readonly lengths: Float64Array;
@@ -23,18 +23,19 @@ export interface FileShare {
 
 /** A thread that can write files. */
 export interface FileWriter {
-  /** Whether it has so little to do that it can be given more; known at once. */
+  /** Whether it has so little to do that it can take more; answers immediately. */
   readonly isFree: () => boolean;
-  /** Writes files into folders that are there. */
+  /** Writes files into existing folders. */
   readonly write: (share: FileShare) => Promise<void>;
 }
 
-/** So many files are given away at a time. */
+/** How many files are handed over at once. */
 const shareSize = 128;
 
 /**
- * Writes files as `writeNewFiles` does, together with another thread: what lies in the temporary file is
- * given to it whenever it is free. It is over when both are at their ends, also where one of them failed.
+ * Writes files as `writeNewFiles` does, together with another thread: whenever that thread is free, it gets
+ * some of the files whose bytes are in the temporary file. Settles once both have finished, even if one of
+ * them failed.
  */
 export async function writeShared(
   files: Iterable<PartedFile>,
@@ -56,7 +57,7 @@ export async function writeShared(
       starts: Float64Array.from(share, ({ part }) => part.start),
       lengths: Float64Array.from(share, ({ part }) => part.length),
     });
-    written.catch(() => undefined); // told below, after what is done beside it
+    written.catch(() => undefined); // reported below, after this thread's own work
     given.push(written);
   };
   const own = function* (): Iterable<NewFile> {
@@ -74,7 +75,7 @@ export async function writeShared(
   try {
     await writeNewFiles(own(), folders, sync);
   } finally {
-    await Promise.allSettled(given); // nobody may remove a file that is still on its way
+    await Promise.allSettled(given); // nobody may remove a file that is still being written
   }
   await Promise.all(given);
 }
@@ -83,7 +84,7 @@ type Parted = PartedFile & { readonly part: FilePart };
 
 const isParted = (file: PartedFile): file is Parted => file.part !== undefined;
 
-/** Writes what was given to this thread. */
+/** Writes what this thread was given. */
 export async function writeShare(share: FileShare): Promise<void> {
   const folders = { inspect: () => undefined, make: () => undefined, changed: new Set<string>() };
   await writeNewFiles(filesOf(share), folders, share.sync);

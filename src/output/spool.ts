@@ -5,31 +5,31 @@ import { HandedBatch } from './handed-text.ts';
 import { writeShared, type PartedFile } from './shared-writing.ts';
 import type { TextThread } from './text-thread.ts';
 
-/** Bytes that are kept in memory before a file takes the rest. */
+/** Bytes that are kept in memory before the rest goes to a file. */
 const memoryLimit = 16 * 1024 * 1024;
 
-/** Bytes that the thread is given to look at at a time. */
+/** How many bytes the thread gets to examine at once. */
 const batchLimit = 1000 * 1000;
 
 /** Keeps the texts of a large site out of memory until they are written. */
 export interface Spool {
   readonly keep: KeepData;
-  /** Takes the texts of a large site: a second thread finds out their facts. */
+  /** Takes the texts of a large site: a second thread finds their facts. */
   readonly handOver: HandOver;
   /** Waits for the facts of all texts that were handed over. */
   readonly settled: () => Promise<void>;
-  /** Writes files, the thread a share of them if it was started. */
+  /** Writes files; the thread, if it was started, writes a share of them. */
   readonly write: WriteFiles<PartedFile>;
-  /** Ends the thread, whose memory others may need; what is kept can still be had. */
+  /** Ends the thread, whose memory others may need; what is kept can still be read. */
   readonly endThread: () => Promise<void>;
-  /** Gives up what is kept; nothing of it can be had any more. */
+  /** Discards what is kept; none of it can be read any longer. */
   readonly close: () => Promise<void>;
 }
 
-/** How a spool is made. */
+/** Options of a spool. */
 export interface SpoolOptions {
   readonly limit?: number;
-  /** Starts a thread that looks at the texts of the file; without it nothing is handed over. */
+  /** Starts a thread that examines the texts in the file; without it nothing is handed over. */
   readonly startThread?: StartThread | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface SpoolOptions {
 export type StartThread = (descriptor: number) => TextThread;
 
 /**
- * A spool that holds a small site in memory. For a large one it opens a temporary file and starts the
- * thread that reads it.
+ * A spool that holds a small site in memory. For a large one it opens a temporary file and starts the thread
+ * that reads it.
  */
 export function createSpool({ limit = memoryLimit, startThread }: SpoolOptions = {}): Spool {
   let file: BlockFile | undefined;

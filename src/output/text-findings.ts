@@ -3,17 +3,17 @@ import type { Addresses } from '../model/addresses.ts';
 import { createLinkSearch } from '../model/links-in.ts';
 import { createLinkTable } from '../model/links.ts';
 
-/** Texts of a file: where each starts, its length in bytes, its media type. */
+/** Texts in a file: where each starts, its length in bytes, its media type. */
 export interface TextBatch {
   readonly starts: Iterable<number> & ArrayLike<number>;
   readonly lengths: ArrayLike<number>;
   readonly mediaTypes: readonly string[];
 }
 
-/** What was found out about the texts of a batch, in a form that can be sent from thread to thread. */
+/** The facts of a batch of texts, in a form that can be sent between threads. */
 export interface BatchFindings {
   readonly hashes: readonly string[];
-  /** Paths that no batch before had a link to; they have the next numbers. */
+  /** Paths that no earlier batch linked to; they get the next numbers. */
   readonly newPaths: readonly string[];
   /** The numbers of the paths that each text points to, one text after another. */
   readonly links: Uint32Array;
@@ -21,10 +21,10 @@ export interface BatchFindings {
   readonly linkEnds: readonly number[];
 }
 
-/** Finds out the facts of texts, batch after batch; the bytes begin with the first text of the batch. */
+/** Finds the facts of texts, batch by batch; the bytes begin with the first text of the batch. */
 export type FindFacts = (batch: TextBatch, bytes: Buffer) => BatchFindings;
 
-/** The same facts as those of texts that are not handed over. */
+/** Finds the same facts as are found for texts that are not handed over. */
 export function createFactFinder(addresses: Addresses): FindFacts {
   const table = createLinkTable();
   const eachLink = createLinkSearch(addresses);

@@ -14,16 +14,16 @@ import { createFactFinder, type BatchFindings, type TextBatch } from './text-fin
 
 /** What the thread is started with. */
 export interface TextThreadStart {
-  /** Where it is asked, and answers. */
+  /** Where it receives orders, and answers them. */
   readonly port: MessagePort;
   /** The temporary file. */
   readonly descriptor: number;
   readonly baseUrl: string;
-  /** Orders that it has come to the end of, in memory that both threads have. */
+  /** The number of orders that it has finished, in memory that both threads share. */
   readonly done: Int32Array;
 }
 
-/** What the thread is asked; each order gets an answer, in their order. */
+/** What the thread is asked to do; it answers the orders one by one, in their order. */
 export type TextOrder =
   { readonly find: TextBatch; readonly whole: FilePart } | { readonly write: FileShare };
 
@@ -36,27 +36,27 @@ interface WriteEnd {
 
 /** A second thread for the texts of a large site. */
 export interface TextThread {
-  /** Has the facts of the texts of a batch found out. */
+  /** Finds the facts of a batch of texts. */
   readonly find: (batch: HandedBatch) => void;
-  /** Waits until every batch has its facts. */
+  /** Waits until the facts of every batch have been found. */
   readonly settled: () => Promise<void>;
   readonly writer: FileWriter;
-  /** Ends the thread, whatever it has to do. */
+  /** Ends the thread, whatever it still has to do. */
   readonly close: () => Promise<void>;
 }
 
 /** The thread's program, which the bundle has beside this one. */
 const bundled = new URL('./text-worker.cjs', import.meta.url);
 
-/** Shares that it has at a time: one that it writes, and the next. */
+/** How many shares it has at most: the one that it is writing, and the next. */
 const mostGiven = 2;
 
-/** Its work leaves little garbage behind; by itself V8 would take far more memory. */
+/** Its work leaves little garbage; left to itself, V8 would take far more memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 6 };
 
 const gone = 'A thread ended before its files were written.';
 
-/** Starts the thread. Where it ends before its time, this one finds out the facts that are missing. */
+/** Starts the thread. If it ends early, this one finds the facts that are missing. */
 export function startTextThread(
   { descriptor, baseUrl }: Pick<TextThreadStart, 'descriptor' | 'baseUrl'>,
   program = bundled,
@@ -80,7 +80,7 @@ export function startTextThread(
   port.on('message', take);
   worker.on('error', end);
   worker.on('exit', end);
-  /** Tells undefined where the thread ended. */
+  /** Passes on undefined if the thread has ended. */
   const ask = (order: TextOrder, told: (answer: TextAnswer | undefined) => void): void => {
     if (isGone) {
       told(undefined);
@@ -106,7 +106,7 @@ export function startTextThread(
       ask({ find: { starts, lengths, mediaTypes }, whole }, (answer) => {
         tell(batch, answer as BatchFindings | undefined);
       });
-      // What was answered would take memory until this thread comes to rest.
+      // Answers that have arrived would take up memory until this thread is idle.
       for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port))
         take(got.message as TextAnswer);
     },
@@ -127,7 +127,7 @@ export function startTextThread(
         }),
     },
     async close() {
-      waiting.length = 0; // nobody waits for it any more
+      waiting.length = 0; // nobody is waiting for these any longer
       await worker.terminate();
       port.close();
     },

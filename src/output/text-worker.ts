@@ -6,7 +6,7 @@ import { writeShare } from './shared-writing.ts';
 import { createFactFinder } from './text-findings.ts';
 import type { TextAnswer, TextOrder, TextThreadStart } from './text-thread.ts';
 
-// The thread of a large build: it works with what lies in the temporary file, one order after another.
+// The thread of a large build: it works on what is in the temporary file, one order after another.
 const { port, descriptor, baseUrl, done } = workerData as TextThreadStart;
 const find = createFactFinder(addressesUnder(baseUrl));
 let room = Buffer.alloc(0);

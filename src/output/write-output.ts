@@ -20,20 +20,20 @@ import { outputSteps, type OutputPlan } from './plan.ts';
 
 /** How files are written. */
 export interface WriteWay {
-  /** Whether they outlive a power cut. */
+  /** Whether they survive a power cut. */
   readonly sync: boolean;
-  /** Called again and again; throws where the writing has to end. */
+  /** Called again and again; throws if the writing has to end. */
   readonly beat: () => void;
-  /** Writes the files; this thread alone does where it is left out. */
+  /** Writes the files; if left out, this thread does so alone. */
   readonly write?: WriteFiles<PartedFile> | undefined;
 }
 
 /**
- * Writes a publication for the first time: beside its place, then renamed into it at once. With `sync`
- * it is durable before it has its name, so that a power cut leaves all of it or nothing.
+ * Writes a publication for the first time: beside its place, then renamed into it in one step. With `sync` it
+ * is durable before it gets its name, so that a power cut leaves all of it or nothing.
  *
- * @returns false where a folder cannot be put into that place, as where a volume is mounted.
- * @throws UsageError when somebody put files into the place; they stay.
+ * @returns false if a folder cannot be put in that place, for example because a volume is mounted there.
+ * @throws UsageError if somebody put files there; they stay.
  */
 export async function writeFirst(
   folder: OutputFolder,
@@ -58,7 +58,7 @@ export async function writeFirst(
   }
 }
 
-/** Puts a folder where none or an empty one is; false where the system does not do that. */
+/** Puts a folder where there is none or an empty one; false if the system does not allow that. */
 function takePlace(staged: string, root: string): boolean {
   try {
     takePlaceOfEmpty(staged, root);
@@ -88,7 +88,7 @@ function* newFiles(
   yield { file: join(folder.root, manifestName), data: () => manifest };
 }
 
-/** A page is encoded already; the text of another file is encoded as it is written. */
+/** A page is already encoded; the text of any other file is encoded as it is written. */
 const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): PartedFile => ({
   file: fileIn(folder, each.path),
   part: each.part,
@@ -99,12 +99,12 @@ const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): Par
 });
 
 /**
- * Brings a written publication up to date. First all that changes is written under random names;
- * where that fails, the site is as it was. Then each file gets its name and what is no longer published
- * is removed, in the steps of the plan; the manifest is last. With `sync` each step is durable before
- * the next one begins.
+ * Brings a written publication up to date. First everything that changes is written under random names; if
+ * that fails, the site stays as it was. Then each file gets its name and what is no longer published is
+ * removed, in the steps of the plan; the manifest comes last. With `sync` each step is durable before the
+ * next one begins.
  *
- * @param folders those of the folder, in which nothing stands in the way.
+ * @param folders those of the output folder, with nothing in the way.
  */
 export async function writeChanges(
   folder: OutputFolder,
@@ -134,7 +134,7 @@ export async function writeChanges(
   }
 }
 
-/** Removes a file of ours, and the folders that it leaves empty. */
+/** Removes a file of ours, and any folders that it leaves empty. */
 function removeFile(output: OutputFolder, path: string, { changed }: SafeFolders): void {
   const file = fileIn(output, path);
   naming(file, () => {
@@ -148,7 +148,7 @@ function removeFile(output: OutputFolder, path: string, { changed }: SafeFolders
   });
 }
 
-/** Removes a folder that is empty, or gone already; false where something is in it. */
+/** Removes a folder that is empty or already gone; false if it contains something. */
 function removeEmpty(folder: string): boolean {
   try {
     rmdirSync(folder);

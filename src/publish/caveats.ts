@@ -1,11 +1,11 @@
-/** Goes with every published age of acquisition. */
+/** Accompanies every published age of acquisition. */
 export const agesCaveat =
   'Typical ages say when most children produce a sound; they are no diagnostic limit.';
 
-/** Goes with every app that is not released. */
+/** Accompanies every app that is not released. */
 export const unreleasedCaveat =
   'An app that is not in the store can be neither bought nor installed; never present it as purchasable.';
 
-/** How an app is recognised. */
+/** How to recognise an app. */
 export const matchingRule =
   'Match an app by appId or by any entry of its aliases, never by the brand name in a store title.';

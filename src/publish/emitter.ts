@@ -6,7 +6,7 @@ import { serialiseJson } from './json-file.ts';
 import type { Asset } from './pages/asset.ts';
 import type { RenderedPage } from './pages/page.ts';
 
-/** What an emitter may use beside the catalogue. */
+/** What an emitter may use besides the catalogue. */
 export interface BuildContext extends Addresses {
   /** Every page of the site, rendered, in the order of llms.txt. */
   readonly pages: readonly RenderedPage[];
@@ -19,27 +19,27 @@ export interface BuildContext extends Addresses {
   readonly examples: readonly Example[];
 }
 
-/** A short, real answer of an operation, for the OpenAPI document. */
+/** A short, real answer for an operation, for the OpenAPI document. */
 export interface Example {
   readonly operationId: string;
   readonly answer: (catalogue: Catalogue) => unknown;
 }
 
-/** One published thing; pure: the same catalogue and context give the same files. */
+/** Something that is published; pure: the same catalogue and context give the same files. */
 export interface Emitter {
   readonly name: string;
   /**
-   * The files that it may publish, whatever the catalogue holds; those of pages excepted. Links,
-   * redirects and the lists of what is published go by them.
+   * The files that it may publish, whatever the catalogue holds, except those of pages. Links, redirects and
+   * the lists of what is published rely on them.
    */
   readonly files: readonly DeclaredFile[];
-  /** Further files, of which the names are not known in advance. */
+  /** Further files, whose names are not known in advance. */
   readonly furtherFiles?: RegExp;
   readonly example?: Example;
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
 }
 
-/** The emitter of one file, which is always published. */
+/** The emitter of a single file, which is always published. */
 export const fileEmitter = (
   name: string,
   file: DeclaredFile,
@@ -53,7 +53,7 @@ export const fileEmitter = (
   },
 });
 
-/** The emitter of the file with which an operation answers: a list of entries, as the API has them. */
+/** The emitter of the file with which an operation answers: a list of entries in the form of the API. */
 export const listEmitter = <Entry>(
   name: string,
   operationId: string,
@@ -77,7 +77,7 @@ function resourcesOf<Entry>(
   return (entry) => toResource(entry, addresses);
 }
 
-/** The file that answers an operation; the table of the operations lists it. */
+/** The file that answers an operation; it is listed in the table of operations. */
 export function operationFile(id: string): DeclaredFile {
   const operation = operations.find(({ operationId }) => operationId === id);
   if (operation === undefined) throw new Error(`There is no operation ${id}.`);

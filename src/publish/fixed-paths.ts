@@ -5,7 +5,7 @@ import type { DeclaredFile } from '../model/publication.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 import { emitters } from './registry.ts';
 
-/** Written last, out of all the others, and by no emitter. */
+/** Written last, from all the others, and by no emitter. */
 const manifest: DeclaredFile = {
   path: paths.manifest,
   mediaType: mediaTypes.json,

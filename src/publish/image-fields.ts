@@ -2,7 +2,7 @@ import type { ImageObject } from '../contract/resources/image-object.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { Picture } from '../model/pictures.ts';
 
-/** A picture as schema.org has it. */
+/** A picture in schema.org terms. */
 export const imageObject = (
   { plain, alt, credit, licence }: Picture,
   url: Addresses['url'],
@@ -17,7 +17,7 @@ export const imageObject = (
   ...(licence !== undefined && { usageInfo: licence }),
 });
 
-/** What JSON-LD says of the picture of a page: nothing where it has none. */
+/** What JSON-LD says about the picture of a page: nothing if it has none. */
 export function imageFields(
   pictures: readonly Picture[],
   url: Addresses['url'],

@@ -1,7 +1,7 @@
 import { mediaTypes, type MediaType } from '../contract/media-types.ts';
 import type { OutputFile } from '../model/publication.ts';
 
-/** JSON as every published file has it: indented by two, with a final newline. */
+/** JSON as in every published file: indented by two spaces, with a final newline. */
 export const serialiseJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** A published JSON file. */

@@ -2,7 +2,7 @@ import { paths } from '../contract/paths.ts';
 import type { Site } from '../model/catalogue.ts';
 import { keyLetters } from '../text/to-key.ts';
 
-/** How a client is told of the server: a command to type, or a file to write. */
+/** How a client learns of the server: a command to type, or a file to write. */
 export interface McpClient {
   readonly name: string;
   /** Where the lines belong. */

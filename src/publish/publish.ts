@@ -49,21 +49,19 @@ export interface SiteDraft extends Addresses {
   readonly catalogue: Catalogue;
   readonly templates: TemplateSources;
   readonly rendering: PageRendering;
-  /** Every page in the order in which indexes list them. */
+  /** Every page, in the order in which indexes list them. */
   readonly pages: readonly PageDraft[];
 }
 
-/** What publishing may use beside the site. */
+/** What publishing may use besides the site. */
 export interface PublishPorts {
-  /**
-   * Pages that were rendered before; they are rendered again only where their text is asked for.
-   */
+  /** Pages that were rendered before; they are rendered again only if their text is asked for. */
   readonly known?: KnownPages | undefined;
-  /** Told of each page that is rendered. */
+  /** Is called for each page that is rendered. */
   readonly onPage?: (() => void) | undefined;
-  /** Keeps the texts; in memory where it is left out. */
+  /** Keeps the texts; in memory if left out. */
   readonly keep?: KeepData;
-  /** Finds out the facts of texts later; nothing of what is published may be asked for them before. */
+  /** Finds the facts of texts later; until then nothing of what is published may be read. */
   readonly handOver?: HandOver;
 }
 
@@ -110,14 +108,14 @@ export function draftSite(
   return { ...addresses, catalogue, templates, rendering, pages };
 }
 
-/** A catalogue as it is published, with what its pages are written in. */
+/** A catalogue as it is published, and what its pages are written in. */
 export interface PublishedCatalogue {
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
   readonly words: Words;
 }
 
-/** The catalogue as it is published: every URL in the form of the standard, the navigation in its language. */
+/** The catalogue as it is published: every URL in its standard form, the navigation in its language. */
 export function publishedCatalogue(
   given: Catalogue,
   templates: TemplateSources,
@@ -167,7 +165,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
   };
 }
 
-/** Renders the HTML of one page of a site, by the path of its file; undefined where there is none. */
+/** Renders the HTML of one page of a site, by the path of its file; undefined if there is none. */
 export function createPageSource({
   rendering,
   pages,
@@ -195,7 +193,7 @@ function pageRenderer(
   return recallingPages(render, known, keyOf);
 }
 
-/** Gives a key for all that a page of a site is rendered from: the same key gives the same page. */
+/** Returns a key for everything that a page of a site is rendered from: the same key gives the same page. */
 export function draftKeysOf({
   catalogue,
   templates,
@@ -226,7 +224,7 @@ export const assetsOf = ({
   ...assets.values(),
 ];
 
-/** The free pages that the navigation leaves out: nobody has to guess where they are. */
+/** The free pages that the navigation leaves out: nobody should have to guess where they are. */
 function furtherPages({ site, pages }: Catalogue): Crumb[] {
   const shown = new Set(site.navigation.map(({ path }) => path));
   return pages

@@ -33,7 +33,7 @@ import { vehicleDrafts } from './pages/vehicle-drafts.ts';
 import { searchFiles } from './search/search-files.ts';
 import type { Words } from './words/words.ts';
 
-/** Every published thing; a new one is one file and one line here. */
+/** Everything that is published; to add something, add a file and a line here. */
 export const emitters: readonly Emitter[] = [
   openApi,
   indexFile,
@@ -60,7 +60,7 @@ export const emitters: readonly Emitter[] = [
   securityText,
 ];
 
-/** Every page of the site in the order in which indexes list them; a new kind is one line here. */
+/** Every page of the site, in the order in which indexes list them; to add a new kind, add a line here. */
 export const draftPages = (
   catalogue: Catalogue,
   addresses: Addresses,

@@ -3,7 +3,7 @@ import type { App, Catalogue } from '../model/catalogue.ts';
 import { toUri } from '../model/uri.ts';
 
 /**
- * The catalogue with each of its URLs in the form that every client can read; editors may write
+ * The catalogue with each of its URLs in a form that every client can read; editors may write
  * `https://studio.example/übersicht`.
  */
 export function withUris(catalogue: Catalogue, { url }: Addresses): Catalogue {

@@ -3,8 +3,8 @@ import type { Catalogue, Vehicle } from '../model/catalogue.ts';
 import { absoluteSitePaths } from '../model/site-paths.ts';
 
 /**
- * Paths of the site that the sources name by absolute URL. Something else may be served there, so
- * the check of the program's own links lets them be.
+ * Paths of the site that the sources name by absolute URL. Something else may be served there, so the check
+ * of the program's own links ignores them.
  */
 export function writtenPaths(catalogue: Catalogue, addresses: Addresses): ReadonlySet<string> {
   const found = new Set<string>();
@@ -18,7 +18,7 @@ export function writtenPaths(catalogue: Catalogue, addresses: Addresses): Readon
   visit(others);
   for (const vehicle of vehicles)
     for (const name in vehicle)
-      // A vehicle's category and sounds are visited where they stand themselves.
+      // A vehicle's category and sounds are visited in their own entries.
       if (name !== 'category' && name !== 'phonemes') visit(vehicle[name as keyof Vehicle]);
   return found;
 }

@@ -4,31 +4,31 @@ import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import type { PackFolder } from '../cache/pack.ts';
 
-/** A program of CommonJS parts in one folder, once it is loaded. */
+/** A program made of CommonJS parts in one folder, once it is loaded. */
 export interface LoadedProgram {
   /** What its first part exports. */
   readonly exports: unknown;
   /**
-   * Keeps what V8 has compiled until now, where a part was loaded whose code was not kept before. False
-   * where it cannot be kept.
+   * Stores what V8 has compiled so far, if a part was loaded whose code was not stored before. False if it
+   * cannot be stored.
    */
   readonly keep: () => boolean;
 }
 
-/** Compiled code between two runs. */
+/** Storage for compiled code between two runs. */
 export interface CodeStore {
-  /** V8 believes the code that it is given, so it must be known to come from this very program. */
+  /** V8 trusts the code that it is given, so it must be certain that it comes from this very program. */
   readonly packs: PackFolder;
-  /** What the pack of code is called. */
+  /** The name of the pack with the code. */
   readonly name: string;
 }
 
 /**
- * Loads a program as `require` does: parts by `./`, all else from where the program is. A file `x.parts`
- * beside `x.cjs` holds it with others that are loaded with it. V8 need not
- * compile what it compiled in an earlier run; code that is missing, or of another V8, it compiles anew.
+ * Loads a program as `require` does: its parts by `./`, everything else from the program's location. A file
+ * `x.parts` beside `x.cjs` holds that part together with others that are loaded with it. V8 need not compile
+ * what it compiled in an earlier run; code that is missing, or from another version of V8, is compiled again.
  *
- * @param file the first part, an absolute path.
+ * @param file the first part, as an absolute path.
  */
 export function loadProgram(file: string, store?: CodeStore): LoadedProgram {
   const folder = dirname(file);
@@ -43,7 +43,7 @@ export function loadProgram(file: string, store?: CodeStore): LoadedProgram {
   const run = (file: string, [before, after]: readonly [string, string]): unknown => {
     const cachedData = kept.get(file);
     const path = join(folder, file);
-    // The bundler writes ASCII only.
+    // The bundler writes only ASCII.
     const script = new Script(`${before}${readFileSync(path, 'latin1')}${after}`, {
       filename: path,
       columnOffset: -before.length,
@@ -88,12 +88,12 @@ interface Module {
 
 type PartFunction = (module: Module, require: (id: string) => unknown, filename: string) => void;
 
-/** What a script of several parts gives. */
+/** The exports of a script that holds several parts. */
 type Several = Readonly<Record<string, PartFunction>>;
 
 const wrapper = ['(function (module, require, __filename) {', '\n})'] as const;
 
-/** A part that others share is never the one that a script of several is called after. */
+/** A script of several parts is never named after a part that others share. */
 const isShared = (part: string): boolean => part.startsWith('chunk-');
 
 type CodeSize = readonly [part: string, bytes: number];

@@ -1,12 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Newest major version of Node on which the setting was tried; V8 complains of one that it does not know. */
+/**
+ * Newest major version of Node with which the setting was tried; V8 complains about settings that it does not
+ * know.
+ */
 const newestTried = 26;
 
 /**
- * Lets V8 optimise what ran more than twice as long as it would wait for by itself. A run of a quarter of
- * a second ends before that pays, and the compiler takes the second core from it. It counts for code
- * that is kept, too: V8 refuses what was compiled under other settings, so it is set before any is loaded.
+ * Makes V8 wait more than twice as long as by default before it optimises code. A run of a quarter of a
+ * second ends before optimising pays off, and the compiler takes the second core away from it. This affects
+ * stored code, too: V8 rejects code compiled under other settings, so the setting is made before any is
+ * loaded.
  */
 export function optimiseLater(): void {
   const [major = ''] = process.versions.node.split('.', 1);

@@ -8,7 +8,7 @@ import { snowploughMorning } from './snowplough-morning.ts';
 import { spaceDock } from './space-dock.ts';
 import { trainTalk } from './train-talk.ts';
 
-/** The apps by their ids. */
+/** The apps, by id. */
 export const apps: Readonly<Record<string, App>> = {
   'bus-stop-stories': busStopStories,
   'cloud-hangar': cloudHangar,

@@ -7,7 +7,7 @@ import { whatAcquisitionAgesMean } from './what-acquisition-ages-mean.ts';
 import { whenToAskForHelp } from './when-to-ask-for-help.ts';
 import type { Svg } from '../draw/shapes.ts';
 
-/** The pictures of the articles by their slugs. */
+/** The pictures of the articles, by slug. */
 export const articles: Readonly<Record<string, Svg>> = {
   'bus-stop-listening-games': busStopListeningGames,
   'choosing-an-app': choosingAnApp,

@@ -8,7 +8,7 @@ export const street = (y: number): Svg =>
   rect(0, y, 1600, 900 - y, colour.steel) +
   row(8, (i) => rect(i * 220 + 20, y + (900 - y) * 0.55, 120, 16, colour.cream, 8, 0.8));
 
-/** A speech bubble whose point is below its left end. */
+/** A speech bubble with its point below the left end, or the right one. */
 export const bubble = (x: number, y: number, width: number, height: number, right = false): Svg =>
   rect(x, y, width, height, colour.white, Math.min(70, height / 3)) +
   (right

@@ -1,6 +1,6 @@
 import { colour, line, place, type Svg } from './shapes.ts';
 
-/** Letters as lines of one width: x-height 100, base line 0; each with the width it takes. */
+/** Letters as lines of uniform width: x-height 100, baseline at 0; each with its advance width. */
 const bowl = 'M100,-50 A50,50 0 1 0 0,-50 A50,50 0 1 0 100,-50';
 
 const letters: Record<string, readonly [width: number, d: string]> = {
@@ -57,7 +57,7 @@ export function textWidth(text: string): number {
   return width - gap;
 }
 
-/** A text whose small letters are `height` high, centred on `x` or beginning there. */
+/** A text whose small letters are `height` high, centred on `x` or starting there. */
 export function text(
   words: string,
   x: number,

@@ -1,4 +1,4 @@
-/** The few colours that every drawing of the sample is made of. */
+/** The few colours that all drawings of the sample use. */
 export const colour = {
   paper: '#fdf9f3',
   white: '#ffffff',
@@ -99,14 +99,14 @@ const fine = (value: number): string => String(Math.round(value * 1000) / 1000);
 export const place = (x: number, y: number, scale: number, ...parts: Svg[]): Svg =>
   group(`translate(${num(x)} ${num(y)})${scale === 1 ? '' : ` scale(${fine(scale)})`}`, parts);
 
-/** As `place`, looking the other way. */
+/** Like `place`, but facing the other way. */
 export const mirror = (x: number, y: number, scale: number, ...parts: Svg[]): Svg =>
   group(`translate(${num(x)} ${num(y)}) scale(${fine(-scale)} ${fine(scale)})`, parts);
 
 export const turn = (degrees: number, ...parts: Svg[]): Svg =>
   group(`rotate(${num(degrees)})`, parts);
 
-/** A whole drawing: its size is its view box. */
+/** A whole drawing: its size is also its view box. */
 export const drawing = (width: number, height: number, ...parts: Svg[]): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(width)} ${num(height)}" width="${num(width)}" height="${num(height)}">\n${parts.join('\n')}\n</svg>\n`;
 

@@ -73,7 +73,7 @@ export const pauseDots = (x: number, y: number, r: number, filled: number): Svg 
     ),
   );
 
-/** A picture with its word on a card of `width`, its upper left corner at x and y. */
+/** A picture with its word on a card of the given `width`, with its upper left corner at x and y. */
 export const pictureCard = (
   picture: Svg,
   word: string,
@@ -89,6 +89,6 @@ export const pictureCard = (
   place(x + width / 2, y + height * 0.6 - 6, (height * 0.42) / 120, picture) +
   text(word, x + width / 2, y + height * 0.88, height * 0.115, colour.ink, { weight: 24 });
 
-/** The mark that a finger leaves. */
+/** The mark of a finger tap. */
 export const touch = (x: number, y: number, r: number): Svg =>
   circle(x, y, r, colour.white, 0.35) + circle(x, y, r * 0.62, colour.white, 0.55);

@@ -1,6 +1,6 @@
 import { circle, colour, ellipse, line, path, place, rect, row, type Svg } from '../draw/shapes.ts';
 
-/** A wheel that stands on the ground. */
+/** A wheel on the ground. */
 export const wheel = (x: number, r: number, hub: string = colour.mist): Svg =>
   circle(x, -r, r, colour.ink) +
   circle(x, -r, r * 0.56, hub) +
@@ -36,7 +36,7 @@ export const bear = (x: number, y: number, scale = 1): Svg =>
     line('M-4,11 Q0,14 4,11', colour.ink, 2),
   );
 
-/** A track of a digger or a bulldozer. */
+/** The track of a digger or a bulldozer. */
 export const track = (x: number, width: number, height = 52): Svg =>
   rect(x, -height, width, height, colour.ink, height / 2) +
   rect(x + 9, -height + 9, width - 18, height - 18, colour.slate, height / 2 - 9) +

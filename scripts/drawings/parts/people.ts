@@ -15,7 +15,7 @@ export const people = {
   dad: { skin: '#7a4d33', hair: '#231915', top: colour.blue, legs: colour.ink },
 } satisfies Record<string, Looks>;
 
-/** Somebody who stands: 200 units high, a child being the same at a smaller scale. */
+/** A standing person, 200 units high; a child is the same at a smaller scale. */
 export const person = (
   looks: Looks,
   x: number,

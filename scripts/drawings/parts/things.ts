@@ -1,6 +1,6 @@
 import { circle, colour, ellipse, line, path, place, rect, row, type Svg } from '../draw/shapes.ts';
 
-// Things with a name, each about 120 units high and standing on 0.
+// Things with names, each about 120 units high and standing at 0.
 
 export const ball = (): Svg =>
   circle(0, -56, 56, colour.red) +

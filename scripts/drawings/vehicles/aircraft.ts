@@ -1,7 +1,7 @@
 import { circle, colour, ellipse, line, path, place, rect, row, type Svg } from '../draw/shapes.ts';
 import { bear } from '../parts/parts.ts';
 
-// About their middle, looking to the right.
+// Centred on the origin, facing right.
 
 export const aeroplane = (body: string = colour.red, dark: string = colour.brick): Svg =>
   path('M-186,-20 L-214,-104 Q-216,-114 -204,-114 H-180 Q-170,-114 -164,-106 L-116,-34 z', dark) +
@@ -71,7 +71,7 @@ export const balloon = (): Svg =>
   rect(-50, 130, 100, 14, colour.bark, 7) +
   row(2, (i) => rect(-40 + i * 2, 156 + i * 18, 80 - i * 4, 6, colour.bark, 3, 0.6));
 
-/** Wheels for an aeroplane that stands. */
+/** Wheels for an aeroplane on the ground. */
 export const gear = (): Svg =>
   line('M96,40 V92 M-4,40 V92', colour.slate, 10) +
   place(

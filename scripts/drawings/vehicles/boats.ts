@@ -1,7 +1,7 @@
 import { circle, colour, line, path, place, rect, row, type Svg } from '../draw/shapes.ts';
 import { bear, pane } from '../parts/parts.ts';
 
-// On water at 0, looking to the right; hulls go a little below it.
+// On water at 0, facing right; hulls extend a little below it.
 
 export const tug = (): Svg =>
   path('M-50,-92 L-40,-236 H4 L14,-92 z', colour.red) +

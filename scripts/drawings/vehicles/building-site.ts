@@ -1,7 +1,7 @@
 import { circle, colour, line, path, place, rect, row, type Svg, turn } from '../draw/shapes.ts';
 import { bear, shadow, track, wheel } from '../parts/parts.ts';
 
-// About 350 units long, on ground at 0, looking to the right.
+// About 350 units long, on ground at 0, facing right.
 
 export const digger = (load: Svg = ''): Svg =>
   shadow(-26, 230) +

@@ -1,7 +1,7 @@
 import { circle, colour, path, rect, row, type Svg } from '../draw/shapes.ts';
 import { bear, shadow, wheel } from '../parts/parts.ts';
 
-// About 300 units long, on ground at 0, looking to the right.
+// About 300 units long, on ground at 0, facing right.
 
 export const car = (body: string = colour.red, dark: string = colour.brick): Svg =>
   shadow(0, 290) +

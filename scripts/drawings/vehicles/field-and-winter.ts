@@ -1,7 +1,7 @@
 import { circle, colour, line, path, rect, row, type Svg } from '../draw/shapes.ts';
 import { bear, shadow, wheel } from '../parts/parts.ts';
 
-// About 350 units long, on ground at 0, looking to the right.
+// About 350 units long, on ground at 0, facing right.
 
 export const tractor = (): Svg =>
   shadow(10, 300) +

@@ -1,7 +1,7 @@
 import { circle, colour, path, rect, row, type Svg } from '../draw/shapes.ts';
 import { bear, shadow, wheel } from '../parts/parts.ts';
 
-// About 400 units long, on ground at 0, looking to the right.
+// About 400 units long, on ground at 0, facing right.
 
 export const fireEngine = (): Svg =>
   shadow(0, 400) +

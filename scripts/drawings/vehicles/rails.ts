@@ -1,7 +1,7 @@
 import { circle, colour, line, path, place, rect, row, type Svg } from '../draw/shapes.ts';
 import { bear, pane, wheel } from '../parts/parts.ts';
 
-// On rails at 0, looking to the right.
+// On rails at 0, facing right.
 
 export const steamEngine = (): Svg =>
   path('M96,-196 L88,-250 H136 L128,-196 z', colour.ink) +
@@ -27,7 +27,7 @@ export const steamEngine = (): Svg =>
   circle(-98, -46, 9, colour.cream) +
   circle(4, -46, 9, colour.cream);
 
-/** A wagon with something on it; 210 units from coupling to coupling. */
+/** A wagon with a load; 210 units from coupling to coupling. */
 export const wagon = (body: string, dark: string, load: Svg = ''): Svg =>
   line('M-112,-56 H112', colour.slate, 12) +
   place(0, -150, 1, load) +

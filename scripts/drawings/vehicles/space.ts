@@ -1,7 +1,7 @@
 import { circle, colour, line, path, place, rect, row, type Svg } from '../draw/shapes.ts';
 import { bear, shadow, wheel } from '../parts/parts.ts';
 
-// On ground at 0.
+// On the ground at 0.
 
 export const rover = (load: Svg = ''): Svg =>
   shadow(0, 300) +

@@ -1,7 +1,7 @@
 import { circle, colour, line, path, rect, row, type Svg } from '../draw/shapes.ts';
 import { bear, pane, shadow, wheel } from '../parts/parts.ts';
 
-// On ground at 0, looking to the right.
+// On ground at 0, facing right.
 
 export const bus = (body: string = colour.yellow, dark: string = colour.amber): Svg =>
   shadow(0, 400) +

@@ -138,7 +138,7 @@ async function chooseItems(
   return { found: items.filter(({ id }) => ids.has(id)) };
 }
 
-/** What is not in the store cannot be bought, whatever the file said. */
+/** What is not in the store cannot be bought, whatever the file says. */
 function comparedItem(
   { id, name, siteUrl, status, purchasable, values }: MatrixItem,
   wanted: ReadonlySet<string>,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** A sound, however it is written. */
+/** A sound, in any notation. */
 export const soundField = z
   .string()
   .min(1)
   .max(limits.textLength)
   .describe('A speech sound: its key, as "short-a", or as it is written, with or without slashes.');
 
-/** How many entries an answer has at most. */
+/** The maximum number of entries in an answer. */
 export const limitField = (
   things: string,
   { most, usual }: { readonly most: number; readonly usual: number },
 ): z.ZodDefault<z.ZodInt> =>
   z.int().min(1).max(most).default(usual).describe(`How many ${things} are answered at most.`);
 
-/** Where the next page starts. */
+/** A cursor: where the next page starts. */
 export const cursorField = z
   .string()
   .max(limits.textLength)

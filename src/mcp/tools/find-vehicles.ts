@@ -72,7 +72,7 @@ export const findVehicles = defineTool({
   },
 });
 
-/** The JSON of each vehicle that was found; many questions find the same ones. */
+/** The JSON of each vehicle found; many questions find the same ones. */
 const known = new WeakMap<object, JsonForms>();
 
 function formsOf(vehicle: object): JsonForms {
@@ -83,10 +83,10 @@ function formsOf(vehicle: object): JsonForms {
 
 type Vehicles = readonly FoundVehicle[];
 
-/** Positions of vehicles among all. */
+/** Positions of vehicles in the whole list. */
 type Places = readonly number[];
 
-/** For each condition the vehicles that meet it. */
+/** For each condition, the vehicles that meet it. */
 async function listsOf(
   { sound, position, tier, category }: z.output<typeof input>,
   { all, withMain, withSound, ofTier, ofCategory, categories }: VehicleIndex,
@@ -110,7 +110,10 @@ async function listsOf(
   return { found: [first, ...rest] };
 }
 
-/** What is in every list: the shortest is gone through, so that a question costs what it finds. */
+/**
+ * The vehicles that are in every list: the shortest one is iterated, so that the cost of a question depends
+ * on what it finds.
+ */
 function inAll(
   lists: readonly [Vehicles, ...Vehicles[]],
   { placesOf, marksOf }: VehicleIndex,
@@ -136,7 +139,7 @@ function withWords(text: string | undefined, places: Places, { textAt }: Vehicle
   });
 }
 
-/** A cursor is the id of the last vehicle that was told, so that it holds when others come or go. */
+/** A cursor is the id of the last vehicle in the answer, so that it stays valid when others come or go. */
 function pageOf(
   places: Places,
   { cursor, limit }: z.output<typeof input>,
@@ -144,7 +147,7 @@ function pageOf(
 ): Answer<z.input<typeof output>> {
   const last = cursor === undefined ? -1 : positions.get(cursor);
   if (last === undefined)
-    return { refused: 'The cursor is none of this catalogue any more: ask again without one.' };
+    return { refused: 'The cursor is no longer valid for this catalogue: ask again without one.' };
   const start = last < 0 ? 0 : places.findIndex((place) => place > last);
   const end = start < 0 ? places.length : start + limit;
   const page: FoundVehicle[] = [];

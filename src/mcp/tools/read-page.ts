@@ -54,7 +54,7 @@ export const readPage = defineTool({
   text: ({ text }) => text,
 });
 
-/** Where a part ends: at a line end where there is one, and never within a character. */
+/** Where a part ends: at a line end if possible, and never within a character. */
 function endOf(text: string, offset: number): number {
   const most = offset + limits.pageLength;
   if (most >= text.length) return text.length;

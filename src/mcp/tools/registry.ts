@@ -5,7 +5,7 @@ import { readPage } from './read-page.ts';
 import { search } from './search.ts';
 import { findSounds, getSound } from './sounds.ts';
 
-/** Every tool, in the order in which clients list them. A new one is one file and one line here. */
+/** Every tool, in the order in which clients list them. To add one, add a file and a line here. */
 export const tools: readonly AnyTool[] = [
   findVehicles,
   getSound,

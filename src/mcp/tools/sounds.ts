@@ -6,7 +6,7 @@ import { agesOf, type Sound } from '../sound-index.ts';
 import { defineTool } from '../tool.ts';
 import { cursorField, limitField, soundField, urlField } from './fields.ts';
 
-/** What every answer about sounds says of ages. */
+/** What every answer about sounds says about ages. */
 export const ageCaveat =
   'Typical ages say when most children produce a sound; they are no diagnostic limit.';
 
@@ -78,7 +78,9 @@ export const findSounds = defineTool({
     const { all } = await library.sounds();
     const last = cursor === undefined ? -1 : all.findIndex(({ key }) => key === cursor);
     if (cursor !== undefined && last < 0)
-      return { refused: 'The cursor is none of this catalogue any more: ask again without one.' };
+      return {
+        refused: 'The cursor is no longer valid for this catalogue: ask again without one.',
+      };
     const fits = (each: Sound) =>
       (tier === undefined || each.tier === tier) && (age === undefined || isTypical(each, age));
     const found = all.filter(fits);

@@ -1,24 +1,26 @@
 import type { Palette } from '../../model/theme.ts';
 import { breakLines, canSet, setText, widthOf } from './set-text.ts';
 
-/** Size of a card, as those who show cards ask for it. */
+/** Size of a card, as programs that show cards ask for it. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Ground, letters and marks of a card. */
+/** Background, text and accent colours of a card. */
 export type CardColours = Pick<Palette, 'paper' | 'ink' | 'accent'>;
 
 /** What a card says. */
 export interface Card {
   readonly title: string;
   readonly siteName: string;
-  /** The logo of the site, and the drawing of the page where it has one: an SVG, or a picture as `data:`. */
+  /**
+   * The logo of the site, and the drawing of the page if it has one: an SVG, or a picture as a `data:` URL.
+   */
   readonly logo: string;
   readonly emblem?: string | undefined;
   readonly colours: CardColours;
 }
 
 const edge = 80;
-/** Sizes of a title, the first that leaves no more lines than there is room for. */
+/** Sizes for a title; the first one that gives no more lines than there is room for is used. */
 const sizes: readonly (readonly [size: number, lines: number])[] = [
   [92, 2],
   [76, 3],
@@ -59,7 +61,7 @@ function titleLines(
   for (const [letters, most] of sizes) {
     const lines = breakLines(title, letters, room);
     if (lines === undefined || lines.length > most) continue;
-    // In the middle of what is left below the name.
+    // Centred in the space below the name.
     const block = lines.length * letters * 1.15;
     return { lines, size: letters, top: 190 + (400 - block) / 2 + letters * 0.85 };
   }
@@ -79,10 +81,10 @@ interface Square {
   readonly size: number;
 }
 
-/** A drawing or a picture within a square, as large as it fits. */
+/** A drawing or a picture within a square, as large as fits. */
 export function place(image: string, { x, y, size }: Square): string {
   const at = `x="${String(x)}" y="${String(y)}" width="${String(size)}" height="${String(size)}"`;
   if (image.startsWith('data:')) return `<image ${at} xlink:href="${image}"/>`;
-  // Ours: it begins with its own size, which the square takes the place of.
+  // Ours: it begins with its own size, which the square replaces.
   return image.replace(/^<svg xmlns="[^"]*" width="[^"]*" height="[^"]*"/, `<svg ${at}`);
 }

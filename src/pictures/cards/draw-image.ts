@@ -2,10 +2,10 @@ import { loadSharp } from '../load-sharp.ts';
 import { iconFile } from './icon-file.ts';
 import type { ImageJob } from './site-images.ts';
 
-/** Drawings of few colours: a palette takes half the bytes. */
+/** Drawings have few colours: with a palette they take half the bytes. */
 const options = { palette: true, colours: 128, effort: 1, dither: 0 } as const;
 
-/** Draws an image of ours as PNG, or as an icon file with several. */
+/** Draws one of our images as a PNG, or as an icon file with several sizes. */
 export async function drawImage({ svg, width, iconSizes }: ImageJob): Promise<Buffer> {
   const sharp = loadSharp();
   const draw = (size: number): Promise<Buffer> =>

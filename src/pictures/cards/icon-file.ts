@@ -7,7 +7,7 @@ export interface IconImage {
 const headBytes = 6;
 const entryBytes = 16;
 
-/** An icon file (ICO) with some images in it, each as PNG. */
+/** An icon file (ICO) that contains the given images, each as a PNG. */
 export function iconFile(images: readonly IconImage[]): Buffer {
   const head = Buffer.alloc(headBytes + entryBytes * images.length);
   head.writeUInt16LE(1, 2);

@@ -1,6 +1,6 @@
 import font from '../../../fonts/nunito-800.json' with { type: 'json' };
 
-// TypeScript takes the pairs of a JSON file for lists of either.
+// TypeScript reads the pairs of a JSON file as arrays whose elements may have either type.
 const glyphs = font.glyphs as unknown as Readonly<
   Record<string, readonly [advance: number, outline: string]>
 >;
@@ -9,14 +9,14 @@ const glyphs = font.glyphs as unknown as Readonly<
 export const canSet = (text: string): boolean =>
   Array.from(text.normalize('NFC')).every((letter) => Object.hasOwn(glyphs, letter));
 
-/** How wide a text is at a size. */
+/** How wide a text is at a given size. */
 export function widthOf(text: string, size: number): number {
   let units = 0;
   for (const letter of text.normalize('NFC')) units += glyphs[letter]?.[0] ?? 0;
   return (units * size) / font.unitsPerEm;
 }
 
-/** A line of text as outlines that start at a point of its base line. */
+/** A line of text as outlines that start at a point on its baseline. */
 export function setText(text: string, x: number, y: number, size: number): string {
   const scale = size / font.unitsPerEm;
   let advance = 0;
@@ -30,7 +30,7 @@ export function setText(text: string, x: number, y: number, size: number): strin
   return `<g transform="translate(${number(x)} ${number(y)}) scale(${number(scale)})">${outlines}</g>`;
 }
 
-/** A text in lines that are no wider than there is room; undefined where a word alone is wider. */
+/** A text in lines that are no wider than the room there is; undefined if a single word is wider. */
 export function breakLines(text: string, size: number, room: number): string[] | undefined {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -5,43 +5,43 @@ import type { PictureFile } from '../../model/pictures.ts';
 import type { SiteIcons } from '../../model/site-images.ts';
 import { cardSize, cardSvg, place, type CardColours } from './card-svg.ts';
 
-/** An image to make: a drawing of ours, at one size or, in an icon file, at several. */
+/** An image to make: one of our drawings, at one size or, in an icon file, at several. */
 export interface ImageJob extends PictureFile {
   readonly svg: string;
   /** Sizes of the images in an icon file. */
   readonly iconSizes?: readonly number[];
 }
 
-/** What the images of a site are made of. */
+/** What the images of a site are made from. */
 export interface SiteImagesInput {
   readonly siteName: string;
-  /** The logo: a drawing of ours, or a picture as `data:`. */
+  /** The logo: one of our drawings, or a picture as a `data:` URL. */
   readonly logo: string;
-  /** The logo as it is published, where it is a drawing. */
+  /** The logo as it is published, if it is a drawing. */
   readonly drawing?: PictureFile | undefined;
   readonly colours: CardColours;
   readonly encoder: string;
 }
 
-/** What a page asks of its card. */
+/** What a page specifies for its card. */
 export interface CardRequest {
   readonly title: string;
   /** A drawing of the page itself. */
   readonly emblem?: string | undefined;
 }
 
-/** The images of a site, of which cards are made for the pages that ask. */
+/** The images of a site, which include cards for the pages that ask for them. */
 export interface SiteImages {
   readonly icons: SiteIcons;
   readonly cardOf: (request: CardRequest) => PictureFile;
-  /** Everything that was asked for, with the icons. */
+  /** Everything that was asked for, and the icons. */
   readonly jobs: () => readonly ImageJob[];
 }
 
-/** How much of a side is left around a logo: systems cut the edge of some icons. */
+/** How much of each side is left free around a logo: systems cut off the edges of some icons. */
 const margins = { none: 0, touch: 0.08, maskable: 0.14 } as const;
 
-/** Names the images of a site; pure. A name stands for the drawing and the encoder. */
+/** Names the images of a site; pure. A name identifies the drawing and the encoder. */
 export function createSiteImages({
   siteName,
   logo,
@@ -90,7 +90,7 @@ const fileOf = ({ path, mediaType, width, height }: PictureFile): PictureFile =>
   ...{ path, mediaType, width, height },
 });
 
-/** A logo on the ground of the pages, or on none. */
+/** A logo on the background of the pages, or on none. */
 function iconSvg(
   logo: string,
   {

@@ -14,7 +14,7 @@ export const curriculum = fileEmitter(
       serialiseJson(curriculumResource(catalogue, own)),
 );
 
-/** The curriculum as the API has it. */
+/** The curriculum in the form of the API. */
 export function curriculumResource(
   { site, phonemes }: Catalogue,
   generatedAt: string,

@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Emitter } from '../emitter.ts';
 import { jsonFile } from '../json-file.ts';
 
-/** Errors that a host may have to answer on its own; the others come from the sign-up alone. */
+/** Errors that a host may have to answer on its own; the others come only from the sign-up. */
 const hostErrors: readonly ErrorCode[] = [
   'not_found',
   'method_not_allowed',

@@ -6,10 +6,10 @@ import { appIdentity } from './identity.ts';
 import { apiIndex } from './index-file.ts';
 import { toolManifest } from './tools.ts';
 
-/** A moment for examples: one that no build changes. */
+/** A date for examples that no build changes. */
 const exampleDate = '2026-01-01T00:00:00Z';
 
-/** A short, real answer of each operation: the first entries of what it answers with. */
+/** A short, real answer for each operation: the first entries of its full answer. */
 export function exampleAnswers(
   catalogue: Catalogue,
   context: BuildContext,

@@ -14,7 +14,7 @@ export const features = fileEmitter(
   (catalogue, context) => serialiseJson(appCatalogue(catalogue, context)),
 );
 
-/** The app catalogue as the API has it. */
+/** The app catalogue in the form of the API. */
 export function appCatalogue({ site, apps }: Catalogue, addresses: Addresses): AppCatalogue {
   const { type, name, description } = site.creator;
   const released = apps.filter(isReleased);
@@ -30,7 +30,7 @@ export function appCatalogue({ site, apps }: Catalogue, addresses: Addresses): A
   };
 }
 
-/** One released app as schema.org has it, without the context. */
+/** A released app in schema.org terms, without the context. */
 export function appEntry(app: ReleasedApp, addresses: Addresses): AppEntry {
   const { ageRange } = app;
   return {
@@ -85,7 +85,7 @@ export function unlockTerms(pricing: ReleasedApp['pricing']): string {
   return `Free to download; one one-time purchase${price} unlocks everything. No subscription.`;
 }
 
-/** Offline, privacy and price have no schema.org term: plain objects of our own. */
+/** Offline use, privacy and price have no schema.org term: plain objects of our own. */
 function extensions({ offline, privacy, pricing }: ReleasedApp): Partial<AppEntry> {
   return {
     offline: offline && {

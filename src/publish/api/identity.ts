@@ -11,7 +11,7 @@ export const identity = fileEmitter(
   (catalogue, context) => serialiseJson(appIdentity(catalogue, context)),
 );
 
-/** The store identity map as the API has it. */
+/** The store identity map in the form of the API. */
 export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): AppIdentity {
   const { url } = addresses;
   return {

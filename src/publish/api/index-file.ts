@@ -11,7 +11,7 @@ export const indexFile = fileEmitter(
   (catalogue, context) => serialiseJson(apiIndex(catalogue, context)),
 );
 
-/** The resource index as the API has it. */
+/** The resource index in the form of the API. */
 export const apiIndex = ({ site }: Catalogue, context: BuildContext): ApiIndex => ({
   name: site.name,
   version: site.apiVersion,

@@ -6,7 +6,7 @@ import { operations, type Operation } from '../../contract/operations.ts';
 import { resourceNames, resourceSchemas } from '../../contract/resource-schemas.ts';
 import type { Addresses } from '../../model/addresses.ts';
 
-/** Every schema of the contract as an OpenAPI component; what a schema defines for itself, too. */
+/** Every schema of the contract as an OpenAPI component, including those that a schema defines for itself. */
 export function schemaComponents(): JsonObject {
   const components: Record<string, Json> = {};
   for (const name of resourceNames) {
@@ -18,7 +18,7 @@ export function schemaComponents(): JsonObject {
   return components;
 }
 
-/** A copy of a schema whose references lead to the components of the document. */
+/** A copy of a schema whose references point to the components of the document. */
 function refersToComponents(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map((item: Json) => refersToComponents(item));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -98,7 +98,7 @@ function errorResponse(
   };
 }
 
-/** References to components by their names. */
+/** References to components, by name. */
 export const reference = (section: string, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${section}/${name}` }]));
 

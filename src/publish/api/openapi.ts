@@ -108,7 +108,7 @@ function describeOperation(operation: Operation, example: Json): JsonObject {
   };
 }
 
-/** The schema of an answer in terms of the components of the document. */
+/** The schema of an answer, expressed with the components of the document. */
 export function responseSchema(schema: Operation['response']['schema']): JsonObject {
   if (schema === 'object') return { type: 'object' };
   if (typeof schema === 'string') return { $ref: `#/components/schemas/${schema}` };

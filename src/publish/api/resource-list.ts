@@ -5,7 +5,7 @@ import type { ApiResource } from '../../contract/resources/api-index.ts';
 import { resourceNames } from '../../contract/resource-schemas.ts';
 import type { BuildContext } from '../emitter.ts';
 
-/** Every line of the resource index: operations, what emitters list, schemas. */
+/** Every entry of the resource index: operations, what emitters list, schemas. */
 export function resourceList({ url, declared }: BuildContext): ApiResource[] {
   return [
     ...operations.map(({ resource, path, response }) => ({

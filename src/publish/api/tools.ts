@@ -14,7 +14,7 @@ export const tools = fileEmitter(
   (catalogue, context) => serialiseJson(toolManifest(catalogue, context)),
 );
 
-/** The tool manifest as the API has it. */
+/** The tool manifest in the form of the API. */
 export function toolManifest({ site }: Catalogue, { url }: Addresses): ToolManifest {
   return {
     version: site.apiVersion,

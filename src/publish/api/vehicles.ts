@@ -13,7 +13,7 @@ export const vehicles = listEmitter(
   vehicleResource,
 );
 
-/** A vehicle as the API has it: fields that it has by the same name are handed on. */
+/** A vehicle in the form of the API: fields that have the same name there are passed on unchanged. */
 export function vehicleResource(
   vehicle: Vehicle,
   { url }: Pick<Addresses, 'url'>,

@@ -71,7 +71,7 @@ function agentsManual(site: Site, context: BuildContext): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** How to ask instead of loading, where that is possible. */
+/** How to ask instead of loading files, if that is possible. */
 const mcpBlocks = ({ url }: BuildContext): string[] => [
   '## Ask with MCP',
   `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): \`find_vehicles\`, \`get_sound\`, \`find_sounds\`, \`identify_app\`, \`compare_apps\`, \`search\`, \`read_page\`. Ask it for a few entries instead of loading a whole list. It signs nobody up. Its server card: <${url(paths.mcpServerCard)}>`,

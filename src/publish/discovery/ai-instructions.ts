@@ -70,7 +70,7 @@ function instructions(catalogue: Catalogue, context: BuildContext, dateModified:
   };
 }
 
-/** What holds for all released apps together; what one of them does not state is left out. */
+/** What holds for all released apps together; what any of them leaves unsaid is left out. */
 function posture(apps: readonly ReleasedApp[], source: string): object {
   const offline = apps.map((app) => app.offline);
   const privacy = apps.map((app) => app.privacy);
@@ -98,11 +98,11 @@ function posture(apps: readonly ReleasedApp[], source: string): object {
   };
 }
 
-/** The facts, or nothing where none of them is known. */
+/** The facts, or undefined if none of them is known. */
 const stated = (facts: Readonly<Record<string, unknown>>): object | undefined =>
   Object.values(facts).every((fact) => fact === undefined) ? undefined : facts;
 
-/** True when one is, false when all are known to be false, else unknown. */
+/** True if any is, false if all are known to be false, otherwise unknown. */
 function any(values: readonly (boolean | undefined)[]): boolean | undefined {
   if (values.includes(true)) return true;
   return values.length === 0 || values.includes(undefined) ? undefined : false;
@@ -111,7 +111,7 @@ function any(values: readonly (boolean | undefined)[]): boolean | undefined {
 const not = (value: boolean | undefined): boolean | undefined =>
   value === undefined ? undefined : !value;
 
-/** The items of every list, once each; unknown when a list is, or when there is none. */
+/** The items of all lists, each once; unknown if a list is unknown, or if there is none. */
 function all(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
   const known = lists.filter((list) => list !== undefined);
   return known.length === 0 || known.length < lists.length ? undefined : [...new Set(known.flat())];

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { fileEmitter } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
-/** Link set by RFC 9727: where the API is described and how to see that it is alive. */
+/** Link set according to RFC 9727: where the API is described and how to check that it is up. */
 export const apiCatalog = fileEmitter(
   'discovery/api-catalog',
   {

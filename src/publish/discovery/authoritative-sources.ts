@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 
-/** Which published file decides on which topic. */
+/** Which published file is authoritative on which topic. */
 export const authoritativeSources = ({
   url,
 }: Addresses): { readonly topic: string; readonly url: string }[] => [

@@ -26,7 +26,7 @@ interface Dimension {
   readonly type: 'boolean' | 'string' | 'integer' | 'range' | 'money' | 'list';
   readonly unit?: string;
   readonly description: string;
-  /** The value of an app; undefined where the app does not say. */
+  /** The value for an app; undefined if the app does not say. */
   readonly of: (app: App) => unknown;
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '../../model/catalogue.ts';
 
-/** The licence as the files for AI systems carry it. */
+/** The licence in the form that files for AI systems use. */
 export const licenceFacts = ({ licence }: Site): object => ({
   name: licence.name,
   identifier: licence.identifier,

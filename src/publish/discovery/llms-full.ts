@@ -21,11 +21,11 @@ export const llmsFull = fileEmitter(
       `> ${site.description}`,
       `The text of every page. Licence: ${name} (${url}); name ${attribution}. Not included: ${exclusions.join(', ')}.`,
     ].join('\n\n');
-    // All pages in one text would be the longest text of the site by far.
+    // All pages in one string would be by far the longest text of the site.
     const pieces = function* (): Iterable<string | Uint8Array> {
       yield head;
       for (const page of context.pages) {
-        // It lists what stands here anyway.
+        // It lists what is in this file anyway.
         if (page.section === 'search') continue;
         yield `\n\n${pageHead(page, context)}`;
         if (page.bodyBytes === 0) continue;

@@ -10,7 +10,7 @@ import type { BuildContext, Emitter } from '../emitter.ts';
 import { resourceList } from '../api/resource-list.ts';
 import type { RenderedPage, Section } from '../pages/page.ts';
 
-/** Above this many characters the vehicles move to a file of their own; readers stop near here. */
+/** With more characters than this, the vehicles move to a file of their own; readers stop near here. */
 export const llmsLimit = 50_000;
 
 export const llms: Emitter = {
@@ -101,8 +101,8 @@ function vehiclesText(
 }
 
 /**
- * Every line of the resource index that says something of the catalogue; what is for crawlers, hosts and
- * validators is left to that index.
+ * Every line of the resource index that says something about the catalogue; what is for crawlers, hosts and
+ * validators appears only in that index.
  */
 function dataItems(context: BuildContext): string[] {
   const skipped = new Set(
@@ -119,7 +119,7 @@ function dataItems(context: BuildContext): string[] {
 const section = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `## ${title}\n\n${items.join('\n')}`;
 
-/** Further pages of a list are linked from its first. */
+/** Further pages of a list are linked from its first page. */
 const pageItems = (section: Section, context: BuildContext): string[] =>
   context.pages
     .filter((page) => page.section === section && !furtherListPage.test(page.path))
@@ -129,8 +129,8 @@ const pageItem = (page: RenderedPage | undefined, { url }: BuildContext): string
   page === undefined ? '' : item(page.title, url(markdownFile(page.path)), page.description);
 
 /**
- * One link as the llms.txt parsers read it: no square brackets in the name, not even escaped ones,
- * no parentheses in the address, a colon before the note.
+ * A link that llms.txt parsers can read: no square brackets in the name, not even escaped ones, no
+ * parentheses in the address, a colon before the note.
  */
 function item(name: string, url: string, note: string): string {
   const title = oneLine(name).replaceAll('[', '(').replaceAll(']', ')');

@@ -9,7 +9,7 @@ import { serialiseJson } from '../json-file.ts';
 /** Revisions of MCP that `/mcp` answers. */
 const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
-/** What clients and registries look for, where the site is published with MCP. */
+/** What clients and registries look for, if the site is published with MCP. */
 export const mcp: Emitter = {
   name: 'discovery/mcp',
   files: [],
@@ -49,7 +49,7 @@ const cardSchema = 'https://static.modelcontextprotocol.io/schemas/v1/server-car
 const registrySchema =
   'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
 
-/** Both files take no longer text. */
+/** Neither file accepts a longer text. */
 const longestText = 100;
 
 const described = (site: Site, url: BuildContext['url']) => ({

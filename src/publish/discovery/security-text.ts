@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Site } from '../../model/catalogue.ts';
 import { fileEmitter } from '../emitter.ts';
 
-/** RFC 9116 asks for an expiry within a year; the file is dated anew well before. */
+/** RFC 9116 asks for an expiry within a year; the file gets a new date well before that. */
 const validDays = 365;
 const renewAfterDays = 270;
 

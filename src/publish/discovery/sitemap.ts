@@ -4,10 +4,10 @@ import type { Dates, OutputFile } from '../../model/publication.ts';
 import { escapeXml } from '../../text/escape-xml.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 
-/** Addresses that one sitemap file may hold (sitemaps.org). */
+/** Maximum number of addresses in one sitemap file (sitemaps.org). */
 export const sitemapLimit = 50_000;
 
-/** Bytes that one sitemap file may have, uncompressed (sitemaps.org). */
+/** Maximum size of one sitemap file in bytes, uncompressed (sitemaps.org). */
 export const sitemapBytes = 52_428_800;
 
 export const sitemap: Emitter = {
@@ -43,7 +43,7 @@ export const sitemap: Emitter = {
 const imageLine = (url: string): string =>
   `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`;
 
-/** The line of a page but for its date, and the file whose date that is. */
+/** The line of a page without its date, and the file whose date it gets. */
 interface Listed {
   readonly file: string;
   readonly start: string;
@@ -51,7 +51,7 @@ interface Listed {
 
 const lineEnd = '</lastmod></url>';
 
-/** The pages in their order, as few files of them as the limits allow. */
+/** The pages in order, in as few files as the limits allow. */
 function partsOf(pages: readonly Listed[]): Listed[][] {
   const parts: Listed[][] = [];
   let [part, bytes] = [[] as Listed[], 0];
@@ -67,7 +67,7 @@ function partsOf(pages: readonly Listed[]): Listed[][] {
   return parts;
 }
 
-/** Bytes of the line of a page, with its end; every date is as long as this one. */
+/** Bytes of the line of a page, including the line end; every date is as long as this one. */
 const lineBytes = ({ start }: Listed): number =>
   Buffer.byteLength(start) + `2000-01-01T00:00:00Z${lineEnd}\n`.length;
 
@@ -80,12 +80,12 @@ const xmlFile = (path: string, contents: Write): OutputFile => ({
 });
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** Declared where a part has pictures; of the length of a part it is always counted. */
+/** Declared if a part has pictures; it always counts towards the length of a part. */
 const imageAttribute = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /**
- * A page changed when its markdown did: that is its content, while the HTML around it changes with
- * every new style sheet.
+ * A page changed if its markdown did: that is its content, while the HTML around it changes with every new
+ * style sheet.
  */
 const urlSet =
   (pages: readonly Listed[]): Write =>

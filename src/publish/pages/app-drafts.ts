@@ -11,7 +11,7 @@ import type { PageDraft } from './page.ts';
 import { createPageLinks } from './page-titles.ts';
 import type { AppsView, AppView } from './views.ts';
 
-/** The index of the apps, and a page for each. */
+/** The index of the apps, and a page for each of them. */
 export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
   const { apps, site } = catalogue;
   const linkTo = createPageLinks(catalogue, words);

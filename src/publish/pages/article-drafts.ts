@@ -47,7 +47,7 @@ export function articleDrafts(
   ];
 }
 
-/** The articles among some pages, the newest first. */
+/** The articles among the given pages, newest first. */
 export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
   pages
     .filter(isArticle)

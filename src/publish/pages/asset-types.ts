@@ -1,6 +1,6 @@
 import { mediaTypes, type MediaType } from '../../contract/media-types.ts';
 
-/** Media types of the files that pages load, by the ends of their names. */
+/** Media types of the files that pages load, by the extensions of their names. */
 export const assetTypes: Readonly<Record<string, MediaType>> = {
   css: mediaTypes.css,
   js: mediaTypes.javascript,

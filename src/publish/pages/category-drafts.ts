@@ -7,7 +7,7 @@ import type { PageDraft } from './page.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { CategoryView, VehicleGroup } from './views.ts';
 
-/** The pages of a category; there is one where no vehicle is in it, too. */
+/** The pages of a category; there is one even if the category has no vehicles. */
 export function categoryDrafts(
   { category, number, vehicles }: VehicleGroup,
   { site, trail }: { readonly site: Site; readonly trail: PageDraft['trail'] },

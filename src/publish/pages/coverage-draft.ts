@@ -6,10 +6,10 @@ import type { PageDraft } from './page.ts';
 import { vehiclesBySound } from './sound-vehicles.ts';
 import type { CoverageRow, CoverageView } from './views.ts';
 
-/** Shades of the cells; the first is that of an empty one. */
+/** Number of shades for the cells; the first one is for empty cells. */
 const shades = 5;
 
-/** Which sounds the vehicles of which category practise: a table that shows what is missing. */
+/** Which sounds the vehicles of each category practise: a table that shows what is missing. */
 export function coverageDraft(
   { site, phonemes, categories, vehicles }: Catalogue,
   { url }: Addresses,

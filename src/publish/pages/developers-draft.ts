@@ -9,7 +9,7 @@ import { matchingRule, unreleasedCaveat } from '../caveats.ts';
 import type { PageDraft } from './page.ts';
 import type { DevelopersView } from './views.ts';
 
-/** The page that explains the API, out of the operations table. */
+/** The page that explains the API, made from the table of operations. */
 export function developersDraft({ site }: Catalogue, { url }: Addresses): PageDraft {
   return {
     path: paths.developers,

@@ -3,15 +3,15 @@ import type { Catalogue, Vehicle } from '../../model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 
 /**
- * Gives a key for all that a page is rendered from: drafts with the same key give the same page.
+ * Returns a key for everything that a page is rendered from: drafts with the same key give the same page.
  *
- * @param shared what every page is rendered from, beside its draft.
+ * @param shared what every page is rendered from, besides its draft.
  */
 export function createDraftKeys(
   { categories, phonemes, vehicles, apps, pages }: Catalogue,
   shared: unknown,
 ): (draft: PageDraft) => string {
-  // Entries stand in many views, so each is written out once and then goes by its hash.
+  // Entries appear in many views, so each is written out once and then represented by its hash.
   const known = new Map<unknown, string>();
   const write = (value: unknown): string => {
     if (typeof value !== 'object' || value === null)
@@ -42,14 +42,14 @@ export function createDraftKeys(
   return (draft) => {
     const { trail, path, section, template, title, description, view, pictures } = draft;
     const own = JSON.stringify([path, section, template, title, description]);
-    // The getter of a vehicle's says nothing that the rest does not say.
+    // For a vehicle this is a getter; its value contains nothing that the rest does not.
     const jsonLd = Object.hasOwn(draft, 'jsonLd') ? JSON.stringify(draft.jsonLd) : '';
     const shown = write(pictures) + write(draft.textPictures);
     return digest(always + trailKey(trail) + own + jsonLd + write(view) + shown);
   };
 }
 
-/** There are many vehicles: the hash of its source stands for what one says of itself. */
+/** There are many vehicles: the hash of a vehicle's source represents what it says of itself. */
 const vehicleText = (vehicle: Vehicle, write: (value: unknown) => string): string => {
   const { sourceHash, slug, category, phonemes, image, textPictures } = vehicle;
   if (sourceHash === undefined) return write(vehicle);

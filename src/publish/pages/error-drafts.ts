@@ -3,7 +3,7 @@ import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import type { ErrorView } from './views.ts';
 
-/** The pages of an unknown and of a removed path. */
+/** The pages for an unknown path and for a removed one. */
 export const errorDrafts = (words: Words): PageDraft[] => [
   {
     ...base,

@@ -2,9 +2,8 @@ import { limits } from '../../contract/limits.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 
 /**
- * The rules that hide what a visitor did not choose in the form `filters.html.eta`, for every sound,
- * category and tier that a vehicle has: no script is needed. Keys stand in it, and no other text of an
- * editor.
+ * The rules that hide what a visitor did not choose in the form `filters.html.eta`, for every sound, category
+ * and tier that a vehicle has: no script is needed. It contains keys, and no other text written by an editor.
  */
 export function filterSheet({ vehicles }: Catalogue): string {
   const sounds = new Set(vehicles.flatMap(({ phonemes }) => phonemes.map(({ key }) => key)));

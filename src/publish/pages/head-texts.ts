@@ -6,8 +6,8 @@ import type { PageDraft } from './page.ts';
 const { titleLength, descriptionLength, leastDescription } = limits;
 
 /**
- * The title of a page in tabs and search results: with the name of the site where there is room for
- * both. The home page has the name first, and as much of the site's description as there is room for.
+ * The title of a page in tabs and search results: with the name of the site if there is room for both. On the
+ * home page the name comes first, followed by as much of the site's description as there is room for.
  */
 export function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
   if (path !== paths.home) return fitting(`${title} · ${name}`, title);
@@ -19,8 +19,8 @@ const fitting = (whole: string, short: string): string =>
   fits(whole, titleLength) ? whole : short;
 
 /**
- * What search results say of a page, in one line of at most 160 characters: what the page says of
- * itself first, where it has such a sentence, then its description.
+ * What search results say about a page, in one line of at most 160 characters: first what the page says of
+ * itself, if it has such a sentence, then its description.
  */
 export function metaDescription({ firstSentence, description }: PageDraft): string {
   if (firstSentence === undefined) return shorten(description, descriptionLength);
@@ -29,11 +29,11 @@ export function metaDescription({ firstSentence, description }: PageDraft): stri
   return shorten(isEnough ? firstSentence : both, descriptionLength);
 }
 
-/** Counts characters only where there may be too many. */
+/** Counts characters only if there may be too many. */
 const fits = (text: string, most: number): boolean =>
   text.length <= most || Array.from(text).length <= most;
 
-/** A text of at most some characters: where words are left out at its end, a sign says so. */
+/** A text of at most the given number of characters: if words are left out at the end, a sign says so. */
 export function shorten(text: string, most: number): string {
   if (fits(text, most)) return text;
   const start = Array.from(text).slice(0, Math.max(0, most)).join('');

@@ -8,7 +8,7 @@ import type { HomeView } from './views.ts';
 import { vehicleTally } from './vehicle-tally.ts';
 import { newestFirst } from './article-drafts.ts';
 
-/** As many articles as a home page shows. */
+/** How many articles a home page shows. */
 const shownArticles = 3;
 
 /** The home page: what the studio makes, and a way into each part of the catalogue. */
@@ -30,7 +30,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
       text: home?.markdown,
       apps: apps.filter(isReleased),
       unreleased: apps.filter((app) => !isReleased(app)),
-      // One vehicle of each category shows how wide the catalogue is.
+      // One vehicle of each category shows the range of the catalogue.
       faces: categories.flatMap(
         ({ key }) =>
           vehicles.find(({ category, emoji }) => category.key === key && emoji !== undefined) ?? [],

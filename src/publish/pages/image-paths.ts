@@ -2,7 +2,7 @@ import type { PageDraft } from './page.ts';
 
 const none: readonly string[] = [];
 
-/** Paths of the pictures that stand for a page, each once, those that are decoration excepted. */
+/** Paths of the pictures that represent a page, each once, without those that are decoration. */
 export function imagePaths({ pictures }: PageDraft): readonly string[] {
   if (pictures === undefined || pictures.length === 0) return none;
   const telling = pictures.filter(({ alt }) => alt !== '');

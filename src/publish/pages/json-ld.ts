@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
 
-/** JSON-LD as it stands in a script element: nothing in it can end the element. */
+/** JSON-LD for a script element: nothing in it can end the element. */
 export const embedJsonLd = (graph: readonly JsonObject[]): string =>
   JSON.stringify(
     graph.length === 1

@@ -2,7 +2,7 @@ import type { KnownText } from '../../model/known-text.ts';
 import { imagePaths } from './image-paths.ts';
 import type { PageDraft, RenderedPage, Section } from './page.ts';
 
-/** A rendered page that holds no text: its body is read out of its markdown when it is asked for. */
+/** A rendered page that holds no text: its body is read from its markdown when it is asked for. */
 export class KeptPage implements RenderedPage {
   readonly path: string;
   readonly section: Section;
@@ -22,7 +22,7 @@ export class KeptPage implements RenderedPage {
     this.images = imagePaths(draft);
     this.html = html;
     this.markdown = markdown;
-    this.bodyBytes = markdown.bytes - bodyStart - 1; // without the line feed at its end
+    this.bodyBytes = markdown.bytes - bodyStart - 1; // without the line feed at the end
   }
 
   body(): Uint8Array {

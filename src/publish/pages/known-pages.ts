@@ -1,18 +1,18 @@
 import type { TextFacts } from '../../model/known-text.ts';
 
-/** What is known of a page that was rendered before. */
+/** What is known about a page that was rendered before. */
 export interface PageFacts {
   readonly html: TextFacts;
   readonly markdown: TextFacts;
-  /** Body of its markdown in UTF-8. */
+  /** The body of its markdown in UTF-8. */
   body(): Uint8Array;
   readonly bodyBytes: number;
 }
 
-/** Facts of rendered pages, by keys that stand for everything that the pages were rendered from. */
+/** Facts about rendered pages, by keys that represent everything that the pages were rendered from. */
 export interface KnownPages {
   readonly recall: (key: string) => PageFacts | undefined;
   readonly keep: (key: string, facts: PageFacts) => void;
-  /** Keeps for later builds what this one kept; to be called while the bodies can be had. */
+  /** Stores what this build kept for later builds; call it while the bodies can still be read. */
   readonly store: () => void;
 }

@@ -1,14 +1,14 @@
 import { listPage } from '../../contract/paths.ts';
 import { pageCount } from '../../model/list-pages.ts';
 
-/** Where a page of a list is among the others; the first one has the path of the list itself. */
+/** The position of a page of a list among the others; the first one has the path of the list itself. */
 export interface Pager {
   readonly number: number;
-  /** Every page of the list, in the order in which it is read. */
+  /** Every page of the list, in reading order. */
   readonly pages: readonly PagerLink[];
-  /** Path of the page that is read before this one; undefined for the first. */
+  /** Path of the previous page in reading order; undefined for the first. */
   readonly previous: string | undefined;
-  /** Path of the page that is read after this one; undefined for the last. */
+  /** Path of the next page in reading order; undefined for the last. */
   readonly next: string | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface PagerLink {
 /** A page of a list with its entries. */
 export interface ListPage<Entry> extends PagerLink {
   readonly entries: readonly Entry[];
-  /** Undefined where the list has one page. */
+  /** Undefined if the list has one page. */
   readonly pager: Pager | undefined;
 }
 
-/** The pages of a list whose new entries come last: what stands on a full page stays there. */
+/** The pages of a list whose new entries come last: the content of a full page does not change. */
 export function pagesOf<Entry>(
   list: string,
   entries: readonly Entry[],
@@ -42,9 +42,9 @@ export function pagesOf<Entry>(
 }
 
 /**
- * The pages of a list whose new entries come first, in the order in which they are read. The list itself
- * shows the latest; beneath it are full pages of half its length, numbered from the oldest, which is page
- * 2: what stands there stays there.
+ * The pages of a list whose new entries come first, in reading order. The list itself shows the latest; after
+ * it come full pages of half its length, numbered from the oldest, which is page 2, so that the content of
+ * each of them does not change.
  */
 export function latestPagesOf<Entry>(
   list: string,

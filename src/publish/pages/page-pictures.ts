@@ -7,14 +7,14 @@ import { pictureHtml } from './picture-html.ts';
 
 const lead = '/media/';
 
-/** What is published of the picture that a text names by its path; undefined for any other path. */
+/** What is published for the picture that a text names by its path; undefined for any other path. */
 export const pictureAt = (
   path: string,
   pictures: TextPictures | undefined,
 ): PublishedPicture | undefined =>
   path.startsWith(lead) ? pictures?.[path.slice(lead.length)] : undefined;
 
-/** The path that a text means: a picture of the sources is published under another one. */
+/** The path to use for a path in a text: a picture of the sources is published under another one. */
 export const publishedPath = (path: string, pictures: TextPictures | undefined): string =>
   pictureAt(path, pictures)?.plain.path ?? path;
 
@@ -26,6 +26,6 @@ export const imageRenderer =
     return picture && pictureHtml({ ...picture, alt }, addresses);
   };
 
-/** A picture in markdown; one that is decoration has no words. */
+/** A picture in markdown; one that is decoration has no alternative text. */
 export const pictureMarkdown = ({ alt, plain }: Picture, { url }: Addresses): string =>
   `![${escapeMarkdown(alt)}](${url(plain.path)})`;

@@ -9,14 +9,14 @@ import type { Templates } from './templates.ts';
 import type { ThemeAssets } from './theme-of.ts';
 import type { PageHead } from './views.ts';
 
-/** What rendering needs beside the page. */
+/** What rendering needs besides the page. */
 export interface PageRendering extends ThemeAssets {
   readonly site: Site;
   readonly addresses: Addresses;
   readonly styleSheet: Asset;
-  /** Files of the user's own by their path below `assets/`. */
+  /** The user's own files by their path below `assets/`. */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Script of the sign-up form; undefined where the site offers none. */
+  /** Script of the sign-up form; undefined if the site does not offer one. */
   readonly signUpScript: Asset | undefined;
   /** Script of the search. */
   readonly searchScript: Asset;
@@ -26,11 +26,11 @@ export interface PageRendering extends ThemeAssets {
   readonly templates: Templates;
   readonly words: Words;
   readonly formats: Formats;
-  /** Pages that the foot of every page links to, beside the navigation at its head. */
+  /** Pages that the footer of every page links to, in addition to the navigation at its top. */
   readonly furtherPages: readonly Crumb[];
-  /** Icon and grounds that every page tells browsers of. */
+  /** Icon and background colours that every page declares to browsers. */
   readonly icon: PageHead['icon'];
   readonly colours: PageHead['colours'];
-  /** What is shown of a page where it is shared. */
+  /** The image that is shown when a page is shared. */
   readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
 }

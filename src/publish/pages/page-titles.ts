@@ -4,7 +4,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import type { Crumb } from './page.ts';
 
-/** Gives a link to a page by its path, with the title of the page. */
+/** Returns a function that makes a link to a page from its path, with the title of the page. */
 export function createPageLinks(catalogue: Catalogue, words: Words): (path: string) => Crumb {
   const { site, apps, vehicles, phonemes, pages } = catalogue;
   let titles: ReadonlyMap<string, string> | undefined;

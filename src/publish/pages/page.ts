@@ -5,8 +5,8 @@ import type { Pager } from './list-pages.ts';
 import type { KnownText } from '../../model/known-text.ts';
 
 /**
- * Part of the site that a page belongs to, the sections of llms.txt among them: for entries of a kind
- * the last step of the path of their index.
+ * Part of the site that a page belongs to, including the sections of llms.txt: for entries of a kind, the
+ * last step of the path of their index.
  */
 export type Section = string;
 
@@ -25,36 +25,38 @@ export interface PageDraft {
   readonly title: string;
   /** Plain text, one line. */
   readonly description: string;
-  /** The line with which its markdown begins, where lists say more of it than the page has to. */
+  /**
+   * The line with which its markdown begins, if lists say more about the page than the page itself has to.
+   */
   readonly summary?: string;
-  /** A sentence that the page says of itself; search results begin with it. */
+  /** A sentence that the page says about itself; search results begin with it. */
   readonly firstSentence?: string | undefined;
-  /** What the templates find under `it`, beside what every page has; `views.ts` has it for each. */
+  /** What the templates find under `it`, in addition to what every page has; see `views.ts` for each. */
   readonly view: object;
   /** Pages above this one, from the home page down. */
   readonly trail: readonly Crumb[];
   readonly jsonLd: readonly JsonObject[];
-  /** Where it is a page of a list that has several. */
+  /** Set if it is a page of a list that has several. */
   readonly pager?: Pager | undefined;
-  /** Pictures that stand for the page, the first one where it is shared. */
+  /** Pictures that represent the page; the first one is used when it is shared. */
   readonly pictures?: readonly Picture[];
-  /** A drawing for its card where it has no picture. */
+  /** A drawing for its card if it has no picture. */
   readonly emblem?: Picture | undefined;
-  /** What its texts show of pictures. */
+  /** The pictures that its texts show. */
   readonly textPictures?: TextPictures | undefined;
 }
 
-/** A page in both its forms. */
+/** A page in both of its forms. */
 export interface RenderedPage {
   readonly path: string;
   readonly section: Section;
   readonly title: string;
   readonly description: string;
-  /** Paths of the pictures that stand for the page. */
+  /** Paths of the pictures that represent the page. */
   readonly images: readonly string[];
   readonly html: KnownText;
   readonly markdown: KnownText;
-  /** The markdown without its title and its head, in UTF-8, taken out of it anew each time. */
+  /** The markdown without its title and its head, in UTF-8, extracted again on each call. */
   body(): Uint8Array;
   /** Length of the body in bytes. */
   readonly bodyBytes: number;

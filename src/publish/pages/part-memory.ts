@@ -3,31 +3,31 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** Renders the parts of pages, each once for the same values. */
 export interface PartMemory {
-  /** Takes note of a template by the code within its tags. */
+  /** Records a template with the code within its tags. */
   readonly learn: (template: string, code: string) => void;
-  /** The text of a template that finds what `it` has, and what is given in the place of that. */
+  /** The text of a template that finds what `it` has, with `given` overriding it. */
   readonly render: (template: string, it: Values, given?: Values) => string;
 }
 
 interface Rendered {
   readonly template: string;
-  /** The values of the names that it reads, in the order of these. */
+  /** The values of the names that it reads, in the order of those names. */
   readonly values: readonly unknown[];
   readonly text: string;
 }
 
 /**
- * Objects of which the latest texts are kept, up to twice as many: a card comes again on the pages of
+ * How many objects the latest texts are kept for, up to twice as many: a card appears again on the pages of
  * its neighbours, soon or not at all, and what is kept for long makes work for the garbage collector.
  */
 const mostKept = 128;
 
-/** Texts that are kept of an object. */
+/** The latest texts that are kept for an object. */
 const mostTexts = 4;
 
 /**
- * A memory for the parts of one site. A part of which it is certain that it reads some names only is
- * not rendered again for the same values of these. Values do not change while a site is rendered.
+ * A memory for the parts of one site. A part that certainly reads only some names is not rendered again if
+ * their values are the same. Values do not change while a site is rendered.
  */
 export function createPartMemory(render: (template: string, values: Values) => string): PartMemory {
   const namesOf = new Map<string, readonly string[]>();
@@ -73,23 +73,23 @@ function isSame(
   return true;
 }
 
-/** What a part finds under a name: what it is given, be that undefined, in the place of what `it` has. */
+/** What a part finds under a name: the value it is given, even if undefined, or else that of `it`. */
 function valueOf(name: string, it: Values, given: Values): unknown {
   const own = given[name];
   return own !== undefined || name in given ? own : it[name];
 }
 
-/** The object that a part is about: the first that it is given. */
+/** The object that a part is about: the first one that it is given. */
 function subjectOf(given: Values): unknown {
   for (const name in given) if (typeof given[name] === 'object') return given[name];
   return undefined;
 }
 
-/** What leads out of the values that a template is given. */
+/** What leads outside the values that a template is given. */
 const beyond =
   /(?<![\w$.])(?:arguments|block|capture|eval|Function|include|layout|options|output|this|\w+Async|__\w+)(?![\w$])/;
 
-/** The names under `it` that code reads, each once; undefined where it may read others. */
+/** The names under `it` that code reads, each once; undefined if it may read others. */
 function namesRead(code: string): readonly string[] | undefined {
   if (beyond.test(code)) return undefined;
   const reads = [...code.matchAll(/(?<![\w$.])it(?![\w$])(?:\.([A-Za-z_$][\w$]*))?/g)];

@@ -10,7 +10,7 @@ import { inOrderOfUse, soundGroups, vehiclesBySound } from './sound-vehicles.ts'
 import { filtersOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView } from './views.ts';
 
-/** The index of the speech sounds, the table of what is covered, and the pages of each sound. */
+/** The index of the speech sounds, the coverage table, and the pages of each sound. */
 export function phonemeDrafts(
   catalogue: Catalogue,
   addresses: Addresses,
@@ -107,7 +107,7 @@ function soundDrafts(
   });
 }
 
-/** A sound whose typical age, written as in `2-3 years`, stands in the language of the site. */
+/** A sound with its typical age, such as `2-3 years`, written in the language of the site. */
 function withAgeInWords(phoneme: Phoneme, words: Words): Phoneme {
   const [min, max] = phoneme.typicalAge?.match(/\d+/g)?.map(Number) ?? [];
   return min === undefined || max === undefined

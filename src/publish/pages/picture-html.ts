@@ -2,23 +2,23 @@ import { escapeHtml } from '../../markdown/markdown-it.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { PictureFile, PublishedPicture } from '../../model/pictures.ts';
 
-/** How a picture stands on a page. */
+/** How a picture is shown on a page. */
 export interface PictureManner {
-  /** How wide the layout shows it, as the attribute `sizes` has it. */
+  /** How wide the layout shows it, as a value of the attribute `sizes`. */
   readonly sizes?: string;
-  /** Whether readers see it at once; it is then not put off. */
+  /** Whether readers see it at once; if so, it is not loaded lazily. */
   readonly first?: boolean;
 }
 
-/** A picture of which only the words are not known yet. */
+/** A picture whose text is not known yet. */
 export type WordedPicture = PublishedPicture & { readonly alt: string };
 
-/** As wide as a text is at most. */
+/** The maximum width of a text. */
 export const textSizes = '(min-width: 46em) 42rem, calc(100vw - 2rem)';
 
 /**
- * The HTML of a picture: the best form and width that a browser can use, with its size, so that
- * nothing moves when it comes.
+ * The HTML of a picture: the best form and width that a browser can use, with its size, so that nothing moves
+ * when it loads.
  */
 export function pictureHtml(
   { alt, plain, better }: WordedPicture,

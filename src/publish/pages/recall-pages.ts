@@ -5,7 +5,7 @@ import type { PageDraft, RenderedPage } from './page.ts';
 
 type Render = (draft: PageDraft) => RenderedPage;
 
-/** A renderer that recalls what it can, and renders such a page only for its text. */
+/** A renderer that recalls what it can, and renders such a page only if its text is needed. */
 export function recallingPages(
   render: Render,
   known: KnownPages,

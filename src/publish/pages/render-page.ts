@@ -18,7 +18,7 @@ import { createHtmlRenderer } from './render-html.ts';
 import { signUpView } from './sign-up-view.ts';
 import type { MarkdownHeadView, SharedView } from './views.ts';
 
-/** Renders pages in both their forms. */
+/** Renders pages in both of their forms. */
 export function createPageRenderer(
   rendering: PageRendering,
   knownText: MakeKnown,
@@ -69,10 +69,10 @@ export function createPageRenderer(
   };
 }
 
-/** A site path out of a text is encoded as its author left it; it only lacks the prefix. */
+/** A site path from a text stays encoded as its author left it; it only lacks the prefix. */
 const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + path;
 
-/** Gives the absolute address that a browser makes of a path out of a text; texts repeat themselves. */
+/** Returns the absolute address that a browser makes of a path in a text; texts repeat themselves. */
 function createUrlResolver({ url }: Addresses): (href: string) => string {
   const home = url(paths.home);
   const known = new Map<string, string>();
@@ -83,10 +83,10 @@ function createUrlResolver({ url }: Addresses): (href: string) => string {
   };
 }
 
-/** Addresses that are kept; texts lead to sounds and apps above all. */
+/** How many addresses are kept; texts link to sounds and apps above all. */
 const mostResolved = 1000;
 
-/** What stands above the body in the markdown of a page. */
+/** What comes before the body in the markdown of a page. */
 function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering): string {
   const head = templates.markdown('layout', {
     title: draft.title,

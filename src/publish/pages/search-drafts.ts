@@ -7,10 +7,10 @@ import type { Words } from '../words/words.ts';
 import type { Crumb, PageDraft } from './page.ts';
 import type { LetterGroup, LetterView, SearchView } from './views.ts';
 
-/** As many links as a page of the A to Z has; more are spread over a page for each letter. */
+/** The maximum number of links on a page of the A to Z; if there are more, each letter gets a page. */
 const mostLinks = 500;
 
-/** The search, which lists every page from A to Z, and where there are many a page for each letter. */
+/** The search, which lists every page from A to Z, and, if there are many, a page for each letter. */
 export function searchDrafts(
   drafts: readonly PageDraft[],
   { site, phonemes }: Catalogue,
@@ -70,7 +70,7 @@ function groupsOf(links: readonly Crumb[]): LetterGroup[] {
   }));
 }
 
-/** The words of a label; most are written so that nothing has to be taken apart. */
+/** The words of a label; most labels are written so that nothing has to be split. */
 const orderOf = (label: string): string =>
   /^[\da-z]+(?: [\da-z]+)*$/i.test(label) ? label.toLowerCase() : wordsIn(label).join(' ');
 
@@ -82,7 +82,7 @@ function letterOf(order: string): string {
   return /\p{N}/u.test(first) ? digits : first;
 }
 
-/** Part of an address: a letter of another script by its number in Unicode. */
+/** Part of an address: letters of other scripts are represented by their Unicode code point. */
 const keyOf = (letter: string): string =>
   /^[a-z]$/.test(letter) ? letter : letter === digits ? '0-9' : `u${hex(letter)}`;
 const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');

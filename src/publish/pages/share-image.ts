@@ -2,18 +2,18 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import type { Picture, PictureFile } from '../../model/pictures.ts';
 import type { PageDraft } from './page.ts';
 
-/** What is shown of a page where it is shared. */
+/** The image that is shown when a page is shared. */
 export interface ShareImage extends PictureFile {
   readonly alt: string;
 }
 
-/** Makes an image of a title, with a drawing of the page where it has one. */
+/** Makes an image from a title, with a drawing of the page if it has one. */
 export type MakeCard = (title: string, pictures: readonly Picture[]) => PictureFile;
 
-/** Beyond so many pages, those of entries have the card of their index. */
+/** If there are more pages than this, those of entries use the card of their index. */
 const mostCards = 500;
 
-/** The image of each page: a picture of its own that every program can show, or a card. */
+/** The image of each page: one of its own pictures that every program can show, or a card. */
 export function shareImagesOf(
   pages: readonly PageDraft[],
   makeCard: MakeCard | undefined,
@@ -37,6 +37,6 @@ const none: readonly Picture[] = [];
 /** Narrower ones are shown small, beside the text. */
 const leastWidth = 1000;
 
-/** Drawings are shown by no program that shows shared pages. */
+/** No program that shows shared pages can show drawings. */
 const isPhoto = ({ mediaType, width, height }: PictureFile): boolean =>
   mediaType !== mediaTypes.svg && width >= leastWidth && width > height;

@@ -1,12 +1,12 @@
-/** An address in a style sheet, as in `url("assets/sky.svg")`. */
+/** An address in a style sheet, such as `url("assets/sky.svg")`. */
 const address = /url\(([^)]*)\)/gi;
 
 const targetOf = (written: string): string => written.trim().replace(/^["']|["']$/g, '');
 
-/** What a sheet may name: a file below `assets/`, a path of the site, a part of its page, what it holds itself. */
+/** What a sheet may refer to: a file below `assets/`, a path of the site, a part of its page, inline data. */
 const allowed = /^(?:assets\/|\/(?!\/)|#|data:)/i;
 
-/** A sheet whose `url(assets/…)` lead to the published files. */
+/** A sheet whose `url(assets/…)` point to the published files. */
 export const withPublishedAddresses = (
   sheet: string,
   addressOf: (file: string) => string,
@@ -18,13 +18,13 @@ export const withPublishedAddresses = (
       : written;
   });
 
-/** Something that a sheet wants to load and no page does, at its line counted from 1. */
+/** Something that a sheet wants to load and no page can, with its line counted from 1. */
 export interface LostAddress {
   readonly line: number;
   readonly target: string;
 }
 
-/** What a sheet names beside what it may, other sheets among it. */
+/** What a sheet refers to besides what it may, including other sheets. */
 export function lostAddresses(sheet: string): LostAddress[] {
   const code = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return code.split('\n').flatMap((text, index) => {

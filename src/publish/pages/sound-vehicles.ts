@@ -6,7 +6,7 @@ import type { SoundGroup } from './views.ts';
 /** Whether a sound is the main one of a vehicle. */
 const isMain = ({ key }: Phoneme, { phonemes }: Vehicle): boolean => phonemes[0]?.key === key;
 
-/** The vehicles of a sound as they are of use: those whose main sound it is, then the others by tier. */
+/** The vehicles of a sound, most useful first: those whose main sound it is, then the others by tier. */
 export function inOrderOfUse(phoneme: Phoneme, vehicles: readonly Vehicle[]): Vehicle[] {
   const others = vehicles.filter((vehicle) => !isMain(phoneme, vehicle));
   return [
@@ -15,7 +15,7 @@ export function inOrderOfUse(phoneme: Phoneme, vehicles: readonly Vehicle[]): Ve
   ];
 }
 
-/** The vehicles of a page of that list in their groups. */
+/** The vehicles on a page of that list, in their groups. */
 export function soundGroups(phoneme: Phoneme, vehicles: readonly Vehicle[]): SoundGroup[] {
   const groups = groupBy(vehicles, (vehicle) =>
     isMain(phoneme, vehicle) ? 'main' : String(vehicle.tier),

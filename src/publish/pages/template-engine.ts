@@ -4,17 +4,17 @@ import { readyTemplate } from './ready-templates.ts';
 
 type Piece = ReturnType<Eta['parse']>[number];
 
-/** What Eta offers to templates beside `include` and `layout`: code with such a name gets all of it. */
+/** What Eta offers to templates besides `include` and `layout`: code that uses such a name gets all of it. */
 const furtherHelper =
   /(?<![\w$.])(?:arguments|block|blockAsync|capture|captureAsync|eval|includeAsync|options|output|__eta\w*)(?![\w$])/;
 
 /**
- * Eta with functions that do what a template asks for and no more: the text grows in a variable, and
- * helpers are made where there is a call of them. A part whose values are the same as before is not
- * rendered again. What a template means stays what it is with Eta.
+ * Eta with functions that do only what a template asks for: the text is built up in a variable, and helpers
+ * are made only if they are called. A part whose values are the same as before is not rendered again. The
+ * meaning of a template stays the same as with Eta.
  */
 export class TemplateEngine extends Eta {
-  /** What `include` gives: for the functions of templates, which run as methods of this. */
+  /** The implementation of `include`: for the functions of templates, which run as methods of this object. */
   readonly part: (template: string, it: Values, given?: Values) => string;
 
   constructor(escapeFunction: (value: unknown) => string) {
@@ -22,7 +22,7 @@ export class TemplateEngine extends Eta {
     const [compileWhole, load] = [this.compileToString, this.loadTemplate.bind(this)];
     const renderAny = this.render.bind(this);
     this.render = (template, data, meta) => {
-      // Eta copies what it is told to this end, and a page is dozens of templates.
+      // Eta copies its options for this, and a page consists of dozens of templates.
       const known = typeof template === 'string' ? this.templatesSync.get(template) : undefined;
       return known === undefined || meta !== undefined
         ? renderAny(template, data, meta)
@@ -44,7 +44,7 @@ export class TemplateEngine extends Eta {
     };
   }
 
-  /** The code in a template, and the body of its function; without one where Eta itself is to make it. */
+  /** The code in a template, and the body of its function; without a body if Eta itself is to make it. */
   translate(source: string): { readonly code: string; readonly body: string | undefined } {
     const pieces = this.parse(source);
     const code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
@@ -52,7 +52,7 @@ export class TemplateEngine extends Eta {
   }
 }
 
-/** The body of the function of a template; `it` is what it is given. */
+/** The body of the function of a template; `it` is the function's argument. */
 function functionOf(pieces: readonly Piece[], code: string): string {
   const has = (name: string): boolean => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code);
   return [
@@ -68,7 +68,8 @@ function functionOf(pieces: readonly Piece[], code: string): string {
     ...pieces.map(statementOf),
     ...(has('layout')
       ? [
-          // What a page is given is its own: to copy it for the frame takes as long as the frame.
+          // The data of a page belong to it alone: copying them for the frame would take as long as the frame
+          // itself.
           'if (__layout) return this.render(__layout, Object.assign(it, { body: __text }, __given, { __blocks: {} }));',
         ]
       : []),
@@ -76,7 +77,7 @@ function functionOf(pieces: readonly Piece[], code: string): string {
   ].join('\n');
 }
 
-/** What a piece of a template does: Eta has escaped the texts for a literal in single quotes. */
+/** The code for a piece of a template: Eta has escaped the texts for a literal in single quotes. */
 function statementOf(piece: Piece): string {
   if (typeof piece === 'string') return `__text += '${piece}';`;
   if (piece.t === 'e') return piece.val;

@@ -3,7 +3,9 @@ import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import { TemplateEngine } from './template-engine.ts';
 import { TemplateError } from './template-error.ts';
 
-/** Text of each template, sheet and script by its file name; of a file below `assets/` its bytes in base64. */
+/**
+ * Text of each template, sheet and script by its file name; for a file below `assets/`, its bytes in base64.
+ */
 export type TemplateSources = ReadonlyMap<string, string>;
 
 /** Renders templates by name; `<%= %>` escapes for the language of the template. */
@@ -12,13 +14,13 @@ export interface Templates {
   readonly markdown: (name: string, data: object) => string;
 }
 
-/** What was compiled; sources are not changed once they were read. */
+/** What was compiled; sources do not change once they have been read. */
 const compiled = new WeakMap<TemplateSources, Templates>();
 
 /**
- * Compiles every template once, also where the same sources are given again.
+ * Compiles every template once, even if the same sources are given again.
  *
- * @throws TemplateError for one that is faulty; rendering throws it, too.
+ * @throws TemplateError for a faulty template; so does rendering.
  */
 export function compileTemplates(sources: TemplateSources): Templates {
   const known = compiled.get(sources);
@@ -57,13 +59,13 @@ function compile(sources: TemplateSources): Templates {
   };
 }
 
-/** That of the engine itself. */
+/** The escape function of the engine itself. */
 const { escapeFunction: escapePlainly } = new Eta().config;
 
-/** Long texts stand on a page several times, or on every page. */
+/** Long texts appear on a page several times, or on every page. */
 const escapeHtml = rememberingLong(escapePlainly);
 
-/** Texts from so many characters on are remembered, as many as a few pages have. */
+/** Texts of at least this many characters are remembered, as many as a few pages have. */
 const longText = 64;
 const mostLong = 32;
 
@@ -83,7 +85,7 @@ function rememberingLong(escape: (text: string) => string): (text: string) => st
 const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
   name.endsWith('.html.eta') ? engines.html : engines.md;
 
-/** Behind the first lines of a parse error the engine shows the code that it generates. */
+/** After the first lines of a parse error the engine shows the code that it generates. */
 function reasonOf(cause: unknown): string {
   const text = String(cause).replace(/^EtaParser Error: Bad template syntax\s+/, '');
   return text.split('\n', 1)[0] ?? '';
@@ -115,13 +117,13 @@ function faultyLine(
   try {
     engine.render(`@${name}`, data);
   } catch (fault) {
-    // A template that fails differently each time cannot be followed.
+    // A template that fails differently each time cannot be traced.
     if (String(fault) === String(cause)) return found;
   }
   return undefined;
 }
 
-/** Eta hands over whatever a template prints; only text and numbers make sense there. */
+/** Eta passes on whatever a template prints; only text and numbers make sense there. */
 const escapingWith =
   (escape: (text: string) => string) =>
   (value: unknown): string => {

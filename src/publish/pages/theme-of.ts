@@ -12,14 +12,14 @@ export interface Preload {
   readonly type: string;
 }
 
-/** What a site's own look adds to every page. */
+/** What a site's own theme adds to every page. */
 export interface ThemeAssets {
-  /** The tokens of the theme, then `theme.css`; undefined where the site has neither. */
+  /** The tokens of the theme, then `theme.css`; undefined if the site has neither. */
   readonly themeSheet: Asset | undefined;
   readonly preloads: readonly Preload[];
 }
 
-/** The sheet and the fonts of a theme. */
+/** The style sheet and the fonts of a theme. */
 export function themeOf(
   theme: Theme | undefined,
   templates: TemplateSources,

@@ -33,7 +33,7 @@ const colours = ({ tints, accentInk, ...plain }: Palette): string[] => [
   ...tints.map((tint, index) => `--tint-${String(index)}: ${tint};`),
 ];
 
-/** Where the font cannot be had, text is in that of the device. */
+/** If the font cannot be loaded, text is shown in that of the device. */
 const fontStack = (use: string, font: FontFamily | undefined): string[] =>
   font === undefined ? [] : [`--${use}: '${font.family}', system-ui, sans-serif;`];
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 
-/** What a vehicle is for in one line of plain text: category, sounds and theme. */
+/** What a vehicle is for, in one line of plain text: category, sounds and theme. */
 export function vehicleDescription(
   { category: { name: category }, phonemes, wordWorld }: Vehicle,
   words: Words,

@@ -11,9 +11,9 @@ import type { VehicleView } from './views.ts';
 import { vehicleDescription } from './vehicle-description.ts';
 
 /**
- * The page of a vehicle. Its JSON-LD and its first sentence are made when they are asked for: of a large
- * site they would take more memory than all else in the drafts. They say nothing that the other fields
- * do not say.
+ * The page of a vehicle. Its JSON-LD and its first sentence are made when they are asked for: for a large
+ * site they would take more memory than everything else in the drafts. They contain nothing that the other
+ * fields do not.
  */
 export class VehicleDraft implements PageDraft {
   readonly path: string;

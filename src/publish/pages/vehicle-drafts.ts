@@ -24,7 +24,7 @@ export function vehicleDrafts(
   const isOverview = vehicles.length > site.lists.vehicles;
   const trail = [home, index];
   const groupOf = new Map(groups.map((group) => [group.category.key, { ...group, drafted: 0 }]));
-  // Pages follow the ids of their vehicles, in which order these stand in their groups, too.
+  // Pages are in the order of the ids of their vehicles, which is also their order in groups.
   const drafts = vehicles.flatMap((vehicle) => {
     const group = groupOf.get(vehicle.category.key);
     if (group === undefined) return [];
@@ -55,7 +55,7 @@ export function vehicleDrafts(
   ];
 }
 
-/** As many neighbours as a page shows of its category. */
+/** How many neighbours from its category a page shows. */
 const shownNeighbours = 6;
 
 interface Placed {
@@ -72,7 +72,7 @@ function vehicleDraft(
   words: Words,
   trail: PageDraft['trail'],
 ): PageDraft {
-  // Neighbours after this one, going round at the end: every page of a category is reached.
+  // The neighbours after this one, wrapping round at the end: every page of a category is reached.
   const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
   const missing = Math.min(position, shownNeighbours - after.length);
   const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;

@@ -2,7 +2,7 @@ import type { Category, Phoneme, Vehicle } from '../../model/catalogue.ts';
 import { byCodePoint } from '../../text/compare-code-points.ts';
 import type { FiltersView, GroupMarks } from './views.ts';
 
-/** What a group of cards is marked with: each value that one of them has. */
+/** The marks of a group of cards: each value that any of them has. */
 export function marksOf(vehicles: readonly Vehicle[]): GroupMarks {
   const [categories, sounds, mains] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const tiers = new Set<number>();
@@ -22,8 +22,8 @@ export function marksOf(vehicles: readonly Vehicle[]): GroupMarks {
 }
 
 /**
- * What a list of vehicles can be filtered by: that of which its entries have different values. Undefined
- * where that is nothing.
+ * What a list of vehicles can be filtered by: whatever differs among its entries. Undefined if there is
+ * nothing.
  *
  * @param vehicles the whole list, on however many pages.
  * @param ofSound the sound whose list it is.

@@ -4,7 +4,7 @@ import { pagesOf } from './list-pages.ts';
 import { marksOf } from './vehicle-filters.ts';
 import type { VehicleGroup } from './views.ts';
 
-/** The vehicles by their categories, in the order of these; those without a vehicle among them. */
+/** The vehicles by category, in the order of the categories, including those without a vehicle. */
 export function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[] {
   const byCategory = groupBy(vehicles, ({ category }) => category.key);
   return categories.map((category, number) => {

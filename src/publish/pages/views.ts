@@ -20,31 +20,31 @@ import type { Crumb } from './page.ts';
 import type { SignUpView } from './sign-up-view.ts';
 import type { Preload } from './theme-of.ts';
 
-// docs/templates.md and templates/templates.d.ts are made of this file: npm run template-views.
+// docs/templates.md and templates/templates.d.ts are generated from this file: npm run template-views.
 
 /** What the templates of every page find under `it`, in HTML and in markdown. */
 export interface SharedView {
-  /** The site and the studio, defaults filled in. */
+  /** The site and the studio, with defaults filled in. */
   readonly site: Site;
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
-  /** A price with the symbol of its currency, of its code and its amount: `£4.99`. */
+  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
-  /** A day in words, of `YYYY-MM-DD`: `14 March 2026`. */
+  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
   readonly day: (day: string) => string;
-  /** The sign-up of the page; undefined where the site offers none. */
+  /** The sign-up of the page; undefined if the site does not offer one. */
   readonly signUp: SignUpView | undefined;
-  /** The address of a path of the site: within the site in HTML, absolute in markdown. */
+  /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** The address of a file of your own below `assets/`, under its hashed name. */
+  /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
-  /** A markdown text for its place: as HTML, or as markdown; its highest heading comes to a level. */
+  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number) => string;
-  /** A picture for its place: as HTML with its forms and its size, or as markdown. */
+  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
 }
 
-/** What the HTML templates find beside that. */
+/** What the HTML templates find in addition. */
 export interface HtmlView extends SharedView {
   readonly page: PageHead;
 }
@@ -66,7 +66,7 @@ export interface PageHead {
   readonly trail: readonly Crumb[];
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: readonly Crumb[];
-  /** False for the pages of errors. */
+  /** False for error pages. */
   readonly indexable: boolean;
   /** Absolute address of the page. */
   readonly canonical: string;
@@ -74,7 +74,7 @@ export interface PageHead {
   readonly alternate: string;
   /** Absolute address of the index for agents. */
   readonly describedBy: string;
-  /** The same address within the site. */
+  /** The same address, root-relative. */
   readonly llms: string;
   /** What the licence leaves out, in a sentence. */
   readonly exclusions: string;
@@ -83,40 +83,40 @@ export interface PageHead {
   /** Addresses of the style sheet of lists that can be filtered, and of their script. */
   readonly listSheet: string;
   readonly filterScript: string;
-  /** Absolute addresses of the pages of a list before and after this one; undefined where there is none. */
+  /** Absolute addresses of the pages of a list before and after this one; undefined if there is none. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** Address of the sheet of the theme; undefined where the site has none of its own. */
+  /** Address of the theme's style sheet; undefined if the site has none of its own. */
   readonly themeSheet: string | undefined;
   /** Address of the script of the search. */
   readonly searchScript: string;
   /** Fonts that the page loads early. */
   readonly preloads: readonly Preload[];
-  /** What kind of thing is shared: `website`, or `article`. */
+  /** The kind of thing that is shared: `website` or `article`. */
   readonly type: 'website' | 'article';
-  /** What is shown of the page where it is shared; undefined where there is nothing. */
+  /** The image that is shown when the page is shared; undefined if there is none. */
   readonly image: (ShareImage & { readonly url: string }) | undefined;
-  /** Icon of a site that has no logo, as an address that holds it. */
+  /** Icon of a site without a logo, as a `data:` URL. */
   readonly icon: string;
-  /** Ground of the pages in each scheme. */
+  /** Background colour of the pages in each colour scheme. */
   readonly colours: { readonly light: string; readonly dark: string };
-  /** Linked data, ready for a script element; undefined where there is none. */
+  /** Linked data, ready for a script element; undefined if there is none. */
   readonly jsonLd: string | undefined;
-  /** Whether a path is that of the page or of one above it. */
+  /** Whether a path is that of the page or of a page above it. */
   readonly current: (path: string) => boolean;
 }
 
 /**
- * The frame of every HTML page; it finds what the template in it finds, too.
+ * The frame of every HTML page; it also finds what the template inside it finds.
  *
  * @public for docs/templates.md
  */
 export interface LayoutView extends HtmlView {
-  /** The page in it, as HTML. */
+  /** The page inside it, as HTML. */
   readonly body: string;
 }
 
-/** What stands above the body of every markdown page. */
+/** What comes before the body of every markdown page. */
 export interface MarkdownHeadView {
   readonly title: string;
   readonly description: string;
@@ -134,7 +134,7 @@ export interface HomeView {
   /** Released apps. */
   readonly apps: readonly ReleasedApp[];
   readonly unreleased: readonly UnreleasedApp[];
-  /** A vehicle with an emoji of each category. */
+  /** A vehicle with an emoji from each category. */
   readonly faces: readonly Vehicle[];
   readonly vehicleCount: number;
   /** How many vehicles there are, in a sentence. */
@@ -157,12 +157,12 @@ export interface AppsView {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
-  /** The badge of the store, which stands for the words of the link to it. */
+  /** The badge of the store, which replaces the text of the link to it. */
   readonly badge: Picture | undefined;
-  /** How the app is paid for, in a sentence; undefined for one that is not released. */
+  /** How the app is paid for, in a sentence; undefined for an app that is not released. */
   readonly terms: string | undefined;
   readonly otherNames: readonly string[];
-  /** Pages that go with it. */
+  /** Pages related to it. */
   readonly related: readonly Crumb[];
   readonly unreleasedCaveat: string;
 }
@@ -185,7 +185,7 @@ export interface VehicleGroup {
   readonly marks: GroupMarks;
 }
 
-/** What the filters of a list go by: keys with spaces between, for the data attributes of a group. */
+/** What the filters of a list use: keys separated by spaces, for the data attributes of a group. */
 export interface GroupMarks {
   readonly categories: string;
   readonly sounds: string;
@@ -198,17 +198,17 @@ export interface GroupMarks {
 export interface VehiclesView {
   /** The categories that have vehicles. */
   readonly groups: readonly VehicleGroup[];
-  /** Whether there are more vehicles than a list can carry, so that the page names the categories only. */
+  /** Whether there are more vehicles than a list can hold, so that the page names only the categories. */
   readonly isOverview: boolean;
   readonly filters: FiltersView | undefined;
 }
 
-/** The filters of a list, and the number of what they show; parts of other templates. */
+/** The filters of a list, and the number of entries that they show; part of other templates. */
 export interface FilteredView {
   readonly filters: FiltersView;
 }
 
-/** The links between the pages of a list; a part of other templates. */
+/** The links between the pages of a list; part of other templates. */
 export interface PagerView {
   readonly pager: Pager;
 }
@@ -222,20 +222,20 @@ export interface CategoryView {
   readonly vehicles: readonly Vehicle[];
   readonly marks: GroupMarks;
   readonly filters: FiltersView | undefined;
-  /** Undefined where the list has one page. */
+  /** Undefined if the list has one page. */
   readonly pager: Pager | undefined;
 }
 
-/** The filters of a list of vehicles; what is empty cannot be chosen. */
+/** The filters of a list of vehicles; empty ones offer no choice. */
 export interface FiltersView {
   readonly sounds: readonly Phoneme[];
   readonly categories: readonly Category[];
   readonly tiers: readonly number[];
-  /** Whether there are vehicles of which a sound is the main one, and others. */
+  /** Whether the list can be filtered by main sound. */
   readonly hasMain: boolean;
   /** Number of vehicles in the list. */
   readonly total: number;
-  /** Number of pages that the list has. */
+  /** Number of pages in the list. */
   readonly pages: number;
 }
 
@@ -270,12 +270,12 @@ export interface PhonemesView {
 /** The page of a speech sound. */
 export interface PhonemeView {
   readonly phoneme: Phoneme;
-  /** Vehicles that practise it, as far as they stand on this page. */
+  /** Vehicles on this page that practise it. */
   readonly vehicles: readonly Vehicle[];
   /** The same in groups: first those whose main sound it is, then the others by tier. */
   readonly groups: readonly SoundGroup[];
   readonly filters: FiltersView | undefined;
-  /** Undefined where the list of its vehicles has one page. */
+  /** Undefined if the list of its vehicles has one page. */
   readonly pager: Pager | undefined;
 }
 
@@ -283,7 +283,7 @@ export interface PhonemeView {
 export interface SoundGroup {
   /** `main`, or the number of the tier. */
   readonly key: string;
-  /** Whether it is the main sound of them. */
+  /** Whether it is their main sound. */
   readonly isMain: boolean;
   readonly tier: number;
   readonly vehicles: readonly Vehicle[];
@@ -298,10 +298,10 @@ export interface CoverageView {
   readonly missing: readonly Phoneme[];
 }
 
-/** The line of a sound. */
+/** The row of a sound. */
 export interface CoverageRow {
   readonly phoneme: Phoneme;
-  /** Vehicles that practise it, and those whose main sound it is. */
+  /** How many vehicles practise it, and how many have it as their main sound. */
   readonly all: number;
   readonly main: number;
   /** In the order of the categories. */
@@ -315,7 +315,7 @@ export interface CoverageCell {
   readonly shade: number;
   /** Name of the category. */
   readonly category: string;
-  /** Path of the list, and what filters it by the sound. */
+  /** Path of the list, with what filters it by the sound. */
   readonly path: string;
   readonly query: string;
 }
@@ -323,13 +323,13 @@ export interface CoverageCell {
 /** A list of entries, such as the articles. */
 export interface ListView {
   readonly entries: readonly ListEntry[];
-  /** What stands there where the list is empty. */
+  /** What the page says if the list is empty. */
   readonly empty: string;
-  /** Undefined where the list has one page. */
+  /** Undefined if the list has one page. */
   readonly pager?: Pager | undefined;
 }
 
-/** A line of a list. */
+/** An entry of a list. */
 export interface ListEntry {
   readonly path: string;
   readonly title: string;
@@ -363,7 +363,7 @@ export interface DevelopersView {
   readonly examplePage: string;
   /** Absolute address of a list. */
   readonly exampleList: string;
-  /** The MCP server and the lines to paste into clients; only where the site is published with one. */
+  /** The MCP server and the lines to paste into clients; only if the site is published with one. */
   readonly mcp?: { readonly url: string; readonly clients: readonly McpClient[] };
 }
 
@@ -376,15 +376,15 @@ export interface DescribedError {
 
 /** The search, with everything from A to Z. */
 export interface SearchView {
-  /** Every page by its first letter; empty where each letter has a page of its own. */
+  /** Every page by its first letter; empty if each letter has a page of its own. */
   readonly groups: readonly LetterGroup[];
-  /** The pages of the letters; empty where the groups have everything. */
+  /** The pages of the letters; empty if the groups hold everything. */
   readonly letters: readonly Crumb[];
 }
 
 /** Pages whose names begin with the same letter. */
 export interface LetterGroup {
-  /** The letter as addresses have it. */
+  /** The letter as used in addresses. */
   readonly key: string;
   readonly label: string;
   readonly entries: readonly Crumb[];
@@ -397,12 +397,12 @@ export interface LetterView {
   readonly next: Crumb | undefined;
 }
 
-/** The page of an unknown or a removed path. */
+/** The page for an unknown or a removed path. */
 export interface ErrorView {
   readonly status: number;
 }
 
-/** A picture with what there is to say of it; a part of other templates. */
+/** A picture and its caption; part of other templates. */
 export interface FigureView {
   readonly shown: Picture;
   /** Whether readers see it at once. */
@@ -410,7 +410,7 @@ export interface FigureView {
 }
 
 /**
- * What each template finds under `it`, beside what all of them find.
+ * What each template finds under `it`, besides what all of them find.
  *
  * @public for docs/templates.md
  */

@@ -16,7 +16,7 @@ import type { SearchEntry, SearchText } from '../../search/build-index.ts';
 import { groupBy } from '../../text/group-by.ts';
 import type { RenderedPage } from '../pages/page.ts';
 
-/** What the words of a text count, by what the text is. */
+/** How much the words of a text count, by the kind of the text. */
 const weights = {
   title: 100,
   otherName: 90,
@@ -31,8 +31,8 @@ const name = (text: string, weight: number): SearchText => ({ text, weight, isNa
 const said = (text: string, weight: number): SearchText => ({ text, weight, isName: false });
 
 /**
- * Everything that can be found: first what is no vehicle, in the order of the pages, then the vehicles by
- * their ids, of which a catalogue has most.
+ * Everything that can be found: first everything but vehicles, in the order of the pages, then the vehicles
+ * by their ids, since a catalogue has more of them than of anything else.
  */
 export function searchEntries(
   catalogue: Catalogue,
@@ -96,7 +96,7 @@ function vehicleEntry(
   };
 }
 
-/** A category is asked for as "farm vehicles", too. */
+/** People also search for a category as "farm vehicles". */
 const textsOfCategory = ({ key, description = '' }: Category, list: string): SearchText[] => [
   name(key, weights.otherName),
   said(list, weights.theme),
@@ -114,7 +114,7 @@ const textsOfPhoneme = ({ label, key, ipa, words, parentTip }: Phoneme): SearchT
 const namesOfApp = (app: App): SearchText[] =>
   isReleased(app) ? app.aliases.map((alias) => name(alias, weights.otherName)) : [];
 
-/** Former names of pages, by their paths: the last steps of what redirects to them. */
+/** Former names of pages, by path: the last steps of what redirects to them. */
 function formerNamesIn({ redirects }: Catalogue): ReadonlyMap<string, SearchText[]> {
   const named = redirects.filter(({ status, to }) => status === 301 && to.startsWith('/'));
   const byTarget = groupBy(named, ({ to }) => to.split(/[?#]/, 1)[0] ?? to);
@@ -129,7 +129,7 @@ function formerNamesIn({ redirects }: Catalogue): ReadonlyMap<string, SearchText
 const isList = (path: string): boolean =>
   path === paths.home || path === article.index || entryKinds.some(({ index }) => index === path);
 
-/** Names of the kinds of the entries that have a page, by its path. */
+/** Names of the kinds of entries that have a page, by the page's path. */
 function kindsOf(catalogue: Catalogue): ReadonlyMap<string, string> {
   const kinds = entryKinds.flatMap(({ folder, name: kind }) =>
     catalogue[folder].map(({ path }) => [path, kind] as const),

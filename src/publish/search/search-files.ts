@@ -9,7 +9,7 @@ import { searchEntries } from './search-entries.ts';
 
 const mediaType = mediaTypes.json;
 
-/** The files of the search: `/search.json`, and what it names, under names that change with their content. */
+/** The files of the search: `/search.json`, and the files it names, whose names change with their content. */
 export const searchFiles: Emitter = {
   name: 'search/search-files',
   files: [
@@ -23,7 +23,7 @@ export const searchFiles: Emitter = {
       },
     },
   ],
-  // Beside its own files the further pages of the A to Z: nothing else may take their addresses.
+  // Besides its own files, the further pages of the A to Z: nothing else may take their addresses.
   furtherFiles: /^\/(?:assets\/search-|search\/)./,
   emit(catalogue, { pages }) {
     const files: OutputFile[] = [];

@@ -4,7 +4,7 @@ import { namesIn, type RawWord, type RawWords } from './words.ts';
 
 /** What is wrong with the words of a language. */
 export interface WordFault {
-  /** The word; undefined for one that is missing. */
+  /** The key of the word; undefined if the word is missing. */
   readonly key?: string;
   readonly message: string;
 }
@@ -57,7 +57,7 @@ function checkWord(
     typeof text === 'string' ? namesIn(text) : [],
   );
   const unknown = names.filter((name) => !wanted.has(name));
-  // A plural form may say its number in words.
+  // A plural form may write its number as a word.
   const lost = [...wanted].filter((name) => name !== 'count' && !names.includes(name));
   return [
     ...(absent.length > 0 ? [`"${key}" lacks the plural forms ${absent.join(', ')}.`] : []),

@@ -1,14 +1,14 @@
 import type { Words } from './words.ts';
 
-/** How a language writes money and days; from its words, so that every machine writes them alike. */
+/** How a language writes money and days; taken from its words, so that every machine writes them alike. */
 export interface Formats {
-  /** A price with the symbol of its currency, as in “£4.99”. */
+  /** A price with the symbol of its currency, such as “£4.99”. */
   readonly money: (currency: string, amount: string) => string;
-  /** A day in words, as in “14 March 2026”, of `YYYY-MM-DD`. */
+  /** A day in words, such as “14 March 2026”, from `YYYY-MM-DD`. */
   readonly day: (day: string) => string;
 }
 
-/** Symbols that a reader knows without being told the country; other currencies have their code. */
+/** Symbols that a reader understands without being told the country; other currencies use their code. */
 const symbols: Readonly<Record<string, string>> = {
   EUR: '€',
   GBP: '£',
@@ -28,7 +28,7 @@ export function formatsOf({ money, decimal, months, date }: Words): Formats {
     money: (currency, amount) => {
       const [whole = '', part] = amount.split('.');
       const number = part === undefined ? whole : `${whole}${decimal}${part}`;
-      // A code, unlike a symbol, needs a space behind it.
+      // A code, unlike a symbol, needs a space after it.
       const symbol = symbols[currency] ?? `${currency}\u00a0`;
       return money({ symbol, amount: number }).trim();
     },

@@ -1,4 +1,4 @@
-/** Languages of files of words, as tags in small letters; English needs no file. */
+/** The languages of words files, as lower-case tags; English needs no file. */
 export const languagesOf = (files: Iterable<string>): string[] => [
   'en',
   ...[...files].flatMap(

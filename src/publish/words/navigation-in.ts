@@ -4,8 +4,8 @@ import type { NavigationLink } from '../../model/catalogue.ts';
 import type { Words } from './words.ts';
 
 /**
- * The navigation in the language of the site: links to the indexes that have the names which they have
- * where nobody chose another are translated.
+ * The navigation in the language of the site: links to the indexes are translated if they still have their
+ * default names.
  */
 export function navigationIn(
   words: Words,

@@ -2,16 +2,16 @@ import { textDirection } from '../../text/text-direction.ts';
 import { english } from './english.ts';
 import { numberFor } from './number-for.ts';
 
-/** A text of a words file, or its plural forms by their name in CLDR. */
+/** A text of a words file, or its plural forms by their CLDR names. */
 export type RawWord = string | Readonly<Record<string, string>>;
 
-/** The words of a language as its file has them. */
+/** The words of a language as they are in its file. */
 export type RawWords = Readonly<Record<string, RawWord>>;
 
-/** What stands in for the names in the braces of a text; `count` decides the plural form. */
+/** What replaces the names in the braces of a text; `count` decides the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** A text with names in braces is a function of what stands in for them. */
+/** A text with names in braces is a function of what replaces them. */
 type WordOf<Raw extends RawWord> = Raw extends string
   ? Raw extends `${string}{${string}}${string}`
     ? (values: WordValues) => string
@@ -21,7 +21,7 @@ type WordOf<Raw extends RawWord> = Raw extends string
 /** The words of the templates in the language of the site. */
 export type Words = { readonly [Key in keyof typeof english]: WordOf<(typeof english)[Key]> };
 
-/** The words of a language; those that are missing are English. */
+/** The words of a language; missing ones are in English. */
 export function wordsOf(raw: RawWords, locale: string): Words {
   const plurals = new Intl.PluralRules(locale);
   const isRightToLeft = textDirection(locale) === 'rtl';
@@ -54,8 +54,8 @@ export const namesIn = (text: string): string[] =>
 type Filling = (values: WordValues) => string;
 
 /**
- * What reads from left to right keeps its own order amid text that does not: a label such as `/a/ (long)`, or a
- * query before a number. It stands between U+2068 and U+2069, which nobody sees.
+ * Left-to-right text keeps its own order within text in the other direction: a label such as `/a/ (long)`, or
+ * a query before a number. It is placed between U+2068 and U+2069, which are invisible.
  */
 const isolating =
   (fill: Filling): Filling =>
@@ -69,7 +69,7 @@ const isolating =
       ),
     );
 
-/** Lists have thousands of such texts, so each is taken apart once: every second part is a name. */
+/** Lists have thousands of such texts, so each is split once: every second part is a name. */
 function taken(text: string): Filling {
   const parts = text.split(/\{(\w+)\}/);
   return (values) => {
