@@ -2,7 +2,7 @@ import { limitations } from '../../../src/hosts/github-pages/limitations.ts';
 import type { Excuse, Limitation } from './excuse.ts';
 
 /** A page of HTML in the place of anything else, as a report shows it. */
-const htmlInstead = /^(?:no JSON: )?"<!doctype html>|^Content-Type: text\/html; charset=utf-8$/;
+const htmlInstead = /^(?:not JSON: )?"<!doctype html>|^Content-Type: text\/html; charset=utf-8$/;
 const isApi = /^(?:sign-up|health) |^resource \/api\/health$/;
 const notApi = new RegExp(`^(?!${isApi.source.replaceAll('^', '')})`);
 
@@ -67,7 +67,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     },
     {
       checks:
-        /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for blanks|\.md))$/,
+        /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for spaces|\.md))$/,
       expected: /^status 30[12]$/,
       got: /^status 404$/,
     },
@@ -97,7 +97,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     {
       checks: isUnmet,
       expected: /^(?:the error envelope|a body that the schema of Error|an error that names)/,
-      got: /^(?:no JSON: )?""$|^"|^the whole must /,
+      got: /^(?:not JSON: )?""$|^"|^the whole must /,
     },
     {
       checks: /^(?:missing|removed) /,
@@ -139,7 +139,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     {
       checks: /^method /,
       expected: /^(?:the error envelope with|a body that the schema of Error allows)/,
-      got: /^(?:no JSON: )?""$/,
+      got: /^(?:not JSON: )?""$/,
     },
   ],
   live: [
