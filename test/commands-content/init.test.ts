@@ -172,9 +172,7 @@ test('in a catalogue only schemas are brought up to date', async (t) => {
   const first = await init();
   assert.equal(first.code, 0);
   assert.ok(first.out.length === 7 && first.out.every((path) => path.startsWith('schemas/')));
-  assert.deepEqual(first.log, [
-    'There is already a catalogue here; 7 schemas brought up to date.',
-  ]);
+  assert.deepEqual(first.log, ['There is already a catalogue here; 7 schemas brought up to date.']);
   assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
   assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
   assert.ok(!existsSync('.vscode'));
