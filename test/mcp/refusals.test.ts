@@ -29,7 +29,7 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
   ['compare_apps', { apps: ['Train Talk', 'Trian Tallk'] }, /Did you mean "Train Talk"\?$/],
   ['compare_apps', { dimensions: ['ads', 'prices'] }, /^There is no dimension "prices"\./],
   ['read_page', { path: '/vehicles/diger' }, /Did you mean "\/vehicles\/digger"\?$/],
-  ['read_page', { path: 'https://other.example/' }, /is no page of this site/],
+  ['read_page', { path: 'https://other.example/' }, /is not a page of this site/],
   ['read_page', { path: '/media/../../etc/passwd' }, /^There is no page/],
   ['read_page', { path: '/%' }, /^There is no page/],
   ['read_page', { path: '/favicon.ico' }, /cannot be read as a text\.$/],
