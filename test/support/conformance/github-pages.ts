@@ -38,7 +38,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     {
       checks: notApi,
       expected:
-        /^(?:Link|Content-Location|Content-Security-Policy|Referrer-Policy|X-Content-Type-Options|X-Request-Id like|Access-Control-Expose-Headers with)\b/,
+        /^(?:Link|Content-Location|Content-Security-Policy|Referrer-Policy|X-Content-Type-Options|X-Request-Id like|an X-Request-Id that|Access-Control-Expose-Headers with)\b/,
       got: /^no [\w-]+$/,
     },
   ],
@@ -147,11 +147,11 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     { checks: isApi, expected: /^status (?:405|413|415)$/, got: /^status 40[45]$/ },
     // Files answer GET at /mcp, and nothing answers POST.
     { checks: /^mcp /, expected: /^status (?:200|400|403|405)$/, got: /^status 40[45]$/ },
-    { checks: /^mcp /, expected: /^(?!status )/, got: /^no |^""$/ },
+    { checks: /^mcp /, expected: /^(?!status )/, got: /^(?:no |not JSON: )|^""$/ },
     {
       checks: isApi,
       expected: /^(?!status )/,
-      got: /^no |^"|^Content-Type: text\/html|^status 40[45]: /,
+      got: /^(?:no |not JSON: )|^"|^Content-Type: text\/html|^status 40[45]: /,
     },
     {
       checks: /^sign-up (?:GET|HEAD)$/,
