@@ -2,6 +2,7 @@ import { dateCodes } from './codes/date-codes.ts';
 import { fileCodes } from './codes/file-codes.ts';
 import { ledgerCodes } from './codes/ledger-codes.ts';
 import { limitCodes } from './codes/limit-codes.ts';
+import { movedCodes } from './codes/moved-codes.ts';
 import { pageCodes } from './codes/page-codes.ts';
 import { pictureCodes } from './codes/picture-codes.ts';
 import { ruleCodes } from './codes/rule-codes.ts';
@@ -18,6 +19,7 @@ export const diagnosticKinds = {
   ...ledgerCodes,
   ...pictureCodes,
   ...ruleCodes,
+  ...movedCodes,
   ...dateCodes,
 };
 

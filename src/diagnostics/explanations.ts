@@ -5,6 +5,7 @@ import type { Explanation } from './explanations/explanation.ts';
 import { fileExplanations } from './explanations/file-explanations.ts';
 import { ledgerExplanations } from './explanations/ledger-explanations.ts';
 import { limitExplanations } from './explanations/limit-explanations.ts';
+import { movedExplanations } from './explanations/moved-explanations.ts';
 import { pageExplanations } from './explanations/page-explanations.ts';
 import { pictureExplanations } from './explanations/picture-explanations.ts';
 import { shapeExplanations } from './explanations/shape-explanations.ts';
@@ -21,6 +22,7 @@ export const explanations: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...vehicleExplanations,
   ...appExplanations,
   ...pageExplanations,
+  ...movedExplanations,
   ...pictureExplanations,
   ...dateExplanations,
 };

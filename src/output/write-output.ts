@@ -15,8 +15,8 @@ import type { DatedFile } from '../model/publication.ts';
 import { stagingLead } from './left-overs.ts';
 import { manifestName } from './manifest-file.ts';
 import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
-import type { PartedFile } from './shared-writing.ts';
 import { outputSteps, type OutputPlan } from './plan.ts';
+import type { PartedFile } from './shared-writing.ts';
 
 /** How files are written. */
 export interface WriteWay {

@@ -1,4 +1,5 @@
 import type { pageCodes } from '../../diagnostics/codes/page-codes.ts';
+import { words } from './common-remedies.ts';
 import {
   inFile,
   noRemedy,
@@ -11,7 +12,6 @@ import { isSamePage } from './sureness.ts';
 import { writeValue } from './value-proposals.ts';
 
 const place = noRemedy('Only a person can say whether to move the page or to change it.');
-const words = noRemedy('Only a person can write what it should say.');
 const fate = noRemedy('Only a person can say what became of the page.');
 
 /** Replaces the target of a link, or the beginning of the target. */

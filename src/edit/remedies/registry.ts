@@ -4,6 +4,7 @@ import { dateRemedies } from './date-remedies.ts';
 import { fileRemedies } from './file-remedies.ts';
 import { ledgerRemedies } from './ledger-remedies.ts';
 import { limitRemedies } from './limit-remedies.ts';
+import { movedRemedies } from './moved-remedies.ts';
 import { pageRemedies } from './page-remedies.ts';
 import { pictureRemedies } from './picture-remedies.ts';
 import type { Proposal, RemedyContext, RemedyRule, RemedyRules } from './remedy-rule.ts';
@@ -22,6 +23,7 @@ export const remedyRules: RemedyRules<DiagnosticCode> = {
   ...dateRemedies,
   ...pictureRemedies,
   ...ruleRemedies,
+  ...movedRemedies,
 };
 
 /** The remedy of a finding by the rule of its code. */

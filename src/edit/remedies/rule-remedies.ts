@@ -1,19 +1,10 @@
 import type { ruleCodes } from '../../diagnostics/codes/rule-codes.ts';
 import type { Pointer } from '../../diagnostics/diagnostic.ts';
-import {
-  noRemedy,
-  type FindingOf,
-  type Proposal,
-  type RemedyContext,
-  type RemedyRule,
-  type RemedyRules,
-} from './remedy-rule.ts';
-import { isSamePage, isSure } from './sureness.ts';
-import { addItem, proposed, takeOut, valueIn, writeKey, writeValue } from './value-proposals.ts';
 import { setValue } from '../yaml-edit.ts';
-
-const choice = noRemedy('Only a person can say which of the two is right.');
-const words = noRemedy('Only a person can write what it should say.');
+import { choice, nearestPage, taken, words } from './common-remedies.ts';
+import { noRemedy, type RemedyRule, type RemedyRules } from './remedy-rule.ts';
+import { isSure } from './sureness.ts';
+import { addItem, proposed, writeValue } from './value-proposals.ts';
 
 type Referring = 'unknown-category' | 'unknown-phoneme';
 
@@ -26,34 +17,12 @@ const reference = (what: string): RemedyRule<Referring> => ({
   },
 });
 
-const nearestPage: RemedyRule<'broken-navigation' | 'redirect-target'> = {
-  best: 'certain',
-  does: 'A path in a different letter case, or with .html, becomes the path of the page; with --fix-unsafe the nearest path is written.',
-  propose({ args, at }, { source }) {
-    const { nearest } = args;
-    const path = 'to' in args ? args.to : args.path;
-    // A redirect to itself leads nowhere.
-    if (nearest === undefined || !('pointer' in at) || at.pointer.at(-1) === nearest)
-      return undefined;
-    return writeValue(source, at.pointer, nearest, isSamePage(path, nearest));
-  },
-};
-
 const former = (what: string): RemedyRule<'former-slug-in-use' | 'former-key-in-use'> => ({
   best: 'certain',
   does: `The former ${what} is taken off the list.`,
   propose: ({ args, at }, context) =>
     taken(context, at, `Remove ${'slug' in args ? args.slug : args.key}`, true),
 });
-
-/** Removes what is at the place of a finding. */
-const taken = (
-  { source }: RemedyContext,
-  at: FindingOf<keyof typeof ruleCodes>['at'],
-  title: string,
-  certain: boolean,
-): Proposal | undefined =>
-  'pointer' in at ? takeOut(source, at.pointer, title, certain) : undefined;
 
 /** Remedies for sources that contradict each other. */
 export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
@@ -135,30 +104,6 @@ export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
   'broken-navigation': nearestPage,
   'missing-consent': words,
   'missing-privacy-page': words,
-  'redirect-shadows-page': choice,
-  'redirect-duplicate': {
-    best: 'probable',
-    does: 'The line is removed.',
-    propose: ({ args: { path }, at }, context) => taken(context, at, `Remove ${path}`, false),
-  },
-  'redirect-target': nearestPage,
-  'redirect-loop': noRemedy('Only a person can say where the circle should end.'),
-  'removed-is-published': {
-    best: 'probable',
-    does: 'The path is taken off the list.',
-    propose: ({ args: { path }, at }, context) => taken(context, at, `Remove ${path}`, false),
-  },
-  'removed-redirects': choice,
-  'path-form': {
-    best: 'certain',
-    does: 'The path is written decoded, with slashes.',
-    propose({ args: { instead }, at }, { source }) {
-      if (instead === undefined || !('pointer' in at)) return undefined;
-      return typeof valueIn(source, at.pointer) === 'string' && at.on !== 'key'
-        ? writeValue(source, at.pointer, instead, true)
-        : writeKey(source, at.pointer, instead, true);
-    },
-  },
   'missing-parent-tip': words,
   'few-words': words,
   'sound-without-vehicle': words,
