@@ -54,6 +54,34 @@ declare const diagnosticKinds: {
         first: string;
         last: string;
     }>;
+    'redirect-shadows-page': DiagnosticKind<{
+        path: string;
+        from?: string | undefined;
+    }>;
+    'redirect-duplicate': DiagnosticKind<{
+        path: string;
+        source: string;
+    }>;
+    'redirect-target': DiagnosticKind<{
+        to: string;
+        nearest?: string | undefined;
+    }>;
+    'redirect-loop': DiagnosticKind<{
+        chain: readonly string[];
+    }>;
+    'removed-is-published': DiagnosticKind<{
+        path: string;
+        from?: string | undefined;
+    }>;
+    'removed-redirects': DiagnosticKind<{
+        path: string;
+        source: string;
+    }>;
+    'path-form': DiagnosticKind<{
+        path: string;
+        problem: string;
+        instead?: string | undefined;
+    }>;
     'unknown-category': DiagnosticKind<Reference>;
     'unknown-phoneme': DiagnosticKind<Reference>;
     'low-contrast': DiagnosticKind<{
@@ -139,34 +167,6 @@ declare const diagnosticKinds: {
     }>;
     'missing-consent': DiagnosticKind<Record<never, never>>;
     'missing-privacy-page': DiagnosticKind<Record<never, never>>;
-    'redirect-shadows-page': DiagnosticKind<{
-        path: string;
-        from?: string | undefined;
-    }>;
-    'redirect-duplicate': DiagnosticKind<{
-        path: string;
-        source: string;
-    }>;
-    'redirect-target': DiagnosticKind<{
-        to: string;
-        nearest?: string | undefined;
-    }>;
-    'redirect-loop': DiagnosticKind<{
-        chain: readonly string[];
-    }>;
-    'removed-is-published': DiagnosticKind<{
-        path: string;
-        from?: string | undefined;
-    }>;
-    'removed-redirects': DiagnosticKind<{
-        path: string;
-        source: string;
-    }>;
-    'path-form': DiagnosticKind<{
-        path: string;
-        problem: string;
-        instead?: string | undefined;
-    }>;
     'missing-parent-tip': DiagnosticKind<Record<never, never>>;
     'few-words': DiagnosticKind<{
         count: number;
@@ -1191,7 +1191,7 @@ declare const all: readonly [{
         readonly method: "GET";
         readonly path: "/api/curriculum.json";
         readonly summary: "The speech-sound curriculum";
-        readonly description: "Returns the speech sounds by key, each with a description, practice words, a typical age of acquisition where a review gives one, and a tip for adults. Use it for practice ideas; it is no diagnostic tool, and an age is no limit. The file changes at most daily: cache it and do not poll.";
+        readonly description: "Returns the speech sounds by key, each with a description, practice words, a typical age of acquisition if a review gives one, and a tip for adults. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. The file changes at most daily: cache it and do not poll.";
         readonly resource: {
             readonly name: "Speech curriculum";
             readonly description: "Speech sounds with practice words, typical ages and tips for adults.";

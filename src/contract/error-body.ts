@@ -27,11 +27,12 @@ export const unmetRequests: Readonly<
   },
   414: {
     message: 'The address of this request is too long.',
-    resolution: 'Leave its query out: nothing here has one.',
+    resolution: 'Leave out the query: no address here needs one.',
   },
   416: {
-    message: 'The range that was asked for lies outside what is here.',
-    resolution: 'Ask for a range within the length that Content-Range names, or for the whole.',
+    message: 'The requested range is outside the file.',
+    resolution:
+      'Ask for a range within the length that Content-Range gives, or for the whole file.',
   },
   429: {
     message: 'Too many requests came from this address.',

@@ -49,10 +49,10 @@ export const operations: readonly Operation[] = [
     description: `Returns one tool definition for each operation, with its arguments as JSON Schema under both common keys. Use it to register this service with an agent; it holds no catalogue data. ${fresh}`,
     resource: {
       name: 'Tool manifest',
-      description: 'One tool definition an operation, for AI agents.',
+      description: 'One tool definition for each operation, for AI agents.',
     },
     response: {
-      description: 'One tool an operation.',
+      description: 'One tool for each operation.',
       mediaType: mediaTypes.json,
       schema: 'ToolManifest',
     },
@@ -73,7 +73,7 @@ export const operations: readonly Operation[] = [
     },
     request: 'SubscribeRequest',
     response: {
-      description: 'The sign-up was taken, or the address was already on the list.',
+      description: 'The sign-up was accepted, or the address was already on the list.',
       mediaType: mediaTypes.json,
       schema: 'SubscribeResponse',
     },

@@ -62,5 +62,6 @@ export function namedApps(given: string, identity: AppIdentity): Answer<readonly
   );
   if (found.length > 0) return { found };
   const names = apps.flatMap(namesOf).filter((name) => !/^(?:https?:|\d+$)/.test(name));
-  return { refused: unknown('app called', given, names) };
+  const shown = apps.map(({ name }) => name);
+  return { refused: unknown('app called', given, names, shown) };
 }

@@ -23,13 +23,16 @@ export function resourcesOf(routes: RouteTable): readonly ListedResource[] {
   if (known !== undefined) return known;
   const api = [...routes.files.values()].filter(isApiFile);
   const pages = [...routes.pages.values()].map(({ markdown }) => markdown);
-  const list = [...api, ...pages]
-    .filter(({ bytes }) => bytes <= limits.resourceBytes)
-    .map(({ path, mediaType, bytes }) => ({
-      uri: routes.addresses.url(path),
-      name: pagePath(path, '.md'),
-      mimeType: bareType(mediaType),
-      size: bytes,
+  const list = [
+    ...api.map((file) => ({ file, name: file.path })),
+    ...pages.map((file) => ({ file, name: pagePath(file.path, '.md') })),
+  ]
+    .filter(({ file }) => file.bytes <= limits.resourceBytes)
+    .map(({ file, name }) => ({
+      uri: routes.addresses.url(file.path),
+      name,
+      mimeType: bareType(file.mediaType),
+      size: file.bytes,
     }));
   lists.set(routes, list);
   return list;

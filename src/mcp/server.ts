@@ -3,6 +3,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { serverName } from '../model/mcp-server-name.ts';
+import { unknown } from './answer.ts';
 import { callTool } from './call-tool.ts';
 import type { Library, SiteFacts } from './library.ts';
 import { limits } from './limits.ts';
@@ -47,6 +48,8 @@ const listedPrompts = {
   })),
 };
 
+const toolNames = tools.map(({ name }) => name);
+
 const promptsByName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
 
 const cacheHint = { ttlMs: limits.ttlMs, cacheScope: 'public' } as const;
@@ -89,8 +92,7 @@ export async function createServer(
   server.setRequestHandler('tools/list', () => listed());
   server.setRequestHandler('tools/call', async ({ params }) => {
     const called = await told((library) => callTool(params.name, params.arguments, library));
-    if (called === undefined)
-      throw invalid(`There is no tool ${JSON.stringify(params.name.slice(0, 100))}.`);
+    if (called === undefined) throw invalid(unknown('tool', params.name.slice(0, 100), toolNames));
     return called.result;
   });
   server.setRequestHandler('resources/list', async ({ params }) => {
@@ -117,7 +119,7 @@ export async function createServer(
   server.setRequestHandler('prompts/get', async ({ params }) => {
     const prompt = promptsByName.get(params.name);
     if (prompt === undefined)
-      throw invalid(`There is no prompt ${JSON.stringify(params.name.slice(0, 100))}.`);
+      throw invalid(unknown('prompt', params.name.slice(0, 100), [...promptsByName.keys()]));
     const written = await told((library) => prompt.write(params.arguments, library));
     if ('refused' in written) throw invalid(written.refused);
     const { description } = prompt;
@@ -142,7 +144,7 @@ const instructionsOf = ({ name }: SiteFacts): string =>
   [
     `The public catalogue of ${name}: vehicles, the speech sounds that their names practise, learning apps and articles.`,
     'Ask find_vehicles, get_sound or find_sounds instead of loading lists; search finds pages by words; read_page gives a page as markdown. Cite the addresses of pages.',
-    'An app whose "purchasable" is false is not in the store: never offer it. Typical ages of sounds are no diagnostic limit. Nothing here signs anybody up.',
+    'An app whose "purchasable" is false is not in the store: never offer it. Typical ages of sounds are not diagnostic limits. Nothing here signs anybody up.',
   ].join('\n');
 
 function lazily<T>(make: () => T): () => T {

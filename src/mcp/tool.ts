@@ -49,7 +49,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   return {
     ...tool,
     async call(args, library) {
-      const read = tool.input.safeParse(args ?? {});
+      const read = tool.input.safeParse(args ?? {}, { reportInput: true });
       if (!read.success) return { refused: describeIssues(read.error, tool.input) };
       const answered = await answer(read.data, library);
       if ('refused' in answered) return answered;

@@ -9,8 +9,21 @@ const library = sampleLibrary();
 
 const refused: readonly (readonly [tool: string, args: object, message: string | RegExp])[] = [
   ['find_vehicles', { soud: 's' }, 'There is no argument "soud". Did you mean "sound"?'],
-  ['find_vehicles', { tier: 5 }, /^"tier": .*<=4/],
-  ['find_vehicles', { limit: 51 }, /^"limit": .*<=50/],
+  ['find_vehicles', { tier: 5 }, '"tier" must be at most 4; 5 is too large.'],
+  ['find_vehicles', { tier: 1.5 }, '"tier" must be a whole number.'],
+  ['find_vehicles', { limit: 51 }, '"limit" must be at most 50; 51 is too large.'],
+  ['find_vehicles', { limit: 0 }, '"limit" must be at least 1; 0 is too small.'],
+  ['find_vehicles', { limit: '5' }, '"limit" must be a number, not a string.'],
+  ['find_vehicles', { position: 'first' }, '"position" must be "main" or "any".'],
+  [
+    'compare_apps',
+    { name: 'Train Talk' },
+    'There is no argument "name". There are: "apps", "dimensions", "age".',
+  ],
+  ['compare_apps', { apps: 'Train Talk' }, '"apps" must be a list, not a string.'],
+  ['compare_apps', { apps: [] }, '"apps" must have at least one item.'],
+  ['compare_apps', { apps: ['Train Talk', 7] }, '"apps.1" must be a string, not a number.'],
+  ['compare_apps', { age: null }, '"age" must be a number, not null.'],
   ['find_vehicles', { cursor: 'vehicle-999' }, /ask again without one\.$/],
   [
     'find_vehicles',
@@ -24,7 +37,14 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
   ],
   ['get_sound', { sound: 'shortaa' }, 'There is no sound "shortaa". Did you mean "short-a"?'],
   ['get_sound', { sound: 'qqqqqqqq' }, /^There is no sound "qqqqqqqq"\. There are: "ar", "b", /],
-  ['get_sound', {}, /^"sound": /],
+  ['get_sound', {}, /^"sound" is missing: a speech sound: its key, such as "short-a", or /],
+  ['get_sound', [], 'The arguments must be an object, not a list.'],
+  ['identify_app', { name: 'Train' }, 'There is no app called "Train". Did you mean "Train Talk"?'],
+  [
+    'identify_app',
+    { name: 'gar' },
+    'There is no app called "gar". There are: "Cloud Hangar", "Little Garage".',
+  ],
   ['identify_app', { name: 'Diger Words' }, /Did you mean "Digger Words"\?$/],
   ['compare_apps', { apps: ['Train Talk', 'Trian Tallk'] }, /Did you mean "Train Talk"\?$/],
   ['compare_apps', { dimensions: ['ads', 'prices'] }, /^There is no dimension "prices"\./],
@@ -34,8 +54,8 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
   ['read_page', { path: '/%' }, /^There is no page/],
   ['read_page', { path: '/favicon.ico' }, /cannot be read as a text\.$/],
   ['read_page', { path: '/', offset: 10_000_000 }, /is beyond that\.$/],
-  ['search', { query: '' }, /^"query": /],
-  ['search', { query: 'x'.repeat(201) }, /^"query": /],
+  ['search', { query: '' }, '"query" must not be empty.'],
+  ['search', { query: 'x'.repeat(201) }, '"query" must have at most 200 characters; it has 201.'],
 ];
 
 for (const [tool, args, message] of refused)
@@ -105,7 +125,7 @@ test("a week's practice has the words, the tip and vehicles of the sound, main o
   assert.ok(written !== undefined && 'found' in written);
   assert.match(written.found, /sun, sock, sail, bus, soap, ice/);
   assert.match(written.found, /four, loves trains/);
-  assert.match(written.found, /no diagnostic limit/);
+  assert.match(written.found, /not diagnostic limits/);
   assert.match(written.found, /Vehicles with the sound:\n- .*main sound/);
   const unknown = await week?.write({ sound: 'qqqq' }, library);
   assert.match(

@@ -57,7 +57,7 @@ const appEntry = z
     name: z.string().describe('Name of the app as the site uses it.'),
     image: imageObject
       .optional()
-      .describe('A picture that stands for the app: its icon where it has no other.'),
+      .describe('A picture that stands for the app: its icon if it has no other.'),
     thumbnailUrl: uri('A small form of that picture.').optional(),
     screenshot: z
       .array(imageObject)
@@ -90,7 +90,7 @@ export const appCatalogueResource = z
     name: z.string().describe('Name of the studio.'),
     url: uri('The index page of the apps.').optional(),
     creator: creator.optional().describe('Who makes the apps.'),
-    applications: z.array(appEntry).optional().describe('One entry a released app.'),
+    applications: z.array(appEntry).optional().describe('One entry for each released app.'),
     hasPart: z
       .array(z.object({ '@id': uri('The `@id` of an entry of applications.') }))
       .optional()

@@ -31,7 +31,7 @@ export const subscribeResponse = z
     success: z.literal(true).describe('Always true.'),
     message: z.string().describe('Human-readable confirmation.'),
   })
-  .meta({ id: 'SubscribeResponse', description: 'The sign-up was taken.' });
+  .meta({ id: 'SubscribeResponse', description: 'The sign-up was accepted.' });
 
 /** The answer to a sign-up that was taken. */
 export type SubscribeResponse = z.infer<typeof subscribeResponse>;

@@ -26,7 +26,7 @@ export const toolManifestResource = z
   .object({
     version: z.string().describe('Version of the API that the tools call.'),
     documentation: uri('Documentation for developers.').optional(),
-    tools: z.array(tool).describe('One tool an operation.'),
+    tools: z.array(tool).describe('One tool for each operation.'),
   })
   .meta({ id: 'ToolManifest', description: 'The operations as tool definitions for AI agents.' });
 

@@ -16,10 +16,10 @@ export const vehicleResource = z
       .string()
       .regex(limits.slugPattern)
       .describe('Key of the page, which is /vehicles/{slug}; it may change, the id does not.'),
-    emoji: z.string().optional().describe('A single emoji glyph, where one exists.'),
+    emoji: z.string().optional().describe('A single emoji glyph, if there is one.'),
     image: imageObject
       .optional()
-      .describe('A picture of the vehicle, where it has one; an emoji is no picture.'),
+      .describe('A picture of the vehicle, if it has one; an emoji does not count.'),
     category: z.string().describe('Display name of the category.'),
     tier: z
       .int()
@@ -41,7 +41,7 @@ export const vehicleResource = z
       ),
     wordWorld: wordWorld
       .optional()
-      .describe('The vocabulary theme that the vehicle anchors, where it has one.'),
+      .describe('The vocabulary theme that the vehicle anchors, if it has one.'),
   })
   .meta({ id: 'Vehicle', description: 'One vehicle and the speech sounds in its name.' });
 

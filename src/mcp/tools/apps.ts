@@ -43,7 +43,7 @@ export const identifyApp = defineTool({
         }),
       )
       .min(1)
-      .describe('The app; several only where a name belongs to several.'),
+      .describe('The app; several only if the name belongs to several.'),
   }),
   answer: async ({ name }, library) => {
     const named = namedApps(name, await library.identity());
@@ -55,26 +55,26 @@ export const compareApps = defineTool({
   name: 'compare_apps',
   title: 'Compare apps',
   description:
-    'The apps of this catalogue side by side: ages, price, offline use, privacy, features. The order is no ranking, and null is unknown, never no.',
+    'The apps of this catalogue side by side: ages, price, offline use, privacy, features. The order is not a ranking, and null means unknown, never no.',
   input: z.strictObject({
     apps: z
       .array(nameField)
       .min(1)
       .max(limits.apps)
       .optional()
-      .describe('Which apps, each by any of its names; all where it is left out.'),
+      .describe('Which apps, each by any of its names; all of them if left out.'),
     dimensions: z
       .array(z.string().max(limits.textLength))
       .min(1)
       .max(50)
       .optional()
-      .describe('What to compare, by id, as "ageRange"; everything where it is left out.'),
+      .describe('What to compare, by id, such as "ageRange"; everything if left out.'),
     age: z
       .number()
       .min(0)
       .max(18)
       .optional()
-      .describe('An age in years that the app has to be made for.'),
+      .describe('An age in years that the app must be made for.'),
   }),
   output: z.object({
     dimensions: z
@@ -98,7 +98,7 @@ export const compareApps = defineTool({
           purchasable: purchasableField,
           values: z
             .record(z.string(), z.unknown())
-            .describe('Values by dimension; null where it is not known.'),
+            .describe('Values by dimension; null if unknown.'),
         }),
       )
       .describe('The apps.'),

@@ -16,7 +16,9 @@ const input = z.strictObject({
   position: z
     .enum(['main', 'any'])
     .default('any')
-    .describe('With a sound: whether it has to be the main one, the first in the name, or any.'),
+    .describe(
+      'With `sound`: "main" if it must be the first of the practice sounds, which gives the tier.',
+    ),
   tier: z
     .int()
     .min(contractLimits.lowestTier)
@@ -27,29 +29,29 @@ const input = z.strictObject({
     .string()
     .max(limits.textLength)
     .optional()
-    .describe('Name of a category, as "Construction"; letter case does not count.'),
+    .describe('Name of a category, such as "Construction"; letter case does not matter.'),
   text: z
     .string()
     .max(limits.textLength)
     .optional()
-    .describe('Words that the name or the word world of a vehicle has to hold, all of them.'),
+    .describe('Words that the name or the word world of a vehicle must contain, all of them.'),
   limit: limitField('vehicles', limits.vehicles),
   cursor: cursorField,
 });
 
 const output = z.object({
-  total: z.int().min(0).describe('Vehicles that fit, on all pages together.'),
+  total: z.int().min(0).describe('Number of matching vehicles, on all pages together.'),
   vehicles: z
     .array(vehicleResource.extend({ url: urlField }))
     .describe('Those of this page, in the order of the catalogue.'),
-  nextCursor: z.string().optional().describe('Give it as `cursor` for the next page.'),
+  nextCursor: z.string().optional().describe('Pass it as `cursor` to get the next page.'),
 });
 
 export const findVehicles = defineTool({
   name: 'find_vehicles',
   title: 'Find vehicles',
   description:
-    'Finds vehicles by speech sound, tier, category or words, with their practice sounds and addresses. Every condition that is given has to hold; without one, all are listed. Use it instead of loading the whole list.',
+    'Finds vehicles by speech sound, tier, category or words, with their practice sounds and addresses. Every given condition must hold; without any, all are listed. Use it instead of loading the whole list.',
   input,
   output,
   answer: async (asked, library) => {

@@ -11,18 +11,20 @@ export const readPage = defineTool({
   name: 'read_page',
   title: 'Read a page',
   description:
-    'The markdown of a page of the site, by its path or address; former addresses lead on. A long page comes in parts: ask again with nextOffset.',
+    'The markdown of a page of the site, by its path or address; former addresses are followed. A long page comes in parts: ask again with nextOffset.',
   input: z.strictObject({
     path: z
       .string()
       .min(1)
       .max(longestPath)
-      .describe('Path from the root of the site, as "/vehicles/digger", or the whole address.'),
+      .describe(
+        'Path from the root of the site, such as "/vehicles/digger", or the whole address.',
+      ),
     offset: z
       .int()
       .min(0)
       .default(0)
-      .describe('Where to start, in characters: `nextOffset` of the part before.'),
+      .describe('Where to start, in characters: `nextOffset` of the previous part.'),
   }),
   output: z.object({
     path: z.string().describe('Canonical path of the page.'),

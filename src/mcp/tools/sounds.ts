@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agesCaveat } from '../../contract/caveats.ts';
 import { limits as contractLimits } from '../../contract/limits.ts';
 import { limits } from '../limits.ts';
 import { pickSound } from '../pick-sound.ts';
@@ -6,28 +7,24 @@ import { agesOf, type Sound } from '../sound-index.ts';
 import { defineTool } from '../tool.ts';
 import { cursorField, limitField, soundField, urlField } from './fields.ts';
 
-/** What every answer about sounds says about ages. */
-export const ageCaveat =
-  'Typical ages say when most children produce a sound; they are no diagnostic limit.';
-
 const sound = z.object({
   key: z.string().describe('Key of the sound, which every other tool takes.'),
   label: z.string().describe('How the sound is written.'),
   description: z.string().describe('The sound in plain words.'),
   words: z.array(z.string()).describe('Practice words.'),
-  typicalAge: z.string().optional().describe(ageCaveat),
+  typicalAge: z.string().optional().describe(agesCaveat),
   parentTip: z.string().optional().describe('How an adult can practise it with a child.'),
   tier: z
     .int()
     .optional()
-    .describe('Difficulty, 1 to 4; absent where no vehicle has it as its main sound.'),
+    .describe('Difficulty, 1 to 4; absent if no vehicle has it as its main sound.'),
   url: urlField,
   vehicles: z
     .object({
       any: z.int().describe('Vehicles that have the sound.'),
       main: z.int().describe('Those whose main sound it is.'),
     })
-    .describe('How many vehicles practise it; find_vehicles gives them.'),
+    .describe('How many vehicles practise it; find_vehicles lists them.'),
 });
 
 const answerOf = ({ words, ...rest }: Sound): z.input<typeof sound> => ({
@@ -52,7 +49,7 @@ export const findSounds = defineTool({
   name: 'find_sounds',
   title: 'Find sounds',
   description:
-    'Finds speech sounds by tier or by age; without a condition, all are listed. Typical ages are no diagnostic limit.',
+    'Finds speech sounds by tier or by age; without a condition, all are listed. Typical ages are not diagnostic limits.',
   input: z.strictObject({
     tier: z
       .int()
@@ -65,14 +62,14 @@ export const findSounds = defineTool({
       .min(0)
       .max(18)
       .optional()
-      .describe('An age in years that has to be within the typical ages of the sound.'),
+      .describe('An age in years that must be within the typical ages of the sound.'),
     limit: limitField('sounds', limits.sounds),
     cursor: cursorField,
   }),
   output: z.object({
-    total: z.int().min(0).describe('Sounds that fit, on all pages together.'),
+    total: z.int().min(0).describe('Number of matching sounds, on all pages together.'),
     sounds: z.array(sound).describe('Those of this page.'),
-    nextCursor: z.string().optional().describe('Give it as `cursor` for the next page.'),
+    nextCursor: z.string().optional().describe('Pass it as `cursor` to get the next page.'),
   }),
   answer: async ({ tier, age, limit, cursor }, library) => {
     const { all } = await library.sounds();

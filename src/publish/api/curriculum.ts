@@ -2,7 +2,7 @@ import { inSchemaOrder } from '../../contract/in-schema-order.ts';
 import { phonemeSchema } from '../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
-import { agesCaveat } from '../caveats.ts';
+import { agesCaveat } from '../../contract/caveats.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 

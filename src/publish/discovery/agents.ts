@@ -3,7 +3,7 @@ import { operations, type Operation } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import type { Site } from '../../model/catalogue.ts';
-import { agesCaveat, matchingRule, unreleasedCaveat } from '../caveats.ts';
+import { agesCaveat, matchingRule, unreleasedCaveat } from '../../contract/caveats.ts';
 import { fileEmitter, type BuildContext } from '../emitter.ts';
 import { authoritativeSources } from './authoritative-sources.ts';
 

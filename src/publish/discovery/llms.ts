@@ -5,7 +5,7 @@ import { furtherListPage, markdownFile, paths } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { OutputFile } from '../../model/publication.ts';
-import { agesCaveat, matchingRule, unreleasedCaveat } from '../caveats.ts';
+import { agesCaveat, matchingRule, unreleasedCaveat } from '../../contract/caveats.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { resourceList } from '../api/resource-list.ts';
 import type { RenderedPage, Section } from '../pages/page.ts';

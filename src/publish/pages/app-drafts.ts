@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json-schema.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import { isReleased, type App, type Catalogue } from '../../model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
-import { unreleasedCaveat } from '../caveats.ts';
+import { unreleasedCaveat } from '../../contract/caveats.ts';
 import { appPictures } from '../app-pictures.ts';
 import { imageFields } from '../image-fields.ts';
 import type { Words } from '../words/words.ts';

@@ -5,7 +5,7 @@ import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { resourceNames } from '../../contract/resource-schemas.ts';
 import { mcpClients } from '../mcp-clients.ts';
-import { matchingRule, unreleasedCaveat } from '../caveats.ts';
+import { matchingRule, unreleasedCaveat } from '../../contract/caveats.ts';
 import type { PageDraft } from './page.ts';
 import type { DevelopersView } from './views.ts';
 

@@ -103,7 +103,8 @@ export const english = {
   practiceWords: 'Practice words',
   tryThis: 'Try this',
   vehiclesWithSound: 'Vehicles with this sound',
-  agesCaveat: 'Typical ages say when most children produce a sound; they are no diagnostic limit.',
+  agesCaveat:
+    'Typical ages say when most children produce a sound; they are not diagnostic limits.',
   listPages: 'Pages of this list',
   listPage: '{title}, page {page}',
   pageNumber: 'Page {page}',

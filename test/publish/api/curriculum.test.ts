@@ -50,5 +50,5 @@ test('sounds stand by tier, then key, and the text warns that an age diagnoses n
   const { json } = await publishSources(studioSources);
   const { meta, phonemes } = json(path) as Curriculum;
   assert.deepEqual(Object.keys(phonemes), ['b', 'long-a', 'short-a', 'th']);
-  assert.match(meta.description, /no diagnostic limit/);
+  assert.match(meta.description, /not diagnostic limits/);
 });

@@ -52,7 +52,7 @@ test('the rules of the catalogue and the licence stand above the links', async (
   const { info } = parseLlmsTxt((await publishSources(studioSources)).text('/llms.txt'));
   assert.match(info, /Match an app by appId or by any entry of its aliases/);
   assert.match(info, /never present it as purchasable/);
-  assert.match(info, /no diagnostic limit/);
+  assert.match(info, /not diagnostic limits/);
   assert.match(info, /https:\/\/creativecommons\.org\/licenses\/by\/4\.0\//);
 });
 

@@ -129,7 +129,7 @@ test('a vehicle page names its id, category, tier, sounds and word world', async
 test('a sound page lists its words and vehicles, its age with the caveat', async () => {
   const { text } = await publishSources(studioSources);
   const page = text('/speech-sounds/b.md');
-  assert.match(page, /^- Typical age: 2 to 3 years\. .*no diagnostic limit\.$/m);
+  assert.match(page, /^- Typical age: 2 to 3 years\. .*not diagnostic limits\.$/m);
   assert.match(page, /^- Practice words: bus, ball, boat, bath, b\\\|b$/m);
   assert.match(
     page,

@@ -130,7 +130,7 @@ test('a sound page lists its words and the vehicles that practise it', async () 
   const main = mainText(text('/speech-sounds/b.html'));
   assert.ok(main.includes('Practice words bus ball boat bath b|b'));
   assert.ok(main.includes('Typically at 2 to 3 years'));
-  assert.ok(main.includes('no diagnostic limit'));
+  assert.ok(main.includes('not diagnostic limits'));
   const links = linksOf(text('/speech-sounds/b.html'));
   assert.equal(links.get('Bus'), '/shop/vehicles/bus');
   assert.equal(links.get('Tram (no. 5) | `fast`'), '/shop/vehicles/tram');

@@ -1,6 +1,6 @@
 /** Accompanies every published age of acquisition. */
 export const agesCaveat =
-  'Typical ages say when most children produce a sound; they are no diagnostic limit.';
+  'Typical ages say when most children produce a sound; they are not diagnostic limits.';
 
 /** Accompanies every app that is not released. */
 export const unreleasedCaveat =
