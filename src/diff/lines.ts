@@ -1,3 +1,4 @@
+import { commonEnds } from '../text/common-ends.ts';
 import { isPicture, withNames } from './page-pictures.ts';
 import { squeeze } from './json-value.ts';
 
@@ -48,14 +49,10 @@ function withoutCommonEnds(
   before: readonly string[],
   after: readonly string[],
 ): { readonly old: readonly string[]; readonly now: readonly string[] } {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const { lead, tail } = commonEnds(before, after);
   return {
-    old: before.slice(start, before.length - end),
-    now: after.slice(start, after.length - end),
+    old: before.slice(lead, before.length - tail),
+    now: after.slice(lead, after.length - tail),
   };
 }
 

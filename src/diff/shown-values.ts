@@ -1,4 +1,5 @@
 import { quote } from '../diagnostics/sentence.ts';
+import { commonEnds } from '../text/common-ends.ts';
 
 /** The number of characters before the first difference of two long values. */
 const lead = 24;
@@ -12,7 +13,7 @@ export function quoteBoth(before: unknown, after: unknown): readonly [string, st
   const [old, now] = [plain(before), plain(after)];
   if (old === undefined || now === undefined || Math.max(old.length, now.length) <= longest)
     return [quote(before), quote(after)];
-  const start = firstDifference(old, now) - lead;
+  const start = commonEnds(old, now).lead - lead;
   if (start <= 1) return [quote(old), quote(now)];
   return [quote(from(old, start)), quote(from(now, start))];
 }
@@ -22,10 +23,3 @@ const plain = (value: unknown): string | undefined =>
 
 const from = (text: string, start: number): string =>
   `…${text.slice(start).replace(/^[\udc00-\udfff]/, '')}`;
-
-function firstDifference(before: string, after: string): number {
-  const shorter = Math.min(before.length, after.length);
-  let at = 0;
-  while (at < shorter && before[at] === after[at]) at += 1;
-  return at;
-}

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import type { TextEdit } from '../edit/text-edit.ts';
+import { commonEnds } from '../text/common-ends.ts';
 
 /** Edits that turn one text into another: for each line that differs, only the part that does. */
 export function editsBetween(before: string, after: string): TextEdit[] {
@@ -28,11 +29,7 @@ const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
 /** Without the part that is the same at both ends. */
 function trimmed(start: number, removed: string, added: string): TextEdit {
-  const most = Math.min(removed.length, added.length);
-  let lead = 0;
-  while (lead < most && removed[lead] === added[lead]) lead += 1;
-  let tail = 0;
-  while (tail < most - lead && removed.at(-1 - tail) === added.at(-1 - tail)) tail += 1;
+  const { lead, tail } = commonEnds(removed, added);
   return {
     start: start + lead,
     end: start + removed.length - tail,

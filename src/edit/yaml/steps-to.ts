@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pointer } from '../../diagnostics/diagnostic.ts';
+import { commonEnds } from '../../text/common-ends.ts';
 import { isFields, type Change } from './data-after.ts';
 
 /** The longest list of texts that is written on one line. */
@@ -66,14 +67,7 @@ interface Stretch {
 function matched(before: readonly unknown[], after: readonly unknown[]): readonly Stretch[] {
   const old = before.map((item) => JSON.stringify(item));
   const now = after.map((item) => JSON.stringify(item));
-  let head = 0;
-  while (head < Math.min(old.length, now.length) && old[head] === now[head]) head += 1;
-  let tail = 0;
-  while (
-    tail < Math.min(old.length, now.length) - head &&
-    old[old.length - 1 - tail] === now[now.length - 1 - tail]
-  )
-    tail += 1;
+  const { lead: head, tail } = commonEnds(old, now);
   const pairs = longestCommon(
     old.slice(head, old.length - tail),
     now.slice(head, now.length - tail),
