@@ -49,7 +49,7 @@ export function openHiddenFile(): HiddenFile {
 /**
  * Reads bytes of a hidden file by its descriptor, which every thread of the process can use.
  *
- * @param room memory to read into; it is made where it is left out.
+ * @param room memory to read into; allocated if left out.
  */
 export function readHidden(
   descriptor: number,

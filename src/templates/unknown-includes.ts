@@ -10,8 +10,8 @@ export interface UnknownInclude {
 const functions = new Set(['include', 'includeAsync', 'layout']);
 
 /**
- * The templates that a script names in plain and that are not among those known; a name that is put
- * together while a page is rendered cannot be told before.
+ * The templates that a script names as literals and that are not known. A name that is put together while a
+ * page is rendered cannot be checked in advance.
  */
 export function unknownIncludes(program: Program, known: ReadonlySet<string>): UnknownInclude[] {
   const found: UnknownInclude[] = [];
