@@ -1,5 +1,5 @@
 import { isPicture, withNames } from './page-pictures.ts';
-import { squeeze } from './json-value.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /**
  * The lines of a text for comparison: paragraphs and list items in their order, with whitespace and line
@@ -9,7 +9,7 @@ export function linesOf(markdown: string): string[] {
   const lines: string[] = [];
   let isOpen = false;
   for (const line of markdown.split('\n')) {
-    const text = squeeze(line);
+    const text = oneLine(line);
     if (isPicture(text)) continue;
     const isHeading = /^#{1,6} /.test(line);
     const isItem = /^(?:[-*+]|\d+[.)]) /.test(text);

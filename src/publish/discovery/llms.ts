@@ -5,6 +5,7 @@ import { furtherListPage, markdownFile, paths } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { OutputFile } from '../../model/publication.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { agesCaveat, matchingRule, unreleasedCaveat } from '../caveats.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { resourceList } from '../api/resource-list.ts';
@@ -137,5 +138,3 @@ function item(name: string, url: string, note: string): string {
   const target = url.replaceAll('(', '%28').replaceAll(')', '%29');
   return `- [${title}](${target}): ${oneLine(note)}`;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
