@@ -76,7 +76,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
             /[\p{L}\p{N}]/u.test(blank(line)) &&
             !leadsToTold(line) &&
             !(hasOtherTally && leadsToCategory(line)) &&
-            !(isMoved && isChoice && line.startsWith('- [')) &&
+            !(isMoved && isChoice && /^(?:- \[|<entry>)/.test(line)) &&
             !(signUpTold && /newsletter|\/api\/subscribe/i.test(line)) &&
             !(isMoved && (isFrame(line) || isFrame(lines[index - 1] ?? ''))),
         );
