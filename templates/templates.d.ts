@@ -234,6 +234,7 @@ export interface Words {
   readonly exclusions: (values: Readonly<Record<string, string | number>>) => string;
   readonly failed: (values: Readonly<Record<string, string | number>>) => string;
   readonly features: string;
+  readonly feed: string;
   readonly filter: string;
   readonly filterCategory: string;
   readonly filterMain: string;
@@ -407,6 +408,8 @@ export interface PageHead {
   readonly documentTitle: string;
   /** What the licence leaves out, in a sentence. */
   readonly exclusions: string;
+  /** The feed of the articles; undefined if there is none. */
+  readonly feed?: { readonly title: string; readonly url: string };
   readonly filterScript: string;
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: Crumb[];
@@ -999,6 +1002,8 @@ export interface ListView {
   /** What the page says if the list is empty. */
   readonly empty: string;
   readonly entries: ListEntry[];
+  /** Path of a feed of the entries. */
+  readonly feed?: string;
   /** Undefined if the list has one page. */
   readonly pager?: Pager;
 }
@@ -1123,6 +1128,8 @@ export interface DevelopersView {
     readonly errorPage: (status: number) => string;
     readonly favicon: '/favicon.ico';
     readonly features: '/api/features.json';
+    /** The articles; only if there are any. */
+    readonly feed: '/feed.xml';
     readonly health: '/api/health';
     readonly home: '/';
     readonly identity: '/api/apps.json';

@@ -9,6 +9,7 @@ export const mediaTypes = {
   jsonLd: 'application/ld+json',
   jsonSchema: 'application/schema+json',
   xml: 'application/xml',
+  atom: 'application/atom+xml',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpeg: 'image/jpeg',

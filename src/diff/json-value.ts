@@ -1,3 +1,5 @@
+import { oneLine } from '../text/one-line.ts';
+
 /** A JSON object; its members are checked before they are used. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -27,12 +29,9 @@ export const asText = (value: unknown): string | undefined =>
 export const asTexts = (value: unknown): readonly string[] =>
   asList(value).filter((item): item is string => typeof item === 'string');
 
-/** A text for comparison: any run of whitespace counts as one space. */
-export const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-
 /** One text for all values that mean the same: members sorted, whitespace collapsed. */
 export function canonical(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(squeeze(value));
+  if (typeof value === 'string') return JSON.stringify(oneLine(value));
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isRecord(value)) return value === undefined ? 'null' : JSON.stringify(value);
   const members = Object.keys(value)

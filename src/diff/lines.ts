@@ -1,6 +1,6 @@
 import { commonEnds } from '../text/common-ends.ts';
 import { isPicture, withNames } from './page-pictures.ts';
-import { squeeze } from './json-value.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /**
  * The lines of a text for comparison: paragraphs and list items in their order, with whitespace and line
@@ -10,7 +10,7 @@ export function linesOf(markdown: string): string[] {
   const lines: string[] = [];
   let isOpen = false;
   for (const line of markdown.split('\n')) {
-    const text = squeeze(line);
+    const text = oneLine(line);
     if (isPicture(text)) continue;
     const isHeading = /^#{1,6} /.test(line);
     const isItem = /^(?:[-*+]|\d+[.)]) /.test(text);

@@ -5,7 +5,8 @@ import { serverName } from '../model/mcp-server-name.ts';
 import { absoluteSitePaths } from '../model/site-paths.ts';
 import type { Found } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
-import { asRecord, asText, asTexts, canonical, squeeze } from './json-value.ts';
+import { asRecord, asText, asTexts, canonical } from './json-value.ts';
+import { oneLine } from '../text/one-line.ts';
 import { keyLetters } from '../text/to-key.ts';
 import { compareLines, type LineChange } from './lines.ts';
 import type { Pair } from './pair.ts';
@@ -75,7 +76,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
             /[\p{L}\p{N}]/u.test(blank(line)) &&
             !leadsToTold(line) &&
             !(hasOtherTally && leadsToCategory(line)) &&
-            !(isMoved && isChoice && line.startsWith('- [')) &&
+            !(isMoved && isChoice && /^(?:- \[|<entry>)/.test(line)) &&
             !(signUpTold && /newsletter|\/api\/subscribe/i.test(line)) &&
             !(isMoved && (isFrame(line) || isFrame(lines[index - 1] ?? ''))),
         );
@@ -183,7 +184,7 @@ const same = (line: string): string => line;
 
 /** Removes values from a line, with what separated them. */
 function blanking(values: readonly string[]): (line: string) => string {
-  const known = [...new Set(values.map(squeeze).filter((value) => value !== ''))].sort(
+  const known = [...new Set(values.map(oneLine).filter((value) => value !== ''))].sort(
     (a, b) => b.length - a.length,
   );
   const any =
@@ -192,7 +193,7 @@ function blanking(values: readonly string[]): (line: string) => string {
       : known.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
   return (line) =>
-    squeeze(
+    oneLine(
       line
         .replace(/\\(?=[^\w\s])/g, '')
         .replace(whole, ' ')

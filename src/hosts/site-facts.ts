@@ -126,7 +126,9 @@ export function mediaTypesOf({
     counts.set(suffixOf(path), ofSuffix);
   }
   counts.delete('');
+  // A site may have few files with these suffixes, and most of them may have types of their own.
   counts.set('json', new Map([['application/json', 1]]));
+  counts.set('xml', new Map([['application/xml', 1]]));
   const mediaTypes = new Map(
     [...counts].map(([suffix, types]) => [
       suffix,

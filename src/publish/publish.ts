@@ -12,7 +12,8 @@ import type { EmittedFile, Publication } from '../model/publication.ts';
 import { paletteOf } from '../model/theme.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
-import { declaredFiles } from './fixed-paths.ts';
+import { feedLinkOf } from './feed-link.ts';
+import { filesDeclaredFor } from './fixed-paths.ts';
 import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createDraftKeys } from './pages/draft-keys.ts';
@@ -96,6 +97,7 @@ export function draftSite(
     words,
     formats: formatsOf(words),
     furtherPages: furtherPages(catalogue),
+    feed: feedLinkOf(catalogue, words.articles),
     icon: letterIcon(site),
     colours: {
       light: paletteOf(site.theme, 'light').paper,
@@ -140,7 +142,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
     assets: assetsOf(rendering),
     pages: draft.pages.map(render),
     errorPages: errorDrafts(rendering.words).map(render),
-    declared: declaredFiles,
+    declared: filesDeclaredFor(catalogue),
     examples: emitters.flatMap(({ example }) => example ?? []),
   };
   return {
@@ -199,9 +201,9 @@ export function draftKeysOf({
   templates,
   rendering,
 }: Pick<SiteDraft, 'catalogue' | 'templates' | 'rendering'>): (draft: PageDraft) => string {
-  const { site, furtherPages: further } = rendering;
+  const { site, furtherPages: further, feed } = rendering;
   const names = assetsOf(rendering).map(({ path }) => path);
-  const keyOf = createDraftKeys(catalogue, [site, names, further, [...templates]]);
+  const keyOf = createDraftKeys(catalogue, [site, names, further, feed, [...templates]]);
   const imageOf = (draft: PageDraft): string => rendering.shareImageOf(draft)?.path ?? '';
   return (draft) => keyOf(draft) + imageOf(draft);
 }

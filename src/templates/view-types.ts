@@ -121,6 +121,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     exclusions: 'function:string',
     failed: 'function:string',
     features: 'string',
+    feed: 'string',
     filter: 'string',
     filterCategory: 'string',
     filterMain: 'string',
@@ -258,6 +259,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     direction: 'string',
     documentTitle: 'string',
     exclusions: 'string',
+    feed: 'PageHead.feed',
     filterScript: 'string',
     furtherPages: 'Crumb[]',
     icon: 'string',
@@ -279,6 +281,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     type: 'string',
   },
   'PageHead.colours': { dark: 'string', light: 'string' },
+  'PageHead.feed': { title: 'string', url: 'string' },
   Crumb: { label: 'string', path: 'string' },
   'PageHead.image': {
     alt: 'string',
@@ -529,6 +532,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     errorPage: 'function:string',
     favicon: 'string',
     features: 'string',
+    feed: 'string',
     health: 'string',
     home: 'string',
     identity: 'string',
@@ -728,6 +732,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     words: 'Words',
     empty: 'string',
     entries: 'ListEntry[]',
+    feed: 'string',
     pager: 'Pager',
   },
   'articles.md': {
@@ -742,6 +747,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     words: 'Words',
     empty: 'string',
     entries: 'ListEntry[]',
+    feed: 'string',
     pager: 'Pager',
   },
   'category.html': {
@@ -982,6 +988,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     words: 'Words',
     empty: 'string',
     entries: 'ListEntry[]',
+    feed: 'string',
     pager: 'Pager',
   },
   'list.md': {
@@ -996,6 +1003,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     words: 'Words',
     empty: 'string',
     entries: 'ListEntry[]',
+    feed: 'string',
     pager: 'Pager',
   },
   'page.html': {
@@ -1408,6 +1416,7 @@ export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>
     text: 'unknown',
     empty: 'unknown',
     entries: 'unknown',
+    feed: 'unknown',
     pager: 'unknown',
     category: 'unknown',
     filters: 'unknown',

@@ -19,7 +19,7 @@ before(() => {
   followed = followRecipes(holder, [newField, newEmitter], {
     [digger]: (text) => `${text}motto: ${motto}\n`,
     'sources/pages/articles/choosing-an-app.md': (text) =>
-      `${text}\nNew articles stand in the [feed](/feed.xml).\n`,
+      `${text}\nBrowsers can [add the search](/opensearch.xml).\n`,
   });
 });
 after(() => {
@@ -71,22 +71,25 @@ test('a new emitter takes two files; its file is published, listed, routed and m
   const built = await run('build');
   assert.equal(built.code, 0, built.stderr);
 
-  assert.match(read(folder, 'out/feed.xml'), /<link href="[^"]*\/articles\/choosing-an-app"\/>/);
+  assert.match(
+    read(folder, 'out/opensearch.xml'),
+    /<Url type="text\/html" template="https:\/\/[^"]*\/search\?q=\{searchTerms\}"\/>/,
+  );
   for (const list of ['api/index.json', 'llm/ai-instructions.json', 'llms.txt'])
-    assert.match(read(folder, `out/${list}`), /\/feed\.xml/, list);
+    assert.match(read(folder, `out/${list}`), /\/opensearch\.xml/, list);
   const { files: published } = JSON.parse(read(folder, 'out/catalogue-manifest.json')) as {
     files: { path: string; mediaType: string }[];
   };
-  const { mediaType } = published.find(({ path }) => path === '/feed.xml') ?? {};
-  assert.equal(mediaType, 'application/atom+xml');
+  const { mediaType } = published.find(({ path }) => path === '/opensearch.xml') ?? {};
+  assert.equal(mediaType, 'application/opensearchdescription+xml');
   const words = ['serve', '--out', 'out', '--port', '0'];
   const serving = runBundle(t, { file: program, folder }, {}, words);
-  const answer = await fetch(`${await serving.listening()}/feed.xml`);
+  const answer = await fetch(`${await serving.listening()}/opensearch.xml`);
   assert.equal(answer.headers.get('content-type'), mediaType);
-  assert.equal(await answer.text(), read(folder, 'out/feed.xml'));
+  assert.equal(await answer.text(), read(folder, 'out/opensearch.xml'));
   await stopBundle(serving);
 
   // Nothing else may have its path.
-  write(folder, 'sources/moved.yaml', 'redirects:\n  /feed.xml: /articles\n');
+  write(folder, 'sources/moved.yaml', 'redirects:\n  /opensearch.xml: /articles\n');
   assert.match((await run('check')).stdout, /redirect-shadows-page/);
 });

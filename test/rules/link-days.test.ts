@@ -125,3 +125,45 @@ test('a privacy page that is a draft is none', () => {
   assert.deepEqual(codes(signUp, withPage('draft: false')), []);
   assert.deepEqual(codes(signUp, withPage('draft: true')), ['missing-privacy-page']);
 });
+
+const article = (key: string, ...lines: string[]): Overlay => ({
+  [`pages/articles/${key}.md`]: edited(
+    'pages/articles/first-words.md',
+    'kind: article',
+    ['kind: article', ...lines].join('\n'),
+  ),
+});
+const feedLink: Overlay = {
+  'pages/about.md': edited('pages/about.md', '\n---\n', '\n---\n\n[New](/feed.xml)\n'),
+};
+
+test('the feed can be linked to while there is an article, on whatever days', () => {
+  assert.deepEqual(codes(markdownLinksLead, feedLink), []);
+  const draft = article('first-words', 'draft: true');
+  const [missing] = found(markdownLinksLead, { ...feedLink, ...draft });
+  assert.deepEqual([missing?.code, missing?.severity], ['unpublished-link', 'error']);
+  const ends = article('first-words', 'publishUntil: 2026-12-31');
+  const [passing] = found(markdownLinksLead, { ...feedLink, ...ends });
+  assert.deepEqual([passing?.code, passing?.severity], ['passing-link', 'warning']);
+  assert.match(passing?.message ?? '', /^From 2027-01-01 on, .*"\/feed\.xml"/);
+  const next = article('more', 'publishFrom: 2026-12-01');
+  assert.deepEqual(codes(markdownLinksLead, { ...feedLink, ...ends, ...next }), []);
+  const late = article('more', 'publishFrom: 2027-02-01');
+  assert.deepEqual(codes(markdownLinksLead, { ...feedLink, ...ends, ...late }), ['passing-link']);
+});
+
+test('without an article there is no feed to link to', () => {
+  const none: Overlay = { 'pages/articles/first-words.md': undefined };
+  assert.deepEqual(codes(markdownLinksLead, { ...feedLink, ...none }), ['broken-link']);
+  const moved = { ...none, 'moved.yaml': 'redirects:\n  /news: /feed.xml\n' };
+  assert.deepEqual(codes(movedPaths, moved), ['redirect-target']);
+  assert.deepEqual(codes(movedPaths, { ...moved, ...article('first-words') }), []);
+});
+
+test('no redirect may have the address of the feed, with or without articles', () => {
+  for (const articles of [{}, { 'pages/articles/first-words.md': undefined }])
+    assert.deepEqual(
+      codes(movedPaths, { ...articles, 'moved.yaml': 'redirects:\n  /feed.xml: /articles\n' }),
+      ['redirect-shadows-page'],
+    );
+});

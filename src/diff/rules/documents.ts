@@ -209,6 +209,7 @@ function textChange(
   return told.unexplained(
     textLines(path, was, pair.before.baseUrl),
     textLines(path, is, pair.after.baseUrl),
+    path === paths.feed,
   );
 }
 
@@ -228,7 +229,7 @@ function textLines(path: string, text: string, baseUrl: string): string[] {
       .filter((line) => line !== '');
   if (path.endsWith('.xml'))
     return withNames(text)
-      .replace(/<lastmod>[^<]*<\/lastmod>/g, '')
+      .replace(/<(lastmod|updated)>[^<]*<\/\1>/g, '')
       .split('\n');
   return path === paths.securityText
     ? text.split('\n').filter((line) => !line.startsWith('Expires: '))

@@ -5,7 +5,7 @@ export const limitations = {
   headers:
     'It sends no Vary: Accept, no Link, no Content-Location, no X-Request-Id, no security policy, exposes no headers, and has a Cache-Control of its own; pages name their markdown in a <link> instead.',
   mediaTypes:
-    'It gives media types by suffix: app features are no application/ld+json there, and /.well-known/api-catalog is application/octet-stream.',
+    'It gives media types by suffix: app features are no application/ld+json there, the feed is application/xml, and /.well-known/api-catalog is application/octet-stream.',
   redirects:
     'It has no redirects: a former path or a name of an app is a page that leads on, in its one spelling only, and a path with .html or a trailing slash is not redirected.',
   removedPages: 'A removed page is 404, not 410.',

@@ -5,7 +5,7 @@ import { furtherListPage, markdownFile, paths } from '../../contract/paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { OutputFile } from '../../model/publication.ts';
-import { agesCaveat, matchingRule, unreleasedCaveat } from '../../contract/caveats.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { resourceList } from '../api/resource-list.ts';
 import type { RenderedPage, Section } from '../pages/page.ts';
@@ -137,5 +137,3 @@ function item(name: string, url: string, note: string): string {
   const target = url.replaceAll('(', '%28').replaceAll(')', '%29');
   return `- [${title}](${target}): ${oneLine(note)}`;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -28,6 +28,8 @@ export interface PageRendering extends ThemeAssets {
   readonly formats: Formats;
   /** Pages that the footer of every page links to, in addition to the navigation at its top. */
   readonly furtherPages: readonly Crumb[];
+  /** The feed that every page names; undefined if there is none. */
+  readonly feed: { readonly path: string; readonly title: string } | undefined;
   /** Icon and background colours that every page declares to browsers. */
   readonly icon: PageHead['icon'];
   readonly colours: PageHead['colours'];

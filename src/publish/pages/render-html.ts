@@ -22,12 +22,13 @@ export function createHtmlRenderer(
   const { site, addresses, templates } = rendering;
   const absolute = (path: string | undefined) =>
     path === undefined ? undefined : addresses.url(path);
-  const { formats, words, furtherPages, icon, colours, preloads } = rendering;
+  const { formats, words, furtherPages, feed, icon, colours, preloads } = rendering;
   const asset = (file: string): string => addresses.href(assetNamed(rendering.assets, file).path);
   const picture = (shown: Picture, manner?: PictureManner): string =>
     pictureHtml(shown, addresses, manner);
   const common = {
     direction: textDirection(site.locale),
+    feed: feed && { url: addresses.url(feed.path), title: feed.title },
     describedBy: addresses.url(paths.llms),
     exclusions: exclusionsIn(words, site.licence.exclusions),
     llms: addresses.href(paths.llms),
@@ -62,6 +63,7 @@ export function createHtmlRenderer(
         direction: common.direction,
         canonical: addresses.url(path),
         alternate: addresses.url(markdownFile(path)),
+        feed: common.feed,
         describedBy: common.describedBy,
         llms: common.llms,
         exclusions: common.exclusions,

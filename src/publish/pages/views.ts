@@ -72,6 +72,8 @@ export interface PageHead {
   readonly canonical: string;
   /** Absolute address of its markdown. */
   readonly alternate: string;
+  /** The feed of the articles; undefined if there is none. */
+  readonly feed: { readonly url: string; readonly title: string } | undefined;
   /** Absolute address of the index for agents. */
   readonly describedBy: string;
   /** The same address, root-relative. */
@@ -327,6 +329,8 @@ export interface ListView {
   readonly empty: string;
   /** Undefined if the list has one page. */
   readonly pager?: Pager | undefined;
+  /** Path of a feed of the entries. */
+  readonly feed?: string | undefined;
 }
 
 /** An entry of a list. */

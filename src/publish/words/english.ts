@@ -138,6 +138,7 @@ export const english = {
   articlesLead: 'Articles for parents and carers about first words and speech sounds.',
   noArticle: 'No article is published yet.',
   publishedOn: 'Published {date}',
+  feed: 'Feed of new articles (Atom)',
   search: 'Search',
   searchLead: 'Find a vehicle, a sound, an app or an article by any of its names.',
   searchLabel: 'Search for a name, a sound or a word',

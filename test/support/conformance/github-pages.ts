@@ -49,6 +49,11 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
       got: /^Content-Type: application\/json; charset=utf-8$/,
     },
     {
+      checks: /^(?:file|resource) \/feed\.xml$/,
+      expected: /^Content-Type: application\/atom\+xml$/,
+      got: /^Content-Type: application\/xml$/,
+    },
+    {
       checks: /^file \/assets\/\S*\.js$/,
       expected: /^Content-Type: text\/javascript; charset=utf-8$/,
       got: /^Content-Type: application\/javascript; charset=utf-8$/,

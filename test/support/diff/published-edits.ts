@@ -175,6 +175,18 @@ export const publishedEdits: readonly PublishedEdit[] = [
     expected: [],
   },
   {
+    name: 'a feed without an article',
+    path: '/feed.xml',
+    edit: (text) => text.replace(/<entry>.*\n/, ''),
+    expected: ['notable file-text-lost file /feed.xml'],
+  },
+  {
+    name: 'dates alone in a feed',
+    path: '/feed.xml',
+    edit: (text) => text.replaceAll('2026-03-14T', '2027-03-14T'),
+    expected: [],
+  },
+  {
     name: 'a catalog of the API with another link',
     path: '/.well-known/api-catalog',
     edit: (text) => text.replace('/developers', '/else'),

@@ -49,10 +49,14 @@ function checkHead(root: HtmlElement, { path, baseUrl, locale, isError }: PagePl
     linksWithRel(root, rel).map(({ attributes }) => attributes.get('href'));
   const sibling = path === '/' ? '/index.md' : `${path}.md`;
   assert.deepEqual(hrefs('canonical'), isError ? [] : [baseUrl + path]);
-  assert.deepEqual(hrefs('alternate'), isError ? [] : [baseUrl + sibling]);
   assert.deepEqual(hrefs('describedby'), [`${baseUrl}/llms.txt`]);
-  for (const { attributes } of linksWithRel(root, 'alternate'))
-    assert.equal(attributes.get('type'), 'text/markdown');
+  const alternates = linksWithRel(root, 'alternate').map(({ attributes }) =>
+    ['type', 'href'].map((name) => attributes.get(name)).join(' '),
+  );
+  // A site without articles has no feed.
+  const feed = `application/atom+xml ${baseUrl}/feed.xml`;
+  const expected = alternates.length < 2 ? [] : [feed];
+  assert.deepEqual(alternates, isError ? [] : [`text/markdown ${baseUrl}${sibling}`, ...expected]);
   const robots = named('robots').map(({ attributes }) => attributes.get('content'));
   assert.deepEqual(robots, isError ? ['noindex'] : []);
 }

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ContentPage } from '../../../src/model/catalogue.ts';
+import type { ManifestFile } from '../../../src/model/manifest.ts';
+import type { DatedFile } from '../../../src/model/publication.ts';
+import { dateFiles } from '../../../src/output/date-files.ts';
+import { feedLimit } from '../../../src/publish/discovery/feed.ts';
+import { draftSite, publish } from '../../../src/publish/publish.ts';
+import { parseStrictXml, type XmlElement } from '../../support/content/xml.ts';
+import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
+import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
+import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
+import { readTemplates } from '../../../src/commands/read-templates.ts';
+
+const path = '/feed.xml';
+const mediaType = 'application/atom+xml';
+
+const anArticle = (key: string, published: string, fields: Partial<ContentPage> = {}) =>
+  aPage(`/articles/${key}`, { kind: 'article', published, ...fields });
+
+const named = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
+const textIn = (element: XmlElement, name: string): string => {
+  const [found, ...more] = named(element, name);
+  assert.ok(found !== undefined && more.length === 0, `${element.name} has one ${name}`);
+  return found.text;
+};
+
+/** The address of each link, by its relation and its type. */
+const linksIn = (element: XmlElement): Record<string, string | undefined> =>
+  Object.fromEntries(
+    named(element, 'link').map(({ attributes }) => [
+      [attributes.get('rel'), attributes.get('type')].join(' ').trim(),
+      attributes.get('href'),
+    ]),
+  );
+
+const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
+
+/** The feed, if it has everything that RFC 4287 asks of one; fails the test otherwise. */
+function validFeed(text: string): { feed: XmlElement; entries: XmlElement[] } {
+  const feed = parseStrictXml(text);
+  assert.equal(feed.name, 'feed');
+  assert.equal(feed.attributes.get('xmlns'), 'http://www.w3.org/2005/Atom');
+  const entries = named(feed, 'entry');
+  // Sections 4.1.1 and 4.1.2: what has to be there once, and what a feed alone has to say.
+  for (const each of [feed, ...entries]) {
+    assert.ok(URL.canParse(textIn(each, 'id')), 'an id is an absolute IRI');
+    assert.notEqual(textIn(each, 'title').trim(), '');
+    assert.ok(isMoment(textIn(each, 'updated')), 'a date is one of RFC 3339');
+    for (const { attributes } of named(each, 'link'))
+      assert.ok(URL.canParse(attributes.get('href') ?? ''), 'a link is absolute');
+    const kinds = named(each, 'link').map(({ attributes }) =>
+      ['rel', 'type', 'hreflang'].map((name) => attributes.get(name)).join(' '),
+    );
+    assert.equal(new Set(kinds).size, kinds.length, 'alternates differ in type or language');
+    for (const author of named(each, 'author')) assert.notEqual(textIn(author, 'name').trim(), '');
+  }
+  assert.equal(named(feed, 'author').length, 1, 'no entry has to have an author then');
+  const order = feed.children.map(({ name }) => name);
+  assert.equal(order.slice(order.indexOf('entry')).join(''), 'entry'.repeat(entries.length));
+  const ids = entries.map((entry) => textIn(entry, 'id'));
+  assert.equal(new Set(ids).size, ids.length, 'no two entries have the same id');
+  return { feed, entries };
+}
+
+const feedOf = (pages: readonly ContentPage[], site = aSite()) =>
+  validFeed(publishCatalogue(aCatalogue({ site, pages })).text(path));
+
+for (const { name, sources } of catalogues)
+  test(`it is a valid feed of the articles, and each entry leads to both forms of one: ${name}`, async () => {
+    const { text, files, catalogue, publication } = await publishSources(sources);
+    const articles = catalogue.pages.filter(({ kind }) => kind === 'article');
+    const { feed, entries } = validFeed(text(path));
+    const { baseUrl } = publication;
+    assert.ok(articles.length > 0);
+    assert.equal(files.find((file) => file.path === path)?.mediaType, mediaType);
+    assert.equal(feed.attributes.get('xml:lang'), catalogue.site.locale);
+    assert.deepEqual(linksIn(feed), {
+      [`self ${mediaType}`]: `${baseUrl}${path}`,
+      'alternate text/html': `${baseUrl}/articles`,
+      'alternate text/markdown': `${baseUrl}/articles.md`,
+    });
+    assert.deepEqual(
+      entries.map((entry) => linksIn(entry)['alternate text/html']).sort(),
+      articles.map((article) => baseUrl + article.path).sort(),
+    );
+    for (const entry of entries) {
+      const links = linksIn(entry);
+      const page = links['alternate text/html'] ?? '';
+      assert.equal(links['alternate text/markdown'], `${page}.md`);
+      assert.equal(links['license'], catalogue.site.licence.url);
+      assert.equal(textIn(entry, 'id'), page);
+      const article = articles.find((each) => baseUrl + each.path === page);
+      assert.equal(textIn(entry, 'published'), `${article?.published ?? ''}T00:00:00Z`);
+      assert.notEqual(textIn(entry, 'summary').trim(), '');
+    }
+  });
+
+test('a site without articles has no feed, and no page, list or index names one', () => {
+  const { files, text } = publishCatalogue(aCatalogue({ pages: [aPage('/about')] }));
+  assert.equal(
+    files.find((file) => file.path === path),
+    undefined,
+  );
+  for (const file of ['/index.html', '/articles.html', '/articles.md', '/api/index.json'])
+    assert.ok(!text(file).includes(path), file);
+  assert.ok(!text('/llms.txt').includes(path));
+});
+
+test('its title names the site and the list; subtitle, author and rights are those of the site', () => {
+  const site = aSite({
+    name: 'Toys & <Trains>',
+    creator: { type: 'Person', name: "Ada O'Neil" },
+  });
+  const { feed } = feedOf([anArticle('a', '2026-01-01')], site);
+  assert.equal(textIn(feed, 'title'), 'Toys & <Trains> · Articles');
+  assert.match(textIn(feed, 'subtitle'), /first words/);
+  assert.equal(textIn(named(feed, 'author')[0] ?? feed, 'name'), "Ada O'Neil");
+  assert.equal(
+    textIn(feed, 'rights'),
+    'CC BY 4.0, Studio: https://creativecommons.org/licenses/by/4.0/',
+  );
+});
+
+test('an entry has the title and the description of its article, whatever they contain', () => {
+  const title = 'Bus & "tram": <b>\u0001]]>';
+  const description = 'One\n  <two> & three';
+  const { entries } = feedOf([anArticle('a', '2026-01-01', { title, description })]);
+  const [entry] = entries;
+  assert.ok(entry !== undefined);
+  assert.equal(textIn(entry, 'title'), 'Bus & "tram": <b>\ufffd]]>');
+  assert.equal(textIn(entry, 'summary'), 'One <two> & three');
+});
+
+test('addresses include the path of the base URL, encoded', () => {
+  const site = aSite({ baseUrl: "https://studio.example/a&b'c" });
+  const { feed, entries } = feedOf([anArticle('ä', '2026-01-01')], site);
+  assert.equal(textIn(feed, 'id'), "https://studio.example/a&b'c/feed.xml");
+  assert.deepEqual(
+    entries.map((entry) => textIn(entry, 'id')),
+    ["https://studio.example/a&b'c/articles/%C3%A4"],
+  );
+});
+
+test('the newest come first, those of one day by their paths, and only so many', () => {
+  const days = Array.from({ length: feedLimit }, (_, day) =>
+    anArticle(`n${String(day)}`, new Date(Date.UTC(2026, 0, 2 + day)).toISOString().slice(0, 10)),
+  );
+  const { entries } = feedOf([
+    anArticle('old', '2025-12-31'),
+    ...days.slice(0, -2),
+    anArticle('z', '2030-01-01'),
+    anArticle('b', '2030-01-01'),
+  ]);
+  const keys = entries.map((entry) => textIn(entry, 'id').replace(/^.*\//, ''));
+  assert.equal(keys.length, feedLimit);
+  assert.deepEqual(keys.slice(0, 3), ['b', 'z', `n${String(feedLimit - 3)}`]);
+  assert.ok(!keys.includes('old'));
+});
+
+/** Builds a site of articles, after another build if one is given. */
+function build(
+  pages: readonly ContentPage[],
+  now: string,
+  before: readonly DatedFile[] = [],
+): { files: readonly DatedFile[]; feed: XmlElement; entries: XmlElement[]; modified: string } {
+  const { files: emitted } = publish(draftSite(aCatalogue({ pages }), readTemplates()));
+  const previous = new Map<string, ManifestFile>(before.map((file) => [file.path, file]));
+  const files = dateFiles(emitted, { now, previous });
+  const file = files.find((each) => each.path === path);
+  assert.ok(file !== undefined);
+  return { files, modified: file.modified, ...validFeed(file.text) };
+}
+
+const later = '2026-05-01T10:00:00Z';
+
+test('an article is updated when its markdown was; the feed when anything in it was', () => {
+  const [one, two] = [anArticle('one', '2026-01-01'), anArticle('two', '2026-01-02')];
+  const first = build([one, two], fixedDate);
+  const dates = ({ feed, entries }: ReturnType<typeof build>): string[] =>
+    [feed, ...entries].map((each) => textIn(each, 'updated'));
+  assert.deepEqual(dates(first), [fixedDate, fixedDate, fixedDate]);
+  assert.deepEqual(dates(build([one, two], later, first.files)), dates(first));
+
+  const second = build([{ ...one, markdown: 'Other text.' }, two], later, first.files);
+  assert.deepEqual(dates(second), [later, fixedDate, later]);
+  assert.equal(second.modified, later);
+  const markdown = second.files.find((file) => file.path === '/articles/one.md');
+  assert.equal(markdown?.modified, later);
+
+  // Without an article nothing that is left is newer, and readers still have to be told.
+  const third = build([two], later, first.files);
+  assert.deepEqual(dates(third), [later, fixedDate]);
+});
+
+test('the pages of readers name it in their heads, the error pages do not', () => {
+  const { text } = publishCatalogue(
+    aCatalogue({ pages: [anArticle('a', '2026-01-01'), aPage('/about')] }),
+  );
+  const link = `<link rel="alternate" type="${mediaType}" href="https://studio.example${path}" title="Studio · Articles">`;
+  for (const page of ['/index.html', '/articles.html', '/articles/a.html', '/about.html'])
+    assert.ok(text(page).includes(link), page);
+  for (const page of ['/404.html', '/410.html']) assert.ok(!text(page).includes(path), page);
+});
+
+test('the list of the articles links to it in the language of the site', () => {
+  for (const [locale, word] of [
+    ['en', 'Feed of new articles (Atom)'],
+    ['de', 'Feed mit neuen Artikeln (Atom)'],
+    ['ar', 'خلاصة المقالات الجديدة (Atom)'],
+  ] as const) {
+    const site = aSite({ locale });
+    const { text } = publishCatalogue(aCatalogue({ site, pages: [anArticle('a', '2026-01-01')] }));
+    assert.ok(
+      text('/articles.html').includes(`<a href="${path}" type="${mediaType}">${word}</a>`),
+      locale,
+    );
+    assert.ok(text('/articles.md').includes(`${word}: <https://studio.example${path}>`), locale);
+    assert.ok(!text('/articles/a.html').includes(word), locale);
+  }
+});
