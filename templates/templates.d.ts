@@ -1128,7 +1128,6 @@ export interface DevelopersView {
     readonly errorPage: (status: number) => string;
     readonly favicon: '/favicon.ico';
     readonly features: '/api/features.json';
-    /** The articles; only if there are any. */
     readonly feed: '/feed.xml';
     readonly health: '/api/health';
     readonly home: '/';

@@ -47,7 +47,6 @@ export const paths = {
   llmsFull: '/llms-full.txt',
   aiInstructions: '/llm/ai-instructions.json',
   comparisonMatrix: '/llm/comparison-matrix.json',
-  /** The articles; only if there are any. */
   feed: '/feed.xml',
   sitemap: '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,

@@ -4,7 +4,7 @@ import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { CheckedMoment } from '../build/live-check.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
-import { linkableFiles, pagePaths } from '../model/published-paths.ts';
+import { pagePaths } from '../model/published-paths.ts';
 import { referenceKeys } from '../model/reference-keys.ts';
 import { fixedPaths } from '../publish/fixed-paths.ts';
 import { nextFreeId } from '../rules/unique-vehicles.ts';
@@ -59,7 +59,7 @@ export function pageValues(entries: Entries): readonly FieldValue[] {
   const names = pageNames(entries);
   return [
     ...pagePaths(entries).map(({ path }) => ({ value: path, name: names.get(path) })),
-    ...linkableFiles(entries, fixedPaths).map((path) => ({ value: path })),
+    ...[...fixedPaths.linkable].map((path) => ({ value: path })),
   ];
 }
 

@@ -29,8 +29,6 @@ export interface OutputFile {
 
 /** What an emitter declares in advance about a file that it may publish. */
 export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
-  /** Name of a kind: the file is published if the site has an entry of it. */
-  readonly needs?: 'article';
   /** False if no link of the sources may lead to it. */
   readonly linkable?: false;
   /** Its line in the resource index and in what repeats it; no line if left out. */

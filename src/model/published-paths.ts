@@ -29,22 +29,13 @@ export function pagePaths(entries: Entries): PublishedPath[] {
 
 /** Paths that do not depend on the sources: those that the emitters declare, and the live ones. */
 export interface FixedPaths {
-  /** Files other than pages that an editor may link to, if they are published. */
+  /** Files other than pages that an editor may link to. */
   readonly linkable: ReadonlySet<string>;
-  /** Those that are published only if the site has an entry of a kind, with that kind. */
-  readonly needs: ReadonlyMap<string, 'article'>;
   /** Paths that answer or may answer, but that nobody links to. */
   readonly others: readonly string[];
   /** Files with names that are not known in advance: the style sheet, the parts of a sitemap. */
   readonly patterns: readonly RegExp[];
 }
-
-/** The files other than pages that a link may lead to: some need an entry of a kind, on whatever days. */
-export const linkableFiles = (entries: Entries, { linkable, needs }: FixedPaths): string[] =>
-  [...linkable].filter((path) => {
-    const needed = needs.get(path);
-    return needed === undefined || entries.pages.some(({ value }) => value.kind === needed);
-  });
 
 /**
  * Returns what is published at a path, whatever its letter case: a page, either of its two files, or a file

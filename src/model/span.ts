@@ -53,22 +53,6 @@ export function dayAfter(day: string): string {
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /**
- * The days without a gap that some spans cover together: those around a day, or else the next ones, or else
- * the last ones; undefined if they cover none.
- */
-export function runOf(spans: readonly (Span | undefined)[], day: string): Span | undefined {
-  let run: Span | undefined;
-  for (const span of spans.filter((each) => each !== undefined).sort(byFirstDay)) {
-    if (run === undefined || (span.from > dayAfter(run.until) && run.until < day)) run = span;
-    else if (span.from <= dayAfter(run.until) && span.until > run.until)
-      run = { from: run.from, until: span.until };
-  }
-  return run;
-}
-
-const byFirstDay = (a: Span, b: Span): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
-
-/**
  * The first day, not before `today`, on which `link` is part of the site and `target` is not; undefined if
  * there is none.
  */

@@ -5,7 +5,7 @@ import type { Picture, PictureFile } from '../model/pictures.ts';
 import type { Dates, OutputFile } from '../model/publication.ts';
 import type { SiteIcons } from '../model/site-images.ts';
 import type { BuildContext, Emitter } from '../publish/emitter.ts';
-import { filesDeclaredFor, fixedPaths } from '../publish/fixed-paths.ts';
+import { declaredFiles, fixedPaths } from '../publish/fixed-paths.ts';
 import { errorDrafts } from '../publish/pages/error-drafts.ts';
 import { imagePaths } from '../publish/pages/image-paths.ts';
 import { pages } from '../publish/pages/page-files.ts';
@@ -85,7 +85,7 @@ export function publishVariant({ entries, shelf }: Variant, given: PublishWith):
   const symbols = once(() => site().pages.map((draft) => symbolOf(draft, keyOf()(draft))));
   const context: BuildContext = {
     ...addresses,
-    declared: filesDeclaredFor(catalogue),
+    declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
     get assets() {
       return assetsOf(site().rendering);

@@ -1,7 +1,6 @@
 import { mediaTypes } from '../contract/media-types.ts';
 import { operations } from '../contract/operations.ts';
 import { paths } from '../contract/paths.ts';
-import type { Catalogue } from '../model/catalogue.ts';
 import type { DeclaredFile } from '../model/publication.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 import { emitters } from './registry.ts';
@@ -23,12 +22,6 @@ export const declaredFiles: readonly DeclaredFile[] = [
   manifest,
 ];
 
-/** Those of them that a catalogue may publish: some need an entry of a kind. */
-export const filesDeclaredFor = ({ pages }: Pick<Catalogue, 'pages'>): readonly DeclaredFile[] =>
-  declaredFiles.filter(
-    ({ needs }) => needs === undefined || pages.some(({ kind }) => kind === needs),
-  );
-
 const live = operations.filter(({ kind }) => kind === 'live');
 const linkableFiles = declaredFiles.filter(({ linkable }) => linkable !== false);
 
@@ -38,7 +31,6 @@ export const fixedPaths: FixedPaths = {
     ...linkableFiles.map(({ path }) => path),
     ...live.filter(({ method }) => method === 'GET').map(({ path }) => path),
   ]),
-  needs: new Map(declaredFiles.flatMap(({ path, needs }) => (needs ? [[path, needs]] : []))),
   others: [
     '/index',
     ...[404, 410].map(paths.errorPage),

@@ -13,7 +13,7 @@ import { paletteOf } from '../model/theme.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { feedLinkOf } from './feed-link.ts';
-import { filesDeclaredFor } from './fixed-paths.ts';
+import { declaredFiles } from './fixed-paths.ts';
 import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createDraftKeys } from './pages/draft-keys.ts';
@@ -142,7 +142,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
     assets: assetsOf(rendering),
     pages: draft.pages.map(render),
     errorPages: errorDrafts(rendering.words).map(render),
-    declared: filesDeclaredFor(catalogue),
+    declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
   };
   return {

@@ -1,8 +1,7 @@
 import { paths } from '../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
-import type { DatedEntry } from '../model/calendar.ts';
-import { always, firstGap, runOf, type Span } from '../model/span.ts';
-import type { RuleInput } from './rule.ts';
+import type { Calendar, DatedEntry } from '../model/calendar.ts';
+import { always, firstGap } from '../model/span.ts';
 
 /**
  * Reports a link to a page that is not part of the site on some day on which the link is. A link that leads
@@ -11,10 +10,7 @@ import type { RuleInput } from './rule.ts';
 export type DayCheck = (target: string, at: () => Place) => void;
 
 /** A check of links against the days of their targets. */
-export function createDayCheck(
-  { entries, fixed, calendar }: Pick<RuleInput, 'entries' | 'fixed' | 'calendar'>,
-  report: Report,
-): DayCheck {
+export function createDayCheck(calendar: Calendar, report: Report): DayCheck {
   const targets = new Map<string, DatedEntry>();
   const files = new Map<string, DatedEntry>();
   for (const each of calendar.dated) {
@@ -24,33 +20,14 @@ export function createDayCheck(
     const [, app] = each.path.split(`${paths.apps}/`);
     if (app !== undefined) targets.set(paths.install(app), each);
   }
-  /** The days of what a path leads to; undefined if they are all days, or if nothing is known of them. */
-  const daysOf = (path: string): readonly (Span | undefined)[] | undefined => {
-    const needed = fixed.needs.get(path);
-    const found =
-      needed === undefined
-        ? [targets.get(path)]
-        : entries.pages.flatMap(({ value, file }) =>
-            value.kind === needed ? [files.get(file)] : [],
-          );
-    const dated = found.filter((each) => each !== undefined);
-    return dated.length > 0 && dated.length === found.length
-      ? dated.map(({ span }) => span)
-      : undefined;
-  };
   return (path, at) => {
-    const days = daysOf(path);
-    if (days === undefined) return;
+    const target = targets.get(path);
+    if (target === undefined) return;
     const place = at();
     const own = files.get(place.file);
-    const link = own === undefined ? always : own.span;
-    const target = runOf(
-      days,
-      link !== undefined && link.from > calendar.day ? link.from : calendar.day,
-    );
-    const day = firstGap(link, target, calendar.day);
+    const day = firstGap(own === undefined ? always : own.span, target.span, calendar.day);
     if (day === undefined) return;
-    const { from, until } = target ?? {};
+    const { from, until } = target.span ?? {};
     const args = {
       path,
       from: from !== undefined && day < from ? from : undefined,

@@ -4,7 +4,7 @@ import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { MarkdownLink } from '../markdown/markdown-link.ts';
 import type { Entries } from '../model/entries.ts';
 import { pageFragments } from '../model/page-fragments.ts';
-import { linkableFiles, pagePaths } from '../model/published-paths.ts';
+import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester, nearest } from '../text/nearest.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { createDayCheck, type DayCheck } from './link-days.ts';
@@ -13,16 +13,15 @@ import type { Rule } from './rule.ts';
 export const markdownLinksLead: Rule = {
   id: 'markdown-links',
   description: 'Every link in a text leads to something that is published, or to an absolute URL.',
-  check(input, report) {
-    const { entries, fixed } = input;
+  check({ entries, fixed, calendar }, report) {
     const published = pagePaths(entries);
     const pages = published.map(({ path }) => path);
-    const known = new Set([...pages, ...linkableFiles(entries, fixed), ...installPaths(entries)]);
+    const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
     const ownPages = new Map(published.map(({ path, file }) => [file, path]));
     const site = {
       suggest: createSuggester(() => pages),
       known,
-      checkDays: createDayCheck(input, report),
+      checkDays: createDayCheck(calendar, report),
       fragments: pageFragments(entries),
     };
     const findLinks = createLinkFinder();

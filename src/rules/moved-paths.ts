@@ -3,7 +3,7 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import type { Calendar } from '../model/calendar.ts';
 import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
-import { linkableFiles, pagePaths, publishedAt } from '../model/published-paths.ts';
+import { pagePaths, publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
 import { createSuggester } from '../text/nearest.ts';
 import { createDayCheck } from './link-days.ts';
@@ -27,12 +27,12 @@ export const movedPaths: Rule = {
       moved,
       derived,
       circles: circlesOf(moved),
-      targets: new Set([...pages, ...linkableFiles(entries, fixed)]),
+      targets: new Set([...pages, ...fixed.linkable]),
       suggest: createSuggester(() => [...pages, ...moved.keys(), ...derived.keys()]),
     };
     const published = publishedAt(liveEntries(input), fixed);
     const upcoming = daysOfUpcoming(calendar);
-    const checkDays = createDayCheck(input, report);
+    const checkDays = createDayCheck(calendar, report);
     const derivedAt = new Map([...derived].map(([path, source]) => [foldPath(path), source]));
     for (const [from, to] of moved) {
       const at = { file, pointer: ['redirects', from], on: 'key' } as const;

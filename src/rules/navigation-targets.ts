@@ -1,4 +1,4 @@
-import { linkableFiles, pagePaths } from '../model/published-paths.ts';
+import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester } from '../text/nearest.ts';
 import { createDayCheck } from './link-days.ts';
 import type { Rule } from './rule.ts';
@@ -7,15 +7,13 @@ export const navigationTargets: Rule = {
   id: 'navigation-targets',
   description:
     'Every link of the navigation, and every related link of an app, leads to something that is published.',
-  check(input, report) {
-    const { entries, fixed } = input;
-    const checkDays = createDayCheck(input, report);
+  check({ entries, fixed, calendar }, report) {
+    const checkDays = createDayCheck(calendar, report);
     const published = pagePaths(entries).map(({ path }) => path);
     const known = new Set(published);
-    const files = new Set(linkableFiles(entries, fixed));
     const suggest = createSuggester(() => published);
     for (const [index, { path }] of (entries.site?.value.navigation ?? []).entries())
-      if (!known.has(path) && !files.has(path))
+      if (!known.has(path) && !fixed.linkable.has(path))
         report({
           code: 'broken-navigation',
           args: { path, nearest: suggest(path) },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { always, dayAfter, firstGap, runOf, isDay, isOn, spanOf } from '../../src/model/span.ts';
+import { always, dayAfter, firstGap, isDay, isOn, spanOf } from '../../src/model/span.ts';
 
 test('an entry without days is always there, a draft never', () => {
   assert.equal(spanOf({}), always);
@@ -42,30 +42,6 @@ test('the first gap is the first day with the link and without what it leads to'
   assert.equal(gap(all, [always.from, '2026-07-31']), '2026-08-01');
   assert.equal(gap([always.from, '2026-07-31'], [always.from, '2026-07-31']), undefined);
   assert.equal(gap(all, [always.from, '2026-05-31']), today);
-});
-
-test('spans that touch are one run; of several runs it is the one around a day, then the next', () => {
-  const run = (day: string, ...spans: (readonly [string, string] | 'draft')[]) =>
-    Object.values(
-      runOf(
-        spans.map((each) => (each === 'draft' ? undefined : spanFrom([...each]))),
-        day,
-      ) ?? {},
-    );
-  const [spring, summer] = [
-    ['2026-03-01', '2026-05-31'],
-    ['2026-06-01', '2026-08-31'],
-  ] as const;
-  const winter = ['2026-12-01', always.until] as const;
-  const ever = [always.from, always.until] as const;
-  assert.deepEqual(run('2026-04-01'), []);
-  assert.deepEqual(run('2026-04-01', 'draft'), []);
-  assert.deepEqual(run('2026-04-01', summer, 'draft', spring), ['2026-03-01', '2026-08-31']);
-  assert.deepEqual(run('2026-07-01', spring, summer, winter), ['2026-03-01', '2026-08-31']);
-  assert.deepEqual(run('2026-10-01', spring, winter), winter);
-  assert.deepEqual(run('2026-01-01', winter, spring), spring);
-  assert.deepEqual(run('2026-10-01', spring), spring);
-  assert.deepEqual(run('2026-04-01', ever, spring, winter), ever);
 });
 
 const spanFrom = (days: [string, string] | 'draft') =>

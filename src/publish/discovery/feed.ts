@@ -5,33 +5,28 @@ import type { ContentPage, Site } from '../../model/catalogue.ts';
 import type { Dates } from '../../model/publication.ts';
 import { escapeXml } from '../../text/escape-xml.ts';
 import { oneLine } from '../../text/one-line.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
-import { feedTitle, hasFeed } from '../feed-link.ts';
+import { fileEmitter, type BuildContext } from '../emitter.ts';
+import { feedTitle } from '../feed-link.ts';
 import { newestFirst } from '../pages/article-drafts.ts';
 
 /** How many articles the feed has. */
 export const feedLimit = 50;
 
-/** The newest articles as an Atom feed (RFC 4287). */
-export const feed: Emitter = {
-  name: 'discovery/feed',
-  files: [
-    {
-      path: paths.feed,
-      mediaType: mediaTypes.atom,
-      needs: article.name,
-      listed: { name: 'Feed', description: 'The newest articles as an Atom feed.' },
-    },
-  ],
-  emit(catalogue, context) {
-    if (!hasFeed(catalogue)) return [];
-    const { site, pages } = catalogue;
+/** The newest articles as an Atom feed (RFC 4287); a site without articles has an empty one. */
+export const feed = fileEmitter(
+  'discovery/feed',
+  {
+    path: paths.feed,
+    mediaType: mediaTypes.atom,
+    listed: { name: 'Feed', description: 'The newest articles as an Atom feed.' },
+  },
+  ({ site, pages }, context) => {
     const head = feedHead(site, context);
     const entries = newestFirst(pages)
       .slice(0, feedLimit)
       .map((page) => entryOf(page, site, context));
     // `diff` compares line by line, so an entry is one line.
-    const contents = (dates: Dates): string =>
+    return (dates: Dates): string =>
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
         `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.locale)}">`,
@@ -41,9 +36,8 @@ export const feed: Emitter = {
         '</feed>',
         '',
       ].join('\n');
-    return [{ path: paths.feed, mediaType: mediaTypes.atom, contents }];
   },
-};
+);
 
 function feedHead(site: Site, { url, pages }: BuildContext): string[] {
   const list = pages.find(({ path }) => path === paths.articles);

@@ -1,3 +1,4 @@
+import { agesCaveat, matchingRule, unreleasedCaveat } from '../../contract/caveats.ts';
 import { page } from '../../contract/kinds/page.ts';
 import { listedKinds } from '../../contract/kinds/registry.ts';
 import { operations } from '../../contract/operations.ts';

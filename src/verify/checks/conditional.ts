@@ -16,27 +16,21 @@ import {
 const where = 'What the service does: clients should cache';
 
 /** Entity tags, HEAD and ranges, on a file of each kind. */
-export const conditionalChecks: CheckGroup = ({
-  pages,
-  manifest,
-  addresses: { href },
-  schemas,
-}) => {
+export const conditionalChecks: CheckGroup = ({ pages, addresses: { href }, schemas }) => {
   const page = pages.at(-1) ?? '/';
   const negotiated = ['Accept', 'Accept-Encoding'];
   const cases = [
     { path: page, accept: 'text/html', vary: negotiated, caching: cacheControl.page },
     { path: page, accept: 'text/markdown', vary: negotiated, caching: cacheControl.page },
     { path: markdownFile(page), accept: '*/*', vary: negotiated, caching: cacheControl.page },
-    ...[
-      ...[paths.vehicleList, paths.features, paths.llms, paths.sitemap, paths.agents],
-      ...manifest.files.flatMap(({ path }) => (path === paths.feed ? [path] : [])),
-    ].map((path) => ({
-      path,
-      accept: '*/*',
-      vary: ['Accept-Encoding'],
-      caching: cacheControl.data,
-    })),
+    ...[paths.vehicleList, paths.features, paths.llms, paths.sitemap, paths.feed, paths.agents].map(
+      (path) => ({
+        path,
+        accept: '*/*',
+        vary: ['Accept-Encoding'],
+        caching: cacheControl.data,
+      }),
+    ),
   ];
   return cases.flatMap(({ path, accept, vary, caching }) => {
     const request = { path: href(path), headers: { Accept: accept } };
