@@ -9,6 +9,7 @@ import type { Outcome } from '../../src/signup/email-provider.ts';
 import { fakeProvider, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 import type { ErrorBody } from '../support/signup/harness.ts';
 import { runs } from '../support/runs.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
 
 const latin1 = fc.string({
   unit: fc
@@ -41,7 +42,7 @@ const fields = fc.record(
   {
     email: fc.oneof(fc.constant('a@example.com'), fc.anything()),
     groupId: fc.oneof(fc.constant('parents'), fc.anything()),
-    source: fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.anything()),
+    source: fc.oneof(fc.string({ unit: anyCodePoint, maxLength: 200 }), fc.anything()),
     ['__proto__']: fc.anything(),
     toString: fc.anything(),
   },
@@ -50,7 +51,7 @@ const fields = fc.record(
 const bodies = fc.oneof(
   fields.map((value) => safeJson(value)),
   fc.json(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCodePoint }),
   fc.uint8Array({ maxLength: 5_000 }),
 );
 const outcomes: fc.Arbitrary<Outcome> = fc.constantFrom(
@@ -120,7 +121,7 @@ test('a body is taken exactly when the published schema and the e-mail rules tak
     ),
     source: optional(
       fc.oneof(
-        fc.string({ unit: 'binary', minLength: 115, maxLength: 125 }),
+        fc.string({ unit: anyCodePoint, minLength: 115, maxLength: 125 }),
         fc.string({ unit: fc.constantFrom('🚒', '\ud83d'), minLength: 115, maxLength: 125 }),
         fc.jsonValue(),
       ),
