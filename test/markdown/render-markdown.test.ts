@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createMarkdownRenderer } from '../../src/markdown/render-markdown.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { runs } from '../support/runs.ts';
 
 const render = createMarkdownRenderer((path) => `/shop${path}`);
 
@@ -118,7 +119,7 @@ describe('hostile markdown', () => {
           assertHarmless(render(text));
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

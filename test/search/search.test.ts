@@ -8,6 +8,7 @@ import { reversed, wordsIn } from '../../src/search/words-in.ts';
 import type { SearchEntry } from '../../src/search/build-index.ts';
 import { loading, searchFilesOf } from '../support/search/search-files.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { runs } from '../support/runs.ts';
 
 describe('the words of a text', () => {
   for (const [text, words] of [
@@ -109,7 +110,7 @@ test('an entry with a word in its name is found by it, and by it with any letter
         assert.ok((await titlesFor(names, typed)).includes(meant), `${typed} for ${meant}`);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

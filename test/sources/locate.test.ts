@@ -6,6 +6,7 @@ import { createLocator, createRangeOf, locate } from '../../src/sources/locate.t
 import type { SourceText } from '../../src/sources/source-file.ts';
 import { sourceText } from '../support/sources/source-text.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { runs } from '../support/runs.ts';
 
 const path = 'vehicles/x.yaml';
 const yaml = `# a comment first
@@ -282,7 +283,7 @@ describe('lines and columns', () => {
           assertWithin(locate(place, sourceText(file, contents)), sourceText(file, contents));
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

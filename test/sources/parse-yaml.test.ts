@@ -8,6 +8,7 @@ import { aliasLimit } from '../../src/sources/yaml-traps.ts';
 import { parseYaml } from '../../src/sources/parse-yaml.ts';
 import { readAlone } from '../support/sources/source-text.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { runs } from '../support/runs.ts';
 
 const file = 'vehicles/x.yaml';
 
@@ -481,7 +482,7 @@ describe('for any text', () => {
           assert.ok(0 <= at.start && at.start <= at.end && at.end <= yaml.length, yaml);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

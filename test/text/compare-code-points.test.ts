@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { byCodePoint, compareCodePoints } from '../../src/text/compare-code-points.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { runs } from '../support/runs.ts';
 
 /** The order by definition: the lists of code points, item by item, the shorter one first. */
 function reference(a: string, b: string): number {
@@ -52,7 +53,7 @@ describe('the order by code point', () => {
       fc.property(text, text, (a, b) => {
         assert.equal(Math.sign(compareCodePoints(a, b)), reference(a, b));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
