@@ -42,14 +42,22 @@ if (files.length === 0) {
 const { own, starting, shared } = sortTests(files);
 // Deno lets no program read below /dev, where in-memory folders are.
 const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
-// A test that starts a program waits for it, so there are more processes than processors; servers, browsers
-// and installations take longer to wait for.
-const processes = isSystem ? availableParallelism() * 2 : availableParallelism() + 1;
+const processes = availableParallelism() + extraProcesses();
 const each = (list) => list.map((file) => [file]);
 // Groups that only compute start first; the others are more numerous and smaller, and fill up the end.
 const groups = divideTests(shared, processes);
 if (isSystem) groups.unshift(...each([...own, ...starting].sort(longestFirst)));
 else if (!values.quick) groups.push(...divideTests(starting, processes * 2), ...each(own));
+
+/**
+ * A test that starts a program waits for it, so there are more processes than processors; servers, browsers
+ * and installations take longer to wait for. Tests that only compute wait for nothing, and each process
+ * loads much of the program again.
+ */
+function extraProcesses() {
+  if (isSystem) return availableParallelism();
+  return values.quick ? 0 : 1;
+}
 
 mkdirSync('.cache', { recursive: true });
 // Inside the project, where modules find its packages.

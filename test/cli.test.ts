@@ -16,6 +16,7 @@ import { readTree, writeTree } from './support/publish/file-tree.ts';
 import { projectRoot, studioSources } from './support/publish/fixtures.ts';
 import { builtProgram } from './support/publish/built-program.ts';
 import { runProgram, type Run, type RunOptions } from './support/publish/run-program.ts';
+import { runWithin } from './support/publish/run-within.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
 
 before(() => {
@@ -99,18 +100,18 @@ const misuses: readonly (readonly [readonly string[], RegExp])[] = [
 ];
 
 for (const [args, message] of misuses)
-  test(`a wrong use is told on stderr and ends with 2: ${args.join(' ')}`, async () => {
-    const { code, stdout, stderr } = await runProgram(args);
+  test(`a wrong use is told on stderr and ends with 2: ${args.join(' ')}`, async (t) => {
+    const { code, stdout, stderr } = await runWithin(t, args);
     assert.equal(code, 2, stderr);
     assert.match(stderr, message);
     assert.equal(stdout, '');
   });
 
-test('a variable of no use is told by its name and ends with 2', async () => {
-  const epoch = await runProgram(['build'], { env: { SOURCE_DATE_EPOCH: 'yesterday' } });
+test('a variable of no use is told by its name and ends with 2', async (t) => {
+  const epoch = await runWithin(t, ['build'], { env: { SOURCE_DATE_EPOCH: 'yesterday' } });
   assert.equal(epoch.code, 2);
   assert.match(epoch.stderr, /^catalogue: SOURCE_DATE_EPOCH is "yesterday", which is not a number/);
-  const base = await runProgram(['build'], { env: { CATALOGUE_BASE_URL: 'studio.example/' } });
+  const base = await runWithin(t, ['build'], { env: { CATALOGUE_BASE_URL: 'studio.example/' } });
   assert.equal(base.code, 2);
   assert.match(base.stderr, /^catalogue: CATALOGUE_BASE_URL "studio\.example\/" is not a base URL/);
 });
@@ -140,7 +141,7 @@ test('results go to stdout, logs to stderr; quiet leaves the results', async (t)
 test('sources with errors write nothing and end with 1', async (t) => {
   const folder = workFolder(t);
   breakSources(folder);
-  const fresh = await run(folder, ['build', ...date]);
+  const fresh = await runWithin(t, ['build', ...date], { cwd: folder });
   assert.equal(fresh.code, 1);
   assert.match(fresh.stdout, /sources\/vehicles\/bus\.yaml:2:1 error/);
   assert.match(fresh.stdout, /nmae/);
@@ -153,29 +154,29 @@ test('sources with errors write nothing and end with 1', async (t) => {
 
 test('errors leave the old output whole', async (t) => {
   const folder = workFolder(t);
-  await run(folder, ['build', ...date]);
+  await runWithin(t, ['build', ...date], { cwd: folder });
   const whole = readTree(join(folder, 'out'));
   breakSources(folder);
-  assert.equal((await run(folder, ['build'])).code, 1);
+  assert.equal((await runWithin(t, ['build'], { cwd: folder })).code, 1);
   assert.deepEqual(readTree(join(folder, 'out')), whole);
 });
 
 test('--check lists what differs and what is left over, and writes nothing', async (t) => {
   const folder = workFolder(t);
   const out = join(folder, 'out');
-  const missing = await run(folder, ['build', '--check']);
+  const missing = await runWithin(t, ['build', '--check'], { cwd: folder });
   assert.equal(missing.code, 1);
   assert.match(missing.stdout, /^differs {2}\/404\.html$/m);
   assert.match(missing.stdout, /^… and \d+ more$/m);
   assert.equal(existsSync(out), false);
-  await run(folder, ['build', ...date]);
-  const current = await run(folder, ['build', '--check']);
+  await runWithin(t, ['build', ...date], { cwd: folder });
+  const current = await runWithin(t, ['build', '--check'], { cwd: folder });
   assert.equal(current.code, 0, current.stdout);
   assert.match(current.stderr, /✓ out is current\.\n$/);
   writeFileSync(join(out, 'robots.txt'), 'Disallow: /\n');
   rmSync(join(folder, 'sources/pages/articles/two.md'));
   const earlier = readTree(out);
-  const drift = await run(folder, ['build', '--check']);
+  const drift = await runWithin(t, ['build', '--check'], { cwd: folder });
   assert.equal(drift.code, 1);
   const lines = drift.stdout.split('\n').filter((line) => /^(?:differs|left over) /.test(line));
   for (const line of [
@@ -194,9 +195,11 @@ test('--check lists what differs and what is left over, and writes nothing', asy
 
 test('--check as JSON lists the same files, and none on faulty sources', async (t) => {
   const folder = workFolder(t);
-  await run(folder, ['build', ...date]);
+  await runWithin(t, ['build', ...date], { cwd: folder });
   const check = async () => {
-    const { code, stdout } = await run(folder, ['build', '--check', '--format', 'json']);
+    const { code, stdout } = await runWithin(t, ['build', '--check', '--format', 'json'], {
+      cwd: folder,
+    });
     return { code, differing: (JSON.parse(stdout) as { differing?: unknown }).differing };
   };
   assert.deepEqual(await check(), { code: 0, differing: [] });
@@ -218,7 +221,7 @@ interface Report {
 test('the JSON report has its shape, with paths from the folder of work', async (t) => {
   const folder = workFolder(t);
   breakSources(folder);
-  const { code, stdout } = await run(folder, ['check', '--format', 'json']);
+  const { code, stdout } = await runWithin(t, ['check', '--format', 'json'], { cwd: folder });
   assert.equal(code, 1);
   const { version, summary, diagnostics } = JSON.parse(stdout) as Report;
   assert.equal(version, 1);
@@ -250,7 +253,9 @@ test('the JSON report has its shape, with paths from the folder of work', async 
 
 test('an absolute folder of sources is shown from the folder of work, too', async (t) => {
   const folder = workFolder(t);
-  const { stdout } = await run(folder, ['check', '--sources', `${join(folder, 'sources')}/`]);
+  const { stdout } = await runWithin(t, ['check', '--sources', `${join(folder, 'sources')}/`], {
+    cwd: folder,
+  });
   assert.match(stdout, /^sources\/phonemes\/long-a\.yaml:1:1 warning missing-parent-tip$/m);
 });
 
@@ -297,10 +302,10 @@ test('the base URL of the option wins over the variable, and that over the sourc
     /<link rel="canonical" href="([^"]*)">/.exec(
       readFileSync(join(folder, 'out/apps.html'), 'utf8'),
     )?.[1];
-  assert.equal((await run(folder, ['build', ...date], { env })).code, 0);
+  assert.equal((await runWithin(t, ['build', ...date], { cwd: folder, env })).code, 0);
   assert.equal(canonical(), 'https://preview.example/apps');
   const option = ['--base-url', 'https://other.example/deep/shop'];
-  assert.equal((await run(folder, ['build', ...date, ...option], { env })).code, 0);
+  assert.equal((await runWithin(t, ['build', ...date, ...option], { cwd: folder, env })).code, 0);
   assert.equal(canonical(), 'https://other.example/deep/shop/apps');
   const page = readFileSync(join(folder, 'out/apps.html'), 'utf8');
   assert.match(page, /<a class="brand" href="\/deep\/shop\/">/);
@@ -319,15 +324,15 @@ test('a date of the option wins over SOURCE_DATE_EPOCH; both date everything', a
     const { files } = JSON.parse(text) as { files: { modified: string }[] };
     return [...new Set(files.map(({ modified }) => modified))];
   };
-  await run(folder, ['build'], { env });
+  await runWithin(t, ['build'], { cwd: folder, env });
   assert.deepEqual(dates(), ['2026-03-14T09:00:00Z']);
-  await run(folder, ['build', '--generated-at', '2026-04-01'], { env });
+  await runWithin(t, ['build', '--generated-at', '2026-04-01'], { cwd: folder, env });
   assert.deepEqual(dates(), ['2026-04-01T00:00:00Z']);
   assert.match(
     readFileSync(join(folder, 'out/.well-known/security.txt'), 'utf8'),
     /^Expires: 2027-04-01T00:00:00Z$/m,
   );
-  const kept = await run(folder, ['build']);
+  const kept = await runWithin(t, ['build'], { cwd: folder });
   assert.match(kept.stderr, /0 files written/);
   assert.deepEqual(dates(), ['2026-04-01T00:00:00Z']);
 });
@@ -335,11 +340,11 @@ test('a date of the option wins over SOURCE_DATE_EPOCH; both date everything', a
 test('templates of a folder replace ours; one that replaces nothing is a wrong use', async (t) => {
   const folder = workFolder(t);
   writeTree(folder, [['ours/articles.md.eta', 'Only this.\n']]);
-  const replaced = await run(folder, ['build', ...date, '--templates', 'ours']);
+  const replaced = await runWithin(t, ['build', ...date, '--templates', 'ours'], { cwd: folder });
   assert.equal(replaced.code, 0, replaced.stderr);
   assert.match(readFileSync(join(folder, 'out/articles.md'), 'utf8'), /\n\nOnly this\.\n$/);
   writeTree(folder, [['ours/articels.md.eta', '']]);
-  const unknown = await run(folder, ['build', '--templates', 'ours']);
+  const unknown = await runWithin(t, ['build', '--templates', 'ours'], { cwd: folder });
   assert.equal(unknown.code, 2);
   assert.match(unknown.stderr, /ours\/articels\.md\.eta replaces no template/);
 });
@@ -347,7 +352,7 @@ test('templates of a folder replace ours; one that replaces nothing is a wrong u
 test('a faulty template of one’s own is a wrong use that names it, and nothing is written', async (t) => {
   const folder = workFolder(t);
   writeTree(folder, [['ours/article.html.eta', '<% if (it.x { %>']]);
-  const { code, stderr } = await run(folder, ['build', '--templates', 'ours']);
+  const { code, stderr } = await runWithin(t, ['build', '--templates', 'ours'], { cwd: folder });
   assert.equal(code, 2);
   assert.equal(
     stderr,
@@ -359,7 +364,7 @@ test('a faulty template of one’s own is a wrong use that names it, and nothing
 test('a folder of other files is a wrong use and stays as it is', async (t) => {
   const folder = workFolder(t);
   writeTree(folder, [['out/mine.txt', 'mine']]);
-  const { code, stderr } = await run(folder, ['build']);
+  const { code, stderr } = await runWithin(t, ['build'], { cwd: folder });
   assert.equal(code, 2);
   assert.match(stderr, /^catalogue: out holds files that catalogue did not write/);
   assert.deepEqual([...readTree(join(folder, 'out')).keys()], ['mine.txt']);
@@ -384,14 +389,14 @@ test('a place that cannot be written ends with a reason; nothing is half written
   const args = ['build', '--out', 'place/out', ...date];
   // Something else stands where a folder is wanted: that stops every user, root too.
   writeFileSync(place, 'in the way');
-  const fresh = await run(folder, args);
+  const fresh = await runWithin(t, args, { cwd: folder });
   assert.equal(fresh.code, 3, fresh.stderr);
   assert.match(fresh.stderr, /^catalogue: .*E(?:EXIST|NOTDIR).*\n$/);
   assert.equal(readFileSync(place, 'utf8'), 'in the way');
   rmSync(place);
 
   mkdirSync(place);
-  assert.equal((await run(folder, args)).code, 0);
+  assert.equal((await runWithin(t, args, { cwd: folder })).code, 0);
   const whole = readTree(place);
   writeFileSync(
     join(folder, 'sources/vehicles/extra.yaml'),
@@ -399,13 +404,13 @@ test('a place that cannot be written ends with a reason; nothing is half written
   );
   const inTheWay = join(place, 'out/vehicles/extra.html');
   mkdirSync(inTheWay);
-  const inside = await run(folder, args);
+  const inside = await runWithin(t, args, { cwd: folder });
   assert.equal(inside.code, 2, inside.stderr);
   assert.match(inside.stderr, /^catalogue: .*\/out\/vehicles\/extra\.html is a folder, .*\n$/);
   const now = readTree(place);
   for (const [path, bytes] of whole) assert.deepEqual(now.get(path), bytes, path);
   rmSync(inTheWay, { recursive: true, force: true });
-  const healed = await run(folder, args);
+  const healed = await runWithin(t, args, { cwd: folder });
   assert.equal(healed.code, 0, healed.stderr);
   assert.ok(statSync(join(place, 'out/vehicles/extra.html')).isFile());
   assert.deepEqual(
@@ -417,7 +422,7 @@ test('a place that cannot be written ends with a reason; nothing is half written
 test('check ends with 0 on sound sources, and writes nothing', async (t) => {
   const folder = workFolder(t);
   const earlier = readTree(folder);
-  const { code, stderr } = await run(folder, ['check']);
+  const { code, stderr } = await runWithin(t, ['check'], { cwd: folder });
   assert.equal(code, 0);
   assert.match(stderr, /✓ \d+ sources checked\.\n$/);
   assert.deepEqual(readTree(folder), earlier);
@@ -426,7 +431,7 @@ test('check ends with 0 on sound sources, and writes nothing', async (t) => {
 test('a build remembers in a cache folder, and with --no-cache nowhere', async (t) => {
   const folder = workFolder(t);
   const run = (...args: readonly string[]) =>
-    runProgram(['build', ...args], { cwd: folder, env: { CATALOGUE_CACHE_DIR: 'kept' } });
+    runWithin(t, ['build', ...args], { cwd: folder, env: { CATALOGUE_CACHE_DIR: 'kept' } });
   assert.equal((await run('--no-cache')).code, 0);
   assert.equal((await run('--check')).code, 0);
   assert.equal(existsSync(join(folder, 'kept')), false);
@@ -442,7 +447,7 @@ test('a build remembers in a cache folder, and with --no-cache nowhere', async (
 test('the cache of another user, or of another machine, is of no use', async (t) => {
   const folder = workFolder(t);
   const run = (state: string) =>
-    runProgram(['build', '--timings'], {
+    runWithin(t, ['build', '--timings'], {
       cwd: folder,
       env: { CATALOGUE_CACHE_DIR: 'kept', XDG_STATE_HOME: join(folder, state) },
     });

@@ -1,41 +1,18 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { main } from '../src/cli.ts';
-import type { ExitCode } from '../src/commands/command-io.ts';
 import { readTemplates } from '../src/commands/read-templates.ts';
 import { build } from '../src/build/pipeline.ts';
 import { readTree, writeTree } from './support/publish/file-tree.ts';
 import { fixedDate, studioSources } from './support/publish/fixtures.ts';
+import { runWithin } from './support/publish/run-within.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
 
-interface Outcome {
-  readonly code: ExitCode;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the program within this process, in a folder that holds the small studio. */
-async function runIn(t: TestContext, folder: string, ...args: readonly string[]): Promise<Outcome> {
-  const home = process.cwd();
-  const texts = { stdout: '', stderr: '' };
-  const mocks = (['stdout', 'stderr'] as const).map((name) => {
-    const write = process[name].write.bind(process[name]);
-    return t.mock.method(process[name], 'write', (chunk: string | Uint8Array) => {
-      // What is no string is the test runner's own.
-      if (typeof chunk !== 'string') return write(chunk);
-      texts[name] += chunk;
-      return true;
-    });
-  });
-  try {
-    return { code: await main(['-C', folder, ...args]), ...texts };
-  } finally {
-    for (const { mock } of mocks) mock.restore();
-    process.chdir(home);
-  }
-}
+/** Runs the program within this process, in a folder that `-C` names. */
+const runIn = (t: TestContext, folder: string, ...args: readonly string[]) =>
+  runWithin(t, ['-C', folder, ...args], { cwd: tmpdir() });
 
 function studio(t: TestContext): string {
   const folder = temporaryFolder(t);

@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, test, type TestContext } from 'node:test';
+import { after, before, test } from 'node:test';
 import { builtProgram } from './support/publish/built-program.ts';
 import { write } from './support/content/catalogue-folder.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
 
+/** A catalogue with so many errors that its report fills every buffer of a pipe. Nothing is written in it. */
+const faulty = mkdtempSync(join(tmpdir(), 'catalogue-faulty-'));
+
 before(() => {
   builtProgram();
-});
-
-/** A catalogue with so many errors that its report fills every buffer of a pipe. */
-function faulty(t: TestContext): string {
-  const folder = temporaryFolder(t);
   for (let number = 0; number < 400; number += 1)
-    write(folder, `sources/vehicles/v${String(number)}.yaml`, 'nmae: Bus\nid: 7\ncategory: [\n');
-  return folder;
-}
+    write(faulty, `sources/vehicles/v${String(number)}.yaml`, 'nmae: Bus\nid: 7\ncategory: [\n');
+});
+after(() => {
+  rmSync(faulty, { recursive: true, force: true });
+});
 
 const commands: readonly (readonly [name: string, ...args: string[]])[] = [
   ['check'],
@@ -29,9 +30,9 @@ const commands: readonly (readonly [name: string, ...args: string[]])[] = [
 ];
 
 for (const args of commands)
-  test(`${args.join(' ')}: a reader that leaves early is no fault`, async (t) => {
+  test(`${args.join(' ')}: a reader that leaves early is no fault`, async () => {
     const child = spawn(process.execPath, [builtProgram(), ...args], {
-      cwd: faulty(t),
+      cwd: faulty,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let messages = '';
@@ -48,9 +49,9 @@ for (const args of [...commands, ['--version'], ['--help'], ['explain']] as cons
   test(
     `${args.join(' ')}: a full disk behind the output is told, with exit code 3`,
     { skip },
-    (t) => {
+    () => {
       const { status, stderr } = spawnSync(process.execPath, [builtProgram(), ...args], {
-        cwd: faulty(t),
+        cwd: faulty,
         encoding: 'utf8',
         stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
       });
@@ -61,8 +62,8 @@ for (const args of [...commands, ['--version'], ['--help'], ['explain']] as cons
   );
 
 test('messages that nobody reads change nothing of the result', async (t) => {
-  const cwd = faulty(t);
-  rmSync(join(cwd, 'sources/vehicles'), { recursive: true });
+  const cwd = temporaryFolder(t);
+  mkdirSync(join(cwd, 'sources'));
   const child = spawn(process.execPath, [builtProgram(), 'check', '--verbose'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

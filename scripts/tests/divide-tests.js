@@ -13,11 +13,12 @@ const usual = 0.3;
  *
  * @param {readonly string[]} files
  * @param {number} number of processes.
+ * @param {Readonly<Record<string, number>>} seconds that files take, where it is not the usual.
  * @returns {string[][]} no group is empty.
  */
-export function divideTests(files, number) {
+export function divideTests(files, number, seconds = dearFiles) {
   const groups = Array.from({ length: number }, () => ({ files: [], seconds: 0 }));
-  for (const unit of unitsOf(files).sort((a, b) => b.seconds - a.seconds)) {
+  for (const unit of unitsOf(files, seconds).sort((a, b) => b.seconds - a.seconds)) {
     const lightest = groups.reduce((one, other) => (other.seconds < one.seconds ? other : one));
     lightest.files.push(...unit.files);
     lightest.seconds += unit.seconds;
@@ -28,14 +29,14 @@ export function divideTests(files, number) {
     .filter(({ length }) => length > 0);
 }
 
-function unitsOf(files) {
+function unitsOf(files, seconds) {
   const units = new Map();
   for (const file of files) {
     const keeper = keepers.find((name) => reaches(file, [new RegExp(`/${name}\\.ts'`)]));
     const unit = units.get(keeper ?? file) ?? { files: [], seconds: 0 };
     units.set(keeper ?? file, unit);
     unit.files.push(file);
-    unit.seconds += dearFiles[file] ?? usual;
+    unit.seconds += seconds[file] ?? usual;
   }
   return [...units.values()];
 }

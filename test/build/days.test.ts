@@ -6,7 +6,8 @@ import type { Manifest } from '../../src/model/manifest.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { readTree } from '../support/publish/file-tree.ts';
-import { runProgram, startProgram } from '../support/publish/run-program.ts';
+import { startProgram } from '../support/publish/run-program.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { until } from '../support/signup/until.ts';
 
@@ -25,7 +26,7 @@ function seasonal(t: TestContext) {
   edit('vehicles/bus.yaml', '[tram](/vehicles/tram)', 'tram');
   edit('vehicles/tram.yaml', 'id:', 'publishFrom: 2026-12-01\npublishUntil: 2026-12-31\nid:');
   edit('apps/bus-words.yaml', 'siteName:', 'publishUntil: 2026-11-30\nsiteName:');
-  const run = (...args: string[]) => runProgram(args, { cwd });
+  const run = (...args: string[]) => runWithin(t, args, { cwd });
   const build = (at: string, ...args: string[]) =>
     run('build', '--at', at, '--generated-at', '2026-01-01', '--no-sync', ...args);
   const manifest = () =>

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { entryText } from '../../src/commands/new/entry-text.ts';
 import { sourceSchemas } from '../../src/sources/source-schemas.ts';
 import { findingsIn } from '../support/content/findings-in.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
 
 const schema = sourceSchemas.vehicle;
 
@@ -68,7 +69,7 @@ for (const trap of traps)
 test('any text, list and several lines read back as they were given', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary', maxLength: 120 }),
+      fc.string({ unit: anyCodePoint, maxLength: 120 }),
       fc.array(fc.string({ unit: 'grapheme', maxLength: 20 })),
       fc.array(fc.string({ unit: 'grapheme-ascii', maxLength: 90 }), { maxLength: 5 }),
       (name, practicePhonemes, lines) => {

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
-import { runProgram } from '../support/publish/run-program.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 
 const van = 'id: vehicle-090\nname: Van\ncategory: town\n';
 
 function inStarter(t: TestContext) {
   const cwd = starterFolder(t);
-  const run = (...args: string[]) => runProgram(args, { cwd });
+  const run = (...args: string[]) => runWithin(t, args, { cwd });
   return { cwd, run, ledger: () => read(cwd, 'sources/ledger.txt') };
 }
 
@@ -56,11 +56,9 @@ test('what is part of the site on another day is remembered for that day', async
   const { cwd, run, ledger } = inStarter(t);
   await run('ledger');
   write(cwd, 'sources/vehicles/van.yaml', `${van}publishFrom: 9000-01-02\n`);
-  const [today, then, wrong] = await Promise.all([
-    run('ledger', '--check'),
-    run('ledger', '--check', '--at', '9000-01-02'),
-    run('ledger', '--check', '--at', 'soon'),
-  ]);
+  const today = await run('ledger', '--check');
+  const then = await run('ledger', '--check', '--at', '9000-01-02');
+  const wrong = await run('ledger', '--check', '--at', 'soon');
   assert.deepEqual([today.code, then.code, wrong.code], [0, 1, 2]);
   await run('ledger', '--at', '9000-01-02');
   assert.match(ledger(), /^vehicle vehicle-090 \/vehicles\/van$/m);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
-import { runProgram, type Run } from '../support/publish/run-program.ts';
+import type { Run } from '../support/publish/run-program.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /** A folder with a small catalogue, and what runs the program in it. */
@@ -12,7 +13,7 @@ function studio(t: TestContext, name = 'studio') {
   const folder = join(temporaryFolder(t), name);
   mkdirSync(folder);
   cpSync(join(projectRoot, 'test/fixtures/small'), join(folder, 'sources'), { recursive: true });
-  const run = (...words: string[]): Promise<Run> => runProgram(words, { cwd: folder });
+  const run = (...words: string[]): Promise<Run> => runWithin(t, words, { cwd: folder });
   return { folder, run };
 }
 

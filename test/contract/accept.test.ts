@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseWeighted, type Weighted } from '../../src/contract/accept.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { runs } from '../support/runs.ts';
 
 const length = limits.acceptLength;
 
@@ -37,7 +38,7 @@ test('up to the limit a header means what the standard says', () => {
       fc.pre(text.length <= length);
       assert.deepEqual(parseWeighted(text), meaningOf(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

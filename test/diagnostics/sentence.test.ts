@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { diagnosticKinds } from '../../src/diagnostics/codes.ts';
 import { cut, quote, say, suggestion } from '../../src/diagnostics/sentence.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
 
 describe('a value in quotes', () => {
   for (const [value, quoted] of [
@@ -55,7 +56,7 @@ describe('a sentence', () => {
 
   test('holds no character that a terminal would obey', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCodePoint }), (text) => {
         const { message } = say(text);
         assert.doesNotMatch(message, /[\p{Cc}\p{Cs}]/u);
       }),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 
@@ -14,8 +15,7 @@ const bus = 'sources/apps/bus-words.yaml';
 
 test('the difference to a branch: reports, exit codes, lines of the sources, the allow file', async (t) => {
   const { folder, build } = await catalogueRepository(t);
-  const diff = (...args: string[]) =>
-    runProgram(['diff', 'main', ...args], { cwd: folder, program });
+  const diff = (...args: string[]) => runWithin(t, ['diff', 'main', ...args], { cwd: folder });
   const clean = await diff();
   assert.deepEqual([clean.code, clean.stdout], [0, 'No changes from main to out.\n']);
   edit(folder, bus, '  aliases:\n    - Words on a Bus\n', '');
@@ -277,7 +277,7 @@ test('what cannot be compared is said: exit 2', async (t) => {
       /There is no format "xml"\. Formats: text, json, markdown, github/,
     ],
   ] as const) {
-    const { code, stderr } = await runProgram(['diff', ...args], { cwd: folder, program });
+    const { code, stderr } = await runWithin(t, ['diff', ...args], { cwd: folder });
     assert.equal(code, 2, args.join(' '));
     assert.match(stderr, pattern);
   }
@@ -316,14 +316,13 @@ test('git shows changes of the output by their entries, with the recipe of the d
 });
 
 test('every code of a change is explained', async (t) => {
-  const { folder } = await catalogueRepository(t);
-  const explained = await runProgram(['explain', 'alias-removed'], { cwd: folder, program });
+  const explained = await runWithin(t, ['explain', 'alias-removed']);
   assert.match(
     explained.stdout,
     /^alias-removed breaking: an app no longer answers to a name\n\nPrograms match/,
   );
-  const listed = await runProgram(['explain'], { cwd: folder, program });
+  const listed = await runWithin(t, ['explain']);
   assert.match(listed.stdout, /^alias-removed +breaking +an app no longer answers to a name$/m);
-  const nearly = await runProgram(['explain', 'alias-remved'], { cwd: folder, program });
+  const nearly = await runWithin(t, ['explain', 'alias-remved']);
   assert.match(nearly.stderr, /Did you mean alias-removed\?/);
 });

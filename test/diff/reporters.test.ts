@@ -21,6 +21,7 @@ import { changeOf, manyChanges, reportOf, sampleDiff } from '../support/diff/sam
 import type { Log } from 'sarif';
 import { anyHoldings, publicationOf } from '../support/diff/any-publication.ts';
 import { diffPublications } from '../../src/diff/diff-publications.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
 
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(
   JSON.parse(
@@ -182,7 +183,7 @@ test('a change in a comment links to its line, whatever the name of the file', (
 
 test('for CI: every change is there once, well-formed, with a line, whatever its texts hold', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (texts) => {
+    fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (texts) => {
       const changes = texts.map((message, index) =>
         changeOf({
           message,

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { escapeMarkdown } from '../../src/markdown/escape-markdown.ts';
 import { createMarkdown } from '../../src/markdown/markdown-it.ts';
 import { runs } from '../support/runs.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
 
 const entities = new Map([
   ['&amp;', '&'],
@@ -20,7 +21,7 @@ const render = (text: string) => createMarkdown().render(text);
 /** Texts that look like markup, and any text; markdown has no place for U+0000. */
 const anyText = fc
   .oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCodePoint }),
     fc
       .array(
         fc.constantFrom(

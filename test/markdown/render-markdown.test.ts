@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createMarkdownRenderer } from '../../src/markdown/render-markdown.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
+import { runs } from '../support/runs.ts';
 
 const render = createMarkdownRenderer((path) => `/shop${path}`);
 
@@ -111,13 +113,13 @@ describe('hostile markdown', () => {
         fc.oneof(
           fc.array(piece, { maxLength: 15 }).map((pieces) => pieces.join('')),
           markdown,
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCodePoint }),
         ),
         (text) => {
           assertHarmless(render(text));
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { VehicleResource } from '../../src/contract/resources/vehicle.ts';
 import type { Matrix } from '../../src/mcp/library.ts';
 import { call } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
+import { runs } from '../support/runs.ts';
 
 const library = sampleLibrary();
 const vehicles = publishedJson<VehicleResource[]>('api/vehicles.json');
@@ -15,7 +16,7 @@ const identity = publishedJson<AppIdentity>('api/apps.json');
 const matrix = publishedJson<Matrix>('llm/comparison-matrix.json');
 const keys = Object.keys(phonemes);
 const base = 'https://tootlewick.example';
-const numRuns = 500;
+const numRuns = runs(500);
 
 const tier = fc.integer({ min: 1, max: 4 });
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import { addressesUnder } from '../../src/model/addresses.ts';
 import { createLinkSearch, linksIn } from '../../src/model/links-in.ts';
+import { runs } from '../support/runs.ts';
 
 const addresses = addressesUnder('https://host.example/shop');
 
@@ -56,6 +57,6 @@ test('a search that has seen other texts finds what a new one finds', () => {
       const wanted = alone.flatMap((one) => linksIn(one, mediaTypes.html, addresses));
       assert.deepEqual(new Set(found), new Set([...inText, ...wanted]));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });

@@ -16,6 +16,7 @@ import { startTextThread } from '../../src/output/text-thread.ts';
 import type { SiteDraft } from '../../src/publish/publish.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { anyWebPath } from '../support/any-web-path.ts';
 
 const baseUrl = 'https://studio.example/shop';
 
@@ -46,7 +47,7 @@ const factsOf = (text: KnownText) => {
 };
 
 const page = fc
-  .tuple(fc.string({ unit: 'grapheme' }), fc.array(fc.webPath()), fc.boolean())
+  .tuple(fc.string({ unit: 'grapheme' }), fc.array(anyWebPath), fc.boolean())
   .map(([text, paths, isLong]) => ({
     text:
       paths.map((path) => `<a href="/shop${path}">${text}</a> ${baseUrl}${path}\n`).join('') +

@@ -7,6 +7,8 @@ import { searchIn } from '../../src/search/search-in.ts';
 import { reversed, wordsIn } from '../../src/search/words-in.ts';
 import type { SearchEntry } from '../../src/search/build-index.ts';
 import { loading, searchFilesOf } from '../support/search/search-files.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
+import { runs } from '../support/runs.ts';
 
 describe('the words of a text', () => {
   for (const [text, words] of [
@@ -108,7 +110,7 @@ test('an entry with a word in its name is found by it, and by it with any letter
         assert.ok((await titlesFor(names, typed)).includes(meant), `${typed} for ${meant}`);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -162,7 +164,7 @@ test('an entry more moves no number of the group behind it', () => {
 
 test('a word is the same from its end, also outside the usual plane', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: anyCodePoint }), (text) => {
       assert.equal(reversed(reversed(text)), text);
     }),
   );

@@ -9,6 +9,8 @@ import type { Outcome } from '../../src/signup/email-provider.ts';
 import { fakeProvider, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 import type { ErrorBody } from '../support/signup/harness.ts';
 import { runs } from '../support/runs.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
+import { anyWebPath } from '../support/any-web-path.ts';
 
 const latin1 = fc.string({
   unit: fc
@@ -41,7 +43,7 @@ const fields = fc.record(
   {
     email: fc.oneof(fc.constant('a@example.com'), fc.anything()),
     groupId: fc.oneof(fc.constant('parents'), fc.anything()),
-    source: fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.anything()),
+    source: fc.oneof(fc.string({ unit: anyCodePoint, maxLength: 200 }), fc.anything()),
     ['__proto__']: fc.anything(),
     toString: fc.anything(),
   },
@@ -50,7 +52,7 @@ const fields = fc.record(
 const bodies = fc.oneof(
   fields.map((value) => safeJson(value)),
   fc.json(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCodePoint }),
   fc.uint8Array({ maxLength: 5_000 }),
 );
 const outcomes: fc.Arbitrary<Outcome> = fc.constantFrom(
@@ -72,7 +74,7 @@ function safeJson(value: unknown): string {
 test('no request makes the handler throw or answer outside the contract', async () => {
   const paths = fc.oneof(
     fc.constantFrom('/api/subscribe', '/api/health', '/api/subscribe?x=%00'),
-    fc.webPath(),
+    anyWebPath,
   );
   const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'POST', 'POST', 'OPTIONS', 'PUT', 'BREW');
   const config = {
@@ -120,7 +122,7 @@ test('a body is taken exactly when the published schema and the e-mail rules tak
     ),
     source: optional(
       fc.oneof(
-        fc.string({ unit: 'binary', minLength: 115, maxLength: 125 }),
+        fc.string({ unit: anyCodePoint, minLength: 115, maxLength: 125 }),
         fc.string({ unit: fc.constantFrom('🚒', '\ud83d'), minLength: 115, maxLength: 125 }),
         fc.jsonValue(),
       ),

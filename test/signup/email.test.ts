@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseEmail } from '../../src/signup/email.ts';
+import { runs } from '../support/runs.ts';
 
 const vectors = JSON.parse(
   readFileSync(new URL('email-vectors.json', import.meta.url), 'utf8'),
@@ -98,7 +99,7 @@ test('whatever is taken keeps the limits of the standard', () => {
       for (const part of local.split('.')) assert.notEqual(part, '');
       for (const label of domain.split('.')) assert.match(label, /^(?!-)[a-z0-9-]{1,63}(?<!-)$/);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

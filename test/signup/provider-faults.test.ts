@@ -26,63 +26,66 @@ const faults: readonly (readonly [Fault, FailureReason])[] = [
   ['html-failure', 'provider-error'],
 ];
 
-for (const name of providerNames) {
-  describe(name, () => {
-    let provider: RunningProvider;
-    let environment: Record<string, string>;
-    before(async () => {
-      provider = await startProvider[name]();
-      environment = { ...provider.environment, SIGNUP_TIMEOUT_MS: timeouts.answering };
-    });
-    after(() => provider.server.close());
-
-    for (const [fault, reason] of faults) {
-      test(`${fault} is 502`, async () => {
-        const hangs = reason === 'timeout';
-        const SIGNUP_TIMEOUT_MS = hangs ? timeouts.hanging : timeouts.answering;
-        const { handle, logs } = signUpFrom({ ...environment, SIGNUP_TIMEOUT_MS });
-        provider.server.fault = fault;
-        const seen = provider.server.requests.length;
-        const answer = await readAnswer(await handle(signUpRequest({ email: 'a@example.com' })));
-        provider.server.fault = undefined;
-        assert.deepEqual([answer.status, answer.code], [502, 'upstream_error']);
-        assert.deepEqual([logs[0]?.outcome, logs[0]?.reason], ['failed', reason]);
-        const calls = provider.server.requests.length - seen;
-        const most = fault === 'reset' ? 1 + repeats : 1;
-        // On a slow machine the deadline may come before the call.
-        assert.ok(hangs || calls >= 1, 'the provider was called');
-        assert.ok(calls <= most, 'no retry of ours and no redirect followed');
-        assert.equal(provider.contacts.size, 0);
+// Each provider is a server of its own, so they time out together.
+describe('faults of providers', { concurrency: true }, () => {
+  for (const name of providerNames) {
+    describe(name, { concurrency: 1 }, () => {
+      let provider: RunningProvider;
+      let environment: Record<string, string>;
+      before(async () => {
+        provider = await startProvider[name]();
+        environment = { ...provider.environment, SIGNUP_TIMEOUT_MS: timeouts.answering };
       });
-    }
+      after(() => provider.server.close());
 
-    test('a provider that is not there is 502', async () => {
-      const closed = { ...environment, SIGNUP_PROVIDER_URL: 'http://127.0.0.1:1' };
-      const { handle, logs } = signUpFrom(closed);
-      const answer = await readAnswer(await handle(signUpRequest({ email: 'a@example.com' })));
-      assert.deepEqual([answer.status, logs[0]?.reason], [502, 'network']);
-    });
+      for (const [fault, reason] of faults) {
+        test(`${fault} is 502`, async () => {
+          const hangs = reason === 'timeout';
+          const SIGNUP_TIMEOUT_MS = hangs ? timeouts.hanging : timeouts.answering;
+          const { handle, logs } = signUpFrom({ ...environment, SIGNUP_TIMEOUT_MS });
+          provider.server.fault = fault;
+          const seen = provider.server.requests.length;
+          const answer = await readAnswer(await handle(signUpRequest({ email: 'a@example.com' })));
+          provider.server.fault = undefined;
+          assert.deepEqual([answer.status, answer.code], [502, 'upstream_error']);
+          assert.deepEqual([logs[0]?.outcome, logs[0]?.reason], ['failed', reason]);
+          const calls = provider.server.requests.length - seen;
+          const most = fault === 'reset' ? 1 + repeats : 1;
+          // On a slow machine the deadline may come before the call.
+          assert.ok(hangs || calls >= 1, 'the provider was called');
+          assert.ok(calls <= most, 'no retry of ours and no redirect followed');
+          assert.equal(provider.contacts.size, 0);
+        });
+      }
 
-    test('a retry after a lost answer signs up once', async () => {
-      const { handle, logs } = signUpFrom(environment);
-      const email = 'lost@example.com';
-      const signUp = async () => (await handle(signUpRequest({ email }))).status;
-      // MailerLite's look-up is answered; it is the answer to the write that gets lost.
-      provider.server.onRequest = ({ method }) => {
-        if (method === 'POST') provider.server.fault = 'reset-after';
-      };
-      assert.equal(await signUp(), 502);
-      const written = provider.contacts.get(email)?.writes ?? 0;
-      assert.ok(written >= 1 && written <= 1 + repeats, 'the provider took it in');
-      provider.server.onRequest = undefined;
-      provider.server.fault = undefined;
-      assert.equal(await signUp(), 200);
-      assert.deepEqual(
-        logs.map(({ outcome }) => outcome),
-        ['failed', 'exists'],
-      );
-      assert.equal(provider.contacts.get(email)?.writes, written);
-      assert.equal(provider.contacts.size, 1);
+      test('a provider that is not there is 502', async () => {
+        const closed = { ...environment, SIGNUP_PROVIDER_URL: 'http://127.0.0.1:1' };
+        const { handle, logs } = signUpFrom(closed);
+        const answer = await readAnswer(await handle(signUpRequest({ email: 'a@example.com' })));
+        assert.deepEqual([answer.status, logs[0]?.reason], [502, 'network']);
+      });
+
+      test('a retry after a lost answer signs up once', async () => {
+        const { handle, logs } = signUpFrom(environment);
+        const email = 'lost@example.com';
+        const signUp = async () => (await handle(signUpRequest({ email }))).status;
+        // MailerLite's look-up is answered; it is the answer to the write that gets lost.
+        provider.server.onRequest = ({ method }) => {
+          if (method === 'POST') provider.server.fault = 'reset-after';
+        };
+        assert.equal(await signUp(), 502);
+        const written = provider.contacts.get(email)?.writes ?? 0;
+        assert.ok(written >= 1 && written <= 1 + repeats, 'the provider took it in');
+        provider.server.onRequest = undefined;
+        provider.server.fault = undefined;
+        assert.equal(await signUp(), 200);
+        assert.deepEqual(
+          logs.map(({ outcome }) => outcome),
+          ['failed', 'exists'],
+        );
+        assert.equal(provider.contacts.get(email)?.writes, written);
+        assert.equal(provider.contacts.size, 1);
+      });
     });
-  });
-}
+  }
+});

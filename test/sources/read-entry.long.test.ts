@@ -6,6 +6,7 @@ import type { PhonemeSource } from '../../src/contract/shapes/phoneme.ts';
 import { edited, smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { readAlone } from '../support/sources/source-text.ts';
 import { runs } from '../support/runs.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
 
 describe('an entry', () => {
   test('holds the value of its file, with its name and its key', () => {
@@ -148,7 +149,7 @@ describe('any text of any kind', () => {
 
   test('is read without an error of the program: any characters', () => {
     const any = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCodePoint }),
       fc.array(piece, { maxLength: 30 }).map((all) => all.join('')),
       fc.json(),
     );

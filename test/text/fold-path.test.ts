@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { foldPath, inCapitals } from '../../src/text/fold-path.ts';
+import { runs } from '../support/runs.ts';
 
 describe('the folded form of a path', () => {
   for (const [a, b] of [
@@ -43,7 +44,7 @@ describe('the folded form of a path', () => {
         assert.equal(foldPath(path.normalize('NFD')), folded);
         assert.equal(foldPath(path.replaceAll(' ', '+')), folded);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });
@@ -64,7 +65,7 @@ describe('a path in capitals', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (path) => {
         assert.equal(foldPath(inCapitals(path)), foldPath(path));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

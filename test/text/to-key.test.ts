@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { keyLetters, toKey } from '../../src/text/to-key.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
 
 describe('the key of a name', () => {
   for (const [name, key] of [
@@ -31,7 +32,7 @@ describe('the key of a name', () => {
 
   test('is a key, and the key of itself', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
+      fc.property(fc.string({ unit: anyCodePoint }), (name) => {
         const key = toKey(name);
         assert.match(key, /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
         assert.equal(toKey(key), key);

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { embedJsonLd } from '../../../src/publish/pages/json-ld.ts';
+import { anyCodePoint } from '../../support/any-code-point.ts';
 
-const graphs = fc.array(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), {
+const graphs = fc.array(fc.dictionary(fc.string({ unit: anyCodePoint }), fc.jsonValue()), {
   minLength: 1,
 }) as fc.Arbitrary<JsonObject[]>;
 

@@ -3,6 +3,7 @@ import { diagnosticKinds, type DiagnosticCode } from '../../../src/diagnostics/c
 import type { Diagnostic, Range } from '../../../src/diagnostics/diagnostic.ts';
 import type { Report, ShownRemedy } from '../../../src/diagnostics/reporters/reporter.ts';
 import { reportOf } from './sample-report.ts';
+import { anyCodePoint } from '../any-code-point.ts';
 
 const hostile = [
   ']]>',
@@ -35,7 +36,7 @@ export const anyText = fc
     fc.oneof(
       fc.constantFrom(...hostile),
       fc.string({ minLength: 1, maxLength: 8 }),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
+      fc.string({ unit: anyCodePoint, minLength: 1, maxLength: 4 }),
     ),
     { minLength: 1, maxLength: 6 },
   )

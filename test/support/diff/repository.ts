@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -75,7 +76,17 @@ export interface Repository {
 
 /** A repository with a small catalogue, its output committed on `main`. */
 export async function catalogueRepository(t: Pick<TestContext, 'after'>): Promise<Repository> {
+  original ??= makeOriginal();
   const folder = temporaryFolder(t);
+  cpSync(await original, folder, { recursive: true });
+  return repositoryIn(folder);
+}
+
+/** Made once a process: each test gets a copy. */
+let original: Promise<string> | undefined;
+
+async function makeOriginal(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-repository-'));
   cpSync(smallSources, join(folder, 'sources'), { recursive: true });
   write(folder, 'sources/apps/car-words.yaml', carWords);
   write(folder, 'sources/media/bus.svg', busDrawing);
@@ -84,8 +95,18 @@ export async function catalogueRepository(t: Pick<TestContext, 'after'>): Promis
   write(folder, busFile, `${read(folder, busFile)}image: { file: bus.svg, alt: A bus }\n`);
   const about = 'sources/pages/about.md';
   write(folder, about, `${read(folder, about)}\n![A road](/media/road.svg)\n`);
+  const repository = repositoryIn(folder);
+  repository.git('init', '-q', '-b', 'start');
+  await repository.build();
+  repository.commit('main');
+  // One file of objects instead of one each is copied sooner.
+  repository.git('repack', '-q', '-a', '-d');
+  return folder;
+}
+
+function repositoryIn(folder: string): Repository {
   const run = (...args: readonly string[]): string => git(folder, ...args);
-  const repository: Repository = {
+  return {
     folder,
     edit: (path, from, to) => {
       edit(folder, path, from, to);
@@ -104,10 +125,6 @@ export async function catalogueRepository(t: Pick<TestContext, 'after'>): Promis
       run('commit', '-q', '--allow-empty', '-m', branch);
     },
   };
-  run('init', '-q', '-b', 'start');
-  await repository.build();
-  repository.commit('main');
-  return repository;
 }
 
 async function buildFolder(folder: string, now = '2026-03-14T09:00:00Z'): Promise<void> {

@@ -24,10 +24,9 @@ export interface RunOptions {
   readonly uid?: number;
 }
 
-/** Starts the program and gives its process. */
-export function startProgram(args: readonly string[], options: RunOptions = {}): ChildProcess {
-  const { cwd = projectRoot, env = {}, program = builtProgram(), uid } = options;
-  return spawn(process.execPath, [program, ...args], {
+/** Where a run works, and every variable that it sees. */
+export function programEnv({ cwd = projectRoot, env = {} }: Pick<RunOptions, 'cwd' | 'env'>) {
+  return {
     cwd,
     // Node hands its coverage folder on to every child that does not set it.
     env: {
@@ -39,6 +38,14 @@ export function startProgram(args: readonly string[], options: RunOptions = {}):
       ...(cwd === projectRoot && { CATALOGUE_CACHE_DIR: join(tmpdir(), 'cache-of-project') }),
       ...env,
     },
+  };
+}
+
+/** Starts the program and gives its process. */
+export function startProgram(args: readonly string[], options: RunOptions = {}): ChildProcess {
+  const { program = builtProgram(), uid } = options;
+  return spawn(process.execPath, [program, ...args], {
+    ...programEnv(options),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });

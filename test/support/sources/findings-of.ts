@@ -13,6 +13,7 @@ import { readSources } from '../../../src/sources/read-sources.ts';
 import { createLocator } from '../../../src/sources/locate.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
+import { withKeptFolder } from './kept-folder.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 import { smallMemory } from './small-memory.ts';
 
@@ -87,7 +88,8 @@ async function resolve(
     links = {},
     folders = [],
   } = surroundings;
-  return withFolder(files, async (root) => {
+  const isPlain = Object.keys(links).length === 0 && folders.length === 0;
+  return (isPlain ? withKeptFolder : withFolder)(files, async (root) => {
     for (const [path, target] of Object.entries(links)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       symlinkSync(target, join(root, path));
@@ -138,7 +140,7 @@ export const placeOf = ({ code, file, line, column }: Diagnostic): string =>
 export async function loadedFrom(
   overlay: Overlay,
 ): Promise<LoadedSources & { readonly findings: readonly Finding[] }> {
-  return withFolder(smallCatalogue(overlay), (root) => {
+  return withKeptFolder(smallCatalogue(overlay), (root) => {
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
     const loaded = loadSources(readSources(root), report, smallMemory());

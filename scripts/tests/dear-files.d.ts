@@ -1,0 +1,1 @@
+export const dearFiles: Readonly<Record<string, number>>;

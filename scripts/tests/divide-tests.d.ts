@@ -1,0 +1,5 @@
+export function divideTests(
+  files: readonly string[],
+  number: number,
+  seconds?: Readonly<Record<string, number>>,
+): string[][];
