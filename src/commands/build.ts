@@ -11,7 +11,7 @@ import { count } from '../text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
-import { clock } from './clock.ts';
+import { clock } from '../files/clock.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { openCache } from './open-cache.ts';
 import { reportedRemedies } from './reported-remedies.ts';
