@@ -3,7 +3,8 @@ import { bundledPackages } from './scripts/bundled-packages.ts';
 import { commonJsChunks } from './scripts/common-js-chunks.ts';
 import { buildTogether } from './scripts/parts-together.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
-import { lateChildProcess } from './scripts/late-child-process.ts';
+import { lateRequires } from './scripts/late-requires.ts';
+import { plainUris } from './scripts/plain-uris.ts';
 import { precompiledTemplates } from './scripts/precompiled-templates.ts';
 import { withoutJsYaml } from './scripts/without-js-yaml.ts';
 import { withoutZodLocales } from './scripts/without-zod-locales.ts';
@@ -34,8 +35,9 @@ export default defineConfig([
     plugins: [commonJsChunks(['index', 'action'], buildTogether)],
     esbuildPlugins: [
       bundledPackages,
-      lateChildProcess,
+      lateRequires,
       precompiledChecks,
+      plainUris,
       precompiledTemplates('templates'),
       withoutJsYaml,
     ],

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 import type { Options } from 'tsup';
+import { edited, type CodeEdit } from './edited-code.ts';
 import type { Parts } from './parts-together.ts';
 
 type Plugin = NonNullable<Options['plugins']>[number];
@@ -62,7 +63,7 @@ export function toCommonJs(code: string): CommonJsChunk {
     true,
     ts.ScriptKind.JS,
   );
-  const edits: Edit[] = [];
+  const edits: CodeEdit[] = [];
   const exported = new Map<string, string>();
   for (const statement of source.statements) {
     if (ts.isImportDeclaration(statement)) edits.push([statement, requireOf(statement)]);
@@ -86,7 +87,7 @@ export function toCommonJs(code: string): CommonJsChunk {
   const names = [...exported].map(([name, local]) => (name === local ? name : `${name}: ${local}`));
   const exports = `module.exports = { ${names.join(', ')} };\n`;
   return {
-    code: escaped(`"use strict";\n${applied(code, source, edits)}${exports}`),
+    code: escaped(`"use strict";\n${edited(source, edits)}${exports}`),
     exported: [...exported.keys()],
   };
 }
@@ -100,18 +101,6 @@ export interface CommonJsChunk {
 /** Escapes to ASCII, for which V8 needs half the memory. esbuild leaves regular expressions unescaped. */
 const escaped = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-type Edit = readonly [node: ts.Node, text: string];
-
-function applied(code: string, source: ts.SourceFile, edits: readonly Edit[]): string {
-  let end = 0;
-  let text = '';
-  for (const [node, replacement] of edits.toSorted(([a], [b]) => a.pos - b.pos)) {
-    text += code.slice(end, node.getStart(source)) + replacement;
-    end = node.end;
-  }
-  return text + code.slice(end);
-}
 
 function requireOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): string {
   const required = `require(${moduleSpecifier.getText()})`;

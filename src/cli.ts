@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './commands/command-io.ts';
 import { changeFolder } from './commands/change-folder.ts';
-import { clock } from './commands/clock.ts';
+import { clock } from './files/clock.ts';
 import { ownVersion } from './commands/own-version.ts';
 import { createProgressLine } from './commands/progress-line.ts';
 import { wantsColour } from './commands/colour.ts';

@@ -11,7 +11,7 @@ import { count } from '../text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
-import { clock } from './clock.ts';
+import { clock } from '../files/clock.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { openCache } from './open-cache.ts';
 import { reportedRemedies } from './reported-remedies.ts';
@@ -56,7 +56,7 @@ async function buildOnce(
   const result = await blamingTemplates(options.templates, () =>
     build({ ...readBuildInput(options, io), monitor: progress }),
   ).finally(progress.end);
-  const code = report(
+  const code = await report(
     { ...result, ...(await remediesOf(result, options, io)) },
     options,
     io,
@@ -93,7 +93,9 @@ async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   let due: DueTimer | undefined;
   try {
     const { build, result } = await buildOnce(options, io);
-    const again = (result: BuildResult) => void report(result, options, io);
+    const again = async (result: BuildResult): Promise<void> => {
+      await report(result, options, io);
+    };
     due = rebuildOnChange(inputs, build, options, io, { onBuilt: again, onErrors: again });
     due.waitFor(nextDay(result, options));
     // A signal may come as soon as the line below is read.
@@ -108,15 +110,15 @@ async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
 }
 
 /** Says how a build ended. */
-function report(
+async function report(
   result: BuildResult & Pick<Report, 'remedyOf'>,
   options: BuildOptions,
   io: CommandIo,
   progress?: BuildProgress,
-): ExitCode {
+): Promise<ExitCode> {
   const differing = options.check === true ? differingFiles(result) : undefined;
   const because = differing && passedLines(result.days, options.out);
-  writeReports({ ...result, differing, because }, options.format, io, options.all);
+  await writeReports({ ...result, differing, because }, options.format, io, options.all);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
     return 1;

@@ -92,7 +92,7 @@ async function report(
     () => remediable,
     io,
   );
-  writeReports({ ...checked, ...remedies }, options.format, io, options.all);
+  await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
   if (code === 0 && days !== undefined) io.log(days);

@@ -33,17 +33,17 @@ export interface LedgerOptions {
  * last output published. Standard output gets the new lines. Nothing is written if the sources have errors,
  * or for `--check`, which fails if there is something to add.
  */
-export function runLedger(
+export async function runLedger(
   { sources, out, check, at: day }: LedgerOptions,
   io: CommandIo,
-): ExitCode {
+): Promise<ExitCode> {
   requireSources(sources);
   const shownAs = shownPath(sources);
   const checked = checkSources({ sources, shownAs, out, at: readDay(day, io) });
   const { entries } = checked;
   const { live } = checked.calendar;
   if (hasErrors(checked.diagnostics)) {
-    writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
+    await writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
     io.log('Nothing was written.');
     return 1;
   }

@@ -9,9 +9,9 @@ import type { CommandIo } from './command-io.ts';
 
 /** Called when a build of a watch has ended. */
 export interface WatchObserver {
-  readonly onBuilt: (result: BuildResult) => void;
+  readonly onBuilt: (result: BuildResult) => Promise<void>;
   /** The sources have errors; the last good output is still there. */
-  readonly onErrors: (result: BuildResult) => void;
+  readonly onErrors: (result: BuildResult) => Promise<void>;
 }
 
 /**
@@ -48,8 +48,7 @@ export function rebuildOnChange(
       build(readBuildInput(options, io)),
     );
     due.waitFor(nextDay(result, options));
-    if (hasErrors(result.diagnostics)) onErrors(result);
-    else onBuilt(result);
+    await (hasErrors(result.diagnostics) ? onErrors(result) : onBuilt(result));
   };
   inputs.follow({ onChange });
   return due;

@@ -15,7 +15,7 @@ import { createSignUp } from '../signup/create-sign-up.ts';
 import { drain } from '../signup/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-settings.ts';
 import type { BuildInputOptions } from './build-input.ts';
-import { clock } from './clock.ts';
+import { clock } from '../files/clock.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { withScratchFolder } from './diff/with-scratch-folder.ts';
 import { cachePlace } from './open-cache.ts';

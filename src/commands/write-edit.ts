@@ -25,7 +25,7 @@ export async function writeEdit(
   io: CommandIo,
 ): Promise<ExitCode | undefined> {
   if (brought.diagnostics.length > 0)
-    writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
+    await writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
   if (hasErrors(brought.diagnostics)) {
     io.log('Nothing was written.');
     return 1;

@@ -18,13 +18,13 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
  *
  * @throws EnvironmentError for a file that cannot be written.
  */
-export function writeReports(
+export async function writeReports(
   checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
     Pick<Report, 'because' | 'differing' | 'mended' | 'remedyOf'>,
   targets: readonly ReportTarget[],
   io: CommandIo,
   all = false,
-): void {
+): Promise<void> {
   const report: Report = {
     diagnostics: checked.diagnostics,
     files: checked.shownFiles,
@@ -38,15 +38,16 @@ export function writeReports(
     all: all || io.verbose,
   };
   const onGitHub = isOnGitHub(io.env) ? fromWorkspace(report, io.env) : report;
-  const render = (format: ReportFormat, style: Report['style']): string =>
-    reporters[format]({ ...(readByGitHub.has(format) ? onGitHub : report), style });
-  const printed = writeRendered<ReportFormat>(render, targets, io);
+  const render = async (format: ReportFormat, style: Report['style']): Promise<string> =>
+    (await reporters[format]())({ ...(readByGitHub.has(format) ? onGitHub : report), style });
+  const printed = await writeRendered<ReportFormat>(render, targets, io);
   if (!isOnGitHub(io.env)) return;
   const { errors, warnings } = bySeverity(report.diagnostics);
+  const [github, markdown] = [await reporters.github(), await reporters.markdown()];
   reportToGitHub(
     {
-      annotations: () => reporters.github(onGitHub),
-      summary: () => reporters.markdown(onGitHub),
+      annotations: () => github(onGitHub),
+      summary: () => markdown(onGitHub),
       outputs: { errors: errors.length, warnings: warnings.length },
     },
     printed,
@@ -60,19 +61,19 @@ export function writeReports(
  *
  * @throws EnvironmentError for a file that cannot be written.
  */
-export function writeRendered<Format extends string>(
-  render: (format: Format | 'text', style: Style) => string,
+export async function writeRendered<Format extends string>(
+  render: (format: Format | 'text', style: Style) => string | Promise<string>,
   targets: readonly ReportTarget<Format>[],
   io: CommandIo,
-): readonly Format[] {
+): Promise<readonly Format[]> {
   const printed = targets.filter(({ file }) => file === undefined).map(({ format }) => format);
   for (const format of printed.length > 0 ? printed : (['text'] as const)) {
-    const text = render(format, io.style);
+    const text = await render(format, io.style);
     if (text !== '') io.out(text);
   }
   const plain = createStyle(false);
   for (const { format, file } of targets)
-    if (file !== undefined) writeReport(file, render(format, plain));
+    if (file !== undefined) writeReport(file, await render(format, plain));
   return printed;
 }
 

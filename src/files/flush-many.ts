@@ -1,4 +1,5 @@
 import { closeSync, fsync } from 'node:fs';
+import { clock } from './clock.ts';
 import { isUnsupported } from './folders.ts';
 import { syncFile } from './write-file.ts';
 import { naming, writeFault } from './write-fault.ts';
@@ -49,7 +50,7 @@ export function startFlushing(): Flushing {
       });
     });
   const atOnce = (descriptor: number, file: string): void => {
-    const start = performance.now();
+    const start = clock();
     try {
       naming(file, () => {
         syncFile(descriptor);
@@ -58,7 +59,7 @@ export function startFlushing(): Flushing {
       closeSync(descriptor);
     }
     flushed += 1;
-    spent += performance.now() - start;
+    spent += clock() - start;
   };
   const refuseFault = (): void => {
     if (fault !== undefined) throw fault;

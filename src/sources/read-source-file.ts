@@ -31,7 +31,7 @@ function readOpened(file: string, path: string, limit: number): ReadFile {
   try {
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) return { finding: notAFile(stats, path) };
-    const bytes = readUpTo(descriptor, limit + 1);
+    const bytes = readUpTo(descriptor, limit + 1, stats.size);
     if (bytes.length <= limit) return { bytes };
     const args = { path, bytes: Math.max(stats.size, bytes.length), limit };
     return { finding: { code: 'too-large', args, at: { file: path } } };
@@ -40,9 +40,9 @@ function readOpened(file: string, path: string, limit: number): ReadFile {
   }
 }
 
-/** A file may grow while it is read, so its length is only a guess. */
-function readUpTo(descriptor: number, most: number): Uint8Array {
-  let bytes = Buffer.allocUnsafe(Math.min(most, fstatSync(descriptor).size + 1));
+/** A file may grow while it is read, so its size is only a guess. */
+function readUpTo(descriptor: number, most: number, size: number): Uint8Array {
+  let bytes = Buffer.allocUnsafe(Math.min(most, size + 1));
   let length = 0;
   for (;;) {
     const read = readSync(descriptor, bytes, length, bytes.length - length, length);

@@ -12,8 +12,9 @@ const indicator = /^(?:$|[-+.?:,[\]{}#&*!|>'"%@`~\s“”„‟‘’‚‛])/;
 const integer = /^(?:0|[1-9]\d{0,14})$/;
 /** Plain words that YAML, or other parsers of it, read as something else. */
 const reserved = /^(?:null|true|false|y|yes|n|no|on|off)$/i;
-/** A word that starts like a number: whether it is one is for `yaml` to decide. */
+/** A word that starts like a number: whether it is one is for `yaml` to decide, except for versions. */
 const numeric = /^\d\S*$/;
+const version = /^\d{1,9}\.\d{1,9}\.\d{1,9}$/;
 
 /** The lines of a text, and the one to read next. */
 interface Lines {
@@ -115,7 +116,8 @@ function readScalar(text: string): SimpleValue | undefined {
   if (indicator.test(text) || text.endsWith(' ') || /: |:$| #/.test(text)) return undefined;
   if (integer.test(text)) return Number(text);
   if (text === 'true' || text === 'false') return text === 'true';
-  return reserved.test(text) || numeric.test(text) ? undefined : text;
+  if (numeric.test(text)) return version.test(text) ? text : undefined;
+  return reserved.test(text) ? undefined : text;
 }
 
 /** A text on several lines, all indented like the first, except for empty ones between them. */

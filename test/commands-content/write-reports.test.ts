@@ -16,25 +16,25 @@ const checked = {
   textOf: sampleReport.textOf,
 };
 
-function print(
+async function print(
   targets: readonly ReportTarget[],
   env: Record<string, string> = {},
   of: typeof checked = checked,
-): Printed {
+): Promise<Printed> {
   const { io, printed } = fakeIo({ env, style: createStyle(true) });
-  writeReports(of, targets, io);
+  await writeReports(of, targets, io);
   return printed;
 }
 
-test('without a format, text goes to standard output, with the colours of the terminal', () => {
-  const { out, err } = print([]);
+test('without a format, text goes to standard output, with the colours of the terminal', async () => {
+  const { out, err } = await print([]);
   assert.equal(out.length, 1);
   assert.match(out[0] ?? '', /\u001b\[31merror/);
   assert.deepEqual(err, []);
-  assert.deepEqual(print([], {}, { ...checked, diagnostics: [] }).out, []);
+  assert.deepEqual((await print([], {}, { ...checked, diagnostics: [] })).out, []);
 });
 
-test('a report may lie in memory, which systems have below the folder of devices', (t) => {
+test('a report may lie in memory, which systems have below the folder of devices', async (t) => {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return;
   const folder = mkdtempSync(join(memory, 'catalogue-report-'));
@@ -42,13 +42,13 @@ test('a report may lie in memory, which systems have below the folder of devices
     rmSync(folder, { recursive: true, force: true });
   });
   const file = join(folder, 'a/report.txt');
-  print([{ format: 'text', file }]);
+  await print([{ format: 'text', file }]);
   assert.match(readFileSync(file, 'utf8'), /error/);
 });
 
-test('a file gets its report without colours, folders made; text stays on standard output', (t) => {
+test('a file gets its report without colours, folders made; text stays on standard output', async (t) => {
   const folder = temporaryFolder(t);
-  const { out } = print([
+  const { out } = await print([
     { format: 'text', file: join(folder, 'a/b/report.txt') },
     { format: 'sarif', file: join(folder, 'report.sarif') },
     { format: 'junit', file: join(folder, 'report.xml') },
@@ -63,16 +63,16 @@ test('a file gets its report without colours, folders made; text stays on standa
   assert.equal((JSON.parse(read(folder, 'report.sarif')) as { version: string }).version, '2.1.0');
 });
 
-test('a format on standard output takes the place of text', () => {
-  const { out } = print([{ format: 'json' }]);
+test('a format on standard output takes the place of text', async () => {
+  const { out } = await print([{ format: 'json' }]);
   assert.equal(out.length, 1);
   assert.equal((JSON.parse(out[0] ?? '') as { version: number }).version, 1);
 });
 
-test('outside of GitHub Actions nothing is added', (t) => {
+test('outside of GitHub Actions nothing is added', async (t) => {
   const folder = temporaryFolder(t);
   write(folder, 'summary.md', 'before\n');
-  print([], { GITHUB_STEP_SUMMARY: join(folder, 'summary.md') });
+  await print([], { GITHUB_STEP_SUMMARY: join(folder, 'summary.md') });
   assert.equal(read(folder, 'summary.md'), 'before\n');
 });
 
@@ -82,11 +82,11 @@ const gitHub = (folder: string): Record<string, string> => ({
   GITHUB_OUTPUT: join(folder, 'output'),
 });
 
-test('on GitHub Actions annotations follow the text; summary and outputs are appended', (t) => {
+test('on GitHub Actions annotations follow the text; summary and outputs are appended', async (t) => {
   const folder = temporaryFolder(t);
   write(folder, 'summary.md', '# Before\n\n');
   write(folder, 'output', 'before=1\n');
-  const { out, err } = print([], gitHub(folder));
+  const { out, err } = await print([], gitHub(folder));
   assert.deepEqual([out.length, err.length], [2, 0]);
   assert.deepEqual(
     out[1]?.split('\n').map((line) => line.split(' ')[0]),
@@ -94,36 +94,36 @@ test('on GitHub Actions annotations follow the text; summary and outputs are app
   );
   assert.match(read(folder, 'summary.md'), /^# Before\n\n## Catalogue: 4 errors, 1 warning\n\n\|/);
   assert.equal(read(folder, 'output'), 'before=1\nerrors=4\nwarnings=1\n');
-  print([], gitHub(folder));
+  await print([], gitHub(folder));
   assert.equal(read(folder, 'output'), `before=1\n${'errors=4\nwarnings=1\n'.repeat(2)}`);
 });
 
-test('a clean run on GitHub Actions says so in the summary and prints nothing', (t) => {
+test('a clean run on GitHub Actions says so in the summary and prints nothing', async (t) => {
   const folder = temporaryFolder(t);
-  const { out, err } = print([], gitHub(folder), { ...checked, diagnostics: [] });
+  const { out, err } = await print([], gitHub(folder), { ...checked, diagnostics: [] });
   assert.deepEqual([out, err], [[], []]);
   assert.match(read(folder, 'summary.md'), /0 errors, 0 warnings\n\n3 sources checked\./);
   assert.equal(read(folder, 'output'), 'errors=0\nwarnings=0\n');
 });
 
-test('annotations are printed once, and never into a document on standard output', () => {
+test('annotations are printed once, and never into a document on standard output', async () => {
   const env = { GITHUB_ACTIONS: 'true' };
-  const asked = print([{ format: 'github' }], env);
+  const asked = await print([{ format: 'github' }], env);
   assert.deepEqual([asked.out.length, asked.err.length], [1, 0]);
-  const json = print([{ format: 'json' }], env);
+  const json = await print([{ format: 'json' }], env);
   assert.equal(json.out.length, 1);
   assert.match(json.err.join(), /^::error /);
 });
 
-test('a workspace that is not known changes no path', () => {
+test('a workspace that is not known changes no path', async () => {
   for (const workspace of ['', '/nowhere/at/all']) {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace };
-    const { out } = print([{ format: 'github' }], env);
+    const { out } = await print([{ format: 'github' }], env);
     assert.match(out.join(), /^::error file=sources\/vehicles\/fire-engine\.yaml,/);
   }
 });
 
-test('what GitHub reads names files from the root of the checkout, the rest as always', (t) => {
+test('what GitHub reads names files from the root of the checkout, the rest as always', async (t) => {
   const root = temporaryFolder(t);
   const link = join(temporaryFolder(t), 'link');
   symlinkSync(root, link);
@@ -135,7 +135,7 @@ test('what GitHub reads names files from the root of the checkout, the rest as a
   for (const workspace of [root, link, `${root}/`])
     for (const targets of [[], [{ format: 'github' }]] as const) {
       const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace };
-      const lines = print(targets, env, files).out.at(-1)?.split('\n') ?? [];
+      const lines = (await print(targets, env, files)).out.at(-1)?.split('\n') ?? [];
       assert.match(
         lines[0] ?? '',
         /^::error file=site\/sources\/a\.yaml,.*%0ASee site\/sources\/a/,
@@ -143,7 +143,7 @@ test('what GitHub reads names files from the root of the checkout, the rest as a
       assert.ok(lines[1]?.includes(`file=${outside.file},`));
     }
   const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: root };
-  print(
+  await print(
     [
       { format: 'sarif', file: join(root, 'r.sarif') },
       { format: 'json', file: join(root, 'r.json') },

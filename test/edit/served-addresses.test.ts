@@ -21,7 +21,7 @@ test('what was renamed and removed is answered by the server in every form', asy
     assert.equal((await build({ ...options, sync: false })).ok, true);
   };
   await built();
-  assert.equal(runLedger(options, io), 0);
+  assert.equal(await runLedger(options, io), 0);
   for (const [from, to] of [
     ['/vehicles/bus', 'coach'],
     ['/vehicles/coach', 'omnibus'],

@@ -84,6 +84,7 @@ const simpleScalar = fc.constantFrom(
   "'a'",
   '[]',
   '[a, b]',
+  '1.2.0',
   '🚂 é',
 );
 const anyScalar = fc.constantFrom(
@@ -97,6 +98,10 @@ const anyScalar = fc.constantFrom(
     '.inf',
     '1_0',
     '12:30',
+    '1.2.0-beta',
+    '1.2.3.4',
+    '1.2',
+    '1e3.2.0',
     'True',
     'no',
     'null',
@@ -194,6 +199,11 @@ describe('YAML that is simple enough is read as yaml reads it', () => {
       read.length > sources.length / 3,
       `${String(read.length)} of ${String(sources.length)}`,
     );
+  });
+
+  test('in every settings file of a site, whose version looks like a number', () => {
+    assert.ok(compare('name: A\napiVersion: 1.2.0\n'));
+    assert.ok(compare(readFileSync('sources/site.yaml', 'utf8')));
   });
 
   test('in sources with something changed', () => {

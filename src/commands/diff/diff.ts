@@ -67,7 +67,7 @@ export async function runDiff(
     version: io.version,
     style: io.style,
   };
-  writeDiffReports(report, options.format, io);
+  await writeDiffReports(report, options.format, io);
   return failsOn(countByLevel(weighed.changes), options.failOn) ? 1 : 0;
 }
 

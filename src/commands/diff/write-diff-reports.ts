@@ -14,15 +14,15 @@ import { writeRendered } from '../write-reports.ts';
  *
  * @throws EnvironmentError for a file that cannot be written.
  */
-export function writeDiffReports(
+export async function writeDiffReports(
   report: DiffReport,
   targets: readonly ReportTarget<DiffFormat>[],
   io: CommandIo,
-): void {
+): Promise<void> {
   const onGitHub = isOnGitHub(io.env)
     ? { ...report, placeOf: rooted(report, io), linkTo: linksOnGitHub(io.env) }
     : report;
-  const printed = writeRendered<DiffFormat>(
+  const printed = await writeRendered<DiffFormat>(
     (format, style) =>
       diffReporters[format]({ ...(fromRoot.has(format) ? onGitHub : report), style }),
     targets,

@@ -67,7 +67,7 @@ export async function runNew(
     (each) => each.severity === 'error' && !own.includes(each),
   );
   const found = { ...checked, diagnostics: [...own, ...brought] };
-  writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
+  await writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
   if (hasErrors(found.diagnostics)) {
     io.log('Nothing was written.');
     return 1;

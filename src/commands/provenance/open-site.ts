@@ -62,7 +62,7 @@ export async function openSite(
     at: readDay(options.at, io),
   });
   if (hasErrors(checked.diagnostics)) {
-    writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
+    await writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
     return undefined;
   }
   const { looked, calendar } = checked;

@@ -48,7 +48,7 @@ export async function runUses(
     files: [...reach.files],
     moves: [...reach.moves],
   };
-  writeRendered<TraceFormat>(
+  await writeRendered<TraceFormat>(
     (format, style) =>
       format === 'json'
         ? JSON.stringify(document, null, 2)

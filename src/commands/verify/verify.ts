@@ -21,7 +21,7 @@ export async function runVerify(
   io: CommandIo,
 ): Promise<ExitCode> {
   const verification = await verifyWithProgress(url, options, io);
-  writeRendered<VerificationFormat>(
+  await writeRendered<VerificationFormat>(
     (format, style) => verificationReporters[format]({ ...verification, style }),
     options.format,
     io,

@@ -62,7 +62,7 @@ export async function runWhy(
     sources: await tellSources(origin, site, { asked, sources: options.sources }),
     ...(origin.parts !== undefined && { parts: partsOf(origin) }),
   };
-  writeRendered<TraceFormat>(
+  await writeRendered<TraceFormat>(
     (format, style) =>
       format === 'json' ? JSON.stringify(document, null, 2) : originText(document, site, style),
     options.format,

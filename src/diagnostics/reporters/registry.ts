@@ -1,17 +1,19 @@
-import { github } from './github.ts';
-import { json } from './json.ts';
-import { junit } from './junit.ts';
-import { markdown } from './markdown.ts';
-import { rdjson } from './rdjson.ts';
 import type { Reporter } from './reporter.ts';
-import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
-/** Every format of a report on sources; a new one is one file and one line here. */
-export const reporters = { text, json, github, sarif, junit, markdown, rdjson } satisfies Record<
-  string,
-  Reporter
->;
+/**
+ * Every format of a report on sources; a new one is one file and one line here. Only the format that was asked
+ * for is loaded, and text, which every command prints.
+ */
+export const reporters = {
+  text: () => Promise.resolve(text),
+  json: async () => (await import('./json.ts')).json,
+  github: async () => (await import('./github.ts')).github,
+  sarif: async () => (await import('./sarif.ts')).sarif,
+  junit: async () => (await import('./junit.ts')).junit,
+  markdown: async () => (await import('./markdown.ts')).markdown,
+  rdjson: async () => (await import('./rdjson.ts')).rdjson,
+} satisfies Record<string, () => Promise<Reporter>>;
 
 /** Name of a format. */
 export type ReportFormat = keyof typeof reporters;
