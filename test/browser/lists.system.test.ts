@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import {
   buildListSite,
@@ -16,12 +14,6 @@ import {
 } from '../support/browser/list-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const axeRun = `axe.run(document, { runOnly: { type: 'tag', values: [
-  'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'
-] }, resultTypes: ['violations'] })`;
 
 describe('lists of vehicles', { skip: whyNoBrowser }, () => {
   let browser: Browser;
@@ -250,15 +242,14 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     for (const address of addresses) {
       await page.goto(address);
       await page.evaluate(axe);
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [320, 1280]) {
+      for (const width of [320, 1280])
+        for (const [colorScheme, rules] of schemes) {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 800 });
           const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
           if (wide > width) found.push(`${address} ${String(wide)} px`);
-          const { violations } = await page.evaluate<AxeResults>(axeRun);
-          for (const { id, nodes } of violations)
-            for (const { html } of nodes) found.push(`${address} ${colorScheme} ${id}: ${html}`);
+          for (const fault of await axeFindings(page, rules))
+            found.push(`${address} ${colorScheme} ${fault}`);
         }
     }
     assert.deepEqual(found, []);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { axe, axeFindings } from '../support/browser/axe.ts';
+import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
 import { beyondTheEdge } from '../support/browser/beyond-the-edge.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { buildLongWordsSite } from '../support/browser/long-words-site.ts';
@@ -47,6 +48,15 @@ after(() => {
   for (const end of ends.reverse()) end();
 });
 
+test('a dark page differs from a light one in its colours alone', () => {
+  const style = readFileSync('templates/style.css', 'utf8');
+  const dark = [...style.matchAll(/prefers-color-scheme: dark\) \{(.*?)\n\}/gs)];
+  assert.equal(dark.length, style.split('prefers-color-scheme').length - 1);
+  const colours =
+    /^\s*:root \{\s*(?:--(?:paper|card|ink|soft|line|accent(?:-ink)?|fault|tint-\d|shadow): [^;{}]+;\s*)+\}$/;
+  for (const [, rules = ''] of dark) assert.match(rules, colours);
+});
+
 for (const [direction, locale] of [
   ['ltr', 'en-GB'],
   ['rtl', 'ar'],
@@ -74,11 +84,11 @@ for (const [direction, locale] of [
       if (said !== direction || start !== direction)
         faults.direction.push(`${path} ${said} ${start}`);
       await page.evaluate(axe);
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [360, 1280]) {
+      for (const width of [360, 1280])
+        for (const [colorScheme, rules] of schemes) {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 800 });
-          for (const fault of await axeFindings(page))
+          for (const fault of await axeFindings(page, rules))
             faults.axe.push(`${path} ${colorScheme} ${String(width)} ${fault}`);
         }
       for (const [width, size] of [

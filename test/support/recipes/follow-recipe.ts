@@ -4,6 +4,7 @@ import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
 import { read, write } from '../content/catalogue-folder.ts';
+import { dropPictures } from '../publish/fixtures.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 import { runProgram, type Run } from '../publish/run-program.ts';
 import { applyStep, readRecipe } from './recipe.ts';
@@ -65,6 +66,8 @@ export function followRecipes(
     edit(step.file, (text) => applyStep(step, text));
   }
   for (const [path, change] of Object.entries(edits)) edit(path, change);
+  // Encoding them takes ten seconds; the tests of the whole project look at them.
+  if (extent === 'program') dropPictures(join(folder, 'sources'));
   const node = (...args: string[]): void => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: folder,
