@@ -57,10 +57,14 @@ export function renamed(
   if (from.kind === 'category' && name === `${paths.vehicles}#${from.key}`)
     return `${paths.vehicles}#${to.key}`;
   if (from.kind === 'app' && bare === paths.install(from.key)) return paths.install(to.key) + rest;
-  const [, path = '', ending = ''] = /^(.+?)(\.html|\.md|\/)?$/.exec(bare) ?? [];
-  if (path === from.path) return to.path + ending + rest;
+  const path = bareName(reference);
+  if (path === from.path) return to.path + bare.slice(path.length) + rest;
   return isRedirect(reference) && former.includes(bare) ? to.path : undefined;
 }
+
+/** What a reference names, without query, fragment and the ending of a representation. */
+export const bareName = ({ to, name }: SourceReference): string =>
+  to === 'path' ? withoutPlace(name).replace(/(?<=.)(?:\.html|\.md|\/)$/, '') : withoutPlace(name);
 
 /** A path without its query and fragment. */
 export const withoutPlace = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';

@@ -4,7 +4,7 @@ import { entryText } from '../../../src/commands/new/entry-text.ts';
 import { formerIds } from '../../../src/commands/new/former-ids.ts';
 import { planSet, type TypedSet } from '../../../src/commands/set/plan-set.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';
-import { planMove } from '../../../src/edit/plan-move.ts';
+import { planMove, type MovePlan } from '../../../src/edit/plan-move.ts';
 import { planRemoval, type RemovalChoice } from '../../../src/edit/plan-removal.ts';
 import { nameOf, subjectsIn, type Subject } from '../../../src/edit/subject.ts';
 import { UsageError } from '../../../src/failures.ts';
@@ -15,7 +15,7 @@ import { afterPlan, catalogueOf, entriesOf } from './edited-catalogue.ts';
 
 /** What an editor does; numbers choose among what there is by then. */
 export interface Step {
-  readonly what: 'new' | 'set' | 'mv' | 'rm' | 'build';
+  readonly what: 'new' | 'set' | 'mv' | 'mv folder' | 'rm' | 'build';
   readonly one: number;
   readonly other: number;
   readonly way: number;
@@ -24,7 +24,7 @@ export interface Step {
 /** Sequences of edits; few names, so that they come back. */
 export const anySteps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    what: fc.constantFrom<Step['what']>('new', 'set', 'mv', 'mv', 'rm', 'rm', 'build'),
+    what: fc.constantFrom<Step['what']>('new', 'set', 'mv', 'mv', 'mv folder', 'rm', 'rm', 'build'),
     one: fc.nat(1000),
     other: fc.nat(1000),
     way: fc.nat(1000),
@@ -34,12 +34,14 @@ export const anySteps: fc.Arbitrary<Step[]> = fc.array(
 
 const keys = ['van', 'bus', 'tram', 'cab', 'road', 'sea', 'b', 'zh', 'street-car'];
 
+const folders = ['/guides/', '/help/', '/guides/van/', '/help/van/'];
+
 /** What a step made of the files; the reason where it was refused. */
 export interface Stepped {
   readonly files: Files;
   readonly refused?: string;
   /** What goes by another name now, or made room for another. */
-  readonly fate?: Fate;
+  readonly fates?: readonly Fate[];
   /** Whether something was taken out of entries that stay. */
   readonly loses?: boolean;
 }
@@ -62,9 +64,11 @@ export function takeStep(files: Files, step: Step): Stepped {
     if (step.what === 'set') return withSet(files, entries, step);
     if (step.what === 'mv') {
       const from = pick(subjects, step.one);
-      const plan = planMove(catalogue, nameOf(from), newName(from, step));
-      const fate = { what: 'renamed', from: nameOf(from), to: nameOf(plan.to) } as const;
-      return { files: afterPlan(files, plan), fate };
+      return renamed(files, planMove(catalogue, nameOf(from), newName(from, step)));
+    }
+    if (step.what === 'mv folder') {
+      const [from, to] = [pick(folders, step.one), pick(folders, step.other)];
+      return renamed(files, planMove(catalogue, from, to));
     }
     if (step.what === 'rm') return removed(files, catalogue, subjects, step);
     return { files };
@@ -74,11 +78,20 @@ export function takeStep(files: Files, step: Step): Stepped {
   }
 }
 
+const renamed = (files: Files, plan: MovePlan): Stepped => ({
+  files: afterPlan(files, plan),
+  fates: plan.moves.map(({ from, to }) => ({
+    what: 'renamed',
+    from: nameOf(from),
+    to: nameOf(to),
+  })),
+});
+
 function newName(from: Subject, { other, way }: Step): string {
   const key = pick(keys, other);
   if (from.kind !== 'page') return key;
   if (from.key.startsWith('/articles/')) return `/articles/${key}`;
-  return way % 2 === 0 ? `/${key}` : `/guides/${key}`;
+  return way % 2 === 0 ? `/${key}` : pick(folders, way) + key;
 }
 
 function removed(
@@ -107,7 +120,7 @@ function removed(
   const to = isReplaced ? heir : undefined;
   return {
     files: afterPlan(files, plan),
-    fate: { what: 'removed', from: nameOf(subject), to },
+    fates: [{ what: 'removed', from: nameOf(subject), to }],
     loses: choice.force === true,
   };
 }
