@@ -8,7 +8,7 @@ import type { CommandIo } from './command-io.ts';
  *
  * @param folder relative to the sources.
  */
-export function tellLeftFiles(sources: string, folder: string, { log }: CommandIo): void {
+export function tellLeftFiles(sources: string, folder: string, log: CommandIo['log']): void {
   const at = join(sources, folder);
   const names = namesIn(at);
   const [first] = names;

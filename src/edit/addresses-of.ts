@@ -2,7 +2,7 @@ import { paths } from '../contract/paths.ts';
 import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
 import type { SourceReference } from './references.ts';
-import type { Subject } from './subject.ts';
+import type { Move, Subject } from './subject.ts';
 
 /** The former addresses of something, which lead to it. */
 export function formerPaths(entries: Entries, { kind, key }: Subject): string[] {
@@ -62,8 +62,29 @@ export function renamed(
   return isRedirect(reference) && former.includes(bare) ? to.path : undefined;
 }
 
+/**
+ * Returns which of some renames a reference is of, and what it should name then; undefined if it names
+ * something else.
+ */
+export function createRenamer(
+  entries: Entries,
+  moves: readonly Move[],
+): (reference: SourceReference) => { readonly move: Move; readonly name: string } | undefined {
+  const known = moves.map((move) => ({ move, former: formerPaths(entries, move.from) }));
+  // What is in a folder has no name but its own, so many need not be tried one by one.
+  const byName = new Map(known.map((each) => [each.move.from.path ?? each.move.from.key, each]));
+  const [only] = known;
+  return (reference) => {
+    const found = known.length === 1 ? only : byName.get(bareName(reference));
+    if (found === undefined) return undefined;
+    const { move, former } = found;
+    const name = renamed(reference, move.from, move.to, former);
+    return name === undefined ? undefined : { move, name };
+  };
+}
+
 /** What a reference names, without query, fragment and the ending of a representation. */
-export const bareName = ({ to, name }: SourceReference): string =>
+const bareName = ({ to, name }: SourceReference): string =>
   to === 'path' ? withoutPlace(name).replace(/(?<=.)(?:\.html|\.md|\/)$/, '') : withoutPlace(name);
 
 /** A path without its query and fragment. */

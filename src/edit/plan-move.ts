@@ -2,10 +2,10 @@ import { UsageError } from '../failures.ts';
 import { paths } from '../contract/paths.ts';
 import type { Entries } from '../model/entries.ts';
 import { foldPath } from '../text/fold-path.ts';
-import { bareName, countsInstalls, formerPaths, formerSlugsOf, isRedirect, renamed } from './addresses-of.ts';
+import { countsInstalls, createRenamer, formerSlugsOf, isRedirect } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
-import { sourceReferences, type SourceReference } from './references.ts';
+import { sourceReferences } from './references.ts';
 import { refuseUsedNames } from './refuse-used-names.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
@@ -53,13 +53,13 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
   const { moves, folder, left } = movesOf({ from, to }, all);
   for (const move of moves) refuseTaken(draft, entries, move);
   refuseUsedNames(entries, moves);
-  const newNameOf = createRenamer(entries, moves);
+  const findRename = createRenamer(entries, moves);
   const newPaths = new Set(moves.flatMap((move) => (move.to.path ? [foldPath(move.to.path)] : [])));
   const rewritten = sourceReferences(entries)
     // A redirect from a new address led back from there, so it is removed.
     .filter((each) => !isRedirect(each) || !newPaths.has(foldPath(String(each.pointer?.[1]))))
     .flatMap((reference) => {
-      const name = newNameOf(reference);
+      const name = findRename(reference)?.name;
       return name === undefined ? [] : [{ reference, name }];
     });
   rewriteReferences(draft, rewritten);
@@ -86,24 +86,6 @@ function movesOf(
   return {
     moves: [{ from: subject, to: readNewName(to, subject) }],
     left: pagesBelow(subject, all),
-  };
-}
-
-/** Returns what a reference should name after some renames; undefined if it names something else. */
-function createRenamer(
-  entries: Entries,
-  moves: readonly Move[],
-): (reference: SourceReference) => string | undefined {
-  const known = moves.map((move) => ({ ...move, former: formerPaths(entries, move.from) }));
-  // What is in a folder has no name but its own, so many need not be tried one by one.
-  const byName = new Map(known.map((move) => [move.from.path ?? move.from.key, move]));
-  return (reference) => {
-    const candidates = known.length === 1 ? known : [byName.get(bareName(reference))];
-    for (const move of candidates) {
-      const name = move && renamed(reference, move.from, move.to, move.former);
-      if (name !== undefined) return name;
-    }
-    return undefined;
   };
 }
 

@@ -21,7 +21,9 @@ export async function runMv(
   const done = await finishEdit(catalogue, plan, options, renamedTexts(plan), io);
   if (done !== undefined) return done;
   const references = count(plan.references, 'reference');
-  io.log(`${io.logStyle.green('✓')} ${toldMove(plan)}, ${references} rewritten. Run catalogue build.`);
+  io.log(
+    `${io.logStyle.green('✓')} ${toldMove(plan)}, ${references} rewritten. Run catalogue build.`,
+  );
   tellLeft(plan, sources, io);
   return 0;
 }
@@ -45,7 +47,7 @@ function toldMove({ moves, folder }: MovePlan): string {
 
 /** What somebody who renames a folder may not expect to stay behind. */
 function tellLeft({ moves, folder, left }: MovePlan, sources: string, io: CommandIo): void {
-  if (folder !== undefined) tellLeftFiles(sources, folder.from.file, io);
+  if (folder !== undefined) tellLeftFiles(sources, folder.from.file, io.log);
   const [move] = moves;
   if (left === 0 || move === undefined) return;
   const [stays, them] = left === 1 ? ['stays', 'it'] : ['stay', 'them'];

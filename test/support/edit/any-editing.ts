@@ -5,7 +5,8 @@ import { formerIds } from '../../../src/commands/new/former-ids.ts';
 import { planSet, type TypedSet } from '../../../src/commands/set/plan-set.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';
 import { planMove, type MovePlan } from '../../../src/edit/plan-move.ts';
-import { planRemoval, type RemovalChoice } from '../../../src/edit/plan-removal.ts';
+import { planRemoval } from '../../../src/edit/plan-removal.ts';
+import type { RemovalChoice } from '../../../src/edit/successor.ts';
 import { nameOf, subjectsIn, type Subject } from '../../../src/edit/subject.ts';
 import { UsageError } from '../../../src/failures.ts';
 import type { Entries } from '../../../src/model/entries.ts';
@@ -113,14 +114,17 @@ function removed(
     { redirectTo: 'https://else.example/' },
   ];
   const choice = pick(choices, way);
-  const plan = planRemoval(catalogue, nameOf(subject), choice);
+  const typed = way % 7 === 0 ? pick(folders, one) : nameOf(subject);
+  const plan = planRemoval(catalogue, typed, choice);
   if (plan.blocking.length > 0) return { files, refused: 'blocked' };
-  const isReplaced =
-    (choice.mergeInto ?? choice.redirectTo) === heir && subject.kind === successor.kind;
-  const to = isReplaced ? heir : undefined;
+  const isReplaced = (choice.mergeInto ?? choice.redirectTo) === heir;
   return {
     files: afterPlan(files, plan),
-    fates: [{ what: 'removed', from: nameOf(subject), to }],
+    fates: plan.subjects.map((each) => ({
+      what: 'removed',
+      from: nameOf(each),
+      to: isReplaced && each.kind === successor.kind ? heir : undefined,
+    })),
     loses: choice.force === true,
   };
 }
