@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { checkSources } from '../build/check-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../edit/plan.ts';
+import { folderKinds } from '../contract/kinds/registry.ts';
 import { namingRead } from '../files/write-fault.ts';
 import { dayOf } from '../model/span.ts';
 import { classifyPath } from '../sources/classify-path.ts';
@@ -29,12 +30,21 @@ export function readForEdit(sources: string, { now }: Pick<CommandIo, 'now'>): E
   return { sources: readSources(sources), day: dayOf(now()), pictureAt, known: new Map() };
 }
 
-/** A typed file path as the sources know it; anything else as it was typed. */
+/** A typed path of a file or a folder as the sources know it; anything else as it was typed. */
 export function belowSources(typed: string, sources: string): string {
   const path = relative(resolve(sources), resolve(typed)).replaceAll('\\', '/');
   const { file, media } = classifyPath(path);
-  return !path.startsWith('..') && (file ?? media) !== undefined ? path : typed;
+  if (path.startsWith('..')) return typed;
+  if ((file ?? media) !== undefined) return path;
+  const [folder = ''] = path.split('/');
+  return sourceFolders.has(folder) ? path + (/[\\/]$/.test(typed) ? '/' : '') : typed;
 }
+
+/** The folders in which sources and pictures are. */
+const sourceFolders: ReadonlySet<string> = new Set([
+  ...folderKinds.map(({ folder }) => folder),
+  'media',
+]);
 
 /**
  * Writes a planned edit, and lists the files on standard output; for `--dry-run` the difference, and nothing

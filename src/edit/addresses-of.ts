@@ -2,7 +2,7 @@ import { paths } from '../contract/paths.ts';
 import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
 import type { SourceReference } from './references.ts';
-import type { Subject } from './subject.ts';
+import type { Move, Subject } from './subject.ts';
 
 /** The former addresses of something, which lead to it. */
 export function formerPaths(entries: Entries, { kind, key }: Subject): string[] {
@@ -57,10 +57,35 @@ export function renamed(
   if (from.kind === 'category' && name === `${paths.vehicles}#${from.key}`)
     return `${paths.vehicles}#${to.key}`;
   if (from.kind === 'app' && bare === paths.install(from.key)) return paths.install(to.key) + rest;
-  const [, path = '', ending = ''] = /^(.+?)(\.html|\.md|\/)?$/.exec(bare) ?? [];
-  if (path === from.path) return to.path + ending + rest;
+  const path = bareName(reference);
+  if (path === from.path) return to.path + bare.slice(path.length) + rest;
   return isRedirect(reference) && former.includes(bare) ? to.path : undefined;
 }
+
+/**
+ * Returns which of some renames a reference is of, and what it should name then; undefined if it names
+ * something else.
+ */
+export function createRenamer(
+  entries: Entries,
+  moves: readonly Move[],
+): (reference: SourceReference) => { readonly move: Move; readonly name: string } | undefined {
+  const known = moves.map((move) => ({ move, former: formerPaths(entries, move.from) }));
+  // What is in a folder has no name but its own, so many need not be tried one by one.
+  const byName = new Map(known.map((each) => [each.move.from.path ?? each.move.from.key, each]));
+  const [only] = known;
+  return (reference) => {
+    const found = known.length === 1 ? only : byName.get(bareName(reference));
+    if (found === undefined) return undefined;
+    const { move, former } = found;
+    const name = renamed(reference, move.from, move.to, former);
+    return name === undefined ? undefined : { move, name };
+  };
+}
+
+/** What a reference names, without query, fragment and the ending of a representation. */
+const bareName = ({ to, name }: SourceReference): string =>
+  to === 'path' ? withoutPlace(name).replace(/(?<=.)(?:\.html|\.md|\/)$/, '') : withoutPlace(name);
 
 /** A path without its query and fragment. */
 export const withoutPlace = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { foldPath } from '../text/fold-path.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { insertItem, removeValue, setValue } from './yaml-edit.ts';
+import { changeAll, type Change } from './yaml-edit.ts';
 
 /** What `moved.yaml` should say. */
 export interface MovedChange {
@@ -25,10 +25,8 @@ export function changeMoved(
   draft: SourcesDraft,
   { redirects = new Map(), removed = [], published = [] }: MovedChange,
 ): void {
-  const said = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
-  if (draft.has(path)) forget(draft, said, redirects);
-  if (redirects.size + removed.length === 0) return;
   if (!draft.has(path)) {
+    if (redirects.size + removed.length === 0) return;
     const value = {
       ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
       ...(removed.length > 0 && { removed }),
@@ -36,24 +34,38 @@ export function changeMoved(
     draft.write(path, modeline(draft) + stringify(value));
     return;
   }
-  for (const [from, to] of redirects)
-    draft.editYaml(path, (file) => setValue(file, ['redirects', from], to));
-  for (const each of removed) draft.editYaml(path, (file) => insertItem(file, ['removed'], each));
+  const said = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
+  const outdated = contradictions(draft, said, redirects);
+  // What is new comes first, so that a list does not become empty on the way.
+  draft.editYaml(path, (file) =>
+    changeAll(file, [
+      ...[...redirects].map(
+        ([from, to]): Change => ({ what: 'set', pointer: ['redirects', from], value: to }),
+      ),
+      ...removed.map((each): Change => ({ what: 'insert', pointer: ['removed'], value: each })),
+    ]),
+  );
+  draft.editYaml(path, (file) => changeAll(file, outdated));
 }
 
-/** Removes entries that say something else about the same paths. */
-function forget(
+/** The removals of what says something else about the same paths. */
+function contradictions(
   draft: SourcesDraft,
   said: ReadonlySet<string>,
   stays: ReadonlyMap<string, string>,
-): void {
+): Change[] {
   const { redirects, removed } = (draft.data(path) ?? {}) as Moved;
-  for (const from of Object.keys(redirects ?? {}))
-    if (said.has(foldPath(from)) && !stays.has(from))
-      draft.editYaml(path, (file) => removeValue(file, ['redirects', from]));
-  for (const [index, each] of [...(removed ?? []).entries()].reverse())
-    if (said.has(foldPath(each)))
-      draft.editYaml(path, (file) => removeValue(file, ['removed', index]));
+  const froms = Object.keys(redirects ?? {}).filter(
+    (from) => said.has(foldPath(from)) && !stays.has(from),
+  );
+  const indexes = [...(removed ?? []).entries()]
+    .filter(([, each]) => said.has(foldPath(each)))
+    .map(([index]) => index);
+  return [
+    ...froms.map((from): Change => ({ what: 'remove', pointer: ['redirects', from] })),
+    // Backwards, so that earlier places stay valid.
+    ...indexes.reverse().map((index): Change => ({ what: 'remove', pointer: ['removed', index] })),
+  ];
 }
 
 /** The line that names the schema for editors, as in the file of the site. */

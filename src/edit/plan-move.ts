@@ -2,31 +2,43 @@ import { UsageError } from '../failures.ts';
 import { paths } from '../contract/paths.ts';
 import type { Entries } from '../model/entries.ts';
 import { foldPath } from '../text/fold-path.ts';
-import { countsInstalls, formerPaths, formerSlugsOf, isRedirect, renamed } from './addresses-of.ts';
+import { countsInstalls, createRenamer, formerSlugsOf, isRedirect } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
 import { sourceReferences } from './references.ts';
-import { refuseUsedName } from './refuse-used-name.ts';
+import { refuseUsedNames } from './refuse-used-names.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { findSubject, nameOf, readNewName, subjectsIn, type Subject } from './subject.ts';
+import { nameOf, readNewName, subjectsIn, type Move, type Subject } from './subject.ts';
+import {
+  findSubjects,
+  movedFolder,
+  pagesBelow,
+  readNewFolder,
+  type SubjectFolder,
+} from './subject-folder.ts';
 import { insertItem, removeValue, renameKey } from './yaml-edit.ts';
 
 /** A rename that is planned and not written. */
 export interface MovePlan extends EditPlan {
-  readonly from: Subject;
-  readonly to: Subject;
+  /** What is renamed; several if it was a folder. */
+  readonly moves: readonly Move[];
+  /** The folder that is renamed. */
+  readonly folder?: { readonly from: SubjectFolder; readonly to: SubjectFolder };
+  /** How many pages below the address of a page stay where they are. */
+  readonly left: number;
 }
 
 /**
- * Renames a vehicle, an app, a sound, a category, a page, an article or a picture: its file, every reference
- * and every link to it, in all sources; comments and layout stay. Its old address redirects to the new one,
- * as do those that led to it before; the ledger, if there is one, has both. Pure: reads only its arguments
- * and writes nothing.
+ * Renames a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
+ * pictures: its files, every reference and every link to them, in all sources; comments and layout stay. Its
+ * old address redirects to the new one, as do those that led to it before; the ledger, if there is one, has
+ * both. Pure: reads only its arguments and writes nothing.
  *
  * @param from the thing as a person types it: a path below the sources (`vehicles/fire-truck.yaml`), a
  *   published path (`/vehicles/fire-truck`), a kind and a key (`vehicle:fire-truck`), or a key that only one
- *   thing has.
+ *   thing has. A folder is named in the same ways (`pages/guides`, `/guides`), with a slash at the end if
+ *   there is a page of that address.
  * @param to its new name, in any of these forms; a bare key stays in the folder.
  * @throws UsageError that says what to do: if there is no such thing or there are several, if the new name is
  *   taken, belonged to something else or is not possible, if a source has errors or a reference that only a
@@ -34,33 +46,50 @@ export interface MovePlan extends EditPlan {
  */
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
   const { entries, draft, close } = openCatalogue(catalogue);
-  const subject = findSubject(
-    from,
-    subjectsIn(
-      entries,
-      catalogue.sources.media.map(({ path }) => path),
-    ),
+  const all = subjectsIn(
+    entries,
+    catalogue.sources.media.map(({ path }) => path),
   );
-  if (subject.path === paths.home)
-    throw new UsageError(`${subject.file} is the text of the home page, which stays where it is.`);
-  const target = readNewName(to, subject);
-  refuseTaken(draft, entries, subject, target);
-  refuseUsedName(entries, subject, target);
-  const former = formerPaths(entries, subject);
-  const newPath = target.path === undefined ? undefined : foldPath(target.path);
+  const { moves, folder, left } = movesOf({ from, to }, all);
+  for (const move of moves) refuseTaken(draft, entries, move);
+  refuseUsedNames(entries, moves);
+  const findRename = createRenamer(entries, moves);
+  const newPaths = new Set(moves.flatMap((move) => (move.to.path ? [foldPath(move.to.path)] : [])));
   const rewritten = sourceReferences(entries)
-    // A redirect from the new address led back from there, so it is removed.
-    .filter((each) => !isRedirect(each) || foldPath(String(each.pointer?.[1])) !== newPath)
+    // A redirect from a new address led back from there, so it is removed.
+    .filter((each) => !isRedirect(each) || !newPaths.has(foldPath(String(each.pointer?.[1]))))
     .flatMap((reference) => {
-      const name = renamed(reference, subject, target, former);
+      const name = findRename(reference)?.name;
       return name === undefined ? [] : [{ reference, name }];
     });
   rewriteReferences(draft, rewritten);
-  rename(draft, entries, subject, target);
-  return { ...close(rewritten.length), from: subject, to: target };
+  const changes = moves.map((move) => rename(draft, entries, move));
+  changeMoved(draft, {
+    published: changes.flatMap(({ published }) => published),
+    redirects: new Map(changes.flatMap(({ redirects }) => redirects)),
+  });
+  return { ...close(rewritten.length), moves, ...(folder && { folder }), left };
 }
 
-function refuseTaken(draft: SourcesDraft, entries: Entries, from: Subject, to: Subject): void {
+function movesOf(
+  { from, to }: { readonly from: string; readonly to: string },
+  all: readonly Subject[],
+): Pick<MovePlan, 'moves' | 'folder' | 'left'> {
+  const named = findSubjects(from, all);
+  if (named.folder !== undefined) {
+    const folder = { from: named.folder, to: readNewFolder(to, named.folder) };
+    return { moves: movedFolder(named, folder.from, folder.to, all), folder, left: 0 };
+  }
+  const [subject] = named.subjects;
+  if (subject.path === paths.home)
+    throw new UsageError(`${subject.file} is the text of the home page, which stays where it is.`);
+  return {
+    moves: [{ from: subject, to: readNewName(to, subject) }],
+    left: pagesBelow(subject, all),
+  };
+}
+
+function refuseTaken(draft: SourcesDraft, entries: Entries, { from, to }: Move): void {
   if (from.kind === to.kind && from.key === to.key && from.file === to.file)
     throw new UsageError(`${nameOf(from)} already has this name.`);
   const isTaken =
@@ -79,8 +108,12 @@ function refuseTaken(draft: SourcesDraft, entries: Entries, from: Subject, to: S
   );
 }
 
-/** The thing itself, and what records its old address. */
-function rename(draft: SourcesDraft, entries: Entries, from: Subject, to: Subject): void {
+/** Renames the thing itself; returns what `moved.yaml` has to record of it. */
+function rename(
+  draft: SourcesDraft,
+  entries: Entries,
+  { from, to }: Move,
+): { readonly published: string[]; readonly redirects: (readonly [from: string, to: string])[] } {
   if (from.kind === 'category') {
     draft.editYaml(from.file, (file) => renameKey(file, [from.key], to.key));
     const former = entries.categories?.value[from.key]?.formerKeys ?? [];
@@ -91,17 +124,18 @@ function rename(draft: SourcesDraft, entries: Entries, from: Subject, to: Subjec
       old: from.key,
       now: to.key,
     });
-  if (from.path === undefined || to.path === undefined || from.path === to.path) return;
+  if (from.path === undefined || to.path === undefined || from.path === to.path)
+    return { published: [], redirects: [] };
   const remembersItself = from.kind === 'vehicle' || from.kind === 'category';
   const app = entries.apps.find(({ key }) => from.kind === 'app' && key === from.key)?.value;
   const counts = app !== undefined && countsInstalls(app);
-  changeMoved(draft, {
+  return {
     published: [to.path, ...(counts ? [paths.install(to.key)] : [])],
-    redirects: new Map([
+    redirects: [
       ...(remembersItself ? [] : [[from.path, to.path] as const]),
       ...(counts ? [[paths.install(from.key), paths.install(to.key)] as const] : []),
-    ]),
-  });
+    ],
+  };
 }
 
 /** The list of former names: with the old name, without the current one. */

@@ -1,40 +1,43 @@
 import { UsageError } from '../failures.ts';
 import { paths } from '../contract/paths.ts';
 import type { Entries } from '../model/entries.ts';
-import { pagePaths } from '../model/published-paths.ts';
 import { foldPath } from '../text/fold-path.ts';
-import { formerPaths, isRedirect, pathsOfApp, renamed, withoutPlace } from './addresses-of.ts';
+import {
+  createRenamer,
+  formerPaths,
+  isRedirect,
+  pathsOfApp,
+  withoutPlace,
+} from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
 import { sourceReferences, type SourceReference } from './references.ts';
 import { removeRepeats, rewriteReferences, type RewrittenReference } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { findSubject, nameOf, subjectsIn, type Subject } from './subject.ts';
+import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
+import { subjectsIn, type Subject } from './subject.ts';
+import { findSubjects, pagesBelow, type SubjectFolder } from './subject-folder.ts';
+import { count } from '../text/count.ts';
 import { insertItem, removeValue } from './yaml-edit.ts';
-
-/** What happens to references to something that is removed. */
-export interface RemovalChoice {
-  /** Another category or sound that replaces it: references name that one, and its address leads there. */
-  readonly mergeInto?: string | undefined;
-  /** Where its address leads: something of the catalogue, a published path or an https URL. */
-  readonly redirectTo?: string | undefined;
-  /** References are removed as well: items of lists, pictures, and links except for their words. */
-  readonly force?: boolean | undefined;
-}
 
 /** A removal that is planned and not written. */
 export interface RemovalPlan extends EditPlan {
-  readonly subject: Subject;
+  /** What is removed; several if it was a folder. */
+  readonly subjects: readonly [Subject, ...Subject[]];
+  readonly folder?: SubjectFolder;
+  /** How many pages below the address of a page stay. */
+  readonly left: number;
   /** What still refers to it; then there are no changes. */
   readonly blocking: readonly SourceReference[];
 }
 
 /**
- * Removes a vehicle, an app, a sound, a category, a page, an article or a picture, with the pictures that
- * nothing else shows. Its address, and all that led to it, is recorded as gone (410), or redirects to the
+ * Removes a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
+ * pictures, with the pictures that nothing else shows. Its address, and all that led to it, is recorded as gone (410), or redirects to the
  * given target; the ledger, if there is one, has it. Pure, like `planMove`.
  *
- * @param typed the thing as a person types it; see `planMove`.
+ * @param typed the thing as a person types it; see `planMove`. A folder always needs its slash at the end:
+ *   what is removed is gone for good.
  * @throws UsageError if there is no such thing or there are several, if a choice does not fit, if a source
  *   has errors or a reference that only a person should change.
  */
@@ -44,24 +47,40 @@ export function planRemoval(
   choice: RemovalChoice = {},
 ): RemovalPlan {
   const { entries, draft, close } = openCatalogue(catalogue);
-  const subjects = subjectsIn(
+  const all = subjectsIn(
     entries,
     catalogue.sources.media.map(({ path }) => path),
   );
-  const subject = findSubject(typed, subjects);
-  const successor = successorOf(subject, choice, { entries, subjects });
-  const all = sourceReferences(entries);
-  const referring = all.filter(
-    (reference) => !isWithin(reference, subject) && isNamed(reference, subject),
+  const { subjects, folder } = findSubjects(typed, all);
+  if (folder !== undefined && !typed.endsWith('/'))
+    throw new UsageError(
+      `${typed} is a folder of ${count(subjects.length, folder.kind)}. To remove everything in it: catalogue rm ${folder.name}`,
+    );
+  const [subject] = subjects;
+  const left = folder === undefined ? pagesBelow(subject, all) : 0;
+  const plan = { subjects, ...(folder && { folder }), left };
+  const successor = successorOf({ subjects, ...(folder && { folder }) }, choice, { entries, all });
+  const references = sourceReferences(entries);
+  const isWithin = withinAny(subjects);
+  const findNamed = createRenamer(
+    entries,
+    subjects.map((each) => ({ from: each, to: each })),
   );
-  const rewritten = referring.flatMap((reference): RewrittenReference[] => {
-    const name = newName(reference, subject, successor);
+  const referring = references.flatMap((reference) => {
+    // A redirect is not a reason to stay: it follows what happens to its target.
+    const found = isRedirect(reference) || isWithin(reference) ? undefined : findNamed(reference);
+    return found === undefined ? [] : [{ reference, from: found.move.from }];
+  });
+  const rewritten = referring.flatMap(({ reference, from }): RewrittenReference[] => {
+    const name = newName(reference, from, successor);
     return name === undefined && choice.force !== true ? [] : [{ reference, name }];
   });
   if (rewritten.length < referring.length) {
     const settled = new Set(rewritten.map(({ reference }) => reference));
-    const blocking = referring.filter((reference) => !settled.has(reference));
-    return { changes: [], after: catalogue.sources, references: 0, subject, blocking };
+    const blocking = referring
+      .map(({ reference }) => reference)
+      .filter((each) => !settled.has(each));
+    return { changes: [], after: catalogue.sources, references: 0, ...plan, blocking };
   }
   rewriteReferences(draft, rewritten);
   const kept = rewritten.filter(({ name }) => name !== undefined);
@@ -69,94 +88,57 @@ export function planRemoval(
     draft,
     kept.map(({ reference }) => reference),
   );
-  remove(draft, entries, subject, { all, successor });
-  return { ...close(rewritten.length), subject, blocking: [] };
+  remove(draft, entries, subjects, { pictures: onlyShownBy(references, isWithin), successor });
+  return { ...close(rewritten.length), ...plan, blocking: [] };
 }
 
-/** What replaces something that is removed. */
-interface Successor {
-  /** Where its address leads: a path or an https URL. */
-  readonly target: string;
-  /** What takes over its references as well. */
-  readonly heir?: Subject;
-}
-
-function successorOf(
-  subject: Subject,
-  { mergeInto, redirectTo }: RemovalChoice,
-  { entries, subjects }: { readonly entries: Entries; readonly subjects: readonly Subject[] },
-): Successor | undefined {
-  if (mergeInto !== undefined && redirectTo !== undefined)
-    throw new UsageError('A merged address leads to the other one: leave out --redirect-to.');
-  if (mergeInto !== undefined) {
-    if (subject.kind !== 'category' && subject.kind !== 'phoneme')
-      throw new UsageError(
-        `Only categories and sounds can be merged. Use --redirect-to to say where ${nameOf(subject)} leads.`,
-      );
-    const same = subjects.filter(({ kind }) => kind === subject.kind);
-    const heir = findSubject(mergeInto, same);
-    if (heir.key === subject.key) throw new UsageError('Something cannot be merged into itself.');
-    return { target: heir.path ?? '', heir };
-  }
-  if (redirectTo === undefined) return undefined;
-  if (subject.path === undefined || subject.path === paths.home)
-    throw new UsageError(`${nameOf(subject)} has no address that could lead elsewhere.`);
-  if (/^https:\/\/[^\s/]/.test(redirectTo)) return { target: redirectTo };
-  const published = pagePaths(entries).some(({ path }) => path === redirectTo);
-  const target = published ? redirectTo : findSubject(redirectTo, subjects).path;
-  if (target === undefined) throw new UsageError(`${redirectTo} has no address to lead to.`);
-  if (target === subject.path) throw new UsageError('An address cannot lead to itself.');
-  return { target };
-}
-
-/** Whether a reference is removed with the thing itself. */
-const isWithin = ({ at, pointer }: SourceReference, { kind, key, file }: Subject): boolean =>
-  at.file === file && (kind !== 'category' || pointer?.[0] === key);
-
-/** A redirect is not a reason to stay: it follows what happens to its target. */
-const isNamed = (reference: SourceReference, subject: Subject): boolean =>
-  !isRedirect(reference) && renamed(reference, subject, subject) !== undefined;
-
-/** What a reference should name; undefined if it can only be removed. */
-function newName(
-  reference: SourceReference,
-  subject: Subject,
-  successor: Successor | undefined,
-): string | undefined {
-  if (successor === undefined) return undefined;
-  if (successor.heir !== undefined) return renamed(reference, subject, successor.heir);
-  if (reference.to !== 'path') return undefined;
-  // Fields other than text can only have paths of the site.
-  return reference.link === undefined && !successor.target.startsWith('/')
-    ? undefined
-    : successor.target;
+/** Returns whether a reference is removed together with what it is written in. */
+function withinAny(subjects: readonly Subject[]): (reference: SourceReference) => boolean {
+  const known = new Map(subjects.map((subject) => [subject.file, subject]));
+  return ({ at, pointer }) => {
+    const found = known.get(at.file);
+    return found !== undefined && (found.kind !== 'category' || pointer?.[0] === found.key);
+  };
 }
 
 function remove(
   draft: SourcesDraft,
   entries: Entries,
-  subject: Subject,
-  { all, successor }: { all: readonly SourceReference[]; successor: Successor | undefined },
+  subjects: readonly Subject[],
+  { pictures, successor }: { pictures: readonly string[]; successor: Successor | undefined },
 ): void {
-  const { kind, key, file, path } = subject;
-  if (kind === 'category') draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
-  else draft.remove(file);
-  for (const picture of onlyShownBy(subject, all)) draft.remove(`media/${picture}`);
-  if (path === undefined || path === paths.home) return;
-  const heir = kind === 'category' ? successor?.heir : undefined;
-  if (heir !== undefined) {
-    const former = [key, ...(entries.categories?.value[key]?.formerKeys ?? [])];
-    for (const each of former)
-      draft.editYaml(file, (yaml) => insertItem(yaml, [heir.key, 'formerKeys'], each));
-  }
-  const own = [path, ...formerPaths(entries, subject), ...pathsOfApp(entries, subject)];
-  const leading = redirectsTo(entries, own);
-  const told = [...(heir === undefined ? own : []), ...leading];
+  for (const { kind, key, file } of subjects)
+    if (kind === 'category') draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
+    else draft.remove(file);
+  for (const picture of pictures) draft.remove(`media/${picture}`);
+  const own = subjects.flatMap((subject) => {
+    const { path } = subject;
+    if (path === undefined || path === paths.home) return [];
+    return [path, ...formerPaths(entries, subject), ...pathsOfApp(entries, subject)];
+  });
+  if (own.length === 0) return;
+  const isInherited = subjects.some((subject) =>
+    leaveKeys(draft, entries, subject, successor?.heir),
+  );
+  const told = [...(isInherited ? [] : own), ...redirectsTo(entries, own)];
   const isGone = successor === undefined;
   changeMoved(draft, {
     removed: isGone ? told : [],
     redirects: new Map(isGone ? [] : told.map((from) => [from, successor.target])),
   });
+}
+
+/** A category leaves its keys to the one that it is merged into; returns whether it did. */
+function leaveKeys(
+  draft: SourcesDraft,
+  { categories }: Entries,
+  { kind, key, file }: Subject,
+  heir: Subject | undefined,
+): boolean {
+  if (kind !== 'category' || heir === undefined) return false;
+  for (const each of [key, ...(categories?.value[key]?.formerKeys ?? [])])
+    draft.editYaml(file, (yaml) => insertItem(yaml, [heir.key, 'formerKeys'], each));
+  return true;
 }
 
 /** Old paths that lead to any of some paths. */
@@ -167,11 +149,15 @@ function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
   );
 }
 
-function onlyShownBy(subject: Subject, all: readonly SourceReference[]): string[] {
-  const shown = all.filter(({ to }) => to === 'picture');
+/** The pictures that nothing shows once what is removed is gone. */
+function onlyShownBy(
+  references: readonly SourceReference[],
+  isWithin: (reference: SourceReference) => boolean,
+): string[] {
+  const shown = references.filter(({ to }) => to === 'picture');
   const others = new Set(
-    shown.filter((each) => !isWithin(each, subject)).map(({ name }) => withoutPlace(name)),
+    shown.filter((each) => !isWithin(each)).map(({ name }) => withoutPlace(name)),
   );
-  const own = shown.filter((each) => isWithin(each, subject)).map(({ name }) => withoutPlace(name));
+  const own = shown.filter(isWithin).map(({ name }) => withoutPlace(name));
   return [...new Set(own)].filter((file) => !others.has(file));
 }

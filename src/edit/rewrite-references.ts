@@ -2,13 +2,14 @@ import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { nodeAt } from '../sources/node-pointer.ts';
 import { parseYamlDocument } from '../sources/parse-yaml.ts';
 import { UsageError } from '../failures.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { MarkdownText } from '../rules/markdown-texts.ts';
 import { editsOfRaw } from './raw-text.ts';
 import type { SourceReference } from './references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 import { withoutLink } from './without-link.ts';
-import { removeValue, setValue, yamlData } from './yaml-edit.ts';
+import { changeAll, removeValue, setValue, yamlData, type Change } from './yaml-edit.ts';
 
 /** A reference and what it should name; undefined if it is removed. */
 export interface RewrittenReference {
@@ -29,16 +30,19 @@ export function rewriteReferences(
   // The texts of pages first: their offsets are those of the file as it was read.
   rewriteLinks(draft, rewritten);
   const values = rewritten.filter(({ reference }) => reference.pointer !== undefined);
-  for (const each of values.filter(({ name }) => name !== undefined)) rewriteValue(draft, each);
+  const kept = values.filter(({ name }) => name !== undefined);
+  for (const [file, own] of groupBy(kept, ({ reference }) => reference.at.file))
+    draft.editYaml(file, (yaml) => changeAll(yaml, own.map(newValue)));
   // Backwards, so that earlier places stay valid.
   for (const { reference } of values.filter(({ name }) => name === undefined).reverse())
     removeReference(draft, reference);
 }
 
-function rewriteValue(draft: SourcesDraft, { reference, name }: RewrittenReference): void {
-  const { pointer = [], at } = reference;
-  draft.editYaml(at.file, (file) => setValue(file, pointer, name));
-}
+const newValue = ({ reference, name }: RewrittenReference): Change => ({
+  what: 'set',
+  pointer: reference.pointer ?? [],
+  value: name,
+});
 
 /** Removes repeats from lists in which two keys became one. */
 export function removeRepeats(draft: SourcesDraft, references: readonly SourceReference[]): void {

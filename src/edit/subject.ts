@@ -22,6 +22,12 @@ export interface Subject {
   readonly path?: string;
 }
 
+/** What something is renamed to. */
+export interface Move {
+  readonly from: Subject;
+  readonly to: Subject;
+}
+
 const mediaLead = 'media/';
 
 /** What a kind and a key stand for. */
@@ -104,6 +110,16 @@ function atPath(typed: string): Subject {
     : subjectOf(kind.name, path.slice(kind.index.length + 1));
 }
 
+/** Everything of the catalogue that a person may have meant by a name. */
+export function subjectsNamed(typed: string, subjects: readonly Subject[]): Subject[] {
+  const meant = readSubjectName(typed);
+  return subjects.filter(({ kind, key }) =>
+    meant === undefined
+      ? [typed, `/${typed}`].includes(key)
+      : kind === meant.kind && key === meant.key,
+  );
+}
+
 /**
  * The thing of the catalogue that a person named.
  *
@@ -111,11 +127,7 @@ function atPath(typed: string): Subject {
  */
 export function findSubject(typed: string, subjects: readonly Subject[]): Subject {
   const meant = readSubjectName(typed);
-  const found = subjects.filter(({ kind, key }) =>
-    meant === undefined
-      ? [typed, `/${typed}`].includes(key)
-      : kind === meant.kind && key === meant.key,
-  );
+  const found = subjectsNamed(typed, subjects);
   const [only, another] = found;
   if (only !== undefined && another === undefined) return only;
   if (another !== undefined)

@@ -18,7 +18,7 @@ export interface FileEdits {
  * @throws RangeError if two edits overlap, or one is outside the text.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  const sorted = inOrder(edits);
   const parts: string[] = [];
   let done = 0;
   for (const edit of sorted) {
@@ -31,3 +31,10 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   }
   return parts.join('') + text.slice(done);
 }
+
+/** Whether no edit changes what another one does; additions at one place keep their order. */
+export const areApart = (edits: readonly TextEdit[]): boolean =>
+  inOrder(edits).every(({ start }, index, sorted) => start >= (sorted[index - 1]?.end ?? 0));
+
+const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>
+  [...edits].sort((a, b) => a.start - b.start || a.end - b.end);

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isMap, isSeq } from 'yaml';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
-import { applyEdits, type TextEdit } from './text-edit.ts';
+import { applyEdits, areApart, type TextEdit } from './text-edit.ts';
 import { dataAfter, valueAt, type Change } from './yaml/data-after.ts';
 import { editsFor, type KeyOrder } from './yaml/edits-for.ts';
-import { dataOf, openYaml, type YamlFile } from './yaml/opened-yaml.ts';
+import { dataOf, openYaml, slotAt, type OpenedYaml, type YamlFile } from './yaml/opened-yaml.ts';
 import { smallestEdit } from './yaml/smallest-edit.ts';
 import { stepsTo } from './yaml/steps-to.ts';
 
-export type { KeyOrder, YamlFile };
+export type { Change, KeyOrder, YamlFile };
 
 const noOrder: KeyOrder = () => [];
 
@@ -57,6 +58,33 @@ export function yamlData(file: YamlFile): unknown {
   return opened && dataOf(opened);
 }
 
+/**
+ * Makes several changes, each as the function of its name does; they do not depend on each other. Many take
+ * hardly longer than one.
+ */
+export function changeAll(
+  file: YamlFile,
+  changes: readonly Change[],
+): readonly TextEdit[] | undefined {
+  const opened = openYaml(file);
+  if (opened === undefined) return undefined;
+  let wanted: { readonly data: unknown } | undefined = { data: dataOf(opened) };
+  const steps: Change[] = [];
+  for (const change of changes) {
+    if (wanted === undefined) return undefined;
+    steps.push(...stepsOf(wanted.data, change));
+    wanted = dataAfter(wanted.data, change);
+  }
+  if (wanted === undefined) return undefined;
+  for (const find of [editsAtOnce, editsOf]) {
+    const edits = find(file, steps, noOrder);
+    if (edits === undefined) continue;
+    const after = yamlData({ ...file, text: applyEdits(file.text, edits) });
+    if (isDeepStrictEqual(after, wanted.data)) return edits;
+  }
+  return undefined;
+}
+
 function edited(
   file: YamlFile,
   change: Change,
@@ -94,6 +122,36 @@ function editsOf(
     text = applyEdits(text, edits);
   }
   return changes.length === 1 ? edits : smallestEdit(file.text, text);
+}
+
+/** Changes of different places need not wait for each other; undefined if some may be of one place. */
+function editsAtOnce(
+  file: YamlFile,
+  changes: readonly Change[],
+  order: KeyOrder,
+): readonly TextEdit[] | undefined {
+  const opened = openYaml(file);
+  if (opened === undefined) return undefined;
+  const edits: TextEdit[] = [];
+  const fields = new Set<string>();
+  for (const change of changes) {
+    // A list or a map that is not there yet would be begun by each of them.
+    if (!hasPlaceFor(opened, change)) return undefined;
+    if (change.what === 'set') {
+      const field = JSON.stringify(change.pointer);
+      if (fields.has(field)) return undefined;
+      fields.add(field);
+    }
+    const own = shifted(editsFor(opened, change, order), opened.offset);
+    if (own === undefined) return undefined;
+    edits.push(...own);
+  }
+  return areApart(edits) ? edits : undefined;
+}
+
+function hasPlaceFor(opened: OpenedYaml, { what, pointer }: Change): boolean {
+  const node = slotAt(opened, what === 'insert' ? pointer : pointer.slice(0, -1))?.node;
+  return (isSeq(node) || isMap(node)) && node.items.length > 0;
 }
 
 const shifted = (

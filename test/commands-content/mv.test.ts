@@ -100,6 +100,54 @@ test('a vehicle cannot be left without a category', async (t) => {
   assert.deepEqual(filesBelow(folder), before);
 });
 
+const guide =
+  '---\ntitle: Guide\ndescription: A guide for everybody who wants to know what this is.\n---\n\nHi.\n';
+
+test('a folder is renamed and removed by its path or its address, and what is no source is named', async (t) => {
+  const folder = inStarter(t);
+  write(folder, 'sources/pages/guides/first.md', guide);
+  write(folder, 'sources/pages/guides/README.md', 'For editors.\n');
+  const before = filesBelow(folder);
+  assert.match(
+    (await mv('/guides', 'help', { dryRun: true })).out.join('\n'),
+    /^rename to .*help\/first\.md$/m,
+  );
+  assert.deepEqual(filesBelow(folder), before);
+  const done = await mv('sources/pages/guides/', 'sources/pages/help/');
+  assert.equal(done.code, 0);
+  assert.ok(done.out.includes(join('sources', 'pages/help/first.md')), done.out.join());
+  assert.match(
+    done.log[0] ?? '',
+    /\/guides\/ is now \/help\/, with 1 page, 0 references rewritten/,
+  );
+  const left = `${join('sources/pages/guides/README.md')} stayed: the program does not read it as a source.`;
+  assert.deepEqual(done.log.slice(1), [left]);
+  assert.match(read(folder, 'sources/moved.yaml'), /\/guides\/first: \/help\/first\n/);
+  const refused = await mv('/help', '/api/help');
+  assert.equal(refused.code, 1);
+  assert.match(refused.err.join('\n'), /reserved-path/);
+  const gone = await rm('sources/pages/help/');
+  assert.equal(gone.code, 0);
+  assert.match(gone.log.join(), /\/help\/ is removed, with 1 page, 0 references rewritten/);
+  assert.equal((await check()).code, 0);
+});
+
+test('pages below a page that is renamed or removed alone are mentioned', async (t) => {
+  const folder = inStarter(t);
+  write(folder, 'sources/pages/guides.md', guide.replace('Guide', 'Guides'));
+  write(folder, 'sources/pages/guides/first.md', guide);
+  const { log } = await mv('/guides', '/help');
+  assert.equal(
+    log[1],
+    '1 page below /guides stays. To rename it, too: catalogue mv /guides/ /help/',
+  );
+  assert.equal((await mv('/guides/', '/help/')).code, 0);
+  const removed = await rm('/help');
+  assert.equal(removed.log[1], '1 page below /help stays. To remove it, too: catalogue rm /help/');
+  assert.equal((await rm('/help/')).code, 0);
+  assert.equal((await check()).code, 0);
+});
+
 test('what an interrupted edit left is undone by the next check', async (t) => {
   const folder = inStarter(t);
   const file = 'sources/vehicles/bus.yaml';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planRemoval, type RemovalChoice } from '../../src/edit/plan-removal.ts';
+import { planRemoval } from '../../src/edit/plan-removal.ts';
+import type { RemovalChoice } from '../../src/edit/successor.ts';
 import { afterEdit, findingsIn, smallToEdit } from '../support/edit/edited-catalogue.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
@@ -156,4 +157,70 @@ test('choices that do not fit are told', () => {
   refused('/about', { redirectTo: '/abot' }, /There is no \/abot/);
   refused('/about', { redirectTo: '/about.html' }, /lead to itself/);
   refused('/', { redirectTo: '/about' }, /no address that could lead elsewhere/);
+});
+
+const guides: Overlay = {
+  'pages/guides/week.md': guide('Week', 'Then the [month](/guides/later/month).'),
+  'pages/guides/later/month.md': guide('Month', '![It](/media/month.svg)'),
+  'media/month.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'moved.yaml': 'redirects:\n  /first: /guides/week\n',
+};
+
+function guide(title: string, text: string): string {
+  return `---\ntitle: ${title}\ndescription: A guide that says what there is to say of the ${title} here.\n---\n\n${text}\n`;
+}
+
+test('a folder goes with everything in it, and what its pages say of each other is no hindrance', () => {
+  assert.deepEqual(remove('/guides/', {}, guides), {
+    'pages/guides/week.md': undefined,
+    'pages/guides/later/month.md': undefined,
+    'media/month.svg': undefined,
+    'moved.yaml':
+      'redirects: {}\nremoved:\n  - /guides/later/month\n  - /guides/week\n  - /first\n',
+  });
+  const linked = {
+    ...guides,
+    'pages/about.md': guide('About', 'A [week](/guides/week) and a [month](/guides/later/month).'),
+  };
+  assert.deepEqual(blocking('pages/guides/', {}, linked), [
+    'pages/about.md /guides/week',
+    'pages/about.md /guides/later/month',
+  ]);
+  const after = remove('/guides/', { redirectTo: '/articles' }, linked);
+  assert.equal(
+    after['pages/about.md'],
+    guide('About', 'A [week](/articles) and a [month](/articles).'),
+  );
+  assert.equal(
+    after['moved.yaml'],
+    'redirects:\n  /first: /articles\n  /guides/later/month: /articles\n  /guides/week: /articles\n',
+  );
+  assert.equal(
+    remove('/guides/', { force: true }, linked)['pages/about.md'],
+    guide('About', 'A week and a month.'),
+  );
+});
+
+test('a folder is removed only with its slash, and leads to nothing in it', () => {
+  const refused = (what: string, choice: RemovalChoice, expected: RegExp): void => {
+    assert.throws(() => planRemoval(smallToEdit(guides), what, choice), expected, what);
+  };
+  refused('/guides', {}, /\/guides is a folder of 2 pages\. .*: catalogue rm \/guides\/$/);
+  refused('guides', {}, /guides is a folder of 2 pages/);
+  refused('/guides/', { redirectTo: '/guides/week' }, /\/guides\/week would be removed as well/);
+  refused('/guides/', { mergeInto: '/articles' }, /Only categories and sounds can be merged/);
+  refused('/articles/', {}, /is the place of all articles and has to stay/);
+  const overlay = { ...guides, 'pages/guides.md': guide('Guides', 'All of them.') };
+  const page = planRemoval(smallToEdit(overlay), '/guides');
+  assert.deepEqual([page.subjects.length, page.left], [1, 2]);
+  assert.equal(planRemoval(smallToEdit(overlay), '/guides/').subjects.length, 3);
+});
+
+test('a folder of pictures goes when nothing shows them', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  const overlay = { 'media/sea/a.svg': svg, 'media/sea/far/b.svg': svg };
+  assert.deepEqual(remove('media/sea/', {}, overlay), {
+    'media/sea/a.svg': undefined,
+    'media/sea/far/b.svg': undefined,
+  });
 });

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyEdits, type TextEdit } from '../../src/edit/text-edit.ts';
 import {
+  changeAll,
   insertItem,
   removeValue,
   renameKey,
   setValue,
   yamlData,
+  type Change,
   type YamlFile,
 } from '../../src/edit/yaml-edit.ts';
 
@@ -149,4 +151,41 @@ test('nothing is edited where the pointer leads nowhere or the YAML has errors',
   assert.equal(setValue(page('no front matter'), ['title'], 'a'), undefined);
   assert.deepEqual(setValue(tram, ['name'], 'Tram'), [], 'it is so already');
   assert.equal(yamlData(vehicle('a: [1\n')), undefined);
+});
+
+test('many changes are those that come of one after another', () => {
+  const set = (key: string, value: unknown): Change => ({ what: 'set', pointer: ['r', key], value });
+  const remove = (...pointer: (string | number)[]): Change => ({ what: 'remove', pointer });
+  const insert = (value: string): Change => ({ what: 'insert', pointer: ['gone'], value });
+  const text = '# head\nr:\n  /a: /b # why\n  /c: "/d"\n  # of e\n  /e: /f\ngone:\n  - /g\n  - /h # h\n';
+  const files = [
+    text,
+    text.replace('gone:\n  - /g\n  - /h # h\n', ''),
+    text.slice(0, -1),
+    'r: { /a: /b, /c: /d, /e: /f }\ngone: [/g, /h]\n',
+    'gone: []\n',
+  ];
+  for (const changes of [
+    [set('/x', '/y'), set('/z', '/y'), set('/c', '/y'), insert('/i'), insert('/j')],
+    [remove('r', '/a'), remove('r', '/c')],
+    [remove('r', '/a'), remove('r', '/c'), remove('r', '/e')],
+    [remove('gone', 1), remove('gone', 0), set('/e', '/y')],
+    [set('/a', '/x'), set('/a', '/y')],
+  ])
+    for (const each of files) {
+      const file = vehicle(each);
+      const oneByOne = changes.reduce<string | undefined>((now, change) => {
+        const edits = now === undefined ? undefined : changeAll(vehicle(now), [change]);
+        return edits && applyEdits(now ?? '', edits);
+      }, each);
+      const edits = changeAll(file, changes);
+      assert.equal(edits && applyEdits(each, edits), oneByOne, each);
+    }
+  const many = Array.from({ length: 3 }, (_, index) => set(`/${String(index)}`, '/new'));
+  assert.equal(
+    after(vehicle(text), changeAll(vehicle(text), [...many, set('/a', '/new')])),
+    text
+      .replace('/a: /b', '/a: /new')
+      .replace('/e: /f\n', '/e: /f\n  /0: /new\n  /1: /new\n  /2: /new\n'),
+  );
 });

@@ -1,12 +1,13 @@
-import { planMove } from '../../edit/plan-move.ts';
+import { planMove, type MovePlan } from '../../edit/plan-move.ts';
 import { nameOf } from '../../edit/subject.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { belowSources, finishEdit, readForEdit, type EditOptions } from '../finish-edit.ts';
+import { tellLeftFiles } from '../left-files.ts';
 
 /**
- * `catalogue mv <from> <to>`: renames something in the sources, with every reference and link to it. Standard
- * output gets the files that changed, or the difference for `--dry-run`.
+ * `catalogue mv <from> <to>`: renames something in the sources, or a folder of pages or pictures, with every
+ * reference and link to it. Standard output gets the files that changed, or the difference for `--dry-run`.
  */
 export async function runMv(
   from: string,
@@ -17,15 +18,40 @@ export async function runMv(
   const { sources } = options;
   const catalogue = readForEdit(sources, io);
   const plan = planMove(catalogue, belowSources(from, sources), belowSources(to, sources));
-  const renamed = new Map([
-    [plan.to.file, plan.from.file],
-    [nameOf(plan.to), nameOf(plan.from)],
-    [plan.to.key, plan.from.key],
-  ]);
-  const done = await finishEdit(catalogue, plan, options, renamed, io);
+  const done = await finishEdit(catalogue, plan, options, renamedTexts(plan), io);
   if (done !== undefined) return done;
-  const told = `${nameOf(plan.from)} is now ${nameOf(plan.to)}`;
   const references = count(plan.references, 'reference');
-  io.log(`${io.logStyle.green('✓')} ${told}, ${references} rewritten. Run catalogue build.`);
+  io.log(
+    `${io.logStyle.green('✓')} ${toldMove(plan)}, ${references} rewritten. Run catalogue build.`,
+  );
+  tellLeft(plan, sources, io);
   return 0;
+}
+
+/** Texts of the sources that a rename changes, each by what it is afterwards. */
+function renamedTexts({ moves }: MovePlan): Map<string, string> {
+  return new Map(
+    moves.flatMap(({ from, to }) => [
+      [to.file, from.file],
+      [nameOf(to), nameOf(from)],
+      [to.key, from.key],
+    ]),
+  );
+}
+
+function toldMove({ moves, folder }: MovePlan): string {
+  if (folder !== undefined)
+    return `${folder.from.name} is now ${folder.to.name}, with ${count(moves.length, folder.from.kind)}`;
+  return moves.map(({ from, to }) => `${nameOf(from)} is now ${nameOf(to)}`).join();
+}
+
+/** What somebody who renames a folder may not expect to stay behind. */
+function tellLeft({ moves, folder, left }: MovePlan, sources: string, io: CommandIo): void {
+  if (folder !== undefined) tellLeftFiles(sources, folder.from.file, io.log);
+  const [move] = moves;
+  if (left === 0 || move === undefined) return;
+  const [stays, them] = left === 1 ? ['stays', 'it'] : ['stay', 'them'];
+  io.log(
+    `${count(left, 'page')} below ${nameOf(move.from)} ${stays}. To rename ${them}, too: catalogue mv ${nameOf(move.from)}/ ${nameOf(move.to)}/`,
+  );
 }

@@ -7,6 +7,7 @@ import { createSourceTexts } from '../../sources/source-texts.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { belowSources, finishEdit, readForEdit, type EditOptions } from '../finish-edit.ts';
+import { tellLeftFiles } from '../left-files.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** Options of `catalogue rm`, as typed. */
@@ -17,7 +18,7 @@ export interface RmOptions extends EditOptions {
 }
 
 /**
- * `catalogue rm <what>`: removes something from the sources and records what became of its address. What is
+ * `catalogue rm <what>`: removes something from the sources, or a folder of pages or pictures, and records what became of its address. What is
  * still referred to stays, unless an option says what becomes of it: then standard output gets the places;
  * otherwise it gets the same as for `catalogue mv`.
  */
@@ -42,10 +43,24 @@ export async function runRm(
   const done = await finishEdit(catalogue, plan, options, new Map(), io);
   if (done !== undefined) return done;
   const references = `${count(plan.references, 'reference')} ${force === true ? 'rewritten or removed' : 'rewritten'}`;
-  io.log(
-    `${io.logStyle.green('✓')} ${nameOf(plan.subject)} is removed, ${references}. Run catalogue build.`,
-  );
+  io.log(`${io.logStyle.green('✓')} ${toldRemoval(plan)}, ${references}. Run catalogue build.`);
+  tellLeft(plan, sources, io);
   return 0;
+}
+
+const toldRemoval = ({ folder, subjects }: RemovalPlan): string =>
+  folder === undefined
+    ? `${nameOf(subjects[0])} is removed`
+    : `${folder.name} is removed, with ${count(subjects.length, folder.kind)}`;
+
+/** What somebody who removes a folder may not expect to stay. */
+function tellLeft({ folder, subjects, left }: RemovalPlan, sources: string, { log }: CommandIo) {
+  if (folder !== undefined) tellLeftFiles(sources, folder.file, log);
+  if (left === 0) return;
+  const [subject] = subjects;
+  log(
+    `${count(left, 'page')} below ${nameOf(subject)} ${left === 1 ? 'stays' : 'stay'}. To remove ${left === 1 ? 'it' : 'them'}, too: catalogue rm ${nameOf(subject)}/`,
+  );
 }
 
 /** Each reference as `file:line:column: name`, the form that editors and terminals follow. */
@@ -62,11 +77,12 @@ function placesOf(
   });
 }
 
-function refusal({ subject, blocking }: RemovalPlan): string {
+function refusal({ subjects, folder, blocking }: RemovalPlan): string {
+  const [subject] = subjects;
   const ways = [
     ...(['category', 'phoneme'].includes(subject.kind) ? ['--merge-into with another one'] : []),
     ...(subject.path === undefined ? [] : ['--redirect-to with the new target of the links']),
     '--force to remove them',
   ];
-  return `${nameOf(subject)} is referred to in ${count(blocking.length, 'place')}; nothing was written. Change them, or use ${ways.join(' or ')}.`;
+  return `${folder?.name ?? nameOf(subject)} is referred to in ${count(blocking.length, 'place')}; nothing was written. Change them, or use ${ways.join(' or ')}.`;
 }

@@ -23,7 +23,16 @@ const faultsOf = (files: Files): string[] =>
 const toldByCheck =
   /^(?:former-(?:slug|key)-in-use|id-of-another|missing-field|redirect-duplicate) /;
 
-const start = withLedger(smallCatalogue());
+const guide = (title: string, text: string): string =>
+  `---\ntitle: ${title}\ndescription: A guide for those who want to know more of the ${title} here.\n---\n\n${text}\n`;
+
+/** With pages in folders that can be renamed. */
+const start = withLedger(
+  smallCatalogue({
+    'pages/guides/van.md': guide('van', 'See the [cab](/guides/van/cab).'),
+    'pages/guides/van/cab.md': guide('cab', 'See the [van](/guides/van) and [all](/about).'),
+  }),
+);
 
 function withLedger(files: Files): Files {
   const records = currentRecords(entriesOf(catalogueOf(files)));
@@ -138,7 +147,7 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
     // What a check refuses the commands do not write.
     const refused = stepped.refused ?? (isSame ? undefined : faultsOf(stepped.files)[0]);
     if (refused !== undefined) {
-      if (stepped.refused === undefined && ['mv', 'rm'].includes(step.what))
+      if (stepped.refused === undefined && ['mv', 'mv folder', 'rm'].includes(step.what))
         assert.match(refused, toldByCheck);
       count('refused');
       continue;
@@ -152,7 +161,7 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
         assert.ok(!usedIds.has(id), `${id} comes back`);
         usedIds.add(id);
       }
-    if (stepped.fate !== undefined) fates.tell(stepped.fate);
+    for (const fate of stepped.fates ?? []) fates.tell(fate);
   }
   build();
 }

@@ -4,8 +4,9 @@ import { entryText } from '../../../src/commands/new/entry-text.ts';
 import { formerIds } from '../../../src/commands/new/former-ids.ts';
 import { planSet, type TypedSet } from '../../../src/commands/set/plan-set.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';
-import { planMove } from '../../../src/edit/plan-move.ts';
-import { planRemoval, type RemovalChoice } from '../../../src/edit/plan-removal.ts';
+import { planMove, type MovePlan } from '../../../src/edit/plan-move.ts';
+import { planRemoval } from '../../../src/edit/plan-removal.ts';
+import type { RemovalChoice } from '../../../src/edit/successor.ts';
 import { nameOf, subjectsIn, type Subject } from '../../../src/edit/subject.ts';
 import { UsageError } from '../../../src/failures.ts';
 import type { Entries } from '../../../src/model/entries.ts';
@@ -15,7 +16,7 @@ import { afterPlan, catalogueOf, entriesOf } from './edited-catalogue.ts';
 
 /** What an editor does; numbers choose among what there is by then. */
 export interface Step {
-  readonly what: 'new' | 'set' | 'mv' | 'rm' | 'build';
+  readonly what: 'new' | 'set' | 'mv' | 'mv folder' | 'rm' | 'build';
   readonly one: number;
   readonly other: number;
   readonly way: number;
@@ -24,7 +25,7 @@ export interface Step {
 /** Sequences of edits; few names, so that they come back. */
 export const anySteps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    what: fc.constantFrom<Step['what']>('new', 'set', 'mv', 'mv', 'rm', 'rm', 'build'),
+    what: fc.constantFrom<Step['what']>('new', 'set', 'mv', 'mv', 'mv folder', 'rm', 'rm', 'build'),
     one: fc.nat(1000),
     other: fc.nat(1000),
     way: fc.nat(1000),
@@ -34,12 +35,14 @@ export const anySteps: fc.Arbitrary<Step[]> = fc.array(
 
 const keys = ['van', 'bus', 'tram', 'cab', 'road', 'sea', 'b', 'zh', 'street-car'];
 
+const folders = ['/guides/', '/help/', '/guides/van/', '/help/van/'];
+
 /** What a step made of the files; the reason where it was refused. */
 export interface Stepped {
   readonly files: Files;
   readonly refused?: string;
   /** What goes by another name now, or made room for another. */
-  readonly fate?: Fate;
+  readonly fates?: readonly Fate[];
   /** Whether something was taken out of entries that stay. */
   readonly loses?: boolean;
 }
@@ -62,9 +65,11 @@ export function takeStep(files: Files, step: Step): Stepped {
     if (step.what === 'set') return withSet(files, entries, step);
     if (step.what === 'mv') {
       const from = pick(subjects, step.one);
-      const plan = planMove(catalogue, nameOf(from), newName(from, step));
-      const fate = { what: 'renamed', from: nameOf(from), to: nameOf(plan.to) } as const;
-      return { files: afterPlan(files, plan), fate };
+      return renamed(files, planMove(catalogue, nameOf(from), newName(from, step)));
+    }
+    if (step.what === 'mv folder') {
+      const [from, to] = [pick(folders, step.one), pick(folders, step.other)];
+      return renamed(files, planMove(catalogue, from, to));
     }
     if (step.what === 'rm') return removed(files, catalogue, subjects, step);
     return { files };
@@ -74,11 +79,20 @@ export function takeStep(files: Files, step: Step): Stepped {
   }
 }
 
+const renamed = (files: Files, plan: MovePlan): Stepped => ({
+  files: afterPlan(files, plan),
+  fates: plan.moves.map(({ from, to }) => ({
+    what: 'renamed',
+    from: nameOf(from),
+    to: nameOf(to),
+  })),
+});
+
 function newName(from: Subject, { other, way }: Step): string {
   const key = pick(keys, other);
   if (from.kind !== 'page') return key;
   if (from.key.startsWith('/articles/')) return `/articles/${key}`;
-  return way % 2 === 0 ? `/${key}` : `/guides/${key}`;
+  return way % 2 === 0 ? `/${key}` : pick(folders, way) + key;
 }
 
 function removed(
@@ -100,14 +114,17 @@ function removed(
     { redirectTo: 'https://else.example/' },
   ];
   const choice = pick(choices, way);
-  const plan = planRemoval(catalogue, nameOf(subject), choice);
+  const typed = way % 7 === 0 ? pick(folders, one) : nameOf(subject);
+  const plan = planRemoval(catalogue, typed, choice);
   if (plan.blocking.length > 0) return { files, refused: 'blocked' };
-  const isReplaced =
-    (choice.mergeInto ?? choice.redirectTo) === heir && subject.kind === successor.kind;
-  const to = isReplaced ? heir : undefined;
+  const isReplaced = (choice.mergeInto ?? choice.redirectTo) === heir;
   return {
     files: afterPlan(files, plan),
-    fate: { what: 'removed', from: nameOf(subject), to },
+    fates: plan.subjects.map((each) => ({
+      what: 'removed',
+      from: nameOf(each),
+      to: isReplaced && each.kind === successor.kind ? heir : undefined,
+    })),
     loses: choice.force === true,
   };
 }

@@ -2,31 +2,33 @@ import { UsageError } from '../failures.ts';
 import type { Entries } from '../model/entries.ts';
 import { foldPath } from '../text/fold-path.ts';
 import { formerPaths, withoutPlace } from './addresses-of.ts';
-import { nameOf, type Subject } from './subject.ts';
+import { nameOf, type Move, type Subject } from './subject.ts';
 
 /**
- * Refuses a new name whose address belonged to something else: whoever has the old address, or stored the
+ * Refuses new names whose addresses belonged to something else: whoever has the old address, or stored the
  * key, would get the wrong thing. Something may return to a name of its own, and a page may take the address
  * of a removed one, because nobody stores its path as a key.
  *
  * @throws UsageError
  */
-export function refuseUsedName(entries: Entries, from: Subject, to: Subject): void {
-  if (to.path === undefined) return;
+export function refuseUsedNames(entries: Entries, moves: readonly Move[]): void {
   const { redirects = {}, removed = [] } = entries.moved?.value ?? {};
   const ends = new Map(
     Object.entries(redirects).map(([path, end]) => [foldPath(path), end] as const),
   );
-  const end = ends.get(foldPath(to.path));
-  if (end !== undefined && !leadsTo(end, ends, entries, from))
-    throw new UsageError(
-      `${to.path} was something else: moved.yaml redirects it to ${end}. Choose a name that nothing had, or remove that redirect first.`,
-    );
-  const isGone = removed.some((path) => foldPath(path) === foldPath(to.path ?? ''));
-  if (isGone && to.kind !== 'page')
-    throw new UsageError(
-      `${nameOf(to)} was something else, which moved.yaml lists as removed. Choose a name that nothing had.`,
-    );
+  const gone = new Set(removed.map(foldPath));
+  for (const { from, to } of moves) {
+    if (to.path === undefined) continue;
+    const end = ends.get(foldPath(to.path));
+    if (end !== undefined && !leadsTo(end, ends, entries, from))
+      throw new UsageError(
+        `${to.path} was something else: moved.yaml redirects it to ${end}. Choose a name that nothing had, or remove that redirect first.`,
+      );
+    if (gone.has(foldPath(to.path)) && to.kind !== 'page')
+      throw new UsageError(
+        `${nameOf(to)} was something else, which moved.yaml lists as removed. Choose a name that nothing had.`,
+      );
+  }
 }
 
 /** Whether a redirect ends at something, in whatever form and after however many steps. */

@@ -1,0 +1,79 @@
+import { paths } from '../contract/paths.ts';
+import { UsageError } from '../failures.ts';
+import type { Entries } from '../model/entries.ts';
+import { pagePaths } from '../model/published-paths.ts';
+import { renamed } from './addresses-of.ts';
+import type { SourceReference } from './references.ts';
+import type { NamedSubjects } from './subject-folder.ts';
+import { findSubject, nameOf, type Subject } from './subject.ts';
+
+/** What happens to references to something that is removed. */
+export interface RemovalChoice {
+  /** Another category or sound that replaces it: references name that one, and its address leads there. */
+  readonly mergeInto?: string | undefined;
+  /** Where its address leads: something of the catalogue, a published path or an https URL. */
+  readonly redirectTo?: string | undefined;
+  /** References are removed as well: items of lists, pictures, and links except for their words. */
+  readonly force?: boolean | undefined;
+}
+
+/** What replaces something that is removed. */
+export interface Successor {
+  /** Where its address leads: a path or an https URL. */
+  readonly target: string;
+  /** What takes over its references as well. */
+  readonly heir?: Subject;
+}
+
+/**
+ * What replaces what is removed; undefined for nothing.
+ *
+ * @throws UsageError if the choice does not fit.
+ */
+export function successorOf(
+  { subjects, folder }: NamedSubjects,
+  { mergeInto, redirectTo }: RemovalChoice,
+  { entries, all }: { readonly entries: Entries; readonly all: readonly Subject[] },
+): Successor | undefined {
+  const [subject] = subjects;
+  const shown = folder?.name ?? nameOf(subject);
+  if (mergeInto !== undefined && redirectTo !== undefined)
+    throw new UsageError('A merged address leads to the other one: leave out --redirect-to.');
+  if (mergeInto !== undefined) {
+    if (subject.kind !== 'category' && subject.kind !== 'phoneme')
+      throw new UsageError(
+        `Only categories and sounds can be merged. Use --redirect-to to say where ${shown} leads.`,
+      );
+    const same = all.filter(({ kind }) => kind === subject.kind);
+    const heir = findSubject(mergeInto, same);
+    if (heir.key === subject.key) throw new UsageError('Something cannot be merged into itself.');
+    return { target: heir.path ?? '', heir };
+  }
+  if (redirectTo === undefined) return undefined;
+  if (subject.path === undefined || subject.path === paths.home)
+    throw new UsageError(`${shown} has no address that could lead elsewhere.`);
+  if (/^https:\/\/[^\s/]/.test(redirectTo)) return { target: redirectTo };
+  const published = pagePaths(entries).some(({ path }) => path === redirectTo);
+  const target = published ? redirectTo : findSubject(redirectTo, all).path;
+  if (target === undefined) throw new UsageError(`${redirectTo} has no address to lead to.`);
+  if (folder === undefined && target === subject.path)
+    throw new UsageError('An address cannot lead to itself.');
+  if (subjects.some(({ path }) => path === target))
+    throw new UsageError(`${target} would be removed as well. Choose a target outside ${shown}.`);
+  return { target };
+}
+
+/** What a reference should name; undefined if it can only be removed. */
+export function newName(
+  reference: SourceReference,
+  subject: Subject,
+  successor: Successor | undefined,
+): string | undefined {
+  if (successor === undefined) return undefined;
+  if (successor.heir !== undefined) return renamed(reference, subject, successor.heir);
+  if (reference.to !== 'path') return undefined;
+  // Fields other than text can only have paths of the site.
+  return reference.link === undefined && !successor.target.startsWith('/')
+    ? undefined
+    : successor.target;
+}
