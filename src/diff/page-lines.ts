@@ -5,8 +5,8 @@ import { page as free } from '../contract/kinds/page.ts';
 import { entryKinds, listedKinds } from '../contract/kinds/registry.ts';
 import { furtherListPage, paths } from '../contract/paths.ts';
 import { phonemeSchema, resourceSchemas } from '../contract/resource-schemas.ts';
-import { sectionTitles, type SectionTitle } from '../contract/section-titles.ts';
 import { linesOf } from './lines.ts';
+import { sectionsOf, type IsSection, type OwnHeadings } from './sections.ts';
 
 /** What a page says: its own words, and what it repeats from entries and the site. */
 export interface PageLines {
@@ -22,16 +22,7 @@ interface Repeated extends Pick<RepeatedLines, 'anywhere'> {
   /** Of the lines with which the page begins. */
   readonly head?: RegExp;
   /** Titles of sections that repeat as a whole. */
-  readonly sections?: RegExp;
-}
-
-/** Sections by their titles, in any language: pages do not say which language the site has. */
-function sectionsOf(words: readonly SectionTitle[], others: readonly string[] = []): RegExp {
-  const titles = words.flatMap((word): readonly string[] => sectionTitles[word]);
-  const patterns = titles.map((title) =>
-    title.replace(/[\\^$.*+?()[\]|]/g, '\\$&').replace(/\{\w+\}/g, '.*'),
-  );
-  return new RegExp(`^(?:${[...patterns, ...others].join('|')})$`);
+  readonly sections?: IsSection;
 }
 
 /** Facts that repeat fields of a resource under their names: `typicalAge` is `- Typical age: `. */
@@ -100,8 +91,14 @@ export const listsPages = (page: string): boolean => isList(page) || page === pa
  * The lines of a markdown page.
  *
  * @param release whether the page of an app shows a released one, on both sides.
+ * @param headings the titles of sections that the two sites have in words of their own.
  */
-export function pageLines(page: string, markdown: string, release?: Release): PageLines {
+export function pageLines(
+  page: string,
+  markdown: string,
+  release?: Release,
+  headings: readonly OwnHeadings[] = [],
+): PageLines {
   const { title, head, sections, anywhere } = kindOf(page, release);
   const own: string[] = [];
   const repeated: string[] = [];
@@ -109,7 +106,7 @@ export function pageLines(page: string, markdown: string, release?: Release): Pa
   const lines = counts(page) ? markdown.replace(/\b\d+\b/g, '…') : markdown;
   for (const line of linesOf(lines)) {
     const heading = /^## (.*)$/.exec(line)?.[1];
-    if (heading !== undefined) inSection = sections?.test(heading) === true;
+    if (heading !== undefined) inSection = sections?.(heading, headings) === true;
     const isAddress = part === 'title' && line.startsWith('Page: ');
     if (part === 'facts' && !line.startsWith('- ')) part = 'text';
     const repeats =

@@ -18,6 +18,8 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
+  /** Titles of sections in words of the site's own, by the names of the words; none if left out. */
+  readonly headings?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -38,7 +40,8 @@ export function parseManifest(text: string): Manifest | undefined {
     isBaseUrl(manifest.baseUrl) &&
     isListOf(manifest.files, isManifestFile) &&
     isListOf(manifest.redirects, isRedirect) &&
-    isListOf(manifest.removed, isPath);
+    isListOf(manifest.removed, isPath) &&
+    (manifest.headings === undefined || isRecordOfTexts(manifest.headings));
   return sound ? (manifest as Manifest) : undefined;
 }
 
@@ -61,6 +64,11 @@ const isBaseUrl = (url: unknown): boolean =>
 /** Whether a value is a path that can become an address, whatever comes before it. */
 const isPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)/.test(path) && !/\p{Cs}/u.test(path);
+
+const isRecordOfTexts = (record: unknown): boolean =>
+  typeof record === 'object' &&
+  record !== null &&
+  Object.values(record).every((text) => typeof text === 'string');
 
 const isListOf = (list: unknown, is: (item: unknown) => boolean): boolean =>
   Array.isArray(list) && list.every(is);

@@ -56,6 +56,8 @@ export interface Publication {
   readonly files: readonly EmittedFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
+  /** Titles of sections in words of the site's own, by the names of the words. */
+  readonly headings?: Readonly<Record<string, string>> | undefined;
   /** Paths that a program answers, not a file. */
   readonly livePaths: readonly string[];
   /** Paths of the site that the sources name by absolute URL; something else may serve them. */

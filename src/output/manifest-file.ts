@@ -18,6 +18,7 @@ export function manifestText(publication: Publication, files: readonly DatedFile
     })),
     redirects: publication.redirects,
     removed: publication.removed,
+    headings: publication.headings,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

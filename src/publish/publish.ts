@@ -30,6 +30,7 @@ import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
 import { navigationIn } from './words/navigation-in.ts';
+import { ownHeadings } from './words/own-headings.ts';
 import { wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
 import { withUris } from './with-uris.ts';
@@ -159,6 +160,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
       .sort(byCodePoint(({ path }) => path)),
     redirects: catalogue.redirects,
     removed: catalogue.removed,
+    headings: ownHeadings(rendering.words),
     livePaths: [
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       ...(catalogue.site.mcp ? [paths.mcp] : []),

@@ -33,6 +33,8 @@ test('what this program did not write is not trusted', () => {
     { redirects: [null] },
     { redirects: [{ from: '/a', to: '/b', status: 200 }] },
     { removed: [7] },
+    { headings: { tier: 1 } },
+    { headings: null },
     { files: undefined },
     { files: {} },
     { files: [null] },

@@ -90,7 +90,11 @@ function textChange(
   if (old === undefined || now === undefined || old === now) return undefined;
   const kept = pair.apps.kept.find(({ after }) => after.page === page);
   const release = kept && releaseOf(kept);
-  const [one, other] = [pageLines(former, old, release), pageLines(page, now, release)];
+  const headings = [pair.before.headings, pair.after.headings];
+  const [one, other] = [
+    pageLines(former, old, release, headings),
+    pageLines(page, now, release, headings),
+  ];
   const own = compareOrdered(one.own, other.own);
   const repeated =
     told.ofPage(page) || (listsCategory(page) && isRegrouped(pair))

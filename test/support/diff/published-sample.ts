@@ -8,6 +8,7 @@ import { readTemplates } from '../../../src/commands/read-templates.ts';
 import { calendarOf } from '../../../src/model/calendar.ts';
 import type { CompleteEntries } from '../../../src/model/entries.ts';
 import { dateFiles } from '../../../src/output/date-files.ts';
+import type { TemplateSources } from '../../../src/publish/pages/templates.ts';
 import { draftSite, publish } from '../../../src/publish/publish.ts';
 import { checkRules } from '../../../src/rules/registry.ts';
 import { linkCatalogue } from '../../../src/sources/link.ts';
@@ -50,8 +51,13 @@ export interface Published extends Snapshot {
  * What the sample gives with some sources changed, made in memory; undefined where they have errors.
  *
  * @param earlier publication whose dates are kept where the content is.
+ * @param given the templates, if they are not ours alone.
  */
-export function publishSample(edits: Edits = {}, earlier?: Published): Published | undefined {
+export function publishSample(
+  edits: Edits = {},
+  earlier?: Published,
+  given: TemplateSources = templates,
+): Published | undefined {
   const drafts = Object.entries(edits).filter(([, text]) => text !== undefined);
   const read = readSources(sampleFolder, new Map(drafts as [string, string][]));
   const gone = ({ path }: { readonly path: string }): boolean =>
@@ -70,15 +76,15 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
     report,
   );
   if (errors > 0) return undefined;
-  const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), templates);
-  const { baseUrl, redirects, removed, files } = publish(site, { known });
+  const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), given);
+  const { baseUrl, redirects, removed, headings, files } = publish(site, { known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, previous });
   const byPath = new Map(dated.map((file) => [file.path, file]));
   let texts: ReadonlyMap<string, string> | undefined;
   return {
-    manifest: { version: 1, baseUrl, files: dated, redirects, removed },
+    manifest: { version: 1, baseUrl, files: dated, redirects, removed, headings },
     read: (path) => byPath.get(path)?.text,
     // A text that is remembered by its hash is made again where somebody asks for it.
     get texts() {
@@ -89,8 +95,12 @@ export function publishSample(edits: Edits = {}, earlier?: Published): Published
 }
 
 /** The same where the sources have no errors. */
-export function publishedOf(edits?: Edits, earlier?: Published): Published {
-  const published = publishSample(edits, earlier);
+export function publishedOf(
+  edits?: Edits,
+  earlier?: Published,
+  given?: TemplateSources,
+): Published {
+  const published = publishSample(edits, earlier, given);
   if (published === undefined) throw new Error('The sources have errors.');
   return published;
 }
