@@ -116,28 +116,14 @@ function unpack(content: Buffer): Pack {
   };
 }
 
-/** Bytes that are written at once: the pieces may be as small as the text of a page. */
-const blockLength = 256 * 1024;
-
 /** Writes pieces after an empty head, and returns their hash. */
 function writeContent(descriptor: number, pieces: Iterable<Uint8Array>): string {
   const digest = createHash('sha256');
   let end = headLength;
-  let block: Uint8Array[] = [];
-  let length = 0;
-  const flush = (): void => {
-    const bytes = Buffer.concat(block, length);
-    digest.update(bytes);
-    writeAll(descriptor, bytes, end);
-    end += length;
-    block = [];
-    length = 0;
-  };
   for (const piece of pieces) {
-    block.push(piece);
-    length += piece.length;
-    if (length >= blockLength) flush();
+    digest.update(piece);
+    writeAll(descriptor, piece, end);
+    end += piece.length;
   }
-  flush();
   return digest.digest('hex');
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import type { PackFolder } from '../cache/pack.ts';
 
@@ -31,8 +31,7 @@ export interface CodeStore {
  * @param file the first part, as an absolute path.
  */
 export function loadProgram(file: string, store?: CodeStore): LoadedProgram {
-  // `join` takes 5 µs for each of a hundred parts.
-  const pathOf = (part: string): string => dirname(file) + sep + part;
+  const folder = dirname(file);
   const kept = store === undefined ? new Map<string, Uint8Array>() : keptCode(store);
   const scripts = new Map<string, Script>();
   const modules = new Map<string, Module>();
@@ -43,7 +42,7 @@ export function loadProgram(file: string, store?: CodeStore): LoadedProgram {
 
   const run = (file: string, [before, after]: readonly [string, string]): unknown => {
     const cachedData = kept.get(file);
-    const path = pathOf(file);
+    const path = join(folder, file);
     // The bundler writes only ASCII.
     const script = new Script(`${before}${readFileSync(path, 'latin1')}${after}`, {
       filename: path,
@@ -56,7 +55,7 @@ export function loadProgram(file: string, store?: CodeStore): LoadedProgram {
   };
   const compile = (part: string): PartFunction => {
     const several = part.replace(/\.cjs$/, '.parts');
-    if (!functions.has(part) && !isShared(part) && existsSync(pathOf(several)))
+    if (!functions.has(part) && !isShared(part) && existsSync(join(folder, several)))
       for (const [name, each] of Object.entries(run(several, ['', '']) as Several))
         functions.set(name, each);
     return functions.get(part) ?? (run(part, wrapper) as PartFunction);
@@ -66,7 +65,7 @@ export function loadProgram(file: string, store?: CodeStore): LoadedProgram {
     if (known !== undefined) return known.exports;
     const module: Module = { exports: {} };
     modules.set(part, module);
-    compile(part)(module, requirePart, pathOf(part));
+    compile(part)(module, requirePart, join(folder, part));
     return module.exports;
   };
   const requirePart = (id: string): unknown =>
