@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dearFiles } from '../../scripts/tests/dear-files.js';
 import { divideTests } from '../../scripts/tests/divide-tests.js';
-import { write } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -55,8 +54,9 @@ test('the same files are divided in the same way', () => {
 test('files that reach the same helper stay together, though they take longest', (t) => {
   const folder = temporaryFolder(t);
   const file = (name: string, imported: string): string => {
-    write(folder, name, `import { one } from './${imported}.ts';\n`);
-    return join(folder, name);
+    const path = join(folder, name);
+    writeFileSync(path, `import { one } from './${imported}.ts';\n`);
+    return path;
   };
   file('support.ts', 'publications');
   const publishing = [

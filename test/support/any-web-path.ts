@@ -9,7 +9,7 @@ const encoded = (character: string): string => {
 };
 
 const unit = fc.oneof(
-  { weight: 10, arbitrary: fc.constantFrom(...plain) },
+  { weight: 10, arbitrary: fc.constantFrom(...Array.from(plain)) },
   { weight: 1, arbitrary: anyCodePoint.map(encoded) },
 );
 

@@ -34,9 +34,13 @@ export async function withKeptFolder<Result>(
   try {
     return await use(root);
   } finally {
-    if (kept === undefined) kept = { root, files };
-    else rmSync(root, { recursive: true, force: true });
+    giveBack({ root, files });
   }
+}
+
+function giveBack(folder: KeptFolder): void {
+  if (kept === undefined) kept = folder;
+  else rmSync(folder.root, { recursive: true, force: true });
 }
 
 const isSame = (one: string | Uint8Array | undefined, other: string | Uint8Array): boolean =>
