@@ -58,7 +58,7 @@ ${own}_keys() {
   local line
   if [[ $1 != ${quote(categoryPlace)} ]]; then
     ${own}_files "$1" "$2" .yaml
-  elif [[ -r $sources/$1.yaml ]]; then
+  elif [[ -f $sources/$1.yaml && -r $sources/$1.yaml ]]; then
     while IFS= read -r line || [[ -n $line ]]; do
       case $line in
         [a-z0-9]*:*) printf '%s\\n' "\${line%%:*}" ;;

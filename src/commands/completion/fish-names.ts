@@ -55,7 +55,7 @@ end
 function ${own}_keys
     if test $argv[1] != ${quote(categoryPlace)}
         ${own}_files $argv[1] .yaml $argv[2]
-    else if test -r $argv[2]/$argv[1].yaml
+    else if test -f $argv[2]/$argv[1].yaml -a -r $argv[2]/$argv[1].yaml
         string replace -r -f '^([a-z0-9-]+):.*' '$1' <$argv[2]/$argv[1].yaml
     end
 end

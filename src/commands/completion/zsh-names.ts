@@ -49,7 +49,7 @@ ${own}_keys() {
   names=()
   if [[ $1 != ${quote(categoryPlace)} ]]; then
     ${own}_files "$1" .yaml
-  elif [[ -r $sources/$1.yaml ]]; then
+  elif [[ -f $sources/$1.yaml && -r $sources/$1.yaml ]]; then
     local -a lines=(\${(f)"$(<$sources/$1.yaml)"})
     names=(\${(M)\${\${(M)lines:#[a-z0-9]*:*}%%:*}:#[a-z0-9-]##})
   fi
