@@ -130,6 +130,8 @@ for (const shell of shells) {
         mkdirSync(join(folder, root, path, '..'), { recursive: true });
         writeFileSync(join(folder, root, path), text);
       }
+    mkdirSync(join(folder, 'broken/categories.yaml'), { recursive: true });
+    writeFileSync(join(folder, 'broken/vehicles'), '');
     const lines = [
       ...nameCases,
       ...nameCases
@@ -140,6 +142,8 @@ for (const shell of shells) {
           ),
         ),
       ['catalogue mv -C HERE --sources else /vehicles/fi', ['fire-boat', 'fire-engine']] as const,
+      ['catalogue mv --sources broken /vehicles/', ['categories']] as const,
+      ['catalogue mv --sources broken /vehicles/categories/', []] as const,
     ].map(([line, offered]) => [inOdd(line), offered] as const);
     const found = await offers(
       shell,

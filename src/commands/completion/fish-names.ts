@@ -3,6 +3,7 @@ import {
   categoryPlace,
   fieldPlaces,
   firstSteps,
+  innerSteps,
   pagePlace,
   picturePlace,
   selectorPlaces,
@@ -55,7 +56,7 @@ end
 function ${own}_keys
     if test $argv[1] != ${quote(categoryPlace)}
         ${own}_files $argv[1] .yaml $argv[2]
-    else if test -r $argv[2]/$argv[1].yaml
+    else if test -f $argv[2]/$argv[1].yaml -a -r $argv[2]/$argv[1].yaml
         string replace -r -f '^([a-z0-9-]+):.*' '$1' <$argv[2]/$argv[1].yaml
     end
 end
@@ -92,13 +93,7 @@ ${addressPlaces.map(([lead, place]) => `        case ${quote(lead)}\n           
     switch $lead
         case /
             set -a found ${firstSteps.map(quote).join(' ')}
-${addressPlaces
-  .filter(([address]) => address.split('/').length > 3)
-  .map(
-    ([address]) =>
-      `        case ${quote(address.replace(/[^/]+\/$/, ''))}\n            set -a found ${quote(address)}`,
-  )
-  .join('\n')}
+${innerSteps.map(([above, step]) => `        case ${quote(above)}\n            set -a found ${quote(above + step)}`).join('\n')}
     end
     if test (count $found) -gt 0
         printf '%s\\n' $found

@@ -3,6 +3,7 @@ import {
   categoryPlace,
   fieldPlaces,
   firstSteps,
+  innerSteps,
   pagePlace,
   picturePlace,
   selectorPlaces,
@@ -49,7 +50,7 @@ ${own}_keys() {
   names=()
   if [[ $1 != ${quote(categoryPlace)} ]]; then
     ${own}_files "$1" .yaml
-  elif [[ -r $sources/$1.yaml ]]; then
+  elif [[ -f $sources/$1.yaml && -r $sources/$1.yaml ]]; then
     local -a lines=(\${(f)"$(<$sources/$1.yaml)"})
     names=(\${(M)\${\${(M)lines:#[a-z0-9]*:*}%%:*}:#[a-z0-9-]##})
   fi
@@ -94,13 +95,7 @@ ${addressPlaces.map(([address, place]) => `    ${quote(address)}) ${own}_keys ${
   esac
   case $lead in
     /) steps+=(${firstSteps.map((step) => quote(step.slice(1))).join(' ')}) ;;
-${addressPlaces
-  .filter(([address]) => address.split('/').length > 3)
-  .map(([address]) => {
-    const [, above = '', step = ''] = /^(.*\/)([^/]+\/)$/.exec(address) ?? [];
-    return `    ${quote(above)}) steps+=(${quote(step)}) ;;`;
-  })
-  .join('\n')}
+${innerSteps.map(([above, step]) => `    ${quote(above)}) steps+=(${quote(step)}) ;;`).join('\n')}
   esac
   if (( $#all + $#steps == 0 )); then
     _files

@@ -15,6 +15,9 @@ part() {
         COMP_WORDS[COMP_CWORD]='='
         [[ $((at + 1)) == "${#line}" || ${line:at+1:1} == ' ' ]] || COMP_WORDS+=('')
       fi
+    elif [[ $char == \\ && $quote != \' ]]; then
+      COMP_WORDS[${#COMP_WORDS[@]} - 1]+=${line:at:2}
+      at+=1
     else
       COMP_WORDS[${#COMP_WORDS[@]} - 1]+=$char
       if [[ $char == "$quote" ]]; then quote=''; elif [[ -z $quote && $char == [\'\"] ]]; then quote=$char; fi
