@@ -1009,6 +1009,8 @@ interface Manifest {
     readonly files: readonly ManifestFile[];
     readonly redirects: readonly Redirect[];
     readonly removed: readonly string[];
+    /** Titles of sections in words of the site's own, by the names of the words; none if left out. */
+    readonly headings?: Readonly<Record<string, string>> | undefined;
 }
 
 declare const all: readonly [{

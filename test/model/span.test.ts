@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { always, dayAfter, firstGap, runOf, isDay, isOn, spanOf } from '../../src/model/span.ts';
+import { always, dayAfter, firstGap, isDay, isOn, runOf, spanOf } from '../../src/model/span.ts';
 
 test('an entry without days is always there, a draft never', () => {
   assert.equal(spanOf({}), always);
@@ -46,12 +46,12 @@ test('the first gap is the first day with the link and without what it leads to'
 
 test('spans that touch are one run; of several runs it is the one around a day, then the next', () => {
   const run = (day: string, ...spans: (readonly [string, string] | 'draft')[]) =>
-    Object.values(
-      runOf(
+    Object.values<string>({
+      ...runOf(
         spans.map((each) => (each === 'draft' ? undefined : spanFrom([...each]))),
         day,
-      ) ?? {},
-    );
+      ),
+    });
   const [spring, summer] = [
     ['2026-03-01', '2026-05-31'],
     ['2026-06-01', '2026-08-31'],
