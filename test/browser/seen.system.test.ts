@@ -78,6 +78,36 @@ describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
     assert.ok(kept.length > 2 && !kept.includes('plaintext'), kept.join());
   });
 
+  test('from right to left a list in another language ends its sentences on their own side', async (t) => {
+    const page = await open(t, `${arabic}/articles/repeat-and-pause`);
+    const kept = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.prose li')].map((each) => getComputedStyle(each).unicodeBidi)`,
+    );
+    assert.ok(kept.length > 2);
+    assert.deepEqual([...new Set(kept)], ['plaintext']);
+  });
+
+  test('on a phone the title of the table of sounds and the head of its first column stay', async (t) => {
+    for (const site of [origin, arabic]) {
+      const page = await open(t, `${site}/speech-sounds/coverage`, {
+        viewport: { width: 360, height: 800 },
+      });
+      const lefts = () =>
+        page.evaluate<number[]>(
+          `['.coverage-caption', '.coverage thead th:first-child', '.coverage tbody th', '.coverage thead th:last-child']
+            .map((each) => document.querySelector(each).getBoundingClientRect().left)`,
+        );
+      const before = await lefts();
+      await page.evaluate(
+        `document.querySelector('.coverage').scrollBy(document.dir === 'rtl' ? -150 : 150, 0)`,
+      );
+      const moved = (await lefts()).map((left, index) => Math.abs(left - (before[index] ?? 0)));
+      // The half of a border that is outside the first column is scrolled.
+      assert.ok(Math.max(...moved.slice(0, 3)) <= 1, `${site}: ${moved.join()}`);
+      assert.equal(Math.round(moved[3] ?? 0), 150, 'the rest is scrolled');
+    }
+  });
+
   test('in the list from A to Z the mark of an entry stands at its first line', async (t) => {
     const page = await open(t, `${origin}/search`, { viewport: { width: 360, height: 800 } });
     // The marker stands on the baseline of the line that the link begins with.
