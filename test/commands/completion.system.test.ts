@@ -65,7 +65,98 @@ function hostileProgram(): Command {
   return command;
 }
 
+/** A catalogue elsewhere, in a folder whose name means something to a shell, with files that do, too. */
+const odd = `it's a $(touch mark) "folder"`;
+const catalogue: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'vehicles/van.yaml',
+      'vehicles/fire-engine.yaml',
+      'vehicles/fire-boat.yaml',
+      'vehicles/a b.yaml',
+      'vehicles/$(touch mark).yaml',
+      'vehicles/`touch mark`.yaml',
+      `vehicles/it's "one".yaml`,
+      'vehicles/x; touch mark.yaml',
+      'vehicles/README.md',
+      'apps/van-words.yaml',
+      'phonemes/b.yaml',
+      'phonemes/zh.yaml',
+      'pages/index.md',
+      'pages/about.md',
+      'pages/guides/week.md',
+      'pages/guides/later/month.md',
+      'pages/articles/first.md',
+      'media/site.png',
+      'media/apps/icon.svg',
+      'media/apps/$(touch mark).svg',
+    ].map((path) => [path, '']),
+  ),
+  'categories.yaml':
+    '# town:\ntown:\n  name: Town\nfarm-yard: { name: Farm }\n"$(touch mark)":\n  name: x\n',
+};
+const inOdd = (line: string): string => line.replace('HERE', `'${odd.replace("'", `'\\''`)}'`);
+
+const firstSteps = ['apps', 'articles', 'media', 'speech-sounds', 'vehicles'];
+const nameCases: readonly (readonly [line: string, offered: readonly string[]])[] = [
+  ['catalogue mv /', ['about', 'guides', ...firstSteps]],
+  ['catalogue mv /veh', ['vehicles']],
+  ['catalogue mv /vehicles/fi', ['fire-boat', 'fire-engine']],
+  ['catalogue mv /vehicles/', ['categories', 'fire-boat', 'fire-engine', 'van']],
+  ['catalogue rm /vehicles/categories/', ['farm-yard', 'town']],
+  ['catalogue rm /speech-sounds/z', ['zh']],
+  ['catalogue mv /guides/', ['later', 'week']],
+  ['catalogue mv /guides/week /guides/later/m', ['month']],
+  ['catalogue why /media/', ['apps', 'site.png']],
+  ['catalogue why /media/apps/', ['icon.svg']],
+  ['catalogue rm fire', ['fire-boat', 'fire-engine']],
+  ['catalogue rm zh --merge-into /speech-sounds/', ['b', 'zh']],
+  ['catalogue rm van --redirect-to /ab', ['about']],
+  ['catalogue new vehicle --set category=', ['farm-yard', 'town']],
+  ['catalogue new vehicle --set category=to', ['town']],
+  ['catalogue new vehicle --set practicePhonemes=b,z', ['zh']],
+  ['catalogue set vehicles/fire', ['fire-boat', 'fire-engine']],
+  ['catalogue set vehicles category=t', ['town']],
+  ['catalogue set vehicles --where sound=z', ['zh']],
+  ['catalogue set vehicles --add practicePhonemes=', ['b', 'zh']],
+  ['catalogue -C nowhere mv /vehicles/f', []],
+];
+
 for (const shell of shells) {
+  test(`${shell} offers what is in a catalogue`, { skip: whyNoShell(shell) }, async (t) => {
+    const folder = temporaryFolder(t);
+    for (const [path, text] of Object.entries(catalogue))
+      for (const root of ['sources', join(odd, 'sources'), join(odd, 'else')]) {
+        mkdirSync(join(folder, root, path, '..'), { recursive: true });
+        writeFileSync(join(folder, root, path), text);
+      }
+    mkdirSync(join(folder, 'broken/categories.yaml'), { recursive: true });
+    writeFileSync(join(folder, 'broken/vehicles'), '');
+    const lines = [
+      ...nameCases,
+      ...nameCases
+        .filter(([line]) => !line.includes(' -C '))
+        .flatMap(([line, offered]) =>
+          ['-C HERE', '--cwd HERE'].map(
+            (where) => [line.replace('catalogue', `catalogue ${where}`), offered] as const,
+          ),
+        ),
+      ['catalogue mv -C HERE --sources else /vehicles/fi', ['fire-boat', 'fire-engine']] as const,
+      ['catalogue mv --sources broken /vehicles/', ['categories']] as const,
+      ['catalogue mv --sources broken /vehicles/categories/', []] as const,
+    ].map(([line, offered]) => [inOdd(line), offered] as const);
+    const found = await offers(
+      shell,
+      program,
+      lines.map(([line]) => line),
+      folder,
+    );
+    assert.deepEqual(
+      lines.map(([line], index) => [line, found[index]]),
+      lines.map(([line, offered]) => [line, [...offered].sort()]),
+    );
+    for (const at of [folder, join(folder, odd)]) assert.ok(!existsSync(join(at, 'mark')), at);
+  });
   test(`${shell} offers what can be typed`, { skip: whyNoShell(shell) }, async (t) => {
     const folder = temporaryFolder(t);
     for (const file of files) {

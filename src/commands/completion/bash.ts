@@ -5,10 +5,12 @@ import {
   type ProgramDescription,
   type Value,
 } from './describe-program.ts';
+import { bashNames } from './bash-names.ts';
+import { quoteBash as quote } from './quote.ts';
 
 /**
- * A script for bash 3.2 and later that needs no other package. It contains all words, so it starts no program
- * while somebody types.
+ * A script for bash 3.2 and later that needs no other package. It contains all words and finds names of the
+ * catalogue by the names of files, so it starts no program while somebody types.
  */
 export function bashCompletion(program: ProgramDescription): string {
   const { name, version, commands, options } = program;
@@ -30,8 +32,10 @@ ${own}_paths() {
   while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")
 }
 
+${bashNames(own)}
 ${own}() {
   local current=\${COMP_WORDS[COMP_CWORD]} command='' option='' value='' word
+  local folder='' sources=sources field='' plain isValue=''
   local -i position=0 index
   COMPREPLY=()
   # bash takes = for a word of its own.
@@ -43,18 +47,26 @@ ${own}() {
     fi
     value=''
     if [[ -n $option ]]; then
-      value=$option option=''
+      ${own}_plain "$word"
+      case $option in
+        -C | --cwd) folder=$plain ;;
+        --sources) sources=$plain ;;
+      esac
+      value=$option option='' field=$word
       continue
     fi
     case $word in
       ${namesWithValue(program).map(quote).join(' | ')}) option=$word ;;
       -*) ;;
-      *) if [[ -z $command ]]; then command=$word; else position+=1; fi ;;
+      *) if [[ -z $command ]]; then command=$word; else position+=1 field=$word; fi ;;
     esac
   done
+  [[ -z $folder || $sources == /* ]] || sources=$folder/$sources
   if [[ $current == '=' ]]; then
     [[ -z $value ]] || option="$value="
-    current=''
+    current='' isValue=yes
+  elif [[ $COMP_CWORD -gt 1 && \${COMP_WORDS[COMP_CWORD - 1]} == '=' ]]; then
+    isValue=yes
   fi
   if [[ -n $option ]]; then
     case "$command $option" in
@@ -85,6 +97,10 @@ complete -F ${own} ${name}
 
   function valueCases(command: string, { names, value }: OptionDescription): string[] {
     if (value === undefined) return [];
+    if (value.kind === 'assignment') {
+      const after = names.map((option) => `${command}${quote(` ${option}=`)}`);
+      return [`${after.join(' | ')}) ${own}_values "$field" ;;`];
+    }
     const action = actionOf(value);
     const patterns = names.map((option) => `${command}${quote(` ${option}`)}`);
     const cases = action === '' ? [] : [`${patterns.join(' | ')}) ${action} ;;`];
@@ -106,15 +122,15 @@ complete -F ${own} ${name}
   function actionOf({ kind, words }: Value): string {
     if (kind === 'folder') return `${own}_paths -d`;
     if (kind === 'file') return `${own}_paths -f`;
+    if (kind === 'address') return `${own}_addresses`;
+    if (kind === 'selection')
+      return `if [[ -n $isValue ]]; then ${own}_values "$field"; else ${own}_selection ${words.map(quote).join(' ')}; fi`;
     return words.length === 0 ? '' : `${own}_words ${words.map(quote).join(' ')}`;
   }
 }
 
 const namesOf = (options: readonly OptionDescription[]): string =>
   options.flatMap(({ names }) => names.map(quote)).join(' ');
-
-/** A text as one word of bash. */
-const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const indent = (by: number, lines: readonly string[]): string =>
   lines.map((line) => ' '.repeat(by) + line).join('\n');

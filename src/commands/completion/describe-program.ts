@@ -5,7 +5,12 @@ import { suggestedValues } from '../suggested-values.ts';
 export interface Value {
   /** As the help names it: `dir`, `format[=file]`. */
   readonly name: string;
-  readonly kind: 'file' | 'folder' | 'word' | 'word or file';
+  /**
+   * `address` is the address or the file of something in the catalogue, `assignment` is `field=value`, and
+   * `selection` selects entries or is an assignment.
+   */
+  readonly kind:
+    'file' | 'folder' | 'word' | 'word or file' | 'address' | 'assignment' | 'selection';
   /** Known words; other values may be possible. */
   readonly words: readonly string[];
   /** Whether there may be several. */
@@ -81,7 +86,8 @@ const commandNames = async (argument: Argument, program: Command) => ({
 });
 
 async function describeArgument(argument: Argument) {
-  const value = valueOf(argument.name(), argument.variadic, await suggestedValues(argument));
+  const words = await suggestedValues(argument);
+  const value = valueOf(argument.name(), argument.variadic, words, argumentKinds);
   return { ...value, description: argument.description };
 }
 
@@ -109,15 +115,31 @@ const kinds: Readonly<Record<string, Value['kind']>> = {
   sides: 'folder',
   file: 'file',
   paths: 'file',
-  from: 'file',
-  to: 'file',
-  what: 'file',
+  other: 'address',
+  target: 'address',
+  'field=value': 'assignment',
+  'field=item': 'assignment',
+  'field[=item]': 'assignment',
   'format[=file]': 'word or file',
 };
 
-const valueOf = (placeholder: string, isVariadic: boolean, words: readonly string[]): Value => ({
+const argumentKinds: typeof kinds = {
+  ...kinds,
+  from: 'address',
+  to: 'address',
+  what: 'address',
+  address: 'address',
+  words: 'selection',
+};
+
+const valueOf = (
+  placeholder: string,
+  isVariadic: boolean,
+  words: readonly string[],
+  known = kinds,
+): Value => ({
   name: placeholder.replace(/\.\.\.$/, ''),
-  kind: kinds[placeholder] ?? 'word',
+  kind: known[placeholder] ?? 'word',
   words,
   isVariadic,
 });

@@ -5,6 +5,8 @@ import {
   type ProgramDescription,
   type Value,
 } from './describe-program.ts';
+import { fishNames } from './fish-names.ts';
+import { quoteFish as quote } from './quote.ts';
 
 /** A script for fish 3 and later. */
 export function fishCompletion(program: ProgramDescription): string {
@@ -13,7 +15,7 @@ export function fishCompletion(program: ProgramDescription): string {
   const own = `__${name}`;
   const lines = [
     `${complete} -f`,
-    ...options.map((option) => `${complete} ${optionOf(option)}`),
+    ...options.map((option) => `${complete} ${optionOf(option, own)}`),
     ...commands.map(
       (command) =>
         `${complete} -n ${quote(`${own}_at '' 0`)} -a ${wordsOf([command.name])} -d ${quote(command.description)}`,
@@ -21,7 +23,7 @@ export function fishCompletion(program: ProgramDescription): string {
     ...commands.flatMap((command) => [
       ...command.options.map(
         (option) =>
-          `${complete} -n ${quote(`${own}_at ${quote(command.name)}`)} ${optionOf(option)}`,
+          `${complete} -n ${quote(`${own}_at ${quote(command.name)}`)} ${optionOf(option, own)}`,
       ),
       ...argumentsOf(command),
     ]),
@@ -53,6 +55,7 @@ function ${own}_at
     test "$argv[1]" = "$command"; and test -z "$argv[2]" -o "$argv[2]" = $position
 end
 
+${fishNames(own)}
 ${lines.join('\n')}
 `;
 
@@ -60,28 +63,31 @@ ${lines.join('\n')}
     return command.arguments
       .map((value, index) => {
         const at = `${own}_at ${quote(command.name)}${value.isVariadic ? '' : ` ${String(index)}`}`;
-        return `${complete} -n ${quote(at)} ${value.kind === 'file' ? '-F' : `-a ${valuesOf(value)}`}`;
+        return `${complete} -n ${quote(at)} ${value.kind === 'file' ? '-F' : `-a ${valuesOf(value, own)}`}`;
       })
       .filter((line) => !line.endsWith("-a ''"));
   }
 }
 
-function optionOf({ names, description, value }: OptionDescription): string {
+function optionOf({ names, description, value }: OptionDescription, own: string): string {
   const flags = names.map((option) =>
     option.startsWith('--') ? `-l ${quote(option.slice(2))}` : `-s ${quote(option.slice(1))}`,
   );
   const parts =
-    value === undefined ? [] : [value.kind === 'file' ? '-r -F' : `-x -a ${valuesOf(value)}`];
+    value === undefined ? [] : [value.kind === 'file' ? '-r -F' : `-x -a ${valuesOf(value, own)}`];
   return [...flags, ...parts, `-d ${quote(description)}`].join(' ');
 }
 
-const valuesOf = ({ kind, words }: Value): string =>
-  kind === 'folder' ? quote('(__fish_complete_directories)') : wordsOf(words);
+function valuesOf({ kind, words }: Value, own: string): string {
+  if (kind === 'folder') return quote('(__fish_complete_directories)');
+  if (kind === 'address') return quote(`(${own}_addresses)`);
+  if (kind === 'assignment') return quote(`(${own}_values)`);
+  if (kind === 'selection') return quote(`(${own}_selection ${listOf(words)})`);
+  return wordsOf(words);
+}
 
 /** Words for `-a`, which fish reads like a command line. */
-const wordsOf = (words: readonly string[]): string =>
-  quote(words.map((word) => (/^[\w./@%+-]+$/.test(word) ? word : quote(word))).join(' '));
+const wordsOf = (words: readonly string[]): string => quote(listOf(words));
 
-/** A text as one word of fish. */
-const quote = (text: string): string =>
-  `'${text.replaceAll(/[\\']/g, (character) => `\\${character}`)}'`;
+const listOf = (words: readonly string[]): string =>
+  words.map((word) => (/^[\w./@%+-]+$/.test(word) ? word : quote(word))).join(' ');

@@ -4,6 +4,8 @@ import type {
   ProgramDescription,
   Value,
 } from './describe-program.ts';
+import { quoteBash as quote } from './quote.ts';
+import { zshNames } from './zsh-names.ts';
 
 /** A script for zsh with its completion system: a file `_<name>` in `fpath`, or text to evaluate. */
 export function zshCompletion({ name, version, commands, options }: ProgramDescription): string {
@@ -18,16 +20,19 @@ ${commands.map((command) => `    ${quote(`${escapeColons(command.name)}:${comman
   _describe -t commands ${quote(`command of ${name}`)} commands
 }
 
+${zshNames(own)}
 ${own}() {
+  local sources
+  ${own}_sources
   local context="$curcontext" curcontext="$curcontext" state line
   local -a common=(
-${options.map((option) => `    ${optionSpec(option)}`).join('\n')}
+${options.map((option) => `    ${optionSpec(option, own)}`).join('\n')}
   )
   typeset -A opt_args
   _arguments -C -S "$common[@]" ': :${own}_commands' '*:: :->rest' && return
   [[ $state == rest ]] || return 1
   case $line[1] in
-${commands.map((command) => `    ${quote(command.name)})\n${argumentsOf(command)}\n      ;;`).join('\n')}
+${commands.map((command) => `    ${quote(command.name)})\n${argumentsOf(command, own)}\n      ;;`).join('\n')}
   esac
 }
 
@@ -39,18 +44,21 @@ fi
 `;
 }
 
-function argumentsOf({ arguments: values, options }: CommandDescription): string {
+function argumentsOf({ arguments: values, options }: CommandDescription, own: string): string {
   const specs = [
-    ...options.map(optionSpec),
-    ...values.map((value) => quote(`${value.isVariadic ? '*' : ''}:${valueSpec(value)}`)),
+    ...options.map((option) => optionSpec(option, own)),
+    ...values.map((value) => quote(`${value.isVariadic ? '*' : ''}:${valueSpec(value, own)}`)),
   ];
   return `      _arguments -S "$common[@]" \\\n${specs.map((spec) => `        ${spec}`).join(' \\\n')}`;
 }
 
 /** One option for `_arguments`: those of its names that were not typed yet, with the description. */
-function optionSpec({ names, description, value, isRepeatable }: OptionDescription): string {
+function optionSpec(
+  { names, description, value, isRepeatable }: OptionDescription,
+  own: string,
+): string {
   const before = isRepeatable ? '*' : `(${names.join(' ')})`;
-  const after = `[${escapeIn(description, /[\\[\]:]/g)}]${value === undefined ? '' : `:${valueSpec(value)}`}`;
+  const after = `[${escapeIn(description, /[\\[\]:]/g)}]${value === undefined ? '' : `:${valueSpec(value, own)}`}`;
   const named = names.map((option) => option + endingOf(option, value));
   return named.length === 1 || isRepeatable
     ? named.map((option) => quote(before + option + after)).join(' ')
@@ -63,13 +71,16 @@ function endingOf(option: string, value: Value | undefined): string {
   return option.startsWith('--') ? '=' : '+';
 }
 
-function valueSpec({ name, kind, words }: Value): string {
+function valueSpec({ name, kind, words }: Value, own: string): string {
   const label = escapeColons(name);
   if (kind === 'folder') return `${label}:_files -/`;
   if (kind === 'file') return `${label}:_files`;
+  if (kind === 'address') return `${label}:${own}_addresses`;
+  if (kind === 'assignment') return `${label}:${own}_assignment`;
   const list = words.map((word) => escapeIn(word, /[^\w./@%+-]/g)).join(' ');
   if (kind === 'word or file')
     return `${label}:{ if compset -P "*="; then _files; else compadd -- ${list}; fi }`;
+  if (kind === 'selection') return `${label}:${own}_selection ${list}`;
   return words.length === 0 ? `${label}: ` : `${label}:(${list})`;
 }
 
@@ -77,6 +88,3 @@ const escapeColons = (text: string): string => escapeIn(text, /[\\:]/g);
 
 const escapeIn = (text: string, special: RegExp): string =>
   text.replaceAll(special, (character) => `\\${character}`);
-
-/** A text as one word of zsh. */
-const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

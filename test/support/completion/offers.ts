@@ -56,4 +56,4 @@ const lastStep = (word: string): string =>
   word
     .replace(/\/$/, '')
     .replace(/^.*\//, '')
-    .replace(/^--[a-z-]+=/, '');
+    .replace(/^(?:--[a-z-]+=)?(?:[A-Za-z.]+=)?(?:.*,)?/, '');
