@@ -39,9 +39,11 @@ export function changeMoved(
   // What is new comes first, so that a list does not become empty on the way.
   draft.editYaml(path, (file) =>
     changeAll(file, [
-      ...[...redirects].map(
-        ([from, to]): Change => ({ what: 'set', pointer: ['redirects', from], value: to }),
-      ),
+      ...[...redirects].map(([from, to]): Change => ({
+        what: 'set',
+        pointer: ['redirects', from],
+        value: to,
+      })),
       ...removed.map((each): Change => ({ what: 'insert', pointer: ['removed'], value: each })),
     ]),
   );

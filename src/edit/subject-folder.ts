@@ -154,8 +154,7 @@ export function readNewFolder(typed: string, from: SubjectFolder): SubjectFolder
       `${from.name} cannot become ${to?.name ?? name}: what is renamed stays of its kind.`,
     );
   const steps = to.key.replace(/^\//, '').split('/');
-  if (!steps.every((step) => /^[a-z0-9-]+$/.test(step) && step !== 'index'))
-    throw impossible;
+  if (!steps.every((step) => /^[a-z0-9-]+$/.test(step) && step !== 'index')) throw impossible;
   if (to.key === from.key) throw new UsageError(`${from.name} already has this name.`);
   if (to.key.startsWith(`${from.key}/`))
     throw new UsageError(`${from.name} cannot become ${to.name}, which is inside it.`);
@@ -186,7 +185,10 @@ export function movedFolder(
     );
   return subjects.map((subject) => {
     const named = subjectOf(subject.kind, to.key + subject.key.slice(from.key.length));
-    return { from: subject, to: { ...named, file: to.file + subject.file.slice(from.file.length) } };
+    return {
+      from: subject,
+      to: { ...named, file: to.file + subject.file.slice(from.file.length) },
+    };
   });
 }
 

@@ -85,8 +85,7 @@ function move(files: Files, from: string, to: string): Files {
   const after = afterPlan(files, plan);
   assert.deepEqual(faultsOf(after), []);
   const there = new Set(published(after));
-  for (const path of published(files))
-    assert.ok(there.has(endOf(after, path)), `${path} is lost`);
+  for (const path of published(files)) assert.ok(there.has(endOf(after, path)), `${path} is lost`);
   const { redirects = {} } = entriesOf(catalogueOf(after)).moved?.value ?? {};
   for (const { to: target } of plan.moves)
     if (target.path !== undefined)

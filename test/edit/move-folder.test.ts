@@ -52,7 +52,14 @@ test('a folder moves with every page below it, every link, the navigation and ev
 });
 
 test('a folder may be written in every way in which a page may', () => {
-  for (const from of ['/guides/', 'guides', 'guides/', 'pages/guides', 'pages/guides/', 'page:guides'])
+  for (const from of [
+    '/guides/',
+    'guides',
+    'guides/',
+    'pages/guides',
+    'pages/guides/',
+    'page:guides',
+  ])
     for (const to of ['/help', '/help/', 'help', 'help/', 'pages/help/', 'page:help'])
       assert.ok(move(from, to).after['pages/help/later/month.md'], `${from} ${to}`);
   assert.ok(move('/guides/later', 'soon').after['pages/guides/soon/month.md']);
@@ -70,7 +77,11 @@ test('where there is a page of that address, a slash says that the folder is mea
       ['/help'],
     );
     const { moves, after } = move('/guides/', '/help', overlay);
-    assert.deepEqual(moves.map(({ to }) => to.path).sort(), ['/help', '/help/later/month', '/help/week']);
+    assert.deepEqual(moves.map(({ to }) => to.path).sort(), [
+      '/help',
+      '/help/later/month',
+      '/help/week',
+    ]);
     assert.equal(
       after[file.replace('guides', 'help')],
       pageNamed('Guides', 'The [week](/help/week).'),
@@ -121,15 +132,35 @@ test('a folder of pictures moves with what shows them', () => {
   for (const from of ['media/road', '/media/road/', 'picture:road', 'road/']) {
     const { after } = move(from, 'media/street', overlay);
     assert.match(after['vehicles/tram.yaml'] ?? '', /file: street\/bus\.svg, alt: "A bus: red"/);
-    assert.match(after['pages/index.md'] ?? '', /\/street\/big\/bus\.svg\) !\[Roads\]\(\/media\/roads/);
+    assert.match(
+      after['pages/index.md'] ?? '',
+      /\/street\/big\/bus\.svg\) !\[Roads\]\(\/media\/roads/,
+    );
     assert.deepEqual(
-      Object.keys(after).filter((path) => path.startsWith('media/')).sort(),
-      ['media/road/big/bus.svg', 'media/road/bus.svg', 'media/street/big/bus.svg', 'media/street/bus.svg'],
+      Object.keys(after)
+        .filter((path) => path.startsWith('media/'))
+        .sort(),
+      [
+        'media/road/big/bus.svg',
+        'media/road/bus.svg',
+        'media/street/big/bus.svg',
+        'media/street/bus.svg',
+      ],
     );
   }
-  refused('media/road', '/guides', /media\/road\/ cannot become \/guides\/: .* stays of its kind/, overlay);
+  refused(
+    'media/road',
+    '/guides',
+    /media\/road\/ cannot become \/guides\/: .* stays of its kind/,
+    overlay,
+  );
   const both = { ...overlay, 'pages/road/map.md': pageNamed('Map', 'A map.') };
-  refused('road/', 'x', /Several folders are called road\/\. Write \/road\/ or media\/road\/\./, both);
+  refused(
+    'road/',
+    'x',
+    /Several folders are called road\/\. Write \/road\/ or media\/road\/\./,
+    both,
+  );
 });
 
 test('what cannot be is told', () => {
@@ -155,7 +186,9 @@ test('what cannot be is told', () => {
     refused(
       typed,
       'x',
-      new RegExp(`^UsageError: ${typed} is the place of all ${of} and has to stay\\. .*such as ${example}\\.$`),
+      new RegExp(
+        `^UsageError: ${typed} is the place of all ${of} and has to stay\\. .*such as ${example}\\.$`,
+      ),
     );
   const taken = { ...guides, 'pages/help/other.md': pageNamed('Other', 'Other.') };
   refused('/guides', '/help', /\/help\/ already exists, with 1 page\. Choose another name/, taken);

@@ -154,10 +154,15 @@ test('nothing is edited where the pointer leads nowhere or the YAML has errors',
 });
 
 test('many changes are those that come of one after another', () => {
-  const set = (key: string, value: unknown): Change => ({ what: 'set', pointer: ['r', key], value });
+  const set = (key: string, value: unknown): Change => ({
+    what: 'set',
+    pointer: ['r', key],
+    value,
+  });
   const remove = (...pointer: (string | number)[]): Change => ({ what: 'remove', pointer });
   const insert = (value: string): Change => ({ what: 'insert', pointer: ['gone'], value });
-  const text = '# head\nr:\n  /a: /b # why\n  /c: "/d"\n  # of e\n  /e: /f\ngone:\n  - /g\n  - /h # h\n';
+  const text =
+    '# head\nr:\n  /a: /b # why\n  /c: "/d"\n  # of e\n  /e: /f\ngone:\n  - /g\n  - /h # h\n';
   const files = [
     text,
     text.replace('gone:\n  - /g\n  - /h # h\n', ''),

@@ -3,6 +3,7 @@ import {
   categoryPlace,
   fieldPlaces,
   firstSteps,
+  innerSteps,
   pagePlace,
   picturePlace,
   selectorPlaces,
@@ -107,10 +108,7 @@ ${addressPlaces.map(([lead, place]) => `    ${quote(lead)}) ${own}_between "$lea
   esac
   case $lead in
     /) ${own}_words ${firstSteps.map(quote).join(' ')} ;;
-${addressPlaces
-  .flatMap(([lead]) => deeper(lead))
-  .map(([above, lead]) => `    ${quote(above)}) ${own}_words ${quote(lead)} ;;`)
-  .join('\n')}
+${innerSteps.map(([above, step]) => `    ${quote(above)}) ${own}_words ${quote(above + step)} ;;`).join('\n')}
   esac
   ${own}_open
   [[ \${#COMPREPLY[@]} -gt 0 ]] || ${own}_paths -f
@@ -140,9 +138,3 @@ ${fieldPlaces.map(([field, place]) => `    ${quote(field)}) ${own}_between "$lea
   esac
 }
 `;
-
-/** An address of a place that is below the addresses of another: with the one above it. */
-function deeper(lead: string): (readonly [above: string, lead: string])[] {
-  const above = lead.replace(/[^/]+\/$/, '');
-  return above === '/' ? [] : [[above, lead]];
-}

@@ -3,6 +3,7 @@ import {
   categoryPlace,
   fieldPlaces,
   firstSteps,
+  innerSteps,
   pagePlace,
   picturePlace,
   selectorPlaces,
@@ -92,13 +93,7 @@ ${addressPlaces.map(([lead, place]) => `        case ${quote(lead)}\n           
     switch $lead
         case /
             set -a found ${firstSteps.map(quote).join(' ')}
-${addressPlaces
-  .filter(([address]) => address.split('/').length > 3)
-  .map(
-    ([address]) =>
-      `        case ${quote(address.replace(/[^/]+\/$/, ''))}\n            set -a found ${quote(address)}`,
-  )
-  .join('\n')}
+${innerSteps.map(([above, step]) => `        case ${quote(above)}\n            set -a found ${quote(above + step)}`).join('\n')}
     end
     if test (count $found) -gt 0
         printf '%s\\n' $found

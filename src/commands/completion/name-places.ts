@@ -16,6 +16,13 @@ export const addressPlaces: readonly (readonly [lead: string, place: string])[] 
   [paths.category(''), categories],
 ];
 
+/** Addresses of keys that are below those of other keys: what they are below, and their own step. */
+export const innerSteps: readonly (readonly [above: string, step: string])[] =
+  addressPlaces.flatMap(([lead]) => {
+    const above = addressPlaces.find(([other]) => other !== lead && lead.startsWith(other))?.[0];
+    return above === undefined ? [] : [[above, lead.slice(above.length)] as const];
+  });
+
 /** Kinds as selectors name them, and the place of their keys. */
 export const selectorPlaces: readonly (readonly [lead: string, place: string])[] = [
   ...entryKinds.map(

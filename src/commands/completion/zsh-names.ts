@@ -3,6 +3,7 @@ import {
   categoryPlace,
   fieldPlaces,
   firstSteps,
+  innerSteps,
   pagePlace,
   picturePlace,
   selectorPlaces,
@@ -94,13 +95,7 @@ ${addressPlaces.map(([address, place]) => `    ${quote(address)}) ${own}_keys ${
   esac
   case $lead in
     /) steps+=(${firstSteps.map((step) => quote(step.slice(1))).join(' ')}) ;;
-${addressPlaces
-  .filter(([address]) => address.split('/').length > 3)
-  .map(([address]) => {
-    const [, above = '', step = ''] = /^(.*\/)([^/]+\/)$/.exec(address) ?? [];
-    return `    ${quote(above)}) steps+=(${quote(step)}) ;;`;
-  })
-  .join('\n')}
+${innerSteps.map(([above, step]) => `    ${quote(above)}) steps+=(${quote(step)}) ;;`).join('\n')}
   esac
   if (( $#all + $#steps == 0 )); then
     _files

@@ -8,9 +8,12 @@ export function addMvCommand(program: Command, run: RunCommand): void {
   program
     .command('mv')
     .description(
-      'rename an entry, a category, a page or a picture, and update everything that refers to it',
+      'rename an entry, a category, a page, a picture or a folder, and update what refers to it',
     )
-    .argument('<from>', 'what to rename: its source, its published path, or kind:key')
+    .argument(
+      '<from>',
+      'what to rename: its source, its published path, or kind:key; /guides/ for a folder',
+    )
     .argument('<to>', 'its new name, in any of these forms or just as a key')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which lists what was published'))

@@ -7,8 +7,13 @@ import type { RmOptions } from './rm.ts';
 export function addRmCommand(program: Command, run: RunCommand): void {
   program
     .command('rm')
-    .description('remove an entry, a category, a page or a picture, and record what became of it')
-    .argument('<what>', 'what to remove: its source, its published path, or kind:key')
+    .description(
+      'remove an entry, a category, a page, a picture or a folder, and record what became of it',
+    )
+    .argument(
+      '<what>',
+      'what to remove: its source, its published path, or kind:key; /guides/ for a folder',
+    )
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which lists what was published'))
     .option('--merge-into <other>', 'another category or sound that replaces it everywhere')
