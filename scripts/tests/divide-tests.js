@@ -5,7 +5,7 @@ import { reaches } from './sort-tests.js';
 const keepers = ['publications', 'invalid-cases', 'published-sample', 'sample-library'];
 
 /** Seconds that a file takes if it is not listed. */
-const usual = 0.3;
+const usual = 0.15;
 
 /**
  * Divides test files among processes: each gets about the same amount to compute, and files that use the same
