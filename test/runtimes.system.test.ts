@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { builtProgram } from './support/publish/built-program.ts';
 import { readTree } from './support/publish/file-tree.ts';
 import { dropPictures, fixedDate, projectRoot, sampleSources } from './support/publish/fixtures.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
-import { runtimePath, whyNoRuntime } from './support/runtimes.ts';
+import { drawn } from './support/pictures.ts';
+import { runtimePath, whyNoRuntime, type RuntimeName } from './support/runtimes.ts';
 
 /** Every Node that is supported, oldest first; `.ci/run` runs the tests on each of them. */
 const supported = ['node-20', 'node-22', 'node', 'node-26'] as const;
@@ -35,7 +44,7 @@ for (const name of supported)
     const program = builtProgram();
     const folder = temporaryFolder(t);
     cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
-    // `.ci/on-node` builds the sample with its pictures on each of them.
+    // `.ci/on-node` builds the sample with its pictures on each of them, and encodes a few.
     dropPictures(join(folder, 'sources'));
     /** Runs the program to a clean end; nothing but its own words is printed, no warning of Node. */
     const run = (node: string, ...args: readonly string[]) => {
@@ -74,3 +83,34 @@ for (const name of supported)
       run(node, '-C', 'fresh', 'build');
     });
   });
+
+test(
+  'pictures that one Node encoded are used by another',
+  { skip: whyNoRuntime('node-22', 'node-26') },
+  async (t) => {
+    const folder = temporaryFolder(t);
+    cpSync(join(projectRoot, 'test/fixtures/small'), join(folder, 'sources'), { recursive: true });
+    mkdirSync(join(folder, 'sources/media'));
+    await drawn(60, 30).png().toFile(join(folder, 'sources/media/side.png'));
+    const image = 'image: { file: side.png, alt: A bus }\n';
+    appendFileSync(join(folder, 'sources/vehicles/bus.yaml'), image);
+    /** The output, and when each pack of pictures was written. */
+    const built = (node: RuntimeName, out: string) => {
+      const args = [builtProgram(), 'build', '--out', out, '--generated-at', fixedDate];
+      const env = { PATH: process.env['PATH'], HOME: folder, NODE_V8_COVERAGE: '' };
+      const { status, stderr } = spawnSync(runtimePath(node), args, {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+      });
+      assert.equal(status, 0, stderr);
+      const cache = join(folder, '.cache/catalogue');
+      const packs = readdirSync(cache).filter((name) => name.startsWith('picture'));
+      assert.ok(packs.length > 1);
+      const written = packs.map((name) => [name, statSync(join(cache, name)).mtimeMs]);
+      return { tree: readTree(join(folder, out)), written };
+    };
+    const first = built('node-22', 'here');
+    assert.deepEqual(built('node-26', 'there'), first);
+  },
+);

@@ -91,5 +91,6 @@ async function run(input: BuildInput, { cache, check, out }: BuildOptions): Prom
     import('../build/remembered-build.ts'),
   ]);
   const env = { ...process.env, CATALOGUE_CACHE_DIR: cache };
-  return createBuilder(openCache({}, { env }), foldersOf({ out }).out)(input);
+  const opened = openCache({}, { env });
+  return createBuilder(opened?.packs, foldersOf({ out }).out, opened?.pictures)(input);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { CachePlace } from '../cache/cache-place.ts';
 import { EnvironmentError } from '../failures.ts';
 import type { Builder } from './remembered-build.ts';
 import { unpack, type BuildParcel } from './parcels.ts';
@@ -7,8 +8,7 @@ import { unpack, type BuildParcel } from './parcels.ts';
 /** What the thread of a builder is started with. */
 export interface BackgroundStart {
   /** Where it stores what it remembers from one run of the program to the next. */
-  readonly cache:
-    { readonly folder: string; readonly key: string; readonly within?: string } | undefined;
+  readonly cache: CachePlace | undefined;
   readonly out: string;
 }
 

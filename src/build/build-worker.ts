@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openPackFolder } from '../cache/pack.ts';
+import { openCachePlace } from '../cache/cache-place.ts';
 import { createBuilder } from './remembered-build.ts';
 import type { BackgroundStart } from './background-builder.ts';
 import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
@@ -10,7 +10,8 @@ import { packBuild, packFailure, type BuildOrder } from './parcels.ts';
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const { cache, out } = workerData as BackgroundStart;
-const build = createBuilder(cache && openPackFolder(cache.folder, cache.key, cache.within), out);
+const { packs, pictures } = cache ? openCachePlace(cache) : {};
+const build = createBuilder(packs, out, pictures);
 parentPort?.on('message', (order: BuildOrder) => {
   void build(order)
     .then(packBuild, packFailure)

@@ -36,11 +36,15 @@ const manySources = 20_000;
  * everything that a build works with is read and compared, and the output is examined. A build that only
  * reports what it would change remembers nothing.
  */
-export function createBuilder(packs: PackFolder | undefined, out: string): Builder {
-  if (packs === undefined) return buildAnew;
+export function createBuilder(
+  packs: PackFolder | undefined,
+  out: string,
+  picturePacks = packs,
+): Builder {
+  if (packs === undefined || picturePacks === undefined) return buildAnew;
   const memory = openBuildMemory(packs, out);
   const pages = openKnownPages(packs);
-  const pictures = openKnownPictures(packs);
+  const pictures = openKnownPictures(picturePacks);
   const checked: SourceMemory = new Map();
   return async (input) => {
     if (input.check) return buildAnew(input);

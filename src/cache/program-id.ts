@@ -4,15 +4,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Identifies this very program: another version, another build or another version of its dependencies gives a
- * different id, so that their caches are never used.
+ * Identify this very program: another version, another build or another version of its dependencies gives
+ * different ids, so that their caches are never used. For pictures the version of Node makes no difference,
+ * for their encoder is a library of its own.
  *
  * @param packageFolder where the program is installed.
  */
-export function programId(packageFolder: string): string {
+export function programIds(packageFolder: string): { program: string; pictures: string } {
   const own = fileURLToPath(import.meta.url);
-  const code = firstPart(dirname(own)) ?? installed(packageFolder);
-  return hash('sha256', JSON.stringify([process.version, process.arch, code]));
+  const code = JSON.stringify(firstPart(dirname(own)) ?? installed(packageFolder));
+  const idOf = (...facts: string[]): string => hash('sha256', [...facts, code].join('\n'));
+  return { program: idOf(process.version, process.arch), pictures: idOf('pictures', process.arch) };
 }
 
 /**

@@ -51,7 +51,8 @@ async function buildOnce(
   options: BuildOptions,
   io: CommandIo,
 ): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
-  const build = createBuilder(openCache(options, io), options.out);
+  const cache = openCache(options, io);
+  const build = createBuilder(cache?.packs, options.out, cache?.pictures);
   const progress = followBuild(io, clock);
   const result = await blamingTemplates(options.templates, () =>
     build({ ...readBuildInput(options, io), monitor: progress }),

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { lstatSync } from 'node:fs';
+import { openCachePlace, type Cache, type CachePlace } from '../cache/cache-place.ts';
 import { cacheSecret, stateFolder } from '../cache/cache-secret.ts';
-import { openPackFolder, type PackFolder } from '../cache/pack.ts';
-import { programId } from '../cache/program-id.ts';
+import { programIds } from '../cache/program-id.ts';
 import type { CommandIo } from './command-io.ts';
 import { packageFolder } from './package-folder.ts';
 
@@ -12,14 +12,6 @@ export interface CacheOptions {
   readonly cache?: boolean;
   /** Whether it only reports what it would do. */
   readonly check?: boolean;
-}
-
-/** Where packs are, and the key of those that this program wrote for this user on this machine. */
-export interface CachePlace {
-  readonly folder: string;
-  readonly key: string;
-  /** Folder whose own path is trusted if that of the packs is not. */
-  readonly within?: string;
 }
 
 /**
@@ -33,19 +25,18 @@ export function cachePlace(
 ): CachePlace | undefined {
   if (cache === false || check === true) return undefined;
   const secret = cacheSecret(stateFolder(env));
-  const key = createHmac('sha256', secret).update(programId(packageFolder())).digest('hex');
+  const ids = programIds(packageFolder());
+  const keyOf = (id: string): string => createHmac('sha256', secret).update(id).digest('hex');
+  const keys = { key: keyOf(ids.program), pictureKey: keyOf(ids.pictures) };
   const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
-  if (chosen !== '') return { folder: chosen, key };
+  if (chosen !== '') return { folder: chosen, ...keys };
   const installed = lstatSync('node_modules', { throwIfNoEntry: false })?.isDirectory() === true;
   const folder = installed ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
-  return { folder, key, within: '.' };
+  return { folder, ...keys, within: '.' };
 }
 
 /** What a command keeps from one run to the next. */
-export function openCache(
-  options: CacheOptions,
-  io: Pick<CommandIo, 'env'>,
-): PackFolder | undefined {
+export function openCache(options: CacheOptions, io: Pick<CommandIo, 'env'>): Cache | undefined {
   const place = cachePlace(options, io);
-  return place && openPackFolder(place.folder, place.key, place.within);
+  return place && openCachePlace(place);
 }

@@ -20,7 +20,7 @@ const workerProgram = () => pathToFileURL(join(builtProgram(), '../../dist/build
 function studio(t: TestContext, cached = false) {
   const root = temporaryFolder(t);
   cpSync(join(projectRoot, 'test/fixtures/small'), join(root, 'sources'), { recursive: true });
-  const cache = cached ? { folder: join(root, 'cache'), key: 'this program' } : undefined;
+  const cache = cached ? { folder: join(root, 'cache'), key: 'one', pictureKey: 'two' } : undefined;
   const inputFor = (out: string, templates = readTemplates()): BuildInput => ({
     sources: join(root, 'sources'),
     shownAs: 'sources',

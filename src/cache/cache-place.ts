@@ -1,0 +1,23 @@
+import { openPackFolder, type PackFolder } from './pack.ts';
+
+/** Where packs are, and the keys of those that this program wrote for this user on this machine. */
+export interface CachePlace {
+  readonly folder: string;
+  readonly key: string;
+  /** Of pictures, which are the same whatever Node the program runs on. */
+  readonly pictureKey: string;
+  /** Folder whose own path is trusted if that of the packs is not. */
+  readonly within?: string;
+}
+
+/** The packs of a place. */
+export interface Cache {
+  readonly packs: PackFolder;
+  readonly pictures: PackFolder;
+}
+
+/** Opens a place; nothing is read or written yet. */
+export const openCachePlace = ({ folder, key, pictureKey, within }: CachePlace): Cache => ({
+  packs: openPackFolder(folder, key, within),
+  pictures: openPackFolder(folder, pictureKey, within),
+});
