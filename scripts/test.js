@@ -46,7 +46,7 @@ const processes = availableParallelism() + extraProcesses();
 const each = (list) => list.map((file) => [file]);
 // Groups that only compute start first; the others are more numerous and smaller, and fill up the end.
 const groups = divideTests(shared, processes);
-if (isSystem) groups.unshift(...each([...own, ...starting].sort(longestFirst)));
+if (isSystem) groups.push(...each([...own, ...starting].sort(longestFirst)));
 else if (!values.quick) groups.push(...divideTests(starting, processes * 2), ...each(own));
 
 /**

@@ -4,7 +4,6 @@ import { paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../model/catalogue.ts';
 import { compareCodePoints } from '../../text/compare-code-points.ts';
-import { feedLinkOf } from '../feed-link.ts';
 import { imageFields } from '../image-fields.ts';
 import { formatsOf, type Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
@@ -23,7 +22,6 @@ export function articleDrafts(
   const home = { label: site.name, path: paths.home };
   const index = { label: words.articles, path: kind.index };
   const articles = newestFirst(pages);
-  const feed = feedLinkOf({ site, pages }, words.articles)?.path;
   const { day } = formatsOf(words);
   return [
     ...latestPagesOf(kind.index, articles, site.lists.articles).map(
@@ -36,7 +34,7 @@ export function articleDrafts(
         description: words.articlesLead,
         trail: number === 1 ? [home] : [home, index],
         pager,
-        view: { entries, empty: words.noArticle, pager, feed } satisfies ListView,
+        view: { entries, empty: words.noArticle, pager, feed: paths.feed } satisfies ListView,
         jsonLd: [{ '@type': 'CollectionPage', name: words.articles, url: addresses.url(path) }],
       }),
     ),

@@ -101,13 +101,13 @@ for (const { name, sources } of catalogues)
     }
   });
 
-test('without an article the feed is empty, as the list of articles is, and no page names it', () => {
+test('without an article the feed is empty, and named by the list of articles only', () => {
   const { text } = publishCatalogue(aCatalogue({ pages: [aPage('/about')] }));
   const { feed, entries } = validFeed(text(path));
   assert.equal(textIn(feed, 'updated'), fixedDate);
   assert.equal(entries.length, 0);
-  for (const file of ['/index.html', '/articles.html', '/articles.md'])
-    assert.ok(!text(file).includes(path), file);
+  for (const file of ['/index.html', '/about.html']) assert.ok(!text(file).includes(path), file);
+  for (const file of ['/articles.html', '/articles.md']) assert.ok(text(file).includes(path), file);
 });
 
 test('its title names the site and the list; subtitle, author and rights are those of the site', () => {
