@@ -35,6 +35,8 @@ const manySources = 20_000;
  * A builder that remembers. Its result is what a build without memory would give, to the byte: each time,
  * everything that a build works with is read and compared, and the output is examined. A build that only
  * reports what it would change remembers nothing.
+ *
+ * @param picturePacks where encoded pictures are kept, if not with the rest.
  */
 export function createBuilder(
   packs: PackFolder | undefined,

@@ -22,6 +22,10 @@ export const mediaTypes = {
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 
+/** A media type without its character set, as links and lists of types have it. */
+export const bareMediaType = (mediaType: string): string =>
+  mediaType.replace('; charset=utf-8', '');
+
 /** A value of `Content-Type`: one of the above, or that of a single file. */
 export type MediaType = `${string}/${string}`;
 

@@ -1,3 +1,4 @@
+import { bareMediaType } from '../contract/media-types.ts';
 import { paths } from '../contract/paths.ts';
 import { pagePath, type RouteTable } from '../http/route-table.ts';
 import type { Addresses } from '../model/addresses.ts';
@@ -31,7 +32,8 @@ export function resourcesOf(routes: RouteTable): readonly ListedResource[] {
     .map(({ file, name }) => ({
       uri: routes.addresses.url(file.path),
       name,
-      mimeType: bareType(file.mediaType),
+      // Clients compare it as a string, and a parameter would hide `text/markdown` from them.
+      mimeType: bareMediaType(file.mediaType),
       size: file.bytes,
     }));
   lists.set(routes, list);
@@ -44,10 +46,6 @@ const isApiFile = ({ path, mediaType }: ManifestFile): boolean =>
   agentTexts.has(path) ||
   (/^\/(?:api|llm)\//.test(path) && mediaType.includes('json') && path !== paths.openApiAlias) ||
   path === paths.openApi;
-
-/** Clients compare media types as strings, and a parameter would hide `text/markdown` from them. */
-const bareType = (mediaType: string): string =>
-  mediaType.startsWith('text/') ? (mediaType.split(';')[0] ?? mediaType) : mediaType;
 
 /** A page of the list; a cursor is the last address of the page before. */
 export function pageOfResources(
@@ -75,7 +73,7 @@ export async function readResource(
     return {
       refused: `${file.path} has ${String(file.bytes)} bytes, more than is read at once: fetch ${routes.addresses.url(file.path)}, or ask with a tool.`,
     };
-  return { found: { uri, mimeType: bareType(file.mediaType), text: await read(file) } };
+  return { found: { uri, mimeType: bareMediaType(file.mediaType), text: await read(file) } };
 }
 
 /** The template of every page's markdown. */

@@ -68,6 +68,7 @@ const isPath = (path: unknown): path is string =>
 const isRecordOfTexts = (record: unknown): boolean =>
   typeof record === 'object' &&
   record !== null &&
+  !Array.isArray(record) &&
   Object.values(record).every((text) => typeof text === 'string');
 
 const isListOf = (list: unknown, is: (item: unknown) => boolean): boolean =>

@@ -1,6 +1,7 @@
 import { category } from '../contract/kinds/category.ts';
 import { page } from '../contract/kinds/page.ts';
 import { entryKinds, folderKinds } from '../contract/kinds/registry.ts';
+import { pictureEndings } from '../contract/picture-endings.ts';
 import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { toKey } from '../text/to-key.ts';
@@ -17,7 +18,7 @@ const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
 /** What systems and editors leave behind, and nobody means as a source. */
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
-const pictureExtension = /^(?:png|jpe?g|webp|avif|svg)$/i;
+const pictureExtension = new RegExp(`^(?:${pictureEndings.join('|')})$`, 'i');
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',

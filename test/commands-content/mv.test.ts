@@ -126,8 +126,14 @@ test('a folder is renamed and removed by its path or its address, and what is no
   const refused = await mv('/help', '/api/help');
   assert.equal(refused.code, 1);
   assert.match(refused.err.join('\n'), /reserved-path/);
+  write(folder, 'sources/pages/help/README.md', 'For editors.\n');
+  write(folder, 'sources/pages/help/later/README.md', 'For editors.\n');
   const gone = await rm('sources/pages/help/');
   assert.equal(gone.code, 0);
+  assert.equal(
+    gone.log[1],
+    `${join('sources/pages/help/README.md')} and 1 more stayed: the program does not read them as sources.`,
+  );
   assert.match(gone.log.join(), /\/help\/ is removed, with 1 page, 0 references rewritten/);
   assert.equal((await check()).code, 0);
 });

@@ -5,6 +5,7 @@ import {
   firstSteps,
   innerSteps,
   pagePlace,
+  pictureNameEnds,
   picturePlace,
   selectorPlaces,
 } from './name-places.ts';
@@ -97,7 +98,7 @@ ${own}_addresses() {
   case $lead in
 ${addressPlaces.map(([lead, place]) => `    ${quote(lead)}) ${own}_between "$lead" '' < <(${own}_keys ${quote(place)} "$rest") ;;`).join('\n')}
     ${quote(`/${picturePlace}/`)}*)
-      for ending in .png .jpg .jpeg .webp .avif .svg /; do
+      for ending in ${pictureNameEnds.join(' ')} /; do
         ${own}_between "$lead" "$ending" < <(${own}_files "\${lead#/}" "$rest" "$ending")
       done
       ;;

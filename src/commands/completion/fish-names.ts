@@ -5,6 +5,7 @@ import {
   firstSteps,
   innerSteps,
   pagePlace,
+  pictureNameEnds,
   picturePlace,
   selectorPlaces,
 } from './name-places.ts';
@@ -83,7 +84,7 @@ function ${own}_addresses
     switch $lead
 ${addressPlaces.map(([lead, place]) => `        case ${quote(lead)}\n            set found $lead(${own}_keys ${quote(place)} $sources)`).join('\n')}
         case ${quote(`/${picturePlace}/*`)}
-            for ending in .png .jpg .jpeg .webp .avif .svg /
+            for ending in ${pictureNameEnds.join(' ')} /
                 set -a found $lead(${own}_files (string sub -s 2 -- $folder) $ending $sources)$ending
             end
         case '*'

@@ -3,6 +3,7 @@ import { page } from '../../contract/kinds/page.ts';
 import { article } from '../../contract/kinds/article.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
+import { pictureEndings } from '../../contract/picture-endings.ts';
 
 /**
  * Where the names of a catalogue are in its sources, for scripts that read no more than the names of files. A
@@ -49,6 +50,9 @@ function placeOf(kind: string): string {
 /** The folder of pages, the one of pictures, and the part of addresses that pictures have. */
 export const pagePlace = page.folder;
 export const picturePlace = 'media';
+
+/** How the names of pictures end, with the dot. */
+export const pictureNameEnds: readonly string[] = pictureEndings.map((ending) => `.${ending}`);
 
 /** The first steps of addresses, besides those of pages of one's own. */
 export const firstSteps: readonly string[] = [

@@ -5,6 +5,7 @@ import {
   firstSteps,
   innerSteps,
   pagePlace,
+  pictureNameEnds,
   picturePlace,
   selectorPlaces,
 } from './name-places.ts';
@@ -79,7 +80,7 @@ ${own}_addresses() {
   case $lead in
 ${addressPlaces.map(([address, place]) => `    ${quote(address)}) ${own}_keys ${quote(place)}; all=($names) ;;`).join('\n')}
     ${quote(`/${picturePlace}/`)}*)
-      for ending in .png .jpg .jpeg .webp .avif .svg; do
+      for ending in ${pictureNameEnds.join(' ')}; do
         ${own}_files "\${\${lead#/}%/}" $ending
         all+=(\${^names}$ending)
       done

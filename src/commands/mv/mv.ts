@@ -3,7 +3,7 @@ import { nameOf } from '../../edit/subject.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { belowSources, finishEdit, readForEdit, type EditOptions } from '../finish-edit.ts';
-import { tellLeftFiles } from '../left-files.ts';
+import { tellLeftFiles, tellLeftPages } from '../left-behind.ts';
 
 /**
  * `catalogue mv <from> <to>`: renames something in the sources, or a folder of pages or pictures, with every
@@ -49,9 +49,7 @@ function toldMove({ moves, folder }: MovePlan): string {
 function tellLeft({ moves, folder, left }: MovePlan, sources: string, io: CommandIo): void {
   if (folder !== undefined) tellLeftFiles(sources, folder.from.file, io.log);
   const [move] = moves;
-  if (left === 0 || move === undefined) return;
-  const [stays, them] = left === 1 ? ['stays', 'it'] : ['stay', 'them'];
-  io.log(
-    `${count(left, 'page')} below ${nameOf(move.from)} ${stays}. To rename ${them}, too: catalogue mv ${nameOf(move.from)}/ ${nameOf(move.to)}/`,
-  );
+  if (move === undefined) return;
+  const command = `mv ${nameOf(move.from)}/ ${nameOf(move.to)}/`;
+  tellLeftPages(left, move.from, { verb: 'rename', command }, io.log);
 }

@@ -7,7 +7,7 @@ import { createSourceTexts } from '../../sources/source-texts.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { belowSources, finishEdit, readForEdit, type EditOptions } from '../finish-edit.ts';
-import { tellLeftFiles } from '../left-files.ts';
+import { tellLeftFiles, tellLeftPages } from '../left-behind.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** Options of `catalogue rm`, as typed. */
@@ -18,9 +18,9 @@ export interface RmOptions extends EditOptions {
 }
 
 /**
- * `catalogue rm <what>`: removes something from the sources, or a folder of pages or pictures, and records what became of its address. What is
- * still referred to stays, unless an option says what becomes of it: then standard output gets the places;
- * otherwise it gets the same as for `catalogue mv`.
+ * `catalogue rm <what>`: removes something from the sources, or a folder of pages or pictures, and records
+ * what became of its address. What is still referred to stays, unless an option says what becomes of it: then
+ * standard output gets the places; otherwise it gets the same as for `catalogue mv`.
  */
 export async function runRm(
   what: string,
@@ -56,11 +56,8 @@ const toldRemoval = ({ folder, subjects }: RemovalPlan): string =>
 /** What somebody who removes a folder may not expect to stay. */
 function tellLeft({ folder, subjects, left }: RemovalPlan, sources: string, { log }: CommandIo) {
   if (folder !== undefined) tellLeftFiles(sources, folder.file, log);
-  if (left === 0) return;
   const [subject] = subjects;
-  log(
-    `${count(left, 'page')} below ${nameOf(subject)} ${left === 1 ? 'stays' : 'stay'}. To remove ${left === 1 ? 'it' : 'them'}, too: catalogue rm ${nameOf(subject)}/`,
-  );
+  tellLeftPages(left, subject, { verb: 'remove', command: `rm ${nameOf(subject)}/` }, log);
 }
 
 /** Each reference as `file:line:column: name`, the form that editors and terminals follow. */

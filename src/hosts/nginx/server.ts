@@ -1,4 +1,4 @@
-import { isCompressible } from '../../contract/media-types.ts';
+import { bareMediaType, isCompressible } from '../../contract/media-types.ts';
 import { hostSyntax } from '../../contract/host-syntax.ts';
 import { htmlPolicy, preflightHeaders, publicHeaders } from '../../http/headers.ts';
 import { errorText, type SiteFacts } from '../site-facts.ts';
@@ -72,15 +72,13 @@ function headerLines(): string[] {
   ];
 }
 
-const bare = (mediaType: string): string => mediaType.replace('; charset=utf-8', '');
-
 function typeLines({ mediaTypes, otherTypes }: SiteFacts): string[] {
   const all = [...mediaTypes.values(), ...otherTypes.map(([, mediaType]) => mediaType)];
-  const texts = new Set(all.filter((type) => type.endsWith('; charset=utf-8')).map(bare));
+  const texts = new Set(all.filter((type) => type.endsWith('; charset=utf-8')).map(bareMediaType));
   const compressed = new Set(
     all
       .filter(isCompressible)
-      .map(bare)
+      .map(bareMediaType)
       .filter((type) => /^[\w/+.-]{1,40}$/.test(type)),
   );
   texts.delete('text/html');
@@ -89,7 +87,9 @@ function typeLines({ mediaTypes, otherTypes }: SiteFacts): string[] {
     'charset utf-8;',
     `charset_types ${[...texts].map(nginxText).join(' ')};`,
     'types {',
-    ...[...mediaTypes].map(([suffix, mediaType]) => `    ${nginxText(bare(mediaType))} ${suffix};`),
+    ...[...mediaTypes].map(
+      ([suffix, mediaType]) => `    ${nginxText(bareMediaType(mediaType))} ${suffix};`,
+    ),
     '}',
     'default_type application/octet-stream;',
     'gzip on;',
@@ -107,7 +107,7 @@ function fileLocations({ otherTypes, prefix }: SiteFacts): string[] {
     ...otherTypes.flatMap(([path, mediaType]) => [
       `location = ${nginxText(prefix + path)} {`,
       '    types { }',
-      `    default_type ${nginxText(bare(mediaType))};`,
+      `    default_type ${nginxText(bareMediaType(mediaType))};`,
       '    try_files $catalogue_file @catalogue_none;',
       '}',
     ]),

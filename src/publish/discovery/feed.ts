@@ -1,5 +1,5 @@
 import { article } from '../../contract/kinds/article.ts';
-import { mediaTypes } from '../../contract/media-types.ts';
+import { bareMediaType, mediaTypes } from '../../contract/media-types.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import type { ContentPage, Site } from '../../model/catalogue.ts';
 import type { Dates } from '../../model/publication.ts';
@@ -73,11 +73,9 @@ function entryOf(
 }
 
 const alternates = (path: string, url: BuildContext['url']): string[] => [
-  link('alternate', bare(mediaTypes.html), url(path)),
-  link('alternate', bare(mediaTypes.markdown), url(markdownFile(path))),
+  link('alternate', bareMediaType(mediaTypes.html), url(path)),
+  link('alternate', bareMediaType(mediaTypes.markdown), url(markdownFile(path))),
 ];
-
-const bare = (mediaType: string): string => mediaType.replace('; charset=utf-8', '');
 
 const link = (relation: string, type: string, address: string): string =>
   `<link rel="${relation}" type="${type}" href="${escapeXml(address)}"/>`;

@@ -4,8 +4,8 @@ import type { Words } from './words.ts';
 
 /**
  * The titles of sections that a site words differently from every language of ours, by the names of the
- * words, as they are in markdown, with the names in braces; undefined if there are none. They are published so that a
- * comparison of two publications knows the sections.
+ * words, as they are in markdown, with the names in braces; undefined if there are none. They are published
+ * so that a comparison of two publications knows the sections.
  */
 export function ownHeadings(words: Words): Readonly<Record<string, string>> | undefined {
   const own = (Object.keys(sectionTitles) as SectionTitle[]).flatMap((name) => {
