@@ -4,7 +4,7 @@ import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { KnownPages } from '../publish/pages/known-pages.ts';
 import type { Calendar } from '../model/calendar.ts';
-import type { PublishedPicture } from '../model/pictures.ts';
+import type { PublishedPicture, TrustedPictures } from '../model/pictures.ts';
 import type { KnownPictures } from '../pictures/known-pictures.ts';
 import type { BuildDays } from '../model/build-days.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
@@ -47,6 +47,8 @@ export interface BuildInput extends SourcesInput {
   readonly check: boolean;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
+  /** Pictures that need not be encoded again; none if left out. */
+  readonly trusted?: TrustedPictures | undefined;
   /** Is told how the build is progressing. */
   readonly monitor?: BuildMonitor;
 }
@@ -85,6 +87,8 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */
   readonly due?: readonly LastingFile[];
+  /** Pictures of the output before this build that show the same in other bytes. */
+  readonly alike?: readonly string[] | undefined;
   /** How the site shows its pictures, by path and hash of the original; undefined if it was not rebuilt. */
   readonly pictures?: BuiltPictures | undefined;
 }

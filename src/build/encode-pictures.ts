@@ -13,11 +13,10 @@ import type { EncodedFile } from '../pictures/recipe.ts';
 import { inParallel } from './in-parallel.ts';
 import { atOnce, originalBytes } from './look-at-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
+import { trustedFiles, type TrustPorts } from './trusted-pictures.ts';
 
 /** What encoding may use. */
-export interface PicturePorts {
-  /** Folder of the sources. */
-  readonly root: string;
+export interface PicturePorts extends TrustPorts {
   readonly looked: LookedPictures;
   readonly known?: KnownPictures | undefined;
   readonly keep: KeepData;
@@ -25,7 +24,10 @@ export interface PicturePorts {
   readonly onPicture?: (() => void) | undefined;
 }
 
-/** The files of the pictures that a site shows; what earlier builds encoded is not encoded again. */
+/**
+ * The files of the pictures that a site shows; what earlier builds encoded is not encoded again, nor what a
+ * trusted commit has.
+ */
 export async function encodePictures(
   { used }: PictureStore,
   ports: PicturePorts,
@@ -56,11 +58,19 @@ async function rasterFiles(
   path: string,
   { sha256 }: UsablePicture,
   wanted: readonly EncodedFile[],
-  { root, known, keep }: PicturePorts,
+  ports: PicturePorts,
 ): Promise<EmittedFile[]> {
-  const recalled = known?.recallFiles(wanted.map((file) => file.path));
-  const files = recalled ?? (await encodeAll(originalBytes(root, { path, sha256 }), wanted, keep));
-  if (recalled === undefined) known?.keepFiles(files);
+  const { root, known, keep } = ports;
+  const original = { path, sha256 };
+  const names = wanted.map((file) => file.path);
+  const recalled = known?.recallFiles(names);
+  // Before what is remembered: that may come from another kind of machine than the commit.
+  const files =
+    trustedFiles(original, names, ports) ??
+    recalled ??
+    (await encodeAll(originalBytes(root, original), wanted, keep));
+  if (files.some((file, index) => file.sha256 !== recalled?.[index]?.sha256))
+    known?.keepFiles(files);
   return wanted.flatMap((file, index) => {
     const encoded = files[index];
     return encoded === undefined ? [] : [emitted(file, encoded)];

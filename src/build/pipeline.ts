@@ -18,7 +18,7 @@ import { linkCatalogue } from '../sources/link.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { encodePictures } from './encode-pictures.ts';
 import { cardMaker, drawSiteImages, openSiteImages, withIcons } from './site-images.ts';
-import { keepPublished } from './keep-published.ts';
+import { alikePictures } from './alike-pictures.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { secondThreadFor } from './second-thread.ts';
 import { builtPictures, openPictureStore } from './picture-store.ts';
@@ -80,7 +80,10 @@ export async function build(
       else early += 1;
     };
     const encoders = { known: known.pictures, keep: spool.keep, onPicture };
-    const encoding = encodePictures(pictures, { root: input.sources, looked, ...encoders });
+    const encoding = encodePictures(pictures, {
+      ...{ root: input.sources, looked, folder, trusted: input.trusted },
+      ...encoders,
+    });
     encoding.catch(() => undefined); // reported below, after the work that is done meanwhile
     const drawing = drawSiteImages(images, encoders);
     drawing.catch(() => undefined);
@@ -90,10 +93,9 @@ export async function build(
       new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
     if (count > 0) monitor?.phase('encode pictures', count - early);
     early = undefined;
-    const publication = withFiles(
-      pages,
-      await keepPublished([...(await encoding), ...(await drawing)], folder),
-    );
+    const encoded = [...(await encoding), ...(await drawing)];
+    const alike = await alikePictures(encoded, folder);
+    const publication = withFiles(pages, encoded);
     monitor?.phase('date and check files', publication.files.length);
     const files = dateFiles(publication.files, {
       ...input.dates,
@@ -118,7 +120,7 @@ export async function build(
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
     const shown = builtPictures(sources.media, pictures);
-    return { ...checked, hosts, change, files, validity, due, pictures: shown };
+    return { ...checked, hosts, change, files, validity, due, alike, pictures: shown };
   } finally {
     await spool.close();
   }

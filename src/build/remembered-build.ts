@@ -101,8 +101,11 @@ const isLasting = ({ diagnostics }: BuildResult): boolean =>
  * Which days give the same site is known only once the sources are checked, so days are not part of the key.
  */
 function buildKey(input: BuildInput, digest: string): string {
-  const { shownAs, baseUrl, templates, dates, showsDrafts = false } = input;
-  const options = [shownAs, baseUrl, dates.fixed, [...templates], digest, showsDrafts];
+  const { shownAs, baseUrl, templates, dates, showsDrafts = false, trusted } = input;
+  const options = [
+    ...[shownAs, baseUrl, dates.fixed, [...templates], digest, showsDrafts],
+    trusted?.commit,
+  ];
   return hash('sha256', JSON.stringify(options));
 }
 

@@ -28,6 +28,7 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly watch?: boolean;
   readonly timings?: boolean;
   readonly all?: boolean;
+  readonly trustPictures?: string;
 }
 
 /** The most differing paths that a reader is shown. */
@@ -51,11 +52,12 @@ async function buildOnce(
   options: BuildOptions,
   io: CommandIo,
 ): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
+  const trusted = await readTrusted(options);
   const cache = openCache(options, io);
   const build = createBuilder(cache?.packs, options.out, cache?.pictures);
   const progress = followBuild(io, clock);
   const result = await blamingTemplates(options.templates, () =>
-    build({ ...readBuildInput(options, io), monitor: progress }),
+    build({ ...readBuildInput(options, io), trusted, monitor: progress }),
   ).finally(progress.end);
   const code = await report(
     { ...result, ...(await remediesOf(result, options, io)) },
@@ -66,6 +68,13 @@ async function buildOnce(
   if (options.timings === true) io.err(progress.timings().join('\n'));
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return { build, result, code };
+}
+
+/** The pictures of the commit that `--trust-pictures` names. */
+async function readTrusted({ trustPictures, sources, out }: BuildOptions) {
+  if (trustPictures === undefined) return undefined;
+  const { trustedPictures } = await import('../snapshots/trusted-pictures.ts');
+  return trustedPictures(trustPictures, { cwd: process.cwd(), sources, out });
 }
 
 /** A build may know its findings from an earlier one, so remedies are worked out from another check. */
@@ -140,7 +149,7 @@ const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
-  { change, days }: BuildResult,
+  { change, days, alike = [] }: BuildResult,
   { out }: BuildOptions,
   io: CommandIo,
   progress?: BuildProgress,
@@ -154,6 +163,10 @@ function reportBuild(
   ];
   const time = progress && ` in ${(progress.elapsed() / 1000).toFixed(1)} s`;
   io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)})${time ?? ''}.`);
+  if (alike.length > 0)
+    io.log(
+      `Pictures that had shown the same in other bytes, as another kind of machine encodes them: ${String(alike.length)}. With \`--trust-pictures <commit>\` those of a commit stay.`,
+    );
   const line = daysLine(days);
   if (line !== undefined) io.log(line);
   return 0;
@@ -174,7 +187,7 @@ function tellGhosts({ certain, doubtful }: Ghosts, out: string, io: CommandIo): 
 }
 
 function reportCheck(
-  { change, days, due = [] }: BuildResult,
+  { change, days, due = [], alike = [] }: BuildResult,
   differing: readonly DifferingFile[],
   options: BuildOptions,
   io: CommandIo,
@@ -196,6 +209,10 @@ function reportCheck(
     `${options.out} does not match its sources: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
   );
   for (const line of passedLines(days, options.out)) io.log(line);
+  if (alike.length > 0)
+    io.log(
+      `Pictures among them that show the same in other bytes: ${String(alike.length)}. Another kind of machine encoded them, or something was put into them. Let a machine like this one encode them (${process.platform} ${process.arch}).`,
+    );
   const lineEnds = change?.lineEnds?.length ?? 0;
   if (lineEnds > 0)
     io.log(

@@ -17,27 +17,29 @@ export interface GitCommit {
 /**
  * The commit that a ref names, seen from a folder.
  *
+ * @param isNot what an error says of a ref that is unknown.
  * @throws UsageError if the folder is in no repository or the ref names no commit; the message says what to
  *   do, also if the history was not fetched.
  */
-export async function findCommit(cwd: string, ref: string): Promise<GitCommit> {
+export async function findCommit(
+  cwd: string,
+  ref: string,
+  isNot = 'neither an output folder nor a commit',
+): Promise<GitCommit> {
   if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
     throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
   const inside = await git(cwd, ['rev-parse', '--show-prefix']);
-  if (!inside.ok)
-    throw new UsageError(
-      `${ref} is not an output folder with a catalogue-manifest.json, and cannot be read as a git ref: ${firstLine(inside.complaint)}.`,
-    );
+  if (!inside.ok) throw new UsageError(`${ref} is ${isNot}: ${firstLine(inside.complaint)}.`);
   const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
   const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
-  if (!found.ok) throw new UsageError(await unknownRef(cwd, ref));
+  if (!found.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
   return { cwd, ref, commit: found.stdout.toString('utf8').trim(), prefix };
 }
 
 const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');
 
-async function unknownRef(cwd: string, ref: string): Promise<string> {
-  const start = `${ref} is neither an output folder nor a commit of this git repository.`;
+async function unknownRef(cwd: string, ref: string, isNot: string): Promise<string> {
+  const start = `${ref} is ${isNot} of this git repository.`;
   const listed = await git(cwd, ['for-each-ref', '--format=%(refname:short)']);
   const refs = listed.stdout.toString('utf8').split('\n').filter(Boolean);
   const remote = refs.find((name) => name.endsWith(`/${ref}`));

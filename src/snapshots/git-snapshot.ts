@@ -44,7 +44,8 @@ export async function openCommit(
   };
 }
 
-const isRegular = ({ mode }: TreeFile): boolean => mode.startsWith('100');
+/** Whether it is a file, and neither a link nor a submodule. */
+export const isRegular = ({ mode }: TreeFile): boolean => mode.startsWith('100');
 
 /**
  * A folder of the working directory as the trees of its repository name it, without a trailing slash.

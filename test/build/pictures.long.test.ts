@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { BuildInput } from '../../src/build/pipeline.ts';
 import { build } from '../../src/build/pipeline.ts';
+import type { Sharp } from 'sharp';
 import { createBuilder } from '../../src/build/remembered-build.ts';
 import { openPackFolder } from '../../src/cache/pack.ts';
 import { readTemplates } from '../../src/commands/read-templates.ts';
-import { manifestText } from '../../src/output/manifest-file.ts';
 import type { Manifest } from '../../src/model/manifest.ts';
 import { drawn, sharp } from '../support/pictures.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
+import { republish } from '../support/publish/republish.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -166,46 +167,29 @@ test('pictures of a cache that somebody else wrote are not believed', async (t) 
   assert.deepEqual(readTree(ours), sound);
 });
 
-/** Puts other bytes in the place of a published picture, and says so in the manifest. */
-async function republish(out: string, suffix: string, change: (bytes: Buffer) => Promise<Buffer>) {
-  const path = media(out).find((each) => each.endsWith(suffix)) ?? '';
-  const bytes = await change(readFileSync(join(out, path)));
-  writeFileSync(join(out, path), bytes);
-  const manifestFile = join(out, 'catalogue-manifest.json');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const files = manifest.files.map((file) =>
-    file.path === `/${path}`
-      ? { ...file, sha256: hash('sha256', bytes), bytes: bytes.length }
-      : file,
-  );
-  const publication = { ...manifest, files: [], livePaths: [], writtenPaths: new Set<string>() };
-  writeFileSync(manifestFile, manifestText(publication, files as never));
-  return path;
-}
-
-test('a check takes a picture of another machine for current where it shows the same, and no other', async (t) => {
+test('a published picture with other bytes is different, whatever it shows and the manifest says', async (t) => {
   const { out, input } = await site(t);
   await build(input);
-  const check = async () => (await build({ ...input, check: true })).change?.written;
-  await republish(out, '-600.png', (bytes) =>
-    sharp(bytes).png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer(),
-  );
-  assert.deepEqual(await check(), []);
-  const before = readTree(out);
-  assert.deepEqual((await build(input)).change?.written, [], 'nor does a build write it again');
-  assert.deepEqual(readTree(out), before);
-  const path = await republish(out, '-600.png', (bytes) =>
-    sharp(bytes).modulate({ brightness: 1.2 }).png().toBuffer(),
-  );
-  assert.deepEqual(await check(), [`/${path}`, '/catalogue-manifest.json']);
-  await build(input);
-  await republish(out, '-600.png', (bytes) =>
-    sharp(bytes)
-      .withExif({ IFD0: { Copyright: 'x' } })
-      .png()
-      .toBuffer(),
-  );
-  assert.deepEqual(await check(), [`/${path}`, '/catalogue-manifest.json']);
+  const sound = readTree(out);
+  const path = `/${media(out).find((each) => each.endsWith('-600.png')) ?? ''}`;
+  const script = Buffer.from('<script>alert(1)</script>'.repeat(480));
+  for (const [what, change, alike] of [
+    ['other bytes of the same pixels', (picture) => picture.png({ compressionLevel: 6 }), true],
+    ['12 kB of script at its end', undefined, true],
+    ['a lighter picture', (picture) => picture.modulate({ brightness: 1.2 }).png(), false],
+    ['words of a camera', (picture) => picture.withExif({ IFD0: { Copyright: 'x' } }).png(), true],
+  ] as const satisfies [string, ((picture: Sharp) => Sharp) | undefined, boolean][]) {
+    const bytes = readFileSync(join(out, path));
+    const forged = await change?.(sharp(bytes)).toBuffer();
+    republish(out, path, forged ?? Buffer.concat([bytes, script]));
+    const checked = await build({ ...input, check: true });
+    assert.deepEqual(checked.change?.written, [path, '/catalogue-manifest.json'], what);
+    assert.deepEqual(checked.alike, alike ? [path] : [], what);
+    const repaired = await build(input);
+    assert.deepEqual(repaired.change?.written, [path, '/catalogue-manifest.json'], what);
+    assert.deepEqual(readTree(out), sound, what);
+  }
+  assert.deepEqual((await build({ ...input, check: true })).alike, []);
 });
 
 test('each picture that is encoded is told, and how many there are', async (t) => {

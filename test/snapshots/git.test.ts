@@ -82,7 +82,7 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
   const outside = temporaryFolder(t);
   await assert.rejects(
     openSnapshot('main', { cwd: outside, out: 'out', sources: 'sources' }),
-    refusal(/^main is not an output folder.*not a git repository[^\n]*[^.]\.$/),
+    refusal(/^main is neither an output folder nor a commit: not a git repository[^\n]*[^.]\.$/),
   );
   const { folder, commit } = await catalogueRepository(t);
   commit('topic');
