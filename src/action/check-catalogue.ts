@@ -1,15 +1,21 @@
+import { trustedCommit } from './find-base.ts';
 import { runProgram } from './run-program.ts';
 import { readText } from './read-report.ts';
 import { failed, type Run, type StepResult } from './run.ts';
 
-/** If the output is committed, it must be current; otherwise a build elsewhere shows that it works. */
+/**
+ * If the output is committed, it must be current; otherwise a build elsewhere shows that it works.
+ * Pictures that are as in the target branch have been checked there.
+ */
 export function checkCatalogue(run: Run): StepResult {
-  const { inputs, cwd, report, host } = run;
+  const { inputs, event, git, cwd, report, host } = run;
+  const trusted = inputs.outCommitted ? trustedCommit(event, git) : undefined;
+  const trust = trusted === undefined ? [] : ['--trust-pictures', trusted];
   const out = inputs.outCommitted ? ['--check', '--out', inputs.out] : ['--out', run.built];
   const templates = inputs.templates === '' ? [] : ['--templates', inputs.templates];
   const { code, log } = runProgram(
     {
-      command: ['build', '--sources', inputs.sources, ...out, ...templates],
+      command: ['build', '--sources', inputs.sources, ...out, ...templates, ...trust],
       cwd,
       report,
       baseUrl: inputs.baseUrl,

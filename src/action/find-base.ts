@@ -27,6 +27,23 @@ export function findBase(wanted: string, event: GitHubEvent, git: Git): Base {
   };
 }
 
+/**
+ * The commit whose pictures a check may trust: for a pull request into the default branch, the commit of that
+ * branch which it is compared with. Whoever makes a pull request cannot choose it: not another branch, and not an
+ * older commit at which theirs began. Undefined for everything else, and if it is not there.
+ */
+export function trustedCommit({ pullRequest }: GitHubEvent, git: Git): string | undefined {
+  if (pullRequest?.isForDefaultBranch !== true) return undefined;
+  const { baseCommit, headCommit } = pullRequest;
+  try {
+    const [target, merged] = parentsOfHead(git);
+    return present(merged === headCommit && target !== undefined ? target : baseCommit, git);
+  } catch (failure) {
+    if (!(failure instanceof EnvironmentError)) throw failure;
+    return undefined; // every picture is encoded
+  }
+}
+
 /** Read from the commit itself: a shallow checkout hides parents from everything else. */
 function parentsOfHead(git: Git): readonly string[] {
   const [header = ''] = git.run('cat-file', 'commit', 'HEAD').split('\n\n');

@@ -7,6 +7,8 @@ export interface PullRequest {
   readonly baseCommit: string;
   /** Tip of the branch to merge. */
   readonly headCommit: string;
+  /** Whether the target is the repository's default branch. */
+  readonly isForDefaultBranch: boolean;
 }
 
 /** What the action needs from the event that started the workflow. */
@@ -18,8 +20,8 @@ export interface GitHubEvent {
 }
 
 /**
- * Reads the event from the file that GitHub names. Branch names and titles, which anybody can choose, are not
- * read.
+ * Reads the event from the file that GitHub names. Titles and names of branches, which anybody can choose, are
+ * not handed on.
  *
  * @param path undefined outside GitHub.
  */
@@ -36,8 +38,11 @@ function pullRequestOf(event: unknown): PullRequest | undefined {
   const number = at(event, 'pull_request', 'number');
   const baseCommit = commitAt(event, 'pull_request', 'base', 'sha');
   const headCommit = commitAt(event, 'pull_request', 'head', 'sha');
+  const target = at(event, 'pull_request', 'base', 'ref');
+  const isForDefaultBranch =
+    typeof target === 'string' && target === at(event, 'repository', 'default_branch');
   return typeof number === 'number' && baseCommit !== undefined && headCommit !== undefined
-    ? { number, baseCommit, headCommit }
+    ? { number, baseCommit, headCommit, isForDefaultBranch }
     : undefined;
 }
 

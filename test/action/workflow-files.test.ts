@@ -37,7 +37,10 @@ test('so it is with an action in place of npm', () => {
 
 test('what is built every day is called from GitHub where npm does not install it', () => {
   const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('-daily.yml'));
-  assert.match(file?.text ?? '', /run: npx --yes github:studio\/tools#v1 build$/m);
+  assert.match(
+    file?.text ?? '',
+    /run: npx --yes github:studio\/tools#v1 build --trust-pictures HEAD$/m,
+  );
   assert.doesNotMatch(file?.text ?? '', /npm ci|cache: npm/);
   assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
 });
@@ -51,6 +54,25 @@ test('of what is built every day only the step that pushes has a token that may 
   const texts = steps.map((step) => JSON.stringify(step)).filter((text) => text.includes('token'));
   assert.equal(texts.length, 1);
   assert.doesNotMatch(texts[0] ?? '', /npx|npm/);
+  const { build, push } = jobs;
+  assert.deepEqual(build?.permissions, { contents: 'read' });
+  assert.deepEqual(push?.permissions, { contents: 'write' });
+  assert.deepEqual(
+    push.steps.map(({ uses, run }) => uses?.replace(/@.*/, '') ?? run?.replace(/ [^]*/, '')),
+    ['actions/checkout', 'actions/download-artifact', 'git'],
+  );
+});
+
+test('pictures are trusted by the daily build of the main branch, not by one that somebody starts', () => {
+  const steps = workflow('catalogue-daily').jobs['build']?.steps ?? [];
+  const builds = steps.filter(({ run }) => run?.startsWith('npx catalogue build'));
+  assert.deepEqual(
+    builds.map(({ if: when, run }) => [when, run]),
+    [
+      ["github.event_name == 'schedule'", 'npx catalogue build --trust-pictures HEAD'],
+      ["github.event_name != 'schedule'", 'npx catalogue build'],
+    ],
+  );
 });
 
 /** The steps of the action as those of a workflow that is called with its inputs. */
