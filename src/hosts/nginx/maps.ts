@@ -1,3 +1,4 @@
+import { hostSyntax } from '../../contract/host-syntax.ts';
 import {
   acceptPatterns,
   digitsInOrder,
@@ -32,6 +33,8 @@ export const nginxMaps = (facts: SiteFacts): string =>
     '# Requests of one address at the same time; see limit_conn in the other file.',
     'limit_conn_zone $binary_remote_addr zone=catalogue_addresses:10m;',
     '',
+    '# The maps below make more variables than nginx has room for by default.',
+    'variables_hash_max_size 4096;',
     'map_hash_max_size 65536;',
     'map_hash_bucket_size 512;',
     `geo $${dollarVariable} { default "$"; }`,
@@ -50,6 +53,16 @@ function requestMaps(): string[] {
       [pattern('\\A[A-Za-z0-9._-]{8,64}\\z'), '$http_x_request_id'],
       ['default', '$request_id'],
     ]),
+    '# A Host that is sound; an error is not refused a second time.',
+    ...map(
+      '"$status:$http_host"',
+      'catalogue_host',
+      [
+        [pattern(`\\A(?:[1-9][0-9]{2}:|0[0-9]{2}:(?:${hostSyntax})?\\z)`, '~*'), 'sound'],
+        ['default', '""'],
+      ],
+      ['volatile;'],
+    ),
     ...map('$request_method', 'catalogue_method', [
       [pattern('\\A(?:GET|HEAD)\\z'), 'read'],
       [pattern('\\AOPTIONS\\z'), 'ask'],
