@@ -75,7 +75,7 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
 export const errorText = (
   code: ErrorCode,
   { url }: Addresses,
-  requestId: string,
+  requestId: string | undefined,
   status?: number,
 ): string => JSON.stringify(errorBody(code, url, requestId, status));
 

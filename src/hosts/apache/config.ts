@@ -1,5 +1,6 @@
 import { strictTransport } from '../../http/headers.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import { paths } from '../../contract/paths.ts';
 import type { HostInput } from '../host.ts';
 import { errorText, type SiteFacts } from '../site-facts.ts';
 import { headerLines } from './header-lines.ts';
@@ -77,31 +78,40 @@ const limitLines = (): string[] => [
   'LimitRequestFieldSize 8190',
   'LimitRequestFields 64',
   'LimitRequestBody 65536',
+  'TraceEnable Off',
 ];
 
 /** Errors in the envelope; those of pages are the file that a rule has named. */
 const errorDocuments = (facts: SiteFacts): string[] => [
+  '# For a path that Apache refuses before any rule.',
+  'SetEnvIf Request_URI "." catalogue_error=404.md',
+  `SetEnvIf Request_URI ${headerTemplate(apiPattern(facts))} catalogue_error=${paths.apiError(404).slice(1)}`,
   // What starts with two slashes is not below /api/, though Apache treats them as one.
   ...block(`<If "%{REQUEST_URI} =~ m#${apiPattern(facts)}# && %{THE_REQUEST} !~ m#^\\S+ //#">`, [
     errorDocument(facts, 404, 'not_found'),
   ]),
   ...[404, 410].map((status) => `ErrorDocument ${String(status)} "/%{reqenv:catalogue_error}"`),
-  ...[400, 412, 413, 414, 416, 431].map((status) =>
-    errorDocument(facts, status, 'invalid_request'),
+  ...[412, 413, 416].map((status) => errorDocument(facts, status, 'invalid_request')),
+  // What Apache cannot read has no identifier yet.
+  ...[400, 414, 417, 431].map((status) =>
+    errorDocument(facts, status, 'invalid_request', { hasId: false }),
   ),
-  errorDocument(facts, 405, 'method_not_allowed'),
+  // With a text in its place, Apache adds an empty Allow of its own.
+  `ErrorDocument 405 ${paths.apiError(405)}`,
   errorDocument(facts, 500, 'internal_error'),
-  ...[502, 503, 504].map((status) => errorDocument(facts, status, 'service_unavailable', 503)),
+  ...[502, 503, 504].map((status) =>
+    errorDocument(facts, status, 'service_unavailable', { said: 503 }),
+  ),
 ];
 
 const errorDocument = (
   { addresses }: SiteFacts,
   status: number,
   code: ErrorCode,
-  said = status,
+  { said = status, hasId = true } = {},
 ): string => {
-  const text = errorText(code, addresses, '%{reqenv:catalogue_id}', said);
-  return `ErrorDocument ${String(status)} ${headerTemplate(text)}`;
+  const id = hasId ? '%{reqenv:catalogue_id}' : undefined;
+  return `ErrorDocument ${String(status)} ${headerTemplate(errorText(code, addresses, id, said))}`;
 };
 
 const block = (open: string, lines: readonly string[]): string[] => [

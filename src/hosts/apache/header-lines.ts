@@ -25,7 +25,12 @@ function requestLines(): string[] {
     'RequestHeader set X-Request-Id "%{catalogue_id}e"',
     'Header always set Strict-Transport-Security "${CATALOGUE_HSTS}" ' +
       `"expr=-n '\${CATALOGUE_HSTS}' && (%{HTTPS} == 'on' || req_novary('X-Forwarded-Proto') == 'https')"`,
-    ...replace('X-Request-Id', '%{catalogue_id}e'),
+    ...replace('X-Request-Id', '%{catalogue_id}e', `"expr=-n reqenv('catalogue_id')"`),
+    ...replace(
+      'X-Request-Id',
+      '%{REDIRECT_catalogue_id}e',
+      `"expr=-n reqenv('REDIRECT_catalogue_id')"`,
+    ),
     ...replace('X-Content-Type-Options', 'nosniff'),
     ...Object.entries(publicHeaders)
       .filter(([name]) => name.startsWith('Access-'))
@@ -65,7 +70,7 @@ const policyLines = (): string[] => [
 
 function errorLines(): string[] {
   const isErrorPage = "reqenv('REDIRECT_STATUS') =~ /^(?:404|410)$/";
-  const isEnvelope = responseStatus('(?:400|405|412|413|414|416|431|5..)');
+  const isEnvelope = responseStatus('(?:400|405|412|413|414|416|417|431|5..)');
   const isText = `${responseStatus('404')} && -z reqenv('REDIRECT_STATUS')`;
   return [
     ...replace(

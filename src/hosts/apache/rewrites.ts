@@ -32,6 +32,8 @@ export const rewriteLines = (facts: SiteFacts): string[] => [
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
   rule('\\.html\\z', set('error_html', '1')),
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
+  rule('\\.json\\z', 'E=no-gzip:1'),
+  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
   rule(any, 'END'),
   ...liveLines(facts),
   ...formLines(facts),
