@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { defaultPort, defaultSignUpUpstream, type Host, type HostOutput } from '../hosts/host.ts';
 import { makeTrustedFolder } from '../files/folders.ts';
+import { hasSignUpForm } from '../model/sign-up-form.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
 import { nearest } from '../text/nearest.ts';
 import type { CommandIo } from './command-io.ts';
@@ -72,7 +73,8 @@ export async function writeHosting(
       root,
       folder: own,
       port: defaultPort,
-      signUpUpstream: options.signupUpstream ?? defaultSignUpUpstream,
+      signUpUpstream:
+        options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),
       serviceModule,
       readPublished: (path) => readFileSync(join(root, path), 'utf8'),
     });

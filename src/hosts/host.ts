@@ -11,8 +11,11 @@ export interface HostInput {
   readonly folder: string;
   /** Port to listen on, at every address of the machine. */
   readonly port: number;
-  /** Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. */
-  readonly signUpUpstream: string;
+  /**
+   * Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. Without it, a server of one's
+   * own says that sign-ups are not configured, and that it is alive.
+   */
+  readonly signUpUpstream: string | undefined;
   /** Text of the service as one module, for platforms that run code. */
   readonly serviceModule: string;
   /** Text of a published file. */

@@ -5,6 +5,7 @@ import {
   testCompression,
   testServer,
   testUpstreamDown,
+  testWithoutSignUp,
   type Start,
 } from '../support/hosts/server-tests.ts';
 
@@ -21,6 +22,7 @@ testFaults('apache', start, skip, {
   isUsualLine: /^\S.* \[\w+:notice\] | AH10244: invalid URI path /,
 });
 testUpstreamDown('apache', start, skip);
+testWithoutSignUp('apache', start, skip);
 testCompression('apache', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'header=10-20,', quick: 'header=1-2,' },

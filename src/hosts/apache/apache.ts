@@ -1,7 +1,7 @@
 import type { Host, HostInput, HostOutput } from '../host.ts';
 import { noMcp } from '../no-mcp.ts';
 import { byteLength } from '../regex-text.ts';
-import { readSite } from '../site-facts.ts';
+import { noSignUp, readSite } from '../site-facts.ts';
 import { apacheConfig } from './config.ts';
 import { longestLine } from './quote.ts';
 
@@ -15,7 +15,7 @@ const always: readonly string[] = [
 ];
 
 function configure(input: HostInput): HostOutput {
-  const cannot = [...always, noMcp(input)];
+  const cannot = [...always, ...noSignUp(input), noMcp(input)];
   const facts = readSite('apache', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
   const text = apacheConfig(facts, input);

@@ -2,7 +2,7 @@ import { strictTransport } from '../../http/headers.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { paths } from '../../contract/paths.ts';
 import type { HostInput } from '../host.ts';
-import { errorText, type SiteFacts } from '../site-facts.ts';
+import { errorText, healthText, type SiteFacts } from '../site-facts.ts';
 import { headerLines } from './header-lines.ts';
 import { headerTemplate } from './quote.ts';
 import { apiPattern, rewriteLines } from './rewrites.ts';
@@ -19,7 +19,7 @@ export const apacheConfig = (facts: SiteFacts, input: HostInput): string =>
     '<VirtualHost *:${CATALOGUE_PORT}>',
     ...[
       ...folderLines(),
-      ...serverLines(),
+      ...serverLines(facts),
       '',
       ...limitLines(),
       '',
@@ -41,7 +41,9 @@ const settingLines = ({ upstream, isHttps }: SiteFacts, { root, port }: HostInpu
   ...[
     ['CATALOGUE_ROOT', headerTemplate(root)],
     ['CATALOGUE_PORT', String(port)],
-    ['CATALOGUE_SIGNUP', `http://${upstream.host}:${String(upstream.port)}`],
+    ...(upstream === undefined
+      ? []
+      : [['CATALOGUE_SIGNUP', `http://${upstream.host}:${String(upstream.port)}`]]),
     ['CATALOGUE_HSTS', isHttps ? `"${strictTransport}"` : '""'],
   ].flatMap(([name = '', value = '']) => block(`<IfDefine !${name}>`, [`Define ${name} ${value}`])),
 ];
@@ -58,8 +60,10 @@ const folderLines = (): string[] => [
   ]),
 ];
 
-const serverLines = (): string[] => [
-  ...block('<Proxy "${CATALOGUE_SIGNUP}">', ['ProxySet retry=0 connectiontimeout=5 timeout=60']),
+const serverLines = ({ upstream }: SiteFacts): string[] => [
+  ...(upstream === undefined
+    ? []
+    : block('<Proxy "${CATALOGUE_SIGNUP}">', ['ProxySet retry=0 connectiontimeout=5 timeout=60'])),
   'AllowEncodedSlashes On',
   'MergeSlashes Off',
   'RewriteOptions AllowNoSlash',
@@ -99,6 +103,8 @@ const errorDocuments = (facts: SiteFacts): string[] => [
   // With a text in its place, Apache adds an empty Allow of its own.
   `ErrorDocument 405 ${paths.apiError(405)}`,
   errorDocument(facts, 500, 'internal_error'),
+  // A rule answers the health probe with 200 and this text if no process does.
+  ...(facts.upstream === undefined ? [`ErrorDocument 200 ${headerTemplate(healthText)}`] : []),
   ...[502, 503, 504].map((status) =>
     errorDocument(facts, status, 'service_unavailable', { said: 503 }),
   ),

@@ -24,12 +24,7 @@ export const nginxMaps = (facts: SiteFacts): string =>
   [
     '# Printed by `catalogue build --host nginx`; include it in `http { }`.',
     '',
-    '# The sign-up process.',
-    'upstream catalogue_signup {',
-    `    server ${facts.upstream.host}:${String(facts.upstream.port)};`,
-    '    keepalive 8;',
-    '}',
-    '',
+    ...upstreamLines(facts),
     '# Requests of one address at the same time; see limit_conn in the other file.',
     'limit_conn_zone $binary_remote_addr zone=catalogue_addresses:10m;',
     '',
@@ -46,6 +41,18 @@ export const nginxMaps = (facts: SiteFacts): string =>
     ...redirectMaps(facts),
     ...headerMaps(facts),
   ].join('\n');
+
+const upstreamLines = ({ upstream }: SiteFacts): string[] =>
+  upstream === undefined
+    ? []
+    : [
+        '# The sign-up process.',
+        'upstream catalogue_signup {',
+        `    server ${upstream.host}:${String(upstream.port)};`,
+        '    keepalive 8;',
+        '}',
+        '',
+      ];
 
 function requestMaps(): string[] {
   return [

@@ -2,7 +2,7 @@ import { count, group } from '../../text/count.ts';
 import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
 import { noMcp } from '../no-mcp.ts';
 import { byteLength } from '../regex-text.ts';
-import { readSite } from '../site-facts.ts';
+import { noSignUp, readSite } from '../site-facts.ts';
 import { nginxMaps } from './maps.ts';
 import { longestText } from './quote.ts';
 import { nginxServer } from './server.ts';
@@ -15,7 +15,7 @@ const always: readonly string[] = [
 ];
 
 function configure(input: HostInput): HostOutput {
-  const cannot = [...always, noMcp(input)];
+  const cannot = [...always, ...noSignUp(input), noMcp(input)];
   const facts = readSite('nginx', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
   const files: readonly HostFile[] = [

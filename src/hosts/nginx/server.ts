@@ -1,6 +1,7 @@
 import { bareMediaType, isCompressible } from '../../contract/media-types.ts';
+import { paths } from '../../contract/paths.ts';
 import { htmlPolicy, preflightHeaders, publicHeaders } from '../../http/headers.ts';
-import { errorText, type SiteFacts } from '../site-facts.ts';
+import { errorText, healthText, type SiteFacts } from '../site-facts.ts';
 import type { HostInput } from '../host.ts';
 import { nginxText, nginxValue } from './quote.ts';
 import { variableOf } from './header-maps.ts';
@@ -156,9 +157,9 @@ function liveLocations(facts: SiteFacts): string[] {
     ...further.map((line) => `    ${line}`),
     '}',
   ];
-  return [
-    ...location('/api/subscribe', []),
-    ...location('/api/health', [
+  const passedOn = [
+    ...location(paths.subscribe, []),
+    ...location(paths.health, [
       'proxy_hide_header Access-Control-Allow-Origin;',
       'proxy_hide_header Access-Control-Expose-Headers;',
     ]),
@@ -167,6 +168,9 @@ function liveLocations(facts: SiteFacts): string[] {
     `    return 503 ${jsonText('service_unavailable', facts)};`,
     '}',
     ...liveErrors.flatMap((status) => refusal(`@catalogue_${String(status)}`, status, facts)),
+  ];
+  return [
+    ...(facts.upstream === undefined ? ownAnswers(facts) : passedOn),
     ...[400, 412, 413, 414, 416, 429, 431].flatMap((status) =>
       refusal(`= ${errorPath(status)}`, status, facts, [
         '    internal;',
@@ -174,6 +178,25 @@ function liveLocations(facts: SiteFacts): string[] {
         ...(status === 412 ? ['    keepalive_timeout 0;'] : []),
       ]),
     ),
+  ];
+}
+
+/** The live paths of a site that has no sign-up process. */
+function ownAnswers(facts: SiteFacts): string[] {
+  const location = (path: string, condition: string, answer: string) => [
+    `location = ${facts.prefix}${path} {`,
+    ...json,
+    `    if (${condition}) { return ${answer}; }`,
+    `    return 405 ${jsonText('method_not_allowed', facts)};`,
+    '}',
+  ];
+  return [
+    ...location(
+      paths.subscribe,
+      '$request_method = POST',
+      `503 ${jsonText('service_unavailable', facts)}`,
+    ),
+    ...location(paths.health, '$catalogue_method = read', `200 ${nginxValue(healthText)}`),
   ];
 }
 

@@ -129,7 +129,7 @@ export interface Edit {
 export async function startServer(
   kind: ServerKind,
   site: SiteFolder,
-  signUpUpstream: string,
+  signUpUpstream: string | undefined,
   edits: readonly Edit[] = [],
 ): Promise<RunningServer> {
   const folder = join(dirname(site.root), `${kind.host.name}-${String(process.hrtime.bigint())}`);
