@@ -1,3 +1,4 @@
+import type { Shortfall } from '../model/shortfall.ts';
 import type { Manifest, ManifestFile } from '../model/manifest.ts';
 
 /** What a configuration is made from. */
@@ -57,6 +58,8 @@ export interface HostOutput {
 export interface Host {
   readonly name: string;
   readonly configure: (site: HostInput) => HostOutput;
+  /** What `verify` finds on this host although nothing is wrong with the deployment. */
+  readonly shortfalls: readonly Shortfall[];
 }
 
 /** Default address of `catalogue-signup`. */

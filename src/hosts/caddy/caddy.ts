@@ -1,5 +1,5 @@
 import type { Host, HostInput, HostOutput } from '../host.ts';
-import { noMcp } from '../no-mcp.ts';
+import { noMcp, noMcpShortfall } from '../no-mcp.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
 import { caddyfile, caddyOptions } from './caddyfile.ts';
 
@@ -24,4 +24,4 @@ function configure(input: HostInput): HostOutput {
 }
 
 /** Caddy: one file to import into a Caddyfile. */
-export const caddy: Host = { name: 'caddy', configure };
+export const caddy: Host = { name: 'caddy', configure, shortfalls: [noMcpShortfall] };

@@ -1,6 +1,6 @@
 import { count, group } from '../../text/count.ts';
 import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
-import { noMcp } from '../no-mcp.ts';
+import { noMcp, noMcpShortfall } from '../no-mcp.ts';
 import { byteLength } from '../regex-text.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
 import { nginxMaps } from './maps.ts';
@@ -42,4 +42,4 @@ function tooLongTexts(files: readonly HostFile[]): HostProblem[] {
 }
 
 /** nginx: two files to include, one at `http`, one in a `server`. */
-export const nginx: Host = { name: 'nginx', configure };
+export const nginx: Host = { name: 'nginx', configure, shortfalls: [noMcpShortfall] };
