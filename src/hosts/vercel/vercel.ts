@@ -18,31 +18,28 @@ const functionName = 'catalogue';
 
 const ownParts: Shortfall = {
   says: 'Entity tags, conditions and ranges of files are what Vercel makes of them, not ours.',
-        excuses: [
-          {
-            checks: /^(?:conditional|range) /,
-            expected: /^status (?:206|304|412|416)$/,
-            got: /^status 200$/,
-          },
-          {
-            checks: /^(?:conditional|range) /,
-            expected: /^(?:no body|\d+ bytes)$/,
-            got: /^\d+ bytes$/,
-          },
-          { checks: /^range /, expected: /^Content-Range like /, got: /^no Content-Range$/ },
-          {
-            checks: /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/,
-            expected:
-              /^(?:Cache-Control: no-store|Content-Type: |the error envelope|a body that|an error that)/,
-            got: /^(?:Cache-Control: public, |Content-Type: application\/|"|the whole must )/,
-          },
-        ],
+  excuses: [
+    {
+      checks: /^(?:conditional|range) /,
+      expected: /^status (?:206|304|412|416)$/,
+      got: /^status 200$/,
+    },
+    {
+      checks: /^(?:conditional|range) /,
+      expected: /^(?:no body|\d+ bytes)$/,
+      got: /^\d+ bytes$/,
+    },
+    { checks: /^range /, expected: /^Content-Range like /, got: /^no Content-Range$/ },
+    {
+      checks: /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/,
+      expected:
+        /^(?:Cache-Control: no-store|Content-Type: |the error envelope|a body that|an error that)/,
+      got: /^(?:Cache-Control: public, |Content-Type: application\/|"|the whole must )/,
+    },
+  ],
 };
 
-const cannot: readonly string[] = [
-  ...platformCannot('Vercel', 'middleware'),
-  ownParts.says,
-];
+const cannot: readonly string[] = [...platformCannot('Vercel', 'middleware'), ownParts.says];
 
 const functionEntry = `// ${printedBy('vercel')}
 import { createVercelMiddleware } from './service.js';

@@ -3,7 +3,6 @@ import { explains, type Shortfall } from '../../../src/model/shortfall.ts';
 import type { CheckResult } from '../../../src/verify/check.ts';
 import { countByArea } from '../../../src/verify/verification.ts';
 
-
 /** What came of a host: the results of its checks, or why it did not run. */
 export type HostResults = { readonly name: string; readonly exceptions: readonly Shortfall[] } & (
   { readonly results: readonly CheckResult[] } | { readonly skipped: string }
