@@ -13,4 +13,5 @@ export type { AllowedChange, SemverStep } from './diff/report.ts';
 export type * from './model/catalogue.ts';
 export type { RequestLimits } from './requests/limits.ts';
 export type { CheckRequest, CheckResult as VerifiedCheck, Failure } from './verify/check.ts';
+export type { Allowance as VerifyAllowance, IdleAllowance } from './verify/accept.ts';
 export type { Coverage } from './verify/verification.ts';

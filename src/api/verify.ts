@@ -1,5 +1,8 @@
 import { UsageError } from '../failures.ts';
+import { hostsByName } from './hosts-by-name.ts';
+import { dayOf } from '../model/span.ts';
 import type { RequestLimits } from '../requests/limits.ts';
+import { createJudge, isFailed, type Allowance } from '../verify/accept.ts';
 import type { CheckResult } from '../verify/check.ts';
 import type { Verification } from '../verify/verification.ts';
 
@@ -7,6 +10,10 @@ import type { Verification } from '../verify/verification.ts';
 export interface VerifyOptions {
   /** True to check every page and redirect; false, the default, to check a sample of 300. */
   readonly all?: boolean | undefined;
+  /** Host that it runs on, by its name in `build --host`: what that cannot do is accepted. */
+  readonly host?: string | undefined;
+  /** Checks that may fail. */
+  readonly allow?: readonly Allowance[] | undefined;
   /** Limits on what is read from the server; the default for each that is left out. */
   readonly limits?: Partial<RequestLimits> | undefined;
   /** Called with each result as it arrives, and with the total number of checks. */
@@ -17,7 +24,7 @@ export interface VerifyOptions {
 
 /** The result of checking a deployment against the contract. */
 export interface VerifyResult extends Verification {
-  /** Whether every check passed. */
+  /** Whether every check passed, or failed for a reason that is accepted. */
   readonly ok: boolean;
 }
 
@@ -29,19 +36,26 @@ const sampleSize = 300;
  * of a catalogue gives one failed check.
  *
  * @param url base URL of the deployment.
- * @throws UsageError if it is not an address.
+ * @throws UsageError if it is not an address, or if there is no such host.
  * @throws UnreachableError if nobody answers there, or no longer does.
  */
 export async function verify(url: string, options: VerifyOptions = {}): Promise<VerifyResult> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
-  const { all = false, limits, onResult, fetch } = options;
+  const { all = false, limits, onResult, fetch, host, allow = [] } = options;
+  const [found] = host === undefined ? [] : await hostsByName([host]);
+  const judge = createJudge(found?.shortfalls ?? [], allow, dayOf(new Date()));
   const { verifyDeployment } = await import('../verify/conformance.ts');
   const verification = await verifyDeployment(url, {
     sample: all ? undefined : sampleSize,
     ...(limits !== undefined && { limits }),
-    ...(onResult !== undefined && { onResult }),
+    ...(onResult !== undefined && {
+      onResult: (result: CheckResult, checks: number) => {
+        onResult(judge.weigh(result), checks);
+      },
+    }),
     ...(fetch !== undefined && { send: fetch }),
   });
-  return { ...verification, ok: verification.results.every(({ ok }) => ok) };
+  const results = verification.results.map(judge.weigh);
+  return { ...verification, results, idle: judge.idle(), ok: !results.some(isFailed) };
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { defaultPort, defaultSignUpUpstream, type Host, type HostOutput } from '../hosts/host.ts';
+import { hostsByName } from '../api/hosts-by-name.ts';
 import { makeTrustedFolder } from '../files/folders.ts';
+import { hasSignUpForm } from '../model/sign-up-form.ts';
 import { openOutputFolder } from '../output/output-folder.ts';
-import { nearest } from '../text/nearest.ts';
 import type { CommandIo } from './command-io.ts';
 import { packageFolder } from './package-folder.ts';
 import { shownPath } from './shown-path.ts';
@@ -20,26 +21,6 @@ export interface HostingOptions extends SyncOptions {
   readonly hosting?: string;
   /** Where `catalogue-signup` listens. */
   readonly signupUpstream?: string;
-}
-
-/**
- * The hosts with these names.
- *
- * @throws UsageError for a host without a configuration.
- */
-export async function hostsByName(names: readonly string[]): Promise<Host[]> {
-  if (names.length === 0) return [];
-  // Most builds write no configuration, and the code for it is a tenth of the program.
-  const { hosts } = await import('../hosts/registry.ts');
-  return [...new Set(names)].map((name) => {
-    const host = hosts.find((candidate) => candidate.name === name);
-    if (host !== undefined) return host;
-    const known = hosts.map((candidate) => candidate.name);
-    const meant = nearest(name, known);
-    throw new UsageError(
-      `There is no configuration for the host ${JSON.stringify(name)}. ${meant === undefined ? `Hosts: ${known.join(', ')}.` : `Did you mean ${meant}?`}`,
-    );
-  });
 }
 
 /**
@@ -72,7 +53,8 @@ export async function writeHosting(
       root,
       folder: own,
       port: defaultPort,
-      signUpUpstream: options.signupUpstream ?? defaultSignUpUpstream,
+      signUpUpstream:
+        options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),
       serviceModule,
       readPublished: (path) => readFileSync(join(root, path), 'utf8'),
     });

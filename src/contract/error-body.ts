@@ -34,6 +34,10 @@ export const unmetRequests: Readonly<
     resolution:
       'Ask for a range within the length that Content-Range gives, or for the whole file.',
   },
+  417: {
+    message: 'An expectation of this request is not met here.',
+    resolution: 'Leave the Expect header out.',
+  },
   429: {
     message: 'Too many requests came from this address.',
     resolution: 'Wait a minute, then ask again.',

@@ -1,3 +1,4 @@
+import type { Shortfall } from '../model/shortfall.ts';
 import type { Manifest, ManifestFile } from '../model/manifest.ts';
 
 /** What a configuration is made from. */
@@ -11,8 +12,11 @@ export interface HostInput {
   readonly folder: string;
   /** Port to listen on, at every address of the machine. */
   readonly port: number;
-  /** Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. */
-  readonly signUpUpstream: string;
+  /**
+   * Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. Without it, a server of one's
+   * own says that sign-ups are not configured, and that it is alive.
+   */
+  readonly signUpUpstream: string | undefined;
   /** Text of the service as one module, for platforms that run code. */
   readonly serviceModule: string;
   /** Text of a published file. */
@@ -54,6 +58,8 @@ export interface HostOutput {
 export interface Host {
   readonly name: string;
   readonly configure: (site: HostInput) => HostOutput;
+  /** What `verify` finds on this host although nothing is wrong with the deployment. */
+  readonly shortfalls: readonly Shortfall[];
 }
 
 /** Default address of `catalogue-signup`. */

@@ -1,5 +1,12 @@
 import { paths } from '../contract/paths.ts';
+import type { Shortfall } from '../model/shortfall.ts';
 import type { HostInput } from './host.ts';
+
+/** How that shows in the checks. */
+export const noMcpShortfall: Shortfall = {
+  says: 'There is no MCP server at /mcp.',
+  excuses: [{ checks: /^mcp /, expected: /./, got: /./ }],
+};
 
 /** Says that a host for files only cannot answer MCP, and what to do if the site announces it. */
 export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {

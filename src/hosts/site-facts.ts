@@ -1,6 +1,7 @@
 import { errorBody } from '../contract/error-body.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
 import { paths } from '../contract/paths.ts';
+import type { Health } from '../contract/resources/health.ts';
 import { redirectForms } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import type { Addresses } from '../model/addresses.ts';
@@ -36,7 +37,8 @@ export interface SiteFacts {
   readonly redirects: readonly HostRedirect[];
   /** Every removed path as a pattern. */
   readonly removed: readonly string[];
-  readonly upstream: Upstream;
+  /** The sign-up process; undefined if there is none. */
+  readonly upstream: Upstream | undefined;
 }
 
 /** Where the sign-up process listens. */
@@ -51,14 +53,15 @@ export const filePathPattern = '(?:/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\.well-kn
 /** Reads the facts of a site, or says why no configuration is possible. */
 export function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
   const routes = createRouteTable(input.manifest);
-  const upstream = readUpstream(input.signUpUpstream);
+  const { signUpUpstream } = input;
+  const upstream = signUpUpstream === undefined ? undefined : readUpstream(signUpUpstream);
   const problems = [...prefixProblems(host, routes), ...pathProblems(host, input)];
-  if (upstream === undefined)
+  if (signUpUpstream !== undefined && upstream === undefined)
     problems.push({
-      message: `${input.signUpUpstream} is no address of a sign-up process.`,
+      message: `${signUpUpstream} is no address of a sign-up process.`,
       remedy: 'Write it as http://<host>:<port>.',
     });
-  if (upstream === undefined || problems.length > 0) return problems;
+  if (problems.length > 0) return problems;
   return {
     addresses: routes.addresses,
     prefix: routes.prefix,
@@ -75,9 +78,25 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
 export const errorText = (
   code: ErrorCode,
   { url }: Addresses,
-  requestId: string,
+  requestId: string | undefined,
   status?: number,
 ): string => JSON.stringify(errorBody(code, url, requestId, status));
+
+/** The health probe's answer where a server gives it itself, without a process to speak of. */
+export const healthText: string = JSON.stringify({ status: 'healthy' } satisfies Health);
+
+/** Methods of the paths that a sign-up process would answer. */
+export const liveAllow = { [paths.subscribe]: 'POST', [paths.health]: 'GET, HEAD' } as const;
+
+/** What a server says of itself that has no sign-up process. */
+export const noSignUp = ({
+  signUpUpstream,
+}: Pick<HostInput, 'signUpUpstream'>): readonly string[] =>
+  signUpUpstream === undefined
+    ? [
+        'The site has no newsletter form, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.',
+      ]
+    : [];
 
 /** Files of the API that only show what an error looks like; they are not served. */
 export const errorBodyPattern = '/api/[0-9]{3}\\.json';

@@ -33,6 +33,9 @@ export function junitCase(classname: string, name: string, outcome: readonly str
   return outcome.length === 0 ? `${open}/>` : [`${open}>`, ...outcome, '</testcase>'].join('\n');
 }
 
+/** A case that does not count, and why. */
+export const junitSkipped = (reason: string): string => `<skipped message="${escapeXml(reason)}"/>`;
+
 /** What failed in a case. */
 export const junitFailure = (message: string, type: string, text: string): string =>
   `<failure message="${escapeXml(message)}" type="${escapeXml(type)}">${escapeXml(text)}</failure>`;

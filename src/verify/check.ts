@@ -65,6 +65,8 @@ export interface CheckResult extends Pick<Check, 'id' | 'says' | 'where'> {
   readonly request: CheckRequest;
   /** Empty if everything is as expected. */
   readonly failures: readonly Failure[];
+  /** Why the failures are accepted; left out if they are not. */
+  readonly accepted?: readonly string[];
 }
 
 /** What a deployment says about itself. */

@@ -1,3 +1,4 @@
+import { isFailed, type IdleAllowance } from './accept.ts';
 import type { CheckResult } from './check.ts';
 import type { Selection } from './select.ts';
 
@@ -17,6 +18,8 @@ export interface Verification {
   readonly coverage?: readonly Coverage[];
   /** In the order of the topics. */
   readonly results: readonly CheckResult[];
+  /** Allowances that accepted nothing. */
+  readonly idle?: readonly IdleAllowance[];
 }
 
 /** How a selection relates to the whole. */
@@ -32,14 +35,22 @@ export interface AreaCount {
   readonly area: string;
   readonly checks: number;
   readonly failed: number;
+  /** Those that failed, for a reason that is accepted. */
+  readonly accepted: number;
 }
 
 /** Counts of each topic, in the order of the results. */
 export function countByArea(results: readonly CheckResult[]): readonly AreaCount[] {
   const counts = new Map<string, AreaCount>();
-  for (const { area, ok } of results) {
-    const { checks = 0, failed = 0 } = counts.get(area) ?? {};
-    counts.set(area, { area, checks: checks + 1, failed: failed + (ok ? 0 : 1) });
+  for (const result of results) {
+    const { area } = result;
+    const { checks = 0, failed = 0, accepted = 0 } = counts.get(area) ?? {};
+    counts.set(area, {
+      area,
+      checks: checks + 1,
+      failed: failed + (isFailed(result) ? 1 : 0),
+      accepted: accepted + (result.accepted === undefined ? 0 : 1),
+    });
   }
   return [...counts.values()];
 }

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { hostsByName, writeHosting } from '../../src/commands/write-hosting.ts';
+import { hostsByName } from '../../src/api/hosts-by-name.ts';
+import { writeHosting } from '../../src/commands/write-hosting.ts';
 import type { CommandIo } from '../../src/commands/command-io.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
 import { UsageError } from '../../src/failures.ts';

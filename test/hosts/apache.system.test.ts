@@ -5,6 +5,7 @@ import {
   testCompression,
   testServer,
   testUpstreamDown,
+  testWithoutSignUp,
   type Start,
 } from '../support/hosts/server-tests.ts';
 
@@ -14,8 +15,14 @@ const skip = whyNot(kind);
 
 // Apache sends no body where a condition fails.
 testServer('apache', start, skip, /^mcp |^conditional \S*\/api\/\S+ .* If-Match another tag$/);
-testFaults('apache', start, skip, { saysWhy412: false });
+testFaults('apache', start, skip, {
+  saysWhy412: false,
+  names405: false,
+  // It reports its start, and a path that it cannot read.
+  isUsualLine: /^\S.* \[\w+:notice\] | AH10244: invalid URI path /,
+});
 testUpstreamDown('apache', start, skip);
+testWithoutSignUp('apache', start, skip);
 testCompression('apache', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'header=10-20,', quick: 'header=1-2,' },

@@ -5,6 +5,7 @@ import {
   testCompression,
   testServer,
   testUpstreamDown,
+  testWithoutSignUp,
   type Start,
 } from '../support/hosts/server-tests.ts';
 
@@ -13,8 +14,10 @@ const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
 testServer('caddy', start, skip, /^mcp /);
-testFaults('caddy', start, skip);
+// What is no HTTP is refused by the library below Caddy, in a line of plain text.
+testFaults('caddy', start, skip, { isOwnRefusal: /^4\d\d [A-Z][\w ]*(?:: [\w ]+)?$/ });
 testUpstreamDown('caddy', start, skip);
+testWithoutSignUp('caddy', start, skip);
 testCompression('caddy', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'read_header 10s', quick: 'read_header 1s' },

@@ -7,8 +7,8 @@ import { githubPages } from '../../src/hosts/github-pages/github-pages.ts';
 import { addressesUnder } from '../../src/model/addresses.ts';
 import { verifyDeployment } from '../../src/verify/conformance.ts';
 import type { Send } from '../../src/requests/guarded-send.ts';
-import { isExcusedBy } from '../support/conformance/excuse.ts';
-import { githubPagesLimitations } from '../support/conformance/github-pages.ts';
+import { isExcusedBy } from '../../src/model/shortfall.ts';
+import { githubPagesShortfalls } from '../../src/hosts/github-pages/shortfalls.ts';
 import { unexplained } from '../support/conformance/matrix.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { startPlainServer } from '../support/hosts/plain-server.ts';
@@ -76,7 +76,7 @@ test('github-pages: a page stays what it is, and a removed page is not there', a
 async function faultsOf(origin: string, send?: Send): Promise<string[]> {
   const options = send === undefined ? {} : { send };
   const { results } = await verifyDeployment(origin, options);
-  const host = { name: 'github-pages', exceptions: githubPagesLimitations, results };
+  const host = { name: 'github-pages', exceptions: githubPagesShortfalls, results };
   return unexplained(host).flatMap(({ id, failures }) =>
     failures.map(({ expected, got }) => `${id}: ${expected}, got ${got}`),
   );
@@ -90,7 +90,7 @@ test('github-pages: only what is named as impossible fails, each way for its rea
       failures.map((failure) => [id, failure] as const),
     );
     assert.ok(failures.length > 0);
-    for (const { says, excuses } of githubPagesLimitations)
+    for (const { says, excuses } of githubPagesShortfalls)
       for (const excuse of excuses)
         assert.ok(
           failures.some(([id, failure]) => isExcusedBy(excuse, id, failure)),

@@ -5,6 +5,7 @@ import {
   testCompression,
   testServer,
   testUpstreamDown,
+  testWithoutSignUp,
   type Start,
 } from '../support/hosts/server-tests.ts';
 
@@ -15,6 +16,7 @@ const skip = whyNot(kind);
 testServer('nginx', start, skip, /^mcp /);
 testFaults('nginx', start, skip);
 testUpstreamDown('nginx', start, skip);
+testWithoutSignUp('nginx', start, skip);
 testCompression('nginx', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'client_header_timeout 10s;', quick: 'client_header_timeout 1s;' },

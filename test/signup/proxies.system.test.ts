@@ -37,7 +37,7 @@ const configured = (kind: ServerKind, textsOf: (input: HostInput) => Record<stri
 
 const toService = (text: string, { signUpUpstream }: HostInput): string => {
   assert.ok(text.includes('127.0.0.1:8787'));
-  return text.replaceAll('127.0.0.1:8787', new URL(signUpUpstream).host);
+  return text.replaceAll('127.0.0.1:8787', new URL(signUpUpstream ?? assert.fail()).host);
 };
 
 const ownNginx = configured(nginx, (input) => ({

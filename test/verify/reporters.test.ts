@@ -95,3 +95,42 @@ test('junit has a case for each check, with the failure in it', () => {
   assert.ok(xml.includes('status 500 &lt;'));
   assert.equal(root.children[0]?.children.length, 7);
 });
+
+test('every format shows what is accepted apart from what fails, and what accepts nothing', () => {
+  const [first, ...rest] = report.results.filter(({ ok }) => !ok);
+  assert.ok(first);
+  const weighed: VerificationReport = {
+    ...passed,
+    results: [...passed.results, { ...first, accepted: ['A proxy <cuts> it off.'] }],
+    idle: [{ check: 'file *', reason: 'It was broken.', why: 'stale' }],
+  };
+  assert.ok(rest.length > 0);
+  assert.deepEqual(verificationReporters.text(weighed).split('\n'), [
+    '– accepted: A proxy <cuts> it off. (1 check)',
+    '! The entry file * (It was broken.) accepts nothing that failed. Delete it.',
+    '✓ 1 check passed, 1 accepted at http://127.0.0.1:8080.',
+  ]);
+  const document = JSON.parse(verificationReporters.json(weighed)) as {
+    readonly summary: object;
+    readonly failures: readonly object[];
+    readonly accepted: readonly { readonly id: string; readonly reason: string }[];
+    readonly idleAllowances: readonly object[];
+  };
+  assert.deepEqual(document.summary, { checks: 2, failed: 0, accepted: 1 });
+  assert.deepEqual(document.failures, []);
+  assert.deepEqual(
+    document.accepted.map(({ id, reason }) => [id, reason]),
+    [[first.id, 'A proxy <cuts> it off.']],
+  );
+  assert.deepEqual(document.idleAllowances, [
+    { check: 'file *', reason: 'It was broken.', why: 'stale' },
+  ]);
+  const schema = JSON.parse(
+    readFileSync('schemas/verification-report.schema.json', 'utf8'),
+  ) as object;
+  assert.deepEqual(compileSchema({ ...schema })(document), []);
+  const xml = verificationReporters.junit(weighed);
+  parseStrictXml(xml);
+  assert.match(xml, /failures="0"[^>]* skipped="1"/);
+  assert.ok(xml.includes('<skipped message="accepted: A proxy &lt;cuts&gt; it off."/>'));
+});

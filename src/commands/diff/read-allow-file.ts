@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Allowance } from '../../diff/allow/allowance.ts';
-import { parseAllowFile } from '../../diff/allow/parse-allow-file.ts';
+import { parseAllowFile, type AllowFile as ParsedFile } from '../../diff/allow/parse-allow-file.ts';
 import { UsageError } from '../../failures.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -19,14 +19,22 @@ export interface AllowFile {
  *
  * @throws UsageError for a named file that is missing, and for mistakes, each with its place.
  */
-export function readAllowFile(named: string | undefined): AllowFile {
-  const path = named ?? defaultAllowFile;
+export const readAllowFile = (named: string | undefined): AllowFile =>
+  readEntries(named, defaultAllowFile, parseAllowFile);
+
+/** The entries of an allow file of another kind, under the same conditions. */
+export function readEntries<Entry>(
+  named: string | undefined,
+  usual: string,
+  parse: (text: string) => ParsedFile<Entry>,
+): { readonly file: string; readonly allowances: readonly Entry[] } {
+  const path = named ?? usual;
   const file = shownPath(path);
   if (!existsSync(path)) {
     if (named === undefined) return { file, allowances: [] };
     throw new UsageError(`There is no allow file ${path}.`);
   }
-  const { allowances, problems } = parseAllowFile(readFileSync(path, 'utf8'));
+  const { allowances, problems } = parse(readFileSync(path, 'utf8'));
   if (problems.length > 0) {
     const lines = problems.map(
       ({ line, column, message }) => `${file}:${String(line)}:${String(column)} ${message}`,

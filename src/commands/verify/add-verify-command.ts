@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { suggesting } from '../suggested-values.ts';
 import { verificationFormats, type VerificationFormat } from '../../verify/reporters/registry.ts';
 import { formatOptionOf } from '../common-options.ts';
 import { addRequestOptions } from '../request-options.ts';
@@ -13,6 +14,16 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
     .description('check a deployment against the HTTP contract; signs nobody up')
     .argument('<url>', 'base URL of the deployment')
     .option('--all', 'check every page and redirect; otherwise a large site is sampled')
+    .addOption(
+      suggesting(
+        new Option('--host <name>', 'host it runs on: what that cannot do is accepted'),
+        async () => (await import('../../hosts/registry.ts')).hosts.map(({ name }) => name),
+      ),
+    )
+    .option(
+      '--allow <file>',
+      'checks that may fail (default: catalogue-verify-allow.yaml, if it is there)',
+    )
     .addOption(
       formatOptionOf(verificationFormats, 'junit=verify.xml').argParser<
         readonly ReportTarget<VerificationFormat>[]

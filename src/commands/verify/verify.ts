@@ -1,16 +1,19 @@
-import { verify } from '../../api/verify.ts';
+import { verify, type VerifyResult } from '../../api/verify.ts';
 import { EnvironmentError } from '../../failures.ts';
 import { verificationReporters, type VerificationFormat } from '../../verify/reporters/registry.ts';
 import { UnreachableError } from '../../verify/unreachable-error.ts';
-import type { Verification } from '../../verify/verification.ts';
+import { isFailed } from '../../verify/accept.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
 import { limitsOf, type RequestOptions } from '../request-options.ts';
+import { readVerifyAllowFile } from './read-allow-file.ts';
 import { writeRendered } from '../write-reports.ts';
 
 /** Options of `catalogue verify`, as typed. */
 export interface VerifyOptions extends RequestOptions {
   readonly all?: boolean;
+  readonly host?: string;
+  readonly allow?: string;
   readonly format: readonly ReportTarget<VerificationFormat>[];
 }
 
@@ -26,23 +29,26 @@ export async function runVerify(
     options.format,
     io,
   );
-  return verification.results.every(({ ok }) => ok) ? 0 : 1;
+  return verification.ok ? 0 : 1;
 }
 
 async function verifyWithProgress(
   url: string,
   options: VerifyOptions,
   io: CommandIo,
-): Promise<Verification> {
+): Promise<VerifyResult> {
+  const allow = readVerifyAllowFile(options.allow);
   let done = 0;
   let failed = 0;
   try {
     return await verify(url, {
       limits: limitsOf(options),
       all: options.all,
-      onResult: ({ ok }, checks) => {
+      host: options.host,
+      allow,
+      onResult: (result, checks) => {
         done += 1;
-        if (!ok) failed += 1;
+        if (isFailed(result)) failed += 1;
         io.progress(progressText(done, checks, failed));
       },
     });

@@ -34,9 +34,20 @@ export const verificationReport = z
       .string()
       .optional()
       .describe('Base URL that the deployment was built for; absent if it could not be read.'),
-    summary: z.strictObject({ checks: count('All checks.'), failed: count('Those that failed.') }),
+    summary: z.strictObject({
+      checks: count('All checks.'),
+      failed: count('Those that failed.'),
+      accepted: count('Those that did, for a reason that is accepted.'),
+    }),
     areas: z
-      .array(z.strictObject({ area, checks: count('All.'), failed: count('Those that failed.') }))
+      .array(
+        z.strictObject({
+          area,
+          checks: count('All.'),
+          failed: count('Those that failed.'),
+          accepted: count('Those that did, for a reason that is accepted.'),
+        }),
+      )
       .describe('Counts of each topic.'),
     coverage: z
       .array(
@@ -47,8 +58,22 @@ export const verificationReport = z
         }),
       )
       .describe('How much of the site was checked; empty if no site was found.'),
-    checks: z.array(z.strictObject({ id, area, ok: z.boolean() })).describe('Every check.'),
+    checks: z
+      .array(z.strictObject({ id, area, ok: z.boolean() }))
+      .describe('Every check; an accepted one is not ok.'),
     failures: z.array(failure).describe('Every check that failed, with what came instead.'),
+    accepted: z
+      .array(failure.extend({ reason: z.string().describe('Why it is accepted.') }))
+      .describe('Every check that failed for a reason that is accepted.'),
+    idleAllowances: z
+      .array(
+        z.strictObject({
+          check: z.string().describe('Id or pattern of checks.'),
+          reason: z.string(),
+          why: z.enum(['stale', 'expired']),
+        }),
+      )
+      .describe('Entries of the allow file that accept nothing.'),
   })
   .meta({
     title: 'Verification report',

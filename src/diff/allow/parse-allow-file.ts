@@ -14,28 +14,41 @@ import { hiddenCharacters } from '../../text/hidden-characters.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Allowance, AllowProblem } from './allowance.ts';
 
-const fields = ['fingerprint', 'reason', 'expires'] as const;
-type Field = (typeof fields)[number];
-
-const forms: Readonly<
+/** What may be written in each field; the first one names what is accepted. */
+export type EntryForms<Field extends string> = Readonly<
   Record<Field, { readonly ok: (text: string) => boolean; readonly is: string }>
-> = {
-  fingerprint: {
-    ok: (text) => /^[0-9a-f]{16}$/.test(text),
-    is: 'the 16 characters that a report shows beside the code of a change',
-  },
+>;
+
+/** Why something is accepted, and for how long. */
+export const acceptanceForms: EntryForms<'reason' | 'expires'> = {
   reason: { ok: (text) => text.trim() !== '', is: 'a sentence that says why it is accepted' },
   expires: { ok: isDay, is: 'the last day on which it counts, such as 2026-03-14' },
 };
 
+const changeForms: EntryForms<'fingerprint' | 'reason' | 'expires'> = {
+  fingerprint: {
+    ok: (text) => /^[0-9a-f]{16}$/.test(text),
+    is: 'the 16 characters that a report shows beside the code of a change',
+  },
+  ...acceptanceForms,
+};
+
 /** The entries of an allow file; if there is a problem, none of them may be used. */
-export interface AllowFile {
-  readonly allowances: readonly Allowance[];
+export interface AllowFile<Entry = Allowance> {
+  readonly allowances: readonly Entry[];
   readonly problems: readonly AllowProblem[];
 }
 
 /** Reads an allow file: a YAML list of `fingerprint`, `reason` and `expires`. */
-export function parseAllowFile(text: string): AllowFile {
+export const parseAllowFile = (text: string): AllowFile => parseEntries(text, changeForms);
+
+/** Reads an allow file: a YAML list of entries with these fields. */
+export function parseEntries<Field extends string>(
+  text: string,
+  forms: EntryForms<Field>,
+): AllowFile<Record<Field, string> & { readonly line: number }> {
+  const fields = Object.keys(forms) as Field[];
+  const [key] = fields;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const problems: AllowProblem[] = [];
@@ -53,19 +66,19 @@ export function parseAllowFile(text: string): AllowFile {
   if (problems.length > 0 || contents === null || isEmpty(contents))
     return { allowances: [], problems };
   if (!isSeq(contents)) {
-    report(startOf(contents), 'This file is a list. Begin each entry with "- fingerprint:".');
+    report(startOf(contents), `This file is a list. Begin each entry with "- ${String(key)}:".`);
     return { allowances: [], problems };
   }
   const seen = new Set<string>();
-  const allowances = contents.items.flatMap((item): Allowance[] => {
-    const values = isMap(item) ? readEntry(item, report) : undefined;
+  const allowances = contents.items.flatMap((item) => {
+    const values = isMap(item) ? readEntry(item, forms, report) : undefined;
     if (values === undefined) {
       if (!isMap(item)) report(startOf(item), `An entry has the fields ${fields.join(', ')}.`);
       return [];
     }
-    if (seen.has(values.fingerprint))
-      report(startOf(item), `${values.fingerprint} is already accepted above.`);
-    seen.add(values.fingerprint);
+    const what = key === undefined ? '' : values[key];
+    if (seen.has(what)) report(startOf(item), `${what} is already accepted above.`);
+    seen.add(what);
     return [{ ...values, line: lines.linePos(startOf(item)).line }];
   });
   return { allowances, problems };
@@ -74,7 +87,12 @@ export function parseAllowFile(text: string): AllowFile {
 type Report = (offset: number, message: string) => void;
 
 /** Undefined if a field is missing or wrong, which has been reported. */
-function readEntry(entry: YAMLMap, report: Report): Record<Field, string> | undefined {
+function readEntry<Field extends string>(
+  entry: YAMLMap,
+  forms: EntryForms<Field>,
+  report: Report,
+): Record<Field, string> | undefined {
+  const fields = Object.keys(forms) as Field[];
   const values: Partial<Record<Field, string>> = {};
   const written = new Set<string>();
   for (const pair of entry.items) {
@@ -97,10 +115,9 @@ function readEntry(entry: YAMLMap, report: Report): Record<Field, string> | unde
   }
   for (const field of fields)
     if (!written.has(field)) report(startOf(entry), `${field} is missing: ${forms[field].is}.`);
-  const { fingerprint, reason, expires } = values;
-  return fingerprint === undefined || reason === undefined || expires === undefined
-    ? undefined
-    : { fingerprint, reason, expires };
+  return fields.every((field) => values[field] !== undefined)
+    ? (values as Record<Field, string>)
+    : undefined;
 }
 
 const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');

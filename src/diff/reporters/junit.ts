@@ -1,5 +1,4 @@
-import { escapeXml } from '../../text/escape-xml.ts';
-import { junitCase, junitDocument, junitFailure } from '../../text/junit.ts';
+import { junitCase, junitDocument, junitFailure, junitSkipped } from '../../text/junit.ts';
 import type { Change } from '../change.ts';
 import { changeCodes } from '../codes.ts';
 import { lineOf, type DiffReport, type DiffReporter } from '../report.ts';
@@ -18,9 +17,7 @@ export const junit: DiffReporter = (report) => {
       skipped: allowed.length,
       cases: [
         ...changes.map((change) => testCase(change, failureOf(change, report))),
-        ...allowed.map(({ change, reason }) =>
-          testCase(change, [`<skipped message="${escapeXml(reason)}"/>`]),
-        ),
+        ...allowed.map(({ change, reason }) => testCase(change, [junitSkipped(reason)])),
       ],
     },
   ]);

@@ -1,7 +1,8 @@
 import { strictTransport } from '../../http/headers.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import { paths } from '../../contract/paths.ts';
 import type { HostInput } from '../host.ts';
-import { errorText, type SiteFacts } from '../site-facts.ts';
+import { errorText, healthText, type SiteFacts } from '../site-facts.ts';
 import { headerLines } from './header-lines.ts';
 import { headerTemplate } from './quote.ts';
 import { apiPattern, rewriteLines } from './rewrites.ts';
@@ -18,7 +19,7 @@ export const apacheConfig = (facts: SiteFacts, input: HostInput): string =>
     '<VirtualHost *:${CATALOGUE_PORT}>',
     ...[
       ...folderLines(),
-      ...serverLines(),
+      ...serverLines(facts),
       '',
       ...limitLines(),
       '',
@@ -40,7 +41,9 @@ const settingLines = ({ upstream, isHttps }: SiteFacts, { root, port }: HostInpu
   ...[
     ['CATALOGUE_ROOT', headerTemplate(root)],
     ['CATALOGUE_PORT', String(port)],
-    ['CATALOGUE_SIGNUP', `http://${upstream.host}:${String(upstream.port)}`],
+    ...(upstream === undefined
+      ? []
+      : [['CATALOGUE_SIGNUP', `http://${upstream.host}:${String(upstream.port)}`]]),
     ['CATALOGUE_HSTS', isHttps ? `"${strictTransport}"` : '""'],
   ].flatMap(([name = '', value = '']) => block(`<IfDefine !${name}>`, [`Define ${name} ${value}`])),
 ];
@@ -57,8 +60,10 @@ const folderLines = (): string[] => [
   ]),
 ];
 
-const serverLines = (): string[] => [
-  ...block('<Proxy "${CATALOGUE_SIGNUP}">', ['ProxySet retry=0 connectiontimeout=5 timeout=60']),
+const serverLines = ({ upstream }: SiteFacts): string[] => [
+  ...(upstream === undefined
+    ? []
+    : block('<Proxy "${CATALOGUE_SIGNUP}">', ['ProxySet retry=0 connectiontimeout=5 timeout=60'])),
   'AllowEncodedSlashes On',
   'MergeSlashes Off',
   'RewriteOptions AllowNoSlash',
@@ -77,31 +82,42 @@ const limitLines = (): string[] => [
   'LimitRequestFieldSize 8190',
   'LimitRequestFields 64',
   'LimitRequestBody 65536',
+  'TraceEnable Off',
 ];
 
 /** Errors in the envelope; those of pages are the file that a rule has named. */
 const errorDocuments = (facts: SiteFacts): string[] => [
+  '# For a path that Apache refuses before any rule.',
+  'SetEnvIf Request_URI "." catalogue_error=404.md',
+  `SetEnvIf Request_URI ${headerTemplate(apiPattern(facts))} catalogue_error=${paths.apiError(404).slice(1)}`,
   // What starts with two slashes is not below /api/, though Apache treats them as one.
   ...block(`<If "%{REQUEST_URI} =~ m#${apiPattern(facts)}# && %{THE_REQUEST} !~ m#^\\S+ //#">`, [
     errorDocument(facts, 404, 'not_found'),
   ]),
   ...[404, 410].map((status) => `ErrorDocument ${String(status)} "/%{reqenv:catalogue_error}"`),
-  ...[400, 412, 413, 414, 416, 431].map((status) =>
-    errorDocument(facts, status, 'invalid_request'),
+  ...[412, 413, 416].map((status) => errorDocument(facts, status, 'invalid_request')),
+  // What Apache cannot read has no identifier yet.
+  ...[400, 414, 417, 431].map((status) =>
+    errorDocument(facts, status, 'invalid_request', { hasId: false }),
   ),
-  errorDocument(facts, 405, 'method_not_allowed'),
+  // With a text in its place, Apache adds an empty Allow of its own.
+  `ErrorDocument 405 ${paths.apiError(405)}`,
   errorDocument(facts, 500, 'internal_error'),
-  ...[502, 503, 504].map((status) => errorDocument(facts, status, 'service_unavailable', 503)),
+  // A rule answers the health probe with 200 and this text if no process does.
+  ...(facts.upstream === undefined ? [`ErrorDocument 200 ${headerTemplate(healthText)}`] : []),
+  ...[502, 503, 504].map((status) =>
+    errorDocument(facts, status, 'service_unavailable', { said: 503 }),
+  ),
 ];
 
 const errorDocument = (
   { addresses }: SiteFacts,
   status: number,
   code: ErrorCode,
-  said = status,
+  { said = status, hasId = true } = {},
 ): string => {
-  const text = errorText(code, addresses, '%{reqenv:catalogue_id}', said);
-  return `ErrorDocument ${String(status)} ${headerTemplate(text)}`;
+  const id = hasId ? '%{reqenv:catalogue_id}' : undefined;
+  return `ErrorDocument ${String(status)} ${headerTemplate(errorText(code, addresses, id, said))}`;
 };
 
 const block = (open: string, lines: readonly string[]): string[] => [

@@ -1,4 +1,5 @@
 import { mediaTypes } from '../../contract/media-types.ts';
+import { paths } from '../../contract/paths.ts';
 import {
   cacheControl,
   htmlPolicy,
@@ -7,7 +8,7 @@ import {
   readMethods,
   type Headers,
 } from '../../http/headers.ts';
-import type { SiteFacts } from '../site-facts.ts';
+import { liveAllow, type SiteFacts } from '../site-facts.ts';
 import { headerTemplate, headerValue } from './quote.ts';
 
 /** Conditions are variables that the rules set; with `REDIRECT_` before them for error bodies. */
@@ -17,6 +18,7 @@ export const headerLines = (facts: SiteFacts): string[] => [
   ...fileLines(),
   ...policyLines(),
   ...errorLines(),
+  ...(facts.upstream === undefined ? ownLines() : []),
 ];
 
 function requestLines(): string[] {
@@ -25,7 +27,12 @@ function requestLines(): string[] {
     'RequestHeader set X-Request-Id "%{catalogue_id}e"',
     'Header always set Strict-Transport-Security "${CATALOGUE_HSTS}" ' +
       `"expr=-n '\${CATALOGUE_HSTS}' && (%{HTTPS} == 'on' || req_novary('X-Forwarded-Proto') == 'https')"`,
-    ...replace('X-Request-Id', '%{catalogue_id}e'),
+    ...replace('X-Request-Id', '%{catalogue_id}e', `"expr=-n reqenv('catalogue_id')"`),
+    ...replace(
+      'X-Request-Id',
+      '%{REDIRECT_catalogue_id}e',
+      `"expr=-n reqenv('REDIRECT_catalogue_id')"`,
+    ),
     ...replace('X-Content-Type-Options', 'nosniff'),
     ...Object.entries(publicHeaders)
       .filter(([name]) => name.startsWith('Access-'))
@@ -65,7 +72,7 @@ const policyLines = (): string[] => [
 
 function errorLines(): string[] {
   const isErrorPage = "reqenv('REDIRECT_STATUS') =~ /^(?:404|410)$/";
-  const isEnvelope = responseStatus('(?:400|405|412|413|414|416|431|5..)');
+  const isEnvelope = responseStatus('(?:400|405|412|413|414|416|417|431|5..)');
   const isText = `${responseStatus('404')} && -z reqenv('REDIRECT_STATUS')`;
   return [
     ...replace(
@@ -80,6 +87,19 @@ function errorLines(): string[] {
     ...[isEnvelope, isText].flatMap((condition) =>
       replace('Content-Type', mediaTypes.json, `"expr=${condition}"`),
     ),
+  ];
+}
+
+/** The live paths of a site that has no sign-up process; a refusal is the body of an error. */
+function ownLines(): string[] {
+  const allow = (path: keyof typeof liveAllow, test: string) =>
+    replace('Allow', liveAllow[path], `"expr=${responseStatus('405')} && ${test}"`);
+  const isProbe = `"expr=${responseStatus('200')} && -n reqenv('catalogue_live')"`;
+  return [
+    ...allow(paths.health, "-n reqenv('REDIRECT_catalogue_live')"),
+    ...allow(paths.subscribe, "-n reqenv('REDIRECT_catalogue_subscribe')"),
+    ...replace('Content-Type', mediaTypes.json, isProbe),
+    ...replace('Cache-Control', cacheControl.never, isProbe),
   ];
 }
 

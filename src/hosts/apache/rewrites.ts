@@ -1,4 +1,4 @@
-import { hashedFolders } from '../../contract/paths.ts';
+import { hashedFolders, paths } from '../../contract/paths.ts';
 import {
   acceptPatterns,
   digitsInOrder,
@@ -32,6 +32,8 @@ export const rewriteLines = (facts: SiteFacts): string[] => [
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
   rule('\\.html\\z', set('error_html', '1')),
   when('%{ENV:REDIRECT_STATUS}', '^[45]'),
+  rule('\\.json\\z', 'E=no-gzip:1'),
+  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
   rule(any, 'END'),
   ...liveLines(facts),
   ...formLines(facts),
@@ -63,7 +65,15 @@ function liveLines(facts: SiteFacts): string[] {
   return [
     rule(`${root}/api/subscribe\\z`, set('subscribe', '1')),
     rule(`${root}/api/(?:subscribe|health)\\z`, set('live', '1')),
-    rule(`${root}/api/(subscribe|health)\\z`, 'P,END', '${CATALOGUE_SIGNUP}/api/$1'),
+    ...(facts.upstream === undefined
+      ? [
+          when('%{REQUEST_METHOD}', '^POST\\z'),
+          rule(`${root}${paths.subscribe}\\z`, 'R=503,L'),
+          when('%{REQUEST_METHOD}', '^(?:GET|HEAD)\\z'),
+          rule(`${root}${paths.health}\\z`, 'R=200,L'),
+          rule(`${root}/api/(?:subscribe|health)\\z`, 'R=405,L'),
+        ]
+      : [rule(`${root}/api/(subscribe|health)\\z`, 'P,END', '${CATALOGUE_SIGNUP}/api/$1')]),
   ];
 }
 

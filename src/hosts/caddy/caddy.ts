@@ -1,6 +1,6 @@
 import type { Host, HostInput, HostOutput } from '../host.ts';
-import { noMcp } from '../no-mcp.ts';
-import { readSite } from '../site-facts.ts';
+import { noMcp, noMcpShortfall } from '../no-mcp.ts';
+import { noSignUp, readSite } from '../site-facts.ts';
 import { caddyfile, caddyOptions } from './caddyfile.ts';
 
 const always: readonly string[] = [
@@ -10,7 +10,7 @@ const always: readonly string[] = [
 ];
 
 function configure(input: HostInput): HostOutput {
-  const cannot = [...always, noMcp(input)];
+  const cannot = [...always, ...noSignUp(input), noMcp(input)];
   const facts = readSite('caddy', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
   return {
@@ -24,4 +24,4 @@ function configure(input: HostInput): HostOutput {
 }
 
 /** Caddy: one file to import into a Caddyfile. */
-export const caddy: Host = { name: 'caddy', configure };
+export const caddy: Host = { name: 'caddy', configure, shortfalls: [noMcpShortfall] };

@@ -1,7 +1,8 @@
 import type { HostInput } from '../host.ts';
 import { hostSyntax } from '../../contract/host-syntax.ts';
+import { paths } from '../../contract/paths.ts';
 import { literalPattern } from '../regex-text.ts';
-import type { SiteFacts } from '../site-facts.ts';
+import { healthText, liveAllow, type SiteFacts } from '../site-facts.ts';
 import { acceptSnippet, formLines } from './accept.ts';
 import { cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
 import { fileLines, pathMaps } from './file-lines.ts';
@@ -16,14 +17,7 @@ export const caddyfile = (facts: SiteFacts, input: HostInput): string =>
     '# environment take the place of what stands after their names: CATALOGUE_ROOT, CATALOGUE_PORT,',
     '# CATALOGUE_SIGNUP and, for Strict-Transport-Security, CATALOGUE_HSTS.',
     '',
-    ...block('(catalogue_signup)', [
-      `reverse_proxy {$CATALOGUE_SIGNUP:${facts.upstream.host}:${String(facts.upstream.port)}} {`,
-      '\theader_up X-Request-Id {catalogue_request_id}',
-      '\theader_down -X-Request-Id',
-      '\theader_down -X-Content-Type-Options',
-      '}',
-    ]),
-    '',
+    ...signUpSnippet(facts),
     ...acceptSnippet(),
     '',
     `:{$CATALOGUE_PORT:${String(input.port)}} {`,
@@ -77,13 +71,51 @@ const secureLines = [
   'header @secure Strict-Transport-Security {http.vars.catalogue_hsts}',
 ];
 
-function liveLines({ prefix }: SiteFacts): string[] {
+const signUpSnippet = ({ upstream }: SiteFacts): string[] =>
+  upstream === undefined
+    ? []
+    : [
+        ...block('(catalogue_signup)', [
+          `reverse_proxy {$CATALOGUE_SIGNUP:${upstream.host}:${String(upstream.port)}} {`,
+          '\theader_up X-Request-Id {catalogue_request_id}',
+          '\theader_down -X-Request-Id',
+          '\theader_down -X-Content-Type-Options',
+          '}',
+        ]),
+        '',
+      ];
+
+function liveLines(facts: SiteFacts): string[] {
+  const access = accessHeaders.map(([name, value]) => `header ${name} ${caddyValue(value)}`);
+  const passedOn = (name: string) => [`rewrite * /api/${name}`, 'import catalogue_signup'];
+  const lines = (name: string, own: readonly string[]) => [
+    `@${name} expression {http.request.uri.path} == '${facts.prefix}/api/${name}'`,
+    ...block(
+      `handle @${name}`,
+      facts.upstream === undefined ? block('route', own) : passedOn(name),
+    ),
+  ];
+  const refusal = (path: keyof typeof liveAllow) => [
+    `header Allow ${caddyValue(liveAllow[path])}`,
+    ...jsonLines('method_not_allowed', 405, cacheControl.never, facts),
+  ];
   return [
-    ...['subscribe', 'health'].flatMap((name) => [
-      `@${name} expression {http.request.uri.path} == '${prefix}/api/${name}'`,
-      ...block(`handle @${name}`, [`rewrite * /api/${name}`, 'import catalogue_signup']),
+    ...lines('subscribe', [
+      '@sign_up method POST',
+      ...block('route @sign_up', jsonLines('service_unavailable', 503, cacheControl.never, facts)),
+      ...refusal(paths.subscribe),
     ]),
-    ...accessHeaders.map(([name, value]) => `header ${name} ${caddyValue(value)}`),
+    ...lines('health', [
+      ...access,
+      '@probe method GET HEAD',
+      ...block('route @probe', [
+        'header Content-Type application/json',
+        `header Cache-Control ${caddyValue(cacheControl.never)}`,
+        `respond ${caddyValue(healthText)} 200`,
+      ]),
+      ...refusal(paths.health),
+    ]),
+    ...access,
   ];
 }
 

@@ -4,8 +4,9 @@ import { byteLength } from '../regex-text.ts';
 import { group } from '../../text/count.ts';
 import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
 import { tooLargeFiles } from '../limits.ts';
-import { noMcp } from '../no-mcp.ts';
+import { noMcp, noMcpShortfall } from '../no-mcp.ts';
 import { limitations } from './limitations.ts';
+import { githubPagesShortfalls } from './shortfalls.ts';
 import { stubPage } from './stub.ts';
 
 /** Limits of a published site, as GitHub documents them. */
@@ -93,4 +94,8 @@ const isFileName = (name: string): boolean =>
   !name.includes('\0');
 
 /** GitHub Pages: a copy of the site, with a page in place of each redirect. */
-export const githubPages: Host = { name: 'github-pages', configure };
+export const githubPages: Host = {
+  name: 'github-pages',
+  configure,
+  shortfalls: [noMcpShortfall, ...githubPagesShortfalls],
+};

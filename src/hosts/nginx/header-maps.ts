@@ -9,7 +9,7 @@ import {
   type Headers,
 } from '../../http/headers.ts';
 import { literalPattern } from '../regex-text.ts';
-import type { SiteFacts } from '../site-facts.ts';
+import { liveAllow, type SiteFacts } from '../site-facts.ts';
 import { map, pattern, type Line } from './map-lines.ts';
 import { nginxValue } from './quote.ts';
 
@@ -126,12 +126,18 @@ function policyMaps(facts: SiteFacts): string[] {
       [`.*:${live}`, ''],
       ['204:', value],
     ]),
-    ...header('allow', [
-      [`.*:${live}`, ''],
-      ['(?:204|405):', readMethods],
-    ]),
+    ...header('allow', [...liveMethods(facts), [`.*:${live}`, ''], ['(?:204|405):', readMethods]]),
   ];
 }
+
+/** Methods of the live paths where no process says them. */
+const liveMethods = ({ upstream, prefix }: SiteFacts): Line[] =>
+  upstream === undefined
+    ? Object.entries(liveAllow).map(([path, methods]) => [
+        `405:${literalPattern(prefix + path)}\\z`,
+        methods,
+      ])
+    : [];
 
 /** Name of the variable behind a header. */
 export const variableOf = (name: string): string => name.toLowerCase().replaceAll('-', '_');

@@ -1,3 +1,4 @@
+import { hostSyntax } from '../../contract/host-syntax.ts';
 import {
   acceptPatterns,
   digitsInOrder,
@@ -23,15 +24,12 @@ export const nginxMaps = (facts: SiteFacts): string =>
   [
     '# Printed by `catalogue build --host nginx`; include it in `http { }`.',
     '',
-    '# The sign-up process.',
-    'upstream catalogue_signup {',
-    `    server ${facts.upstream.host}:${String(facts.upstream.port)};`,
-    '    keepalive 8;',
-    '}',
-    '',
+    ...upstreamLines(facts),
     '# Requests of one address at the same time; see limit_conn in the other file.',
     'limit_conn_zone $binary_remote_addr zone=catalogue_addresses:10m;',
     '',
+    '# The maps below make more variables than nginx has room for by default.',
+    'variables_hash_max_size 4096;',
     'map_hash_max_size 65536;',
     'map_hash_bucket_size 512;',
     `geo $${dollarVariable} { default "$"; }`,
@@ -44,12 +42,34 @@ export const nginxMaps = (facts: SiteFacts): string =>
     ...headerMaps(facts),
   ].join('\n');
 
+const upstreamLines = ({ upstream }: SiteFacts): string[] =>
+  upstream === undefined
+    ? []
+    : [
+        '# The sign-up process.',
+        'upstream catalogue_signup {',
+        `    server ${upstream.host}:${String(upstream.port)};`,
+        '    keepalive 8;',
+        '}',
+        '',
+      ];
+
 function requestMaps(): string[] {
   return [
     ...map('$http_x_request_id', 'catalogue_request_id', [
       [pattern('\\A[A-Za-z0-9._-]{8,64}\\z'), '$http_x_request_id'],
       ['default', '$request_id'],
     ]),
+    '# A Host that is sound; an error is not refused a second time.',
+    ...map(
+      '"$status:$http_host"',
+      'catalogue_host',
+      [
+        [pattern(`\\A(?:[1-9][0-9]{2}:|0[0-9]{2}:(?:${hostSyntax})?\\z)`, '~*'), 'sound'],
+        ['default', '""'],
+      ],
+      ['volatile;'],
+    ),
     ...map('$request_method', 'catalogue_method', [
       [pattern('\\A(?:GET|HEAD)\\z'), 'read'],
       [pattern('\\AOPTIONS\\z'), 'ask'],

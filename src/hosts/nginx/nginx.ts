@@ -1,8 +1,8 @@
 import { count, group } from '../../text/count.ts';
 import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
-import { noMcp } from '../no-mcp.ts';
+import { noMcp, noMcpShortfall } from '../no-mcp.ts';
 import { byteLength } from '../regex-text.ts';
-import { readSite } from '../site-facts.ts';
+import { noSignUp, readSite } from '../site-facts.ts';
 import { nginxMaps } from './maps.ts';
 import { longestText } from './quote.ts';
 import { nginxServer } from './server.ts';
@@ -15,7 +15,7 @@ const always: readonly string[] = [
 ];
 
 function configure(input: HostInput): HostOutput {
-  const cannot = [...always, noMcp(input)];
+  const cannot = [...always, ...noSignUp(input), noMcp(input)];
   const facts = readSite('nginx', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
   const files: readonly HostFile[] = [
@@ -42,4 +42,4 @@ function tooLongTexts(files: readonly HostFile[]): HostProblem[] {
 }
 
 /** nginx: two files to include, one at `http`, one in a `server`. */
-export const nginx: Host = { name: 'nginx', configure };
+export const nginx: Host = { name: 'nginx', configure, shortfalls: [noMcpShortfall] };

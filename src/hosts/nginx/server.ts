@@ -1,7 +1,7 @@
 import { bareMediaType, isCompressible } from '../../contract/media-types.ts';
-import { hostSyntax } from '../../contract/host-syntax.ts';
+import { paths } from '../../contract/paths.ts';
 import { htmlPolicy, preflightHeaders, publicHeaders } from '../../http/headers.ts';
-import { errorText, type SiteFacts } from '../site-facts.ts';
+import { errorText, healthText, type SiteFacts } from '../site-facts.ts';
 import type { HostInput } from '../host.ts';
 import { nginxText, nginxValue } from './quote.ts';
 import { variableOf } from './header-maps.ts';
@@ -20,11 +20,11 @@ export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
     'error_page 404 /404.$catalogue_error_form;',
     'error_page 410 /410.$catalogue_error_form;',
     'error_page 405 = @catalogue_method;',
-    ...[400, 412, 413, 416, 429].map((status) => errorPageLine(status, status)),
-    // The status of nginx for a header that is too long, and for too many connections.
-    errorPageLine(494, 431),
-    errorPageLine(414, 414),
-    `if ($http_host !~* ${nginxText(`^(?:${hostSyntax})?$`)}) { return 400; }`,
+    ...[400, 412, 413, 414, 416, 429].map((status) => errorPageLine([status], status)),
+    // Statuses of nginx: for a header that is too long, for an unknown encoding and for an unknown version.
+    errorPageLine([494], 431),
+    errorPageLine([501, 505], 400),
+    'if ($catalogue_host = "") { return 400; }',
     '',
     ...limitLines,
     '',
@@ -38,8 +38,11 @@ export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
     '',
   ].join('\n');
 
-const errorPageLine = (status: number, sent: number): string =>
-  `error_page ${String(status)} = @catalogue_${String(sent)};`;
+/** A path and not the name of a location: a request that nginx cannot read has no path to come from. */
+const errorPath = (status: number): string => `/.catalogue/${String(status)}`;
+
+const errorPageLine = (statuses: readonly number[], sent: number): string =>
+  `error_page ${statuses.join(' ')} =${String(sent)} ${errorPath(sent)};`;
 
 /** How long a client may take, and how much it may send. */
 const limitLines = [
@@ -154,9 +157,9 @@ function liveLocations(facts: SiteFacts): string[] {
     ...further.map((line) => `    ${line}`),
     '}',
   ];
-  return [
-    ...location('/api/subscribe', []),
-    ...location('/api/health', [
+  const passedOn = [
+    ...location(paths.subscribe, []),
+    ...location(paths.health, [
       'proxy_hide_header Access-Control-Allow-Origin;',
       'proxy_hide_header Access-Control-Expose-Headers;',
     ]),
@@ -164,16 +167,54 @@ function liveLocations(facts: SiteFacts): string[] {
     ...json,
     `    return 503 ${jsonText('service_unavailable', facts)};`,
     '}',
-    ...[400, 412, 413, 414, 416, 429, 431].flatMap((status) => [
-      `location @catalogue_${String(status)} {`,
-      ...json,
-      // nginx closes the connection after refusing a condition, so it should say so.
-      ...(status === 412 ? ['    keepalive_timeout 0;'] : []),
-      `    return ${String(status)} ${jsonText('invalid_request', facts, status)};`,
-      '}',
-    ]),
+    ...liveErrors.flatMap((status) => refusal(`@catalogue_${String(status)}`, status, facts)),
+  ];
+  return [
+    ...(facts.upstream === undefined ? ownAnswers(facts) : passedOn),
+    ...[400, 412, 413, 414, 416, 429, 431].flatMap((status) =>
+      refusal(`= ${errorPath(status)}`, status, facts, [
+        '    internal;',
+        // nginx closes the connection after refusing a condition, so it should say so.
+        ...(status === 412 ? ['    keepalive_timeout 0;'] : []),
+      ]),
+    ),
   ];
 }
+
+/** The live paths of a site that has no sign-up process. */
+function ownAnswers(facts: SiteFacts): string[] {
+  const location = (path: string, condition: string, answer: string) => [
+    `location = ${facts.prefix}${path} {`,
+    ...json,
+    `    if (${condition}) { return ${answer}; }`,
+    `    return 405 ${jsonText('method_not_allowed', facts)};`,
+    '}',
+  ];
+  return [
+    ...location(
+      paths.subscribe,
+      '$request_method = POST',
+      `503 ${jsonText('service_unavailable', facts)}`,
+    ),
+    ...location(paths.health, '$catalogue_method = read', `200 ${nginxValue(healthText)}`),
+  ];
+}
+
+const refusal = (
+  place: string,
+  status: number,
+  facts: SiteFacts,
+  further: readonly string[] = [],
+): string[] => [
+  `location ${place} {`,
+  ...further,
+  ...json,
+  `    return ${String(status)} ${jsonText('invalid_request', facts, status)};`,
+  '}',
+];
+
+/** Errors of requests for the sign-up process: their path is known, and it decides on headers. */
+const liveErrors = [400, 413, 429];
 
 const json = ['    types { }', '    default_type application/json;'] as const;
 
@@ -189,7 +230,7 @@ const proxyLines = [
   'proxy_connect_timeout 5s;',
   'proxy_read_timeout 60s;',
   'error_page 502 503 504 = @catalogue_unavailable;',
-  ...[413, 429].map((status) => errorPageLine(status, status)),
+  ...liveErrors.map((status) => `error_page ${String(status)} = @catalogue_${String(status)};`),
 ] as const;
 
 /** The envelope as a value in which nginx fills in the identifier of the request. */

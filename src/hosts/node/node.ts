@@ -15,4 +15,4 @@ const shellWord = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Node: nothing to write, because `catalogue serve` is the whole service. */
-export const node: Host = { name: 'node', configure };
+export const node: Host = { name: 'node', configure, shortfalls: [] };

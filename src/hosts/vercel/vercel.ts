@@ -1,3 +1,4 @@
+import type { Shortfall } from '../../model/shortfall.ts';
 import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
 import { compressedBytes, plansTooSmall, tooMuchCode } from '../limits.ts';
 import { dataModule, platformCannot, printedBy, serviceFiles } from '../service-files.ts';
@@ -15,10 +16,30 @@ const limits = {
 /** Name of the function within the build output. */
 const functionName = 'catalogue';
 
-const cannot: readonly string[] = [
-  ...platformCannot('Vercel', 'middleware'),
-  'Entity tags, conditions and ranges of files are what Vercel makes of them, not ours.',
-];
+const ownParts: Shortfall = {
+  says: 'Entity tags, conditions and ranges of files are what Vercel makes of them, not ours.',
+  excuses: [
+    {
+      checks: /^(?:conditional|range) /,
+      expected: /^status (?:206|304|412|416)$/,
+      got: /^status 200$/,
+    },
+    {
+      checks: /^(?:conditional|range) /,
+      expected: /^(?:no body|\d+ bytes)$/,
+      got: /^\d+ bytes$/,
+    },
+    { checks: /^range /, expected: /^Content-Range like /, got: /^no Content-Range$/ },
+    {
+      checks: /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/,
+      expected:
+        /^(?:Cache-Control: no-store|Content-Type: |the error envelope|a body that|an error that)/,
+      got: /^(?:Cache-Control: public, |Content-Type: application\/|"|the whole must )/,
+    },
+  ],
+};
+
+const cannot: readonly string[] = [...platformCannot('Vercel', 'middleware'), ownParts.says];
 
 const functionEntry = `// ${printedBy('vercel')}
 import { createVercelMiddleware } from './service.js';
@@ -63,4 +84,4 @@ function errorPages({ manifest, readPublished }: HostInput): Readonly<Record<str
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Vercel: a build output with the service as middleware, in front of a copy of the site. */
-export const vercel: Host = { name: 'vercel', configure };
+export const vercel: Host = { name: 'vercel', configure, shortfalls: [ownParts] };

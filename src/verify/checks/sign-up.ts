@@ -1,5 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
+import { hasSignUpForm } from '../../model/sign-up-form.ts';
 import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
 import {
   documented,
@@ -17,16 +18,26 @@ const where = 'Endpoints, Sign-up rules; Errors';
 
 /** The live endpoints; sign-up gets only requests that must be refused, so that nobody is signed up. */
 export const signUpChecks: CheckGroup = ({ addresses: { href }, schemas, manifest }) => [
-  ...(manifest.files.some(({ path }) => formScript.test(path))
-    ? [runs(href(paths.subscribe))]
-    : []),
+  ...(hasSignUpForm(manifest) ? [runs(href(paths.subscribe))] : []),
   ...refusedMethods(href(paths.subscribe), schemas),
-  ...refusedBodies(href(paths.subscribe), schemas),
-  ...healthChecks(href(paths.health), schemas),
+  ...refusedBodies(href(paths.subscribe), schemas, hasSignUpForm(manifest)),
+  ...healthChecks(href(paths.health), schemas, hasSignUpForm(manifest)),
 ];
 
-/** A site with a sign-up form publishes its script. */
-const formScript = /^\/assets\/sign-up\.[0-9a-f]+\.js$/;
+/** Nobody needs a process for sign-ups that nothing on the site offers: a server may say so itself. */
+const orUnavailable = (
+  expect: readonly Expectation[],
+  schemas: SchemaCheck,
+): readonly Expectation[] => {
+  const off = [status(503), ...envelope(schemas, 'service_unavailable'), documented];
+  return expect.map(({ expected, mismatch }) => ({
+    expected: `${expected}, or 503 with service_unavailable because the site has no form`,
+    mismatch: async (response, lookup) => {
+      const found = await Promise.all(off.map((each) => each.mismatch(response, lookup)));
+      return found.some((each) => each !== undefined) ? mismatch(response, lookup) : undefined;
+    },
+  }));
+};
 
 /** First of all, so that a report says what is missing before everything that fails because of it. */
 const runs = (path: string): Check => ({
@@ -69,14 +80,17 @@ const refusedMethods = (path: string, schemas: SchemaCheck): readonly Check[] =>
     ],
   }));
 
-function refusedBodies(path: string, schemas: SchemaCheck): readonly Check[] {
+function refusedBodies(path: string, schemas: SchemaCheck, hasForm: boolean): readonly Check[] {
   const type = { 'Content-Type': 'application/json' };
   const check = (name: string, request: Partial<CheckRequest>, expect: readonly Expectation[]) => ({
     id: `sign-up ${name}`,
     says: 'A sign-up that is not valid is refused, and the error says why.',
     where,
     request: { method: 'POST', path, headers: type, ...request },
-    expect: [...expect, header('Cache-Control', cacheControl.never)],
+    expect: [
+      ...(hasForm ? expect : orUnavailable(expect, schemas)),
+      header('Cache-Control', cacheControl.never),
+    ],
   });
   const email = [status(400), ...envelope(schemas, 'invalid_email'), documented];
   const invalid = [status(400), ...envelope(schemas, 'invalid_request')];
@@ -107,7 +121,7 @@ function refusedBodies(path: string, schemas: SchemaCheck): readonly Check[] {
   ];
 }
 
-function healthChecks(path: string, schemas: SchemaCheck): readonly Check[] {
+function healthChecks(path: string, schemas: SchemaCheck, hasForm: boolean): readonly Check[] {
   const says = 'The health probe answers with JSON, is never cached and takes GET only.';
   const check = (name: string, request: Partial<CheckRequest>, expect: readonly Expectation[]) => ({
     id: `health ${name}`,
@@ -123,14 +137,21 @@ function healthChecks(path: string, schemas: SchemaCheck): readonly Check[] {
       valid('the answer', (value) =>
         schemas.answerProblems({ path: paths.health, method: 'get', status: 200 }, value),
       ),
-      json('an uptime', (value) => typeof (value as { uptime?: unknown }).uptime === 'number'),
+      // A server that answers for itself is no process with a start of its own, and looks at no Accept.
+      ...(hasForm
+        ? [json('an uptime', (value) => typeof (value as { uptime?: unknown }).uptime === 'number')]
+        : []),
       header('Access-Control-Allow-Origin', '*'),
     ]),
-    check('for clients that accept no JSON', { headers: { Accept: 'text/html' } }, [
-      status(406),
-      ...envelope(schemas, 'not_acceptable'),
-      documented,
-    ]),
+    ...(hasForm
+      ? [
+          check('for clients that accept no JSON', { headers: { Accept: 'text/html' } }, [
+            status(406),
+            ...envelope(schemas, 'not_acceptable'),
+            documented,
+          ]),
+        ]
+      : []),
     check('for an Accept that is too long', { headers: { Accept: 'text/html,'.repeat(60) } }, [
       status(200),
     ]),

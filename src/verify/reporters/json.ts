@@ -1,20 +1,24 @@
 import type { VerificationDocument } from '../../contract/reports/verification-report.ts';
 import type { CheckRequest, CheckResult } from '../check.ts';
+import { acceptance, isFailed } from '../accept.ts';
 import { countByArea } from '../verification.ts';
 import type { VerificationReporter } from './reporter.ts';
 
 /** The report as JSON; its schema is published as `schemas/verification-report.schema.json`. */
-export const json: VerificationReporter = ({ url, baseUrl, coverage = [], results }) => {
-  const failed = results.filter(({ ok }) => !ok);
+export const json: VerificationReporter = ({ url, baseUrl, coverage = [], results, idle = [] }) => {
+  const failed = results.filter(isFailed);
+  const accepted = results.filter((result) => result.accepted !== undefined);
   const document: VerificationDocument = {
     version: 1,
     url,
     ...(baseUrl !== undefined && { baseUrl }),
-    summary: { checks: results.length, failed: failed.length },
+    summary: { checks: results.length, failed: failed.length, accepted: accepted.length },
     areas: countByArea(results).map((count) => ({ ...count })),
     coverage: coverage.map((part) => ({ ...part })),
     checks: results.map(({ id, ok, area }) => ({ id, area, ok })),
     failures: failed.map(failureOf),
+    accepted: accepted.map((result) => ({ ...failureOf(result), reason: acceptance(result) })),
+    idleAllowances: idle.map(({ check, reason, why }) => ({ check, reason, why })),
   };
   return JSON.stringify(document, null, 2);
 };

@@ -1,4 +1,5 @@
-import { junitCase, junitDocument, junitFailure } from '../../text/junit.ts';
+import { junitCase, junitDocument, junitFailure, junitSkipped } from '../../text/junit.ts';
+import { acceptance } from '../accept.ts';
 import type { CheckResult } from '../check.ts';
 import { countByArea } from '../verification.ts';
 import { contractLines } from './failure-lines.ts';
@@ -8,17 +9,21 @@ import type { VerificationReporter } from './reporter.ts';
 export const junit: VerificationReporter = ({ results }) =>
   junitDocument(
     'catalogue verify',
-    countByArea(results).map(({ area, checks, failed }) => ({
+    countByArea(results).map(({ area, checks, failed, accepted }) => ({
       name: area,
       tests: checks,
       failures: failed,
+      skipped: accepted,
       cases: results.filter((result) => result.area === area).map(testCase),
     })),
   );
 
 const testCase = (result: CheckResult): string =>
-  junitCase(
-    result.area,
-    result.id,
-    result.ok ? [] : [junitFailure(result.says, 'contract', contractLines(result).join('\n'))],
-  );
+  junitCase(result.area, result.id, outcomeOf(result));
+
+function outcomeOf(result: CheckResult): string[] {
+  if (result.ok) return [];
+  return result.accepted === undefined
+    ? [junitFailure(result.says, 'contract', contractLines(result).join('\n'))]
+    : [junitSkipped(`accepted: ${acceptance(result)}`)];
+}

@@ -2,6 +2,7 @@ import { printable } from '../../diagnostics/printable.ts';
 import type { Style } from '../../diagnostics/style.ts';
 import { count, group } from '../../text/count.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { acceptance, isFailed } from '../accept.ts';
 import type { CheckResult } from '../check.ts';
 import type { Coverage } from '../verification.ts';
 import { contractLines } from './failure-lines.ts';
@@ -12,9 +13,10 @@ const shownAlike = 3;
 
 /** The report for a person: failures, with the same fault only a few times, then the counts. */
 export const text: VerificationReporter = (report) => {
-  const failed = report.results.filter(({ ok }) => !ok);
+  const failed = report.results.filter(isFailed);
   return [
     ...[...alike(failed).values()].flatMap((results) => blocksOf(results, report.style)),
+    ...acceptedLines(report),
     ...summary(failed.length, report),
   ].join('\n');
 };
@@ -42,13 +44,31 @@ function blocksOf(results: readonly CheckResult[], style: Style): string[] {
   ];
 }
 
+/** What was accepted: how many checks for each reason, and what is no longer needed. */
+function acceptedLines({ results, idle = [], style }: VerificationReport): string[] {
+  const accepted = results.filter((result) => result.accepted !== undefined);
+  return [
+    ...[...groupBy(accepted, acceptance)].map(
+      ([reason, all]) =>
+        `${style.dim('–')} accepted: ${printable(reason)} (${count(all.length, 'check')})`,
+    ),
+    ...idle.map(({ check, reason, expires, why }) =>
+      why === 'expired'
+        ? `${style.yellow('!')} The entry ${printable(check)} (${printable(reason)}) expired on ${expires ?? ''}.`
+        : `${style.yellow('!')} The entry ${printable(check)} (${printable(reason)}) accepts nothing that failed. Delete it.`,
+    ),
+  ];
+}
+
 function summary(failed: number, { results, url, coverage = [], style }: VerificationReport) {
   const total = count(results.length, 'check');
+  const accepted = results.filter((result) => result.accepted !== undefined).length;
+  const but = accepted === 0 ? '' : `, ${group(accepted)} accepted`;
   const at = `at ${printable(url)}`;
   return [
     failed === 0
-      ? `${style.green('✓')} ${total} passed ${at}.`
-      : `${style.red('✗')} ${group(failed)} of ${total} failed ${at}.`,
+      ? `${style.green('✓')} ${accepted === 0 ? total : count(results.length - accepted, 'check')} passed${but} ${at}.`
+      : `${style.red('✗')} ${group(failed)} of ${total} failed${but} ${at}.`,
     ...sampled(coverage),
   ];
 }

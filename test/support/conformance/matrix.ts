@@ -1,10 +1,10 @@
 import { count } from '../../../src/text/count.ts';
+import { explains, type Shortfall } from '../../../src/model/shortfall.ts';
 import type { CheckResult } from '../../../src/verify/check.ts';
 import { countByArea } from '../../../src/verify/verification.ts';
-import { explains, type Limitation } from './excuse.ts';
 
 /** What came of a host: the results of its checks, or why it did not run. */
-export type HostResults = { readonly name: string; readonly exceptions: readonly Limitation[] } & (
+export type HostResults = { readonly name: string; readonly exceptions: readonly Shortfall[] } & (
   { readonly results: readonly CheckResult[] } | { readonly skipped: string }
 );
 

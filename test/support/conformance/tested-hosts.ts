@@ -1,5 +1,9 @@
+import { cloudflare } from '../../../src/hosts/cloudflare/cloudflare.ts';
 import { githubPages } from '../../../src/hosts/github-pages/github-pages.ts';
+import { netlify } from '../../../src/hosts/netlify/netlify.ts';
+import { vercel } from '../../../src/hosts/vercel/vercel.ts';
 import { addressesUnder } from '../../../src/model/addresses.ts';
+import type { Shortfall } from '../../../src/model/shortfall.ts';
 import { startNetlify, startVercel, whyNoDeno } from '../hosts/deno.ts';
 import { startPlainServer } from '../hosts/plain-server.ts';
 import { prepareSite } from '../hosts/prepared-site.ts';
@@ -7,8 +11,6 @@ import { startReference } from '../hosts/reference-server.ts';
 import { serverKind, startServer, whyNot } from '../hosts/running-server.ts';
 import type { Start } from '../hosts/server-tests.ts';
 import { startWorkerd, whyNoWorkerd } from '../hosts/workerd.ts';
-import type { Limitation } from './excuse.ts';
-import { githubPagesLimitations } from './github-pages.ts';
 
 /** A host that the contract is held to. */
 export interface TestedHost {
@@ -17,25 +19,16 @@ export interface TestedHost {
   readonly whyNot: string | false;
   readonly start: Start;
   /** What it cannot do, and how that shows. */
-  readonly exceptions: readonly Limitation[];
+  readonly exceptions: readonly Shortfall[];
 }
 
-/** A host of files answers no questions. */
-const noMcp: Limitation = {
-  says: 'It answers no MCP.',
-  excuses: [{ checks: /^mcp /, expected: /./, got: /./ }],
-};
-
-const server = (
-  name: Parameters<typeof serverKind>[0],
-  exceptions: readonly Limitation[] = [],
-): TestedHost => {
+const server = (name: Parameters<typeof serverKind>[0]): TestedHost => {
   const kind = serverKind(name);
   return {
     name,
     whyNot: whyNot(kind),
     start: (site, upstream) => startServer(kind, site, upstream),
-    exceptions: [noMcp, ...exceptions],
+    exceptions: kind.host.shortfalls,
   };
 };
 
@@ -44,44 +37,24 @@ export const testedHosts: readonly TestedHost[] = [
   { name: 'serve', whyNot: false, start: startReference, exceptions: [] },
   server('nginx'),
   server('caddy'),
-  server('apache', [
-    {
-      says: 'It sends no body where a condition fails.',
-      excuses: [
-        { checks: /^conditional \S*\/api\/\S+ .* If-Match another tag$/, expected: /./, got: /""/ },
-      ],
-    },
-  ]),
-  { name: 'cloudflare', whyNot: whyNoWorkerd(), start: startWorkerd, exceptions: [] },
-  { name: 'netlify', whyNot: whyNoDeno(), start: (site) => startNetlify(site), exceptions: [] },
+  server('apache'),
+  {
+    name: 'cloudflare',
+    whyNot: whyNoWorkerd(),
+    start: startWorkerd,
+    exceptions: cloudflare.shortfalls,
+  },
+  {
+    name: 'netlify',
+    whyNot: whyNoDeno(),
+    start: (site) => startNetlify(site),
+    exceptions: netlify.shortfalls,
+  },
   {
     name: 'vercel',
     whyNot: whyNoDeno(),
     start: (site) => startVercel(site),
-    exceptions: [
-      {
-        says: 'What runs its code here sends files whole: conditions and ranges are Vercel’s own.',
-        excuses: [
-          {
-            checks: /^(?:conditional|range) /,
-            expected: /^status (?:206|304|412|416)$/,
-            got: /^status 200$/,
-          },
-          {
-            checks: /^(?:conditional|range) /,
-            expected: /^(?:no body|\d+ bytes)$/,
-            got: /^\d+ bytes$/,
-          },
-          { checks: /^range /, expected: /^Content-Range like /, got: /^no Content-Range$/ },
-          {
-            checks: /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/,
-            expected:
-              /^(?:Cache-Control: no-store|Content-Type: |the error envelope|a body that|an error that)/,
-            got: /^(?:Cache-Control: public, |Content-Type: application\/|"|the whole must )/,
-          },
-        ],
-      },
-    ],
+    exceptions: vercel.shortfalls,
   },
   {
     name: 'github-pages',
@@ -91,6 +64,6 @@ export const testedHosts: readonly TestedHost[] = [
         (await prepareSite(githubPages, site)).own,
         addressesUnder(site.manifest.baseUrl).prefix,
       ),
-    exceptions: [noMcp, ...githubPagesLimitations],
+    exceptions: githubPages.shortfalls,
   },
 ];

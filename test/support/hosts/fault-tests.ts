@@ -7,20 +7,22 @@ import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { RunningServer } from './running-server.ts';
 import { createRawClient, type RawAnswer, type RawRequest } from './raw-client.ts';
-import { rawAnswer } from './raw-socket.ts';
+import { malformedRequests } from './malformed-requests.ts';
+import { rawAnswer, rawReply } from './raw-socket.ts';
 import type { Start } from './server-tests.ts';
 import { sampleFolder, type SiteFolder } from './site-folder.ts';
 
 /**
  * What a real server does with requests that no well-behaved client sends.
  *
- * @param cannot what the server cannot do: send a body where a condition fails.
+ * @param cannot what the server cannot do: send a body where a condition fails, name the identifier of a
+ *   refused method in the body too, answer in the envelope itself what is no HTTP, keep its log free of it.
  */
 export function testFaults(
   name: string,
   start: Start,
   skip: string | false,
-  { saysWhy412 = true } = {},
+  { saysWhy412 = true, names405 = true, isOwnRefusal = /^$/, isUsualLine = /^$/ } = {},
 ): void {
   const client = createRawClient();
   const forwarded: string[] = [];
@@ -85,7 +87,7 @@ export function testFaults(
       error: { code: string; status: number; requestId: string; documentation: string };
     };
     assert.deepEqual([error.code, error.status], [code, status]);
-    assert.equal(error.requestId, answer.header('X-Request-Id'));
+    if (status !== 405 || names405) assert.equal(error.requestId, answer.header('X-Request-Id'));
     assert.match(error.documentation, /\/developers$/);
   };
   const isNotKept = (answer: RawAnswer) => {
@@ -174,5 +176,39 @@ export function testFaults(
     const large = `X-Large: ${'a'.repeat(60_000)}`;
     const answer = await rawAnswer(origin(), ['GET / HTTP/1.1', 'Host: a', large]);
     assert.ok([400, 431].includes(answer.status), String(answer.status));
+  });
+
+  for (const { name: what, sent, statuses } of malformedRequests)
+    test(`${name} refuses what is malformed: ${what}`, { skip }, async () => {
+      const { status, lines, body } = await rawReply(origin(), sent);
+      assert.ok(statuses.includes(status), `${String(status)} ${body}`);
+      assert.doesNotMatch(body, /<html|<!doctype/i);
+      assert.deepEqual(
+        lines.filter((line) => /\(null\)/.test(line)),
+        [],
+      );
+      if (status < 400 || isOwnRefusal.test(body)) return;
+      if (status === 404 && !/^\S+ (?:http:\/\/a)?\/api\//.test(sent)) return;
+      const { error } = JSON.parse(body) as { error: { status: number; requestId?: string } };
+      const id = lines.find((line) => /^x-request-id:/i.test(line))?.split(': ')[1];
+      assert.equal(error.status, status);
+      if (error.requestId !== undefined) assert.equal(error.requestId, id);
+    });
+
+  test(`${name} has complained of nothing so far`, { skip }, () => {
+    const lines = (server?.complaints?.() ?? '').split('\n');
+    assert.deepEqual(
+      lines.filter((line) => line !== '' && !isUsualLine.test(line)),
+      [],
+    );
+  });
+
+  test(`${name} names the methods that it allows, and nothing else`, { skip }, async () => {
+    for (const path of ['/', '/vehicles', '/openapi.json', '/llms.txt', '/api/vehicles.json'])
+      for (const method of ['POST', 'PUT', 'TRACE', 'OPTIONS']) {
+        const { lines } = await rawAnswer(origin(), [`${method} ${path} HTTP/1.1`, 'Host: a']);
+        const allow = lines.filter((line) => /^allow:/i.test(line));
+        assert.deepEqual(allow, ['Allow: GET, HEAD, OPTIONS'], `${method} ${path}`);
+      }
   });
 }

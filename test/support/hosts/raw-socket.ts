@@ -8,16 +8,26 @@ export interface RawHead {
   readonly lines: readonly string[];
 }
 
+/** An answer as it came. */
+export interface RawReply extends RawHead {
+  readonly body: string;
+}
+
 /** Sends lines that no HTTP client would send as they are, on a connection of their own. */
-export async function rawAnswer(origin: string, lines: readonly string[]): Promise<RawHead> {
+export const rawAnswer = (origin: string, lines: readonly string[]): Promise<RawHead> =>
+  rawReply(origin, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+
+/** Sends bytes, each a character of Latin-1, on a connection of their own; status 0 is no answer at all. */
+export async function rawReply(origin: string, sent: string): Promise<RawReply> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
   socket.on('error', () => undefined);
-  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  socket.write(sent, 'latin1');
   await once(socket, 'close');
-  const [head = ''] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n', 1);
-  const [statusLine = '', ...rest] = head.split('\r\n');
-  return { status: Number(statusLine.split(' ')[1]), lines: rest };
+  const all = Buffer.concat(chunks).toString('latin1');
+  const end = all.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = all.slice(0, end).split('\r\n');
+  return { status: Number(statusLine.split(' ')[1]), lines, body: all.slice(end + 4) };
 }

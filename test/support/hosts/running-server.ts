@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,8 @@ import type { SiteFolder } from './site-folder.ts';
 export interface RunningServer {
   readonly origin: string;
   readonly close: () => Promise<void>;
+  /** What it has complained of since it started. */
+  readonly complaints?: () => string;
 }
 
 /** How a real server is started with a printed configuration. */
@@ -127,7 +129,7 @@ export interface Edit {
 export async function startServer(
   kind: ServerKind,
   site: SiteFolder,
-  signUpUpstream: string,
+  signUpUpstream: string | undefined,
   edits: readonly Edit[] = [],
 ): Promise<RunningServer> {
   const folder = join(dirname(site.root), `${kind.host.name}-${String(process.hrtime.bigint())}`);
@@ -150,7 +152,14 @@ export async function startServer(
     ...nobody,
   });
   await listening(child, port);
-  return { origin: `http://127.0.0.1:${String(port)}`, close: () => stop(child) };
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    close: () => stop(child),
+    complaints: () => {
+      const log = join(folder, 'error.log');
+      return existsSync(log) ? readFileSync(log, 'utf8') : '';
+    },
+  };
 }
 
 /** @throws where nothing is found to put another text in its place: a test must not test less than it says. */

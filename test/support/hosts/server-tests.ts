@@ -8,10 +8,19 @@ import { generatedAccepts, generatedRequests, longAccepts } from './generated-re
 import { createRawClient } from './raw-client.ts';
 import { routesOf, startSignUp } from './reference-server.ts';
 import { freePort, type RunningServer } from './running-server.ts';
-import { hostileFolder, prefixedFolder, sampleFolder, type SiteFolder } from './site-folder.ts';
+import {
+  hostileFolder,
+  prefixedFolder,
+  sampleFolder,
+  smallFolder,
+  type SiteFolder,
+} from './site-folder.ts';
 
 /** Starts a server over a folder, with the sign-up process at an address. */
-export type Start = (site: SiteFolder, signUpUpstream: string) => Promise<RunningServer>;
+export type Start = (
+  site: SiteFolder,
+  signUpUpstream: string | undefined,
+) => Promise<RunningServer>;
 
 /**
  * What every server has to show; each test starts a server of its own.
@@ -93,6 +102,52 @@ export function testServer(
         const requests = generatedRequests(site.manifest, count);
         assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
       }),
+    );
+}
+
+/** A site without a newsletter form needs no process, and lacks nothing. */
+export function testWithoutSignUp(name: string, start: Start, skip: string | false): void {
+  for (const baseUrl of ['https://studio.example', 'https://studio.example/shop'])
+    test(
+      `${name} needs no sign-up process for a site without a form: ${baseUrl}`,
+      { skip },
+      async () => {
+        const site = await smallFolder(baseUrl);
+        const client = createRawClient();
+        const server = await start(site, undefined);
+        try {
+          const base = server.origin + new URL(baseUrl).pathname.replace(/\/$/, '');
+          const { results } = await verifyDeployment(base);
+          assert.deepEqual(
+            results.filter(({ ok, id }) => !ok && !/^mcp |If-Match another tag$/.test(id)),
+            [],
+          );
+          const { pathname } = new URL(base);
+          for (const [path, method, status, allow] of [
+            ['/api/subscribe', 'POST', 503, undefined],
+            ['/api/subscribe', 'GET', 405, 'POST'],
+            ['/api/health', 'GET', 200, undefined],
+            ['/api/health', 'DELETE', 405, 'GET, HEAD'],
+          ] as const) {
+            const headers = { 'Content-Type': 'application/json' };
+            const body = method === 'POST' ? '{"email":"parent@studio.example"}' : '';
+            const wanted = { path: pathname.replace(/\/$/, '') + path, method, headers, body };
+            const answer = await client.ask(server.origin, wanted);
+            assert.deepEqual(
+              [answer.status, answer.header('Allow'), answer.header('Cache-Control')],
+              [status, allow, 'no-store'],
+              `${method} ${path}`,
+            );
+            const isOpen = path === '/api/health';
+            assert.equal(answer.header('Access-Control-Allow-Origin'), isOpen ? '*' : undefined);
+          }
+          assert.doesNotMatch(server.complaints?.() ?? '', /error\]|warn\]/);
+        } finally {
+          await server.close();
+          client.close();
+          rmSync(dirname(site.root), { recursive: true, force: true });
+        }
+      },
     );
 }
 

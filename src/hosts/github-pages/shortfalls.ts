@@ -1,5 +1,5 @@
-import { limitations } from '../../../src/hosts/github-pages/limitations.ts';
-import type { Excuse, Limitation } from './excuse.ts';
+import type { Excuse, Shortfall } from '../../model/shortfall.ts';
+import { limitations } from './limitations.ts';
 
 /** A page of HTML in the place of anything else, as a report shows it. */
 const htmlInstead = /^(?:not JSON: )?"<!doctype html>|^Content-Type: text\/html; charset=utf-8$/;
@@ -167,6 +167,6 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
 };
 
 /** What GitHub Pages cannot do, with all that fails for it. */
-export const githubPagesLimitations: readonly Limitation[] = Object.entries(limitations).map(
+export const githubPagesShortfalls: readonly Shortfall[] = Object.entries(limitations).map(
   ([name, says]) => ({ says, excuses: excusesOf[name as keyof typeof limitations] }),
 );
