@@ -47,6 +47,7 @@ export default defineConfig([
         '@clack/prompts',
         'chokidar',
         'commander',
+        'css-tree',
         'csv-parse',
         'csv-stringify',
         'eta',

@@ -77,6 +77,45 @@ describe('a card', () => {
   });
 });
 
+describe('drawings on a card', () => {
+  const drawing = (inside: string, box = '0 0 8 8'): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="${box}">${inside}</svg>\n`;
+  const pixels = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).raw().toBuffer();
+  const shown = (first: string, emblem: string): Promise<Buffer> =>
+    pixels(cardSvg({ title: 'Bus', siteName: 'Studio', logo: first, emblem, colours }));
+
+  test('do not change the title, nor each other', async () => {
+    const plain = await shown(
+      drawing('<path d="M0 0h8v8z" fill="#0f0"/>'),
+      drawing('<rect width="8" height="8" fill="#00f"/>'),
+    );
+    for (const [first, emblem] of [
+      ['<style>path{fill:#0f0!important}rect{fill:red!important}</style><path d="M0 0h8v8z"/>', ''],
+      [
+        '<style>.a{fill:#0f0}</style><path class="a" d="M0 0h8v8z"/>',
+        '<style>.a{fill:#00f}</style>',
+      ],
+      [
+        '<linearGradient id="a"><stop stop-color="#0f0"/></linearGradient><path fill="url(#a)" d="M0 0h8v8z"/>',
+        '<linearGradient id="a"><stop stop-color="#00f"/></linearGradient>',
+      ],
+    ] as const) {
+      const second = emblem.startsWith('<style>')
+        ? '<rect class="a" width="8" height="8"/>'
+        : `<rect fill="${emblem === '' ? '#00f' : 'url(#a)'}" width="8" height="8"/>`;
+      const styled = await shown(drawing(first), drawing(emblem + second));
+      assert.ok(styled.equals(plain), first);
+    }
+  });
+
+  test('are cut off at their own edges', async () => {
+    const inside = '<rect x="-99" y="-99" width="200" height="200" fill="#00f"/>';
+    const wide = drawing(inside, '0 0 8 4').replace('height="8"', 'height="4"');
+    const edges = '<rect y="2" width="8" height="4" fill="#00f"/>';
+    assert.ok((await shown(drawing(''), wide)).equals(await shown(drawing(''), drawing(edges))));
+  });
+});
+
 test('every image is of the size that is told, and drawn twice the same', async () => {
   const site = images();
   site.cardOf({ title: 'A bus for every stop' });

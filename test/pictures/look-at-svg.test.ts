@@ -3,17 +3,24 @@ import { describe, test } from 'node:test';
 import { isUsable, pictureLimits, type LookedPicture } from '../../src/model/pictures.ts';
 import { lookAtSvg } from '../../src/pictures/svg/look-at-svg.ts';
 
-const look = (inside: string, attributes = 'viewBox="0 0 8 8"'): LookedPicture =>
+const look = (inside: string, attributes = 'viewBox="0 0 8 8"'): Promise<LookedPicture> =>
   lookAtSvg(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`),
     'hash',
   );
 
-function cleaned(inside: string): { readonly svg: string; readonly lost: readonly string[] } {
-  const looked = look(inside);
+async function cleaned(
+  inside: string,
+): Promise<{ readonly svg: string; readonly lost: readonly string[] }> {
+  const looked = await look(inside);
   assert.ok(isUsable(looked), JSON.stringify(looked));
   return { svg: looked.svg ?? '', lost: looked.lost ?? [] };
 }
+
+const faultOf = async (looked: Promise<LookedPicture>): Promise<string> => {
+  const found = await looked;
+  return 'fault' in found ? found.fault : '';
+};
 
 describe('what runs, moves, links or loads is not in a published drawing', () => {
   for (const [inside, ...lost] of [
@@ -38,31 +45,52 @@ describe('what runs, moves, links or loads is not in a published drawing', () =>
     ['<style>@import "https://evil.example/x.css";</style>', '<style>'],
     ['<style>@font-face{src:url(x)}</style>', '<style>'],
     ['<style>circle{fill:url(/**/"https://evil.example/x")}</style>', '<style>'],
+    ['<style>svg{background:red/**/url(https://evil.example)}</style>', '<style>'],
+    ['<style>svg{fill:red/**/url(https://evil.example)}</style>', '<style>'],
+    ['<style>svg{mask:image-set("https://evil.example/x" 1x)}</style>', '<style>'],
+    ['<style>svg{fill:cross-fade(#a,src("https://evil.example"))}</style>', '<style>'],
+    [
+      '<style>a{font-family:"/*"} svg{background:url(//evil.example)} b{font-family:"*/"}</style>',
+      '<style>',
+    ],
+    ['<style>g{fill:\\75rl(//evil.example)}</style>', '<style>'],
+    ['<style>g{fill:url(#a b//evil.example)}</style>', '<style>'],
+    ['<style>g{}} svg{fill:url(//evil.example)}</style>', '<style>'],
+    ['<style>g{--a:url(//evil.example);fill:var(--a)}</style>', '<style>'],
+    ['<style>g[id^="evil"]{fill:red}</style>', '<style>'],
+    ['<g style="background:red/**/url(//evil.example)"/>', 'style'],
+    ['<g style="fill:red;b{fill:url(//evil.example)}"/>', 'style'],
+    ['<g fill="red/**/url(//evil.example)"/>', 'fill'],
+    ['<g fill="u\\72l(//evil.example)"/>', 'fill'],
+    ['<g transform="url(//evil.example)"/>', 'transform'],
+    ['<g fill="red;stroke:url(//evil.example)"/>', 'fill'],
     ['<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load"/>', '<handler>'],
   ] as const)
-    test(inside, () => {
-      const clean = cleaned(`${inside}<circle r="2"/>`);
+    test(inside, async () => {
+      const clean = await cleaned(`${inside}<circle r="2"/>`);
       assert.deepEqual(clean.lost, lost);
       assert.doesNotMatch(clean.svg, /evil|alert|script|on(?:load|click)=|data:|@|image-set|75rl/i);
       assert.match(clean.svg, /<circle r="2"\/>/);
     });
 
-  test('elements of other namespaces go, whatever they are called', () => {
-    const { svg, lost } = cleaned(
+  test('elements of other namespaces go, whatever they are called', async () => {
+    const { svg, lost } = await cleaned(
       '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script><i:pgf xmlns:i="urn:i">x</i:pgf>',
     );
     assert.deepEqual([svg.includes('alert'), svg.includes('pgf'), lost], [false, false, []]);
   });
 
-  test('nothing in a text or a value can become an element', () => {
-    const { svg } = cleaned('<text id="a&quot;>&lt;script>">&lt;script>1&lt;/script>]]&gt;</text>');
+  test('nothing in a text or a value can become an element', async () => {
+    const { svg } = await cleaned(
+      '<text id="a&quot;>&lt;script>">&lt;script>1&lt;/script>]]&gt;</text>',
+    );
     assert.match(svg, /<text>&lt;script&gt;1&lt;\/script&gt;\]\]&gt;<\/text>|<text id=/);
     assert.doesNotMatch(svg, /<script/);
   });
 });
 
-test('what draws stays as it was, and says its size', () => {
-  const { svg, lost } = cleaned(
+test('what draws stays as it was, and says its size', async () => {
+  const { svg, lost } = await cleaned(
     '<title>Bus</title><defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient></defs><g fill="url(#g)" transform="scale(2)"><path d="M0 0h8v8z"/></g><use href="#g"/><style>.a{fill:url(#g)}</style>',
   );
   assert.deepEqual(lost, []);
@@ -72,9 +100,38 @@ test('what draws stays as it was, and says its size', () => {
   );
 });
 
-test('a published drawing that is cleaned again stays the same', () => {
-  const { svg } = cleaned('<g onclick="x"><text xml:space="preserve"> a &amp; b </text></g>');
-  const again = lookAtSvg(Buffer.from(svg), 'hash');
+test('styles are written again as they were read, without what is not allowed', async () => {
+  const { svg, lost } = await cleaned(
+    `<!-- a --><style type="text/css"><![CDATA[
+      /*! of a program */ .a , g > .b:hover { fill : red }
+      .c{ Fill: URL( "#g" ) !important ; -inkscape-x:1; background: blue; font-family: 'A "b"' }
+      @media print { .d { fill: red } } #e .f * { stroke: rgb(1 2 3 / .5) ; }
+    ]]></style><g id="Group (1)" class="c d" style="fill : rgba( 1,2,3, 50% );-x-y:z" fill="rgb( 1, 2, 3 )"/>`,
+  );
+  assert.deepEqual(lost, ['<style>']);
+  assert.equal(
+    svg.replace(/^[^]*?<style/, '<style'),
+    '<style type="text/css">.c{Fill:url(#g)!important;font-family:&quot;A \\&quot;b\\&quot;&quot;}#e .f *{stroke:rgb(1 2 3/.5)}</style><g id="Group (1)" class="c d" style="fill:rgba(1,2,3,50%)" fill="rgb(1,2,3)"/></svg>\n',
+  );
+});
+
+test('brackets of CSS that are nested deeply are not parsed', async () => {
+  for (const bracket of ['calc(', '(', '[', '{', 'a{b:c;'])
+    for (const inside of [
+      `<g style="fill:${bracket.repeat(40_000)}"/>`,
+      `<g fill="${bracket.repeat(40_000)} calc("/>`,
+      `<style>${bracket.repeat(40_000)}</style>`,
+      `<style>g{x:"${')'.repeat(999)}";fill:${bracket.repeat(33)}1</style>`,
+    ]) {
+      const { svg, lost } = await cleaned(inside);
+      assert.equal(lost.length, 1, inside.slice(0, 30));
+      assert.doesNotMatch(svg, /\w\(|\[|\{/);
+    }
+});
+
+test('a published drawing that is cleaned again stays the same', async () => {
+  const { svg } = await cleaned('<g onclick="x"><text xml:space="preserve"> a &amp; b </text></g>');
+  const again = await lookAtSvg(Buffer.from(svg), 'hash');
   assert.ok(isUsable(again));
   assert.deepEqual([again.svg, again.lost], [svg, undefined]);
 });
@@ -95,18 +152,138 @@ describe('a drawing that cannot be published', () => {
     ['an element within itself', look('<g id="a"><use href="#a"/></g>'), 'too-complex'],
     ['a pattern within itself', look('<pattern id="a" fill="url(#a)"/>'), 'too-complex'],
     ['many of many of many', look(nested(8, 10)), 'too-complex'],
+    [
+      'masks of masks by style sheet',
+      look(
+        masked(
+          '<style>.c0{mask:url(#m0)}.c1{mask:url(#m1)}.c2{mask:url(#m2)}.c3{mask:url(#m3)}</style>',
+          (level) => `class="c${String(level)}"`,
+        ),
+      ),
+      'too-complex',
+    ],
+    [
+      'masks of masks by style',
+      look(masked('', (level) => `style="mask:url(#m${String(level)})"`)),
+      'too-complex',
+    ],
+    [
+      'masks of masks',
+      look(masked('', (level) => `mask="url(#m${String(level)})"`)),
+      'too-complex',
+    ],
+    [
+      'markers on each point',
+      look(
+        `<marker id="m"><circle/></marker><path d="M0 0${'h1'.repeat(5000)}" marker-mid="url(#m)"/>`,
+      ),
+      'too-complex',
+    ],
+    [
+      'inherited markers',
+      look(
+        `<style>g{marker:url(#m)}</style><marker id="m"><circle/></marker><g><path d="M0 0${'h1'.repeat(5000)}"/></g>`,
+      ),
+      'too-complex',
+    ],
+    [
+      'an inherited pattern of many',
+      look(
+        `<pattern id="p">${'<rect/>'.repeat(100)}</pattern><g style="fill:url(#p)">${'<rect/>'.repeat(90)}</g>`,
+      ),
+      'too-complex',
+    ],
+    [
+      'blurs',
+      look(
+        `<style>rect{filter:url(#f)}</style><filter id="f"><feGaussianBlur/></filter>${'<rect/>'.repeat(100)}`,
+      ),
+      'too-complex',
+    ],
+    ['blurs by function', look(`<g style="filter:${'blur(1px) '.repeat(100)}"/>`), 'too-complex'],
+    [
+      'noise in detail',
+      look('<filter id="f"><feTurbulence numOctaves="400"/></filter><g filter="url(#f)"/>'),
+      'too-complex',
+    ],
+    [
+      'a long path many times',
+      look(`<path id="p" d="M0 0${'h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(30)}`),
+      'too-complex',
+    ],
+    [
+      'a chain of references',
+      look(
+        Array.from(
+          { length: 7500 },
+          (_, at) => `<use id="u${String(at)}" href="#u${String(at + 1)}"/>`,
+        ).join(''),
+      ),
+      'too-complex',
+    ],
+    [
+      'selectors for everything',
+      look(`<style>${'* g *{fill:red}'.repeat(2000)}</style>${'<g/>'.repeat(900)}`),
+      'too-complex',
+    ],
+    [
+      'a mask within itself by style sheet',
+      look('<style>rect{mask:url(#a)}</style><mask id="a"><rect/></mask>'),
+      'too-complex',
+    ],
   ] as const)
-    test(name, () => {
-      assert.equal('fault' in looked ? looked.fault : '', fault);
+    test(name, async () => {
+      assert.equal(await faultOf(looked), fault);
     });
 
-  test('an entity that a document type declares is not known', () => {
+  test('says what most of the work is for', async () => {
+    const looked = await look(
+      `<filter id="soft"><feGaussianBlur/></filter>${'<g filter="url(#soft)"/>'.repeat(200)}`,
+    );
+    assert.match(
+      'reason' in looked ? looked.reason : '',
+      /than 10000 elements, most of it to show <filter id="soft"> 200 times$/,
+    );
+  });
+
+  test('what a drawing program writes is not too much', async () => {
+    const colours = Array.from(
+      { length: 60 },
+      (_, at) => `.st${String(at)}{fill:url(#g${String(at)});stroke:#000}`,
+    );
+    const gradients = colours.map(
+      (_, at) => `<linearGradient id="g${String(at)}">${'<stop/>'.repeat(8)}</linearGradient>`,
+    );
+    const shapes = Array.from(
+      { length: 3000 },
+      (_, at) => `<path class="st${String(at % 60)}" d="M1 1c1 2 3 4 5 6z"/>`,
+    );
+    const shadow =
+      '<filter id="s"><feFlood/><feColorMatrix/><feOffset/><feGaussianBlur/><feComposite/><feColorMatrix/><feBlend/><feBlend/></filter>';
+    const clips = '<clipPath id="c"><rect/></clipPath><g clip-path="url(#c)"><path/></g>'.repeat(
+      50,
+    );
+    const clean = await cleaned(
+      `<style>${colours.join('')}</style><defs>${gradients.join('')}${shadow}</defs>${shapes.join('')}${'<g filter="url(#s)"><path/></g>'.repeat(12)}${clips}`,
+    );
+    assert.deepEqual(clean.lost, []);
+  });
+
+  test('an entity that a document type declares is not known', async () => {
     const text =
       '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><text>&b;</text></svg>';
-    const looked = lookAtSvg(Buffer.from(text), '');
+    const looked = await lookAtSvg(Buffer.from(text), '');
     assert.equal('fault' in looked ? looked.fault : '', 'corrupt');
   });
 });
+
+/** Masks of masks, ten at each of five levels. */
+function masked(before: string, masking: (level: number) => string): string {
+  let text = before;
+  for (let level = 0; level < 5; level += 1)
+    text += `<mask id="m${String(level)}">${`<rect ${masking(level + 1)}/>`.repeat(10)}</mask>`;
+  return `${text}<rect ${masking(0)}/>`;
+}
 
 /** Elements that show each other so many times, so deep: few to write, many to draw. */
 function nested(depth: number, times: number): string {

@@ -77,7 +77,7 @@ export const pictureCodes = {
   'complex-drawing': error((a: { file: string; reason: string }) =>
     say(
       `The drawing ${quote(a.file)} asks too much of a browser: ${a.reason}.`,
-      'Draw it more simply, or save it as png.',
+      'Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
     ),
   ),
   'not-square': warning((a: { file: string; width: number; height: number }) =>

@@ -135,7 +135,7 @@ export const pictureExplanations = {
   'complex-drawing': {
     title: 'a drawing asks too much of a browser',
     meaning:
-      'A drawing may have at most 256 KiB and show at most 10,000 elements, none of which may show itself. Draw it more simply, or save it as png.',
+      'A drawing may have at most 256 KiB and take the work of 10,000 plain elements, each counted as often as it is shown; a blur counts as a hundred, a mask or a pattern as twenty, and no element may show itself. Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
     fails: busWith(
       'bus.svg',
       drawing.replace('  <circle', '  <g id="a"><use href="#a"/></g>\n  <circle'),

@@ -1,3 +1,4 @@
+import { mediaTypes } from '../../contract/media-types.ts';
 import type { Palette } from '../../model/theme.ts';
 import { breakLines, canSet, setText, widthOf } from './set-text.ts';
 
@@ -81,10 +82,13 @@ interface Square {
   readonly size: number;
 }
 
-/** A drawing or a picture within a square, as large as fits. */
+/**
+ * A drawing or a picture within a square, as large as fits. A drawing is placed as a picture as well: its
+ * styles and names apply within it, and nothing of it is seen outside its own edges.
+ */
 export function place(image: string, { x, y, size }: Square): string {
-  const at = `x="${String(x)}" y="${String(y)}" width="${String(size)}" height="${String(size)}"`;
-  if (image.startsWith('data:')) return `<image ${at} xlink:href="${image}"/>`;
-  // Ours: it begins with its own size, which the square replaces.
-  return image.replace(/^<svg xmlns="[^"]*" width="[^"]*" height="[^"]*"/, `<svg ${at}`);
+  const url = image.startsWith('data:')
+    ? image
+    : `data:${mediaTypes.svg};base64,${Buffer.from(image).toString('base64')}`;
+  return `<image x="${String(x)}" y="${String(y)}" width="${String(size)}" height="${String(size)}" xlink:href="${url}"/>`;
 }

@@ -13,14 +13,18 @@ export const allowedElements = words(`
 /** Elements that show nothing: they are removed silently. */
 export const silentElements = words('title desc metadata');
 
-/** Attributes that are kept, besides references. */
-export const allowedAttributes = words(`
-  id class style transform viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx
-  fy fr dx dy d points pathLength offset rotate textLength lengthAdjust
-  gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform
-  clipPathUnits maskUnits maskContentUnits markerUnits markerWidth markerHeight refX refY orient
-  filterUnits primitiveUnits in in2 result mode operator k1 k2 k3 k4 stdDeviation type values
-  tableValues slope intercept amplitude exponent radius baseFrequency numOctaves seed stitchTiles
+/** Attributes that are kept and that nobody reads as CSS. */
+const plainAttributes = words(`
+  id class viewBox preserveAspectRatio x1 y1 x2 y2 fx fy fr dx dy d points pathLength offset rotate
+  textLength lengthAdjust gradientUnits spreadMethod patternUnits patternContentUnits clipPathUnits
+  maskUnits maskContentUnits markerUnits markerWidth markerHeight refX refY orient filterUnits
+  primitiveUnits in in2 result mode operator k1 k2 k3 k4 stdDeviation type values tableValues slope
+  intercept amplitude exponent radius baseFrequency numOctaves seed stitchTiles
+`);
+
+/** Properties of CSS that an attribute may set, too. */
+const presentation = words(`
+  transform x y width height cx cy r rx ry
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation
   color-interpolation-filters direction display dominant-baseline fill fill-opacity fill-rule filter
   flood-color flood-opacity font-family font-size font-size-adjust font-stretch font-style
@@ -29,6 +33,40 @@ export const allowedAttributes = words(`
   stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit
   stroke-opacity stroke-width text-anchor text-decoration text-rendering unicode-bidi vector-effect
   visibility word-spacing writing-mode
+`);
+
+/** Attributes that a browser reads as CSS. */
+const styledAttributes = new Set([...presentation, 'gradientTransform', 'patternTransform']);
+
+/** How an attribute is read; undefined for one that is not kept. */
+export const kindOfAttribute = (name: string): 'style' | 'value' | 'plain' | undefined => {
+  if (name === 'style') return 'style';
+  if (styledAttributes.has(name)) return 'value';
+  return plainAttributes.has(name) ? 'plain' : undefined;
+};
+
+/** Properties that a style may set: those above, and those that drawing programs write beside them. */
+export const allowedProperties: ReadonlySet<string> = new Set([
+  ...presentation,
+  ...words(`
+    transform-box transform-origin font font-feature-settings font-kerning font-variant-alternates
+    font-variant-caps font-variant-east-asian font-variant-ligatures font-variant-numeric
+    font-variant-position font-variation-settings line-height marker color-rendering image-rendering
+    enable-background solid-color solid-opacity block-progression inline-size shape-margin
+    shape-padding text-align text-decoration-color text-decoration-line text-decoration-style
+    text-indent text-orientation text-overflow text-transform white-space pointer-events
+  `),
+]);
+
+/** Functions of CSS that compute, colour or move, and load nothing; those of filters are in the next list. */
+export const allowedFunctions = words(`
+  rgb rgba hsl hsla hwb lab lch oklab oklch color calc
+  matrix translate translatex translatey scale scalex scaley rotate skewx skewy
+`);
+
+/** Functions of CSS that filter what they are set on. */
+export const filterFunctions = words(`
+  blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
 `);
 
 /** Elements that may refer to another one of the same drawing by `href`. */
@@ -41,18 +79,24 @@ export const silentAttribute =
 /** A reference to an element of the same drawing. */
 export const ownReference = /^#[\w.:-]+$/;
 
-const functionsThatLoad = /\b(?:url|src|image|image-set|cross-fade|element|paint)\s*\(/gi;
-const ownUrl = /url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)/g;
+/** The same within a value of CSS. */
+const ownUrl = /^url\(#([\w.:-]+)\)$/;
 
-/** Whether a value of an attribute or a style loads nothing: it may refer only to the drawing itself. */
-export const loadsNothing = (value: string): boolean =>
-  !/[\\<]|\/\*|javascript:|expression\s*\(/i.test(value) &&
-  value.replace(ownUrl, '').search(functionsThatLoad) < 0;
+/** Moves and turns, by numbers only. */
+const transforms = /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\([\d\s.,e+-]*\)[\s,]*)*$/;
 
-/** Whether a style sheet has only plain rules: no import, no font, no animation. */
-export const isPlainStyle = (sheet: string): boolean =>
-  !sheet.includes('@') && loadsNothing(sheet.replace(/\/\*[^]*?\*\//g, ''));
+/** An element that a property shows, by its id; empty for a function in its place. */
+export interface Reference {
+  readonly by: string;
+  readonly to: string;
+}
 
-/** Names of the elements that a value refers to. */
-export const referencesIn = (value: string): string[] =>
-  [...value.matchAll(/url\(\s*["']?#([\w.:-]+)/g)].map(([, id = '']) => id);
+/**
+ * What a value of CSS refers to, if that is plain without a parser: without a parenthesis it has no function
+ * and no address. Undefined if it has to be parsed.
+ */
+export function plainReferences(by: string, value: string): readonly Reference[] | undefined {
+  if (!/[(\\]/.test(value) || transforms.test(value)) return [];
+  const to = ownUrl.exec(value)?.[1];
+  return to === undefined ? undefined : [{ by, to }];
+}

@@ -1,15 +1,14 @@
-import { pictureLimits } from '../../model/pictures.ts';
 import {
-  allowedAttributes,
   allowedElements,
-  isPlainStyle,
-  loadsNothing,
+  kindOfAttribute,
   ownReference,
-  referencesIn,
+  plainReferences,
   referringElements,
   silentAttribute,
   silentElements,
+  type Reference,
 } from './allowed.ts';
+import type { CssJudges, JudgedSheet } from './judge-css.ts';
 import { svgNamespace, type SvgElement } from './parse-svg.ts';
 
 /** An element that is kept, with what it refers to. */
@@ -17,24 +16,52 @@ export interface CleanElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (CleanElement | string)[];
+  readonly references: readonly Reference[];
+  /** The style sheet in it. */
+  readonly sheet?: JudgedSheet;
 }
 
-/** The same tree with only what is allowed; reports removed parts that may be visible. */
-export function cleanSvg(element: SvgElement, lost: Set<string>): CleanElement {
+/** Whether a drawing says something in CSS that only a parser understands. */
+export const needsJudges = ({ name, attributes, children }: SvgElement): boolean =>
+  name === 'style' ||
+  attributes.some((each) => {
+    const kind = kindOfAttribute(each.name);
+    if (kind === 'style') return true;
+    return kind === 'value' && plainReferences(each.name, each.value) === undefined;
+  }) ||
+  children.some((child) => typeof child !== 'string' && needsJudges(child));
+
+/**
+ * The same tree with only what is allowed; reports removed parts that may be visible.
+ *
+ * @param judges must be given if the tree needs them.
+ */
+export function cleanSvg(
+  element: SvgElement,
+  lost: Set<string>,
+  judges: CssJudges | undefined,
+): CleanElement {
   return {
     name: element.name,
-    attributes: cleanAttributes(element, lost),
-    children: element.children.flatMap((child) => cleanChild(child, element.name, lost)),
+    ...cleanAttributes(element, lost, judges),
+    ...(element.name === 'style'
+      ? cleanSheet(element, lost, judges)
+      : {
+          children: element.children.flatMap((child) =>
+            cleanChild(child, element.name, lost, judges),
+          ),
+        }),
   };
 }
 
 /** Elements whose text is part of the picture. */
-const holdsText = new Set(['text', 'tspan', 'style']);
+const holdsText = new Set(['text', 'tspan']);
 
 function cleanChild(
   child: SvgElement | string,
   parent: string,
   lost: Set<string>,
+  judges: CssJudges | undefined,
 ): (CleanElement | string)[] {
   if (typeof child === 'string') return holdsText.has(parent) ? [child] : [];
   const { name, isSvg } = child;
@@ -43,71 +70,59 @@ function cleanChild(
     lost.add(`<${name}>`);
     return [];
   }
-  if (name === 'style' && !isPlainStyle(textOf(child))) {
-    lost.add('<style>');
-    return [];
-  }
-  return [cleanSvg(child, lost)];
+  const clean = cleanSvg(child, lost, judges);
+  return name === 'style' && clean.children.length === 0 ? [] : [clean];
 }
 
-const textOf = ({ children }: SvgElement): string =>
-  children.filter((child) => typeof child === 'string').join('');
+function cleanSheet(
+  { children }: SvgElement,
+  lost: Set<string>,
+  judges: CssJudges | undefined,
+): Pick<CleanElement, 'children' | 'sheet'> {
+  const text = children.filter((child) => typeof child === 'string').join('');
+  const sheet = judges?.sheet(text);
+  if (sheet?.isWhole !== true) lost.add('<style>');
+  return sheet === undefined || sheet.text === ''
+    ? { children: [] }
+    : { children: [sheet.text], sheet };
+}
 
 function cleanAttributes(
   { name: element, attributes }: SvgElement,
   lost: Set<string>,
-): Map<string, string> {
+  judges: CssJudges | undefined,
+): Pick<CleanElement, 'attributes' | 'references'> {
   const kept = new Map<string, string>();
+  const references: Reference[] = [];
   for (const { name, uri, value } of attributes) {
     const isHref = name === 'href' && (uri === '' || uri === 'http://www.w3.org/1999/xlink');
     if (isHref) {
-      if (referringElements.has(element) && ownReference.test(value)) kept.set('href', value);
-      else lost.add('href');
-    } else if (uri !== '' || silentAttribute.test(name)) continue;
-    else if (allowedAttributes.has(name) && loadsNothing(value)) kept.set(name, value);
-    else lost.add(name);
-  }
-  return kept;
-}
-
-/**
- * Why a drawing would ask too much of a browser: elements count as often as they are shown, so that a few
- * that show each other many times do not pass for a small drawing.
- */
-export function excessOf(root: CleanElement): string | undefined {
-  const byId = new Map<string, CleanElement>();
-  const note = (element: CleanElement): void => {
-    const id = element.attributes.get('id');
-    if (id !== undefined && !byId.has(id)) byId.set(id, element);
-    for (const child of element.children) if (typeof child !== 'string') note(child);
-  };
-  note(root);
-  const counted = new Map<CleanElement, number | 'open'>();
-  const count = (element: CleanElement): number => {
-    const known = counted.get(element);
-    if (known === 'open') return Infinity;
-    if (known !== undefined) return known;
-    counted.set(element, 'open');
-    let sum = 1;
-    for (const child of element.children) if (typeof child !== 'string') sum += count(child);
-    for (const id of idsIn(element)) {
-      const target = byId.get(id);
-      if (target !== undefined) sum += count(target);
+      if (referringElements.has(element) && ownReference.test(value)) {
+        kept.set('href', value);
+        references.push({ by: 'href', to: value.slice(1) });
+      } else lost.add('href');
+      continue;
     }
-    counted.set(element, sum);
-    return sum;
-  };
-  const all = count(root);
-  if (all === Infinity) return 'an element of it shows itself';
-  return all > pictureLimits.svgElements
-    ? `it shows more than ${String(pictureLimits.svgElements)} elements`
-    : undefined;
-}
-
-function idsIn({ attributes }: CleanElement): string[] {
-  return [...attributes].flatMap(([name, value]) =>
-    name === 'href' ? [value.slice(1)] : referencesIn(value),
-  );
+    if (uri !== '' || silentAttribute.test(name)) continue;
+    const kind = kindOfAttribute(name);
+    const plain = kind === 'value' ? plainReferences(name, value) : [];
+    if (kind === 'plain' || (kind === 'value' && plain !== undefined)) {
+      kept.set(name, value);
+      references.push(...(plain ?? []));
+      continue;
+    }
+    const judged =
+      kind === undefined
+        ? undefined
+        : kind === 'style'
+          ? judges?.style(value)
+          : judges?.value(name, value);
+    if (judged?.isWhole !== true) lost.add(name);
+    if (judged === undefined || judged.text === '') continue;
+    kept.set(name, judged.text);
+    references.push(...judged.references);
+  }
+  return { attributes: kept, references };
 }
 
 /** The text of a clean drawing, which says its own size. */

@@ -1,9 +1,13 @@
 import { pictureLimits, type LookedPicture } from '../../model/pictures.ts';
-import { cleanSvg, excessOf, writeSvg, type CleanElement } from './clean-svg.ts';
+import { cleanSvg, needsJudges, writeSvg, type CleanElement } from './clean-svg.ts';
+import { excessOf } from './drawing-work.ts';
 import { parseSvg } from './parse-svg.ts';
 
-/** What can be published of a drawing: the drawing without anything that does not draw. Pure. */
-export function lookAtSvg(bytes: Uint8Array, sha256: string): LookedPicture {
+/**
+ * What can be published of a drawing: the drawing without anything that does not draw. Loads a parser of CSS
+ * only if the drawing has styles.
+ */
+export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<LookedPicture> {
   if (bytes.length > pictureLimits.svgBytes)
     return tooComplex(`it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`);
   let root;
@@ -15,7 +19,8 @@ export function lookAtSvg(bytes: Uint8Array, sha256: string): LookedPicture {
   if (root?.name !== 'svg' || !root.isSvg)
     return { fault: 'corrupt', reason: 'its root is not an <svg> of the SVG namespace' };
   const lost = new Set<string>();
-  const clean = cleanSvg(root, lost);
+  const judges = needsJudges(root) ? (await import('./judge-css.ts')).cssJudges : undefined;
+  const clean = cleanSvg(root, lost, judges);
   const excess = excessOf(clean);
   if (excess !== undefined) return tooComplex(excess);
   const size = sizeOf(clean);
