@@ -1,4 +1,4 @@
-import { htmlFile, markdownFile, paths } from '../contract/paths.ts';
+import { markdownFile, pageOfHtml, paths } from '../contract/paths.ts';
 import { isSearchPart } from '../contract/search-files.ts';
 import { decodeSitePath } from '../model/site-paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
@@ -90,6 +90,6 @@ function pagesOf(files: ReadonlyMap<string, ManifestFile>): string[] {
   const errors = new Set([404, 410].map(paths.errorPage));
   return [...files.keys()]
     .filter((path) => path.endsWith('.html'))
-    .map((path) => (path === htmlFile(paths.home) ? paths.home : path.slice(0, -'.html'.length)))
+    .map(pageOfHtml)
     .filter((path) => files.has(markdownFile(path)) && !errors.has(path));
 }
