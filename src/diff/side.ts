@@ -36,7 +36,8 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
   const base = bare(bases.at(-1) ?? '');
   // What a side does not publish has no text, whoever asks for it.
   const published = (path: string): string | undefined =>
-    files.has(path) ? read(path) : undefined;
+    // How lines end means nothing in any of the texts.
+    files.has(path) ? read(path)?.replace(/\r\n?/g, '\n') : undefined;
   const text = createRebase(bases, published);
   const parsed = new Map<string, unknown>();
   return {
