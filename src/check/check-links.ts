@@ -1,5 +1,5 @@
 import { mediaTypes } from '../contract/media-types.ts';
-import { paths } from '../contract/paths.ts';
+import { pageOfHtml, paths } from '../contract/paths.ts';
 import type { Addresses } from '../model/addresses.ts';
 import type { DatedFile, Publication } from '../model/publication.ts';
 import type { PublicationFault } from './publication-fault.ts';
@@ -14,7 +14,9 @@ export function checkLinks(
 ): PublicationFault[] {
   const resources = new Set([...files.map(({ path }) => path), ...livePaths, paths.manifest]);
   const pages = new Set(
-    files.flatMap(({ path, mediaType }) => (mediaType === mediaTypes.html ? [pagePath(path)] : [])),
+    files.flatMap(({ path, mediaType }) =>
+      mediaType === mediaTypes.html ? [pageOfHtml(path)] : [],
+    ),
   );
   const published = (path: string) => resources.has(path) || pages.has(path);
   const sources = new Set(redirects.map(({ from }) => from));
@@ -58,6 +60,3 @@ function createDeadLinkFinder(isLinkable: (path: string) => boolean): (links: Li
     return [...numbers].flatMap((number) => (found.has(number) ? (paths[number] ?? []) : []));
   };
 }
-
-const pagePath = (file: string): string =>
-  file === '/index.html' ? '/' : file.replace(/\.html$/, '');

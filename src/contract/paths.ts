@@ -76,6 +76,13 @@ export const furtherListPage =
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
 export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
 
+/** Path of the page whose HTML a file is: `/vehicles/x.html` → `/vehicles/x`, `/index.html` → `/`. */
+export const pageOfHtml = (file: string): string =>
+  file === '/index.html' ? '/' : file.replace(/\.html$/, '');
+
+/** Whether a file is what a request that fails gets, so that its own address need not answer with it. */
+export const isErrorBody = (file: string): boolean => /^\/(?:api\/)?[45]\d\d\.\w+$/.test(file);
+
 /** Path of a page's markdown file: `/vehicles/x` → `/vehicles/x.md`, `/` → `/index.md`. */
 export const markdownFile = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 

@@ -1,4 +1,3 @@
-import { category } from '../contract/kinds/category.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { DiffEntry } from './entries.ts';
 import { asText, asTexts } from './json-value.ts';
@@ -13,16 +12,10 @@ interface Difference {
 }
 
 /**
- * Where a difference between vehicles was written, if not in each of them: a category or a speech sound with
- * a new name changes every vehicle that refers to it.
+ * Where a difference between vehicles was written, if not in each of them: a speech sound with a new name
+ * changes every vehicle that refers to it.
  */
-export function causesIn({
-  vehicles,
-  phonemes,
-}: Pair): (change: Difference) => SourcePlace | undefined {
-  const [old, now] = (['before', 'after'] as const).map(
-    (side) => new Set(vehicles.kept.map((pair) => pair[side].fields['category'])),
-  );
+export function causesIn({ phonemes }: Pair): (change: Difference) => SourcePlace | undefined {
   const labels = phonemes.kept
     .flatMap(({ before, after }) => {
       const [was, is] = [slashed(before), slashed(after)];
@@ -30,8 +23,6 @@ export function causesIn({
     })
     .sort(byCodePoint(({ key }) => key));
   return ({ field, before, after }) => {
-    if (field === 'category' && old?.has(after) === false && now?.has(before) === false)
-      return { file: category.file, pointer: [], text: asText(after) ?? '' };
     if (field !== 'practicePhonemes') return undefined;
     const sounds = new Set([...asTexts([before]), ...asTexts([after])]);
     const cause = labels.find(({ names }) =>

@@ -73,3 +73,8 @@ const dates = /(?:^|\.)(?:generatedAt|dateModified|lastmod|modified)$/;
 
 /** Whether a field says something other than when it was built. */
 export const isNoDate = ({ field }: FieldChange): boolean => !dates.test(field);
+
+/** Whether a difference makes something of another type, or gives its terms other meanings. */
+export const isOtherType = ({ field, change }: Pick<FieldChange, 'field' | 'change'>): boolean =>
+  /(?:^|\.)@(?:type|context)(?:\.|$)/.test(field) &&
+  (change === 'changed' || change === 'retyped' || change === 'item-removed');

@@ -1,4 +1,4 @@
-import { htmlFile, markdownFile, paths } from '../contract/paths.ts';
+import { markdownFile, pageOfHtml, paths } from '../contract/paths.ts';
 import { isSearchPart } from '../contract/search-files.ts';
 import { decodeSitePath } from '../model/site-paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
@@ -36,7 +36,8 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
   const base = bare(bases.at(-1) ?? '');
   // What a side does not publish has no text, whoever asks for it.
   const published = (path: string): string | undefined =>
-    files.has(path) ? read(path) : undefined;
+    // How lines end means nothing in any of the texts.
+    files.has(path) ? read(path)?.replace(/\r\n?/g, '\n') : undefined;
   const text = createRebase(bases, published);
   const parsed = new Map<string, unknown>();
   return {
@@ -90,6 +91,6 @@ function pagesOf(files: ReadonlyMap<string, ManifestFile>): string[] {
   const errors = new Set([404, 410].map(paths.errorPage));
   return [...files.keys()]
     .filter((path) => path.endsWith('.html'))
-    .map((path) => (path === htmlFile(paths.home) ? paths.home : path.slice(0, -'.html'.length)))
+    .map(pageOfHtml)
     .filter((path) => files.has(markdownFile(path)) && !errors.has(path));
 }

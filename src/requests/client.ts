@@ -28,7 +28,7 @@ export interface Client {
    * A GET whose redirects are followed as long as they lead to an address with the same ending, and the last
    * answer.
    */
-  readonly follow: (url: string, ending: string) => Promise<Answer>;
+  readonly follow: (url: string, ending: string, parts?: RequestParts) => Promise<Answer>;
   /** Sends nothing more: waiting requests fail. */
   readonly end: () => void;
 }
@@ -93,10 +93,10 @@ export function createClient(
     end() {
       hasEnded = true;
     },
-    async follow(url, ending) {
+    async follow(url, ending, parts) {
       let at = url;
       for (let hops = 0; hops <= limits.redirects; hops += 1) {
-        const answer = await ask(at);
+        const answer = await ask(at, parts);
         const target = answer.headers.get('Location') ?? '';
         const next = URL.canParse(target, at) ? new URL(target, at) : undefined;
         const leadsOn = answer.status >= 300 && answer.status < 400 && next !== undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paths } from '../contract/paths.ts';
+import { isErrorBody, pageOfHtml, paths } from '../contract/paths.ts';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { encodePath } from '../model/addresses.ts';
 import { parseManifest } from '../model/manifest.ts';
@@ -11,7 +11,7 @@ import type { SnapshotSource } from './snapshot-source.ts';
 
 /**
  * The publication at an address, read through its manifest. Every requested file must have the hash in the
- * manifest.
+ * manifest; the body of an error, which few servers have at an address of its own, may be missing.
  *
  * @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
  * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there
@@ -27,22 +27,32 @@ export async function openDeployment(
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const base = url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, '');
   const client = createClient(base, limits, send);
-  const text = new TextDecoder().decode(await read(base, paths.manifest, client));
-  const manifest = parseManifest(text);
+  const found = await get(base, paths.manifest, client);
+  if (found.status !== 200) throw notThere(base + paths.manifest, found);
+  const manifest = parseManifest(new TextDecoder().decode(found.body));
   if (manifest === undefined)
     throw new UsageError(`${base}${paths.manifest} is not the manifest of a catalogue.`);
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  const load = async (path: string): Promise<readonly [string, string]> => {
-    const bytes = await read(base, encodePath(path), client);
-    if (createHash('sha256').update(bytes).digest('hex') !== hashes.get(path))
-      throw new EnvironmentError(
-        `${base}${path} does not match the manifest of the site: either a deployment is under way, or something in between changes the file. Try again in a minute.`,
-      );
-    return [path, new TextDecoder().decode(bytes)];
+  const isPublished = (path: string, bytes: Uint8Array): boolean =>
+    createHash('sha256').update(bytes).digest('hex') === hashes.get(path);
+  const load = async (path: string): Promise<readonly (readonly [string, string])[]> => {
+    const failures: EnvironmentError[] = [];
+    // The address of a page has other forms of it, too.
+    const accept = path.endsWith('.html') ? 'text/html' : undefined;
+    for (const address of addressesOf(path)) {
+      const answer = await get(base, address, client, accept);
+      if (isPublished(path, answer.body)) return [[path, new TextDecoder().decode(answer.body)]];
+      if (answer.status !== 200) failures.push(notThere(base + address, answer));
+      // That something else is there says more than that nothing is.
+      else failures.unshift(notPublished(base + path));
+    }
+    const [failure] = failures;
+    if (failure === undefined || isErrorBody(path)) return [];
+    throw failure;
   };
   const loadAll = async (all: readonly string[]) => {
     try {
-      return new Map(await Promise.all(all.map(load)));
+      return new Map((await Promise.all(all.map(load))).flat());
     } finally {
       // Thousands may be waiting when the first failure has decided the result.
       if (!readsAgain) client.end();
@@ -51,15 +61,26 @@ export async function openDeployment(
   return { name: base, manifest, load: loadAll };
 }
 
-async function read(base: string, path: string, client: Client): Promise<Uint8Array> {
+/**
+ * Where a file may answer. Many servers have the HTML of a page only at the address of the page, and redirect
+ * from the name of the file; others know only names of files.
+ */
+const addressesOf = (path: string): readonly string[] =>
+  [...new Set([pageOfHtml(path), path])].map(encodePath);
+
+async function get(base: string, path: string, client: Client, accept = '*/*'): Promise<Answer> {
   const url = base + path;
-  let answer: Answer;
   try {
-    answer = await client.follow(url, path);
+    return await client.follow(url, path, { headers: { Accept: accept } });
   } catch (cause) {
     throw new EnvironmentError(`${url} cannot be read: ${connectionProblem(cause)}.`, { cause });
   }
-  if (answer.status !== 200)
-    throw new EnvironmentError(`${url} answers with ${String(answer.status)}, not with 200.`);
-  return answer.body;
 }
+
+const notThere = (url: string, { status }: Answer): EnvironmentError =>
+  new EnvironmentError(`${url} answers with ${String(status)}, not with 200.`);
+
+const notPublished = (url: string): EnvironmentError =>
+  new EnvironmentError(
+    `${url} does not match the manifest of the site: either a deployment is under way, or something in between changes the file. Try again in a minute.`,
+  );

@@ -14,6 +14,46 @@ for (const { name, path, edit, expected } of publishedEdits)
     assert.deepEqual(found.map(lineOf), expected);
   });
 
+test('credentials that a caller sends elsewhere', () => {
+  const path = '/openapi.json';
+  const withKey = (key: object) =>
+    withTexts(sample, {
+      [path]: JSON.stringify({
+        ...(JSON.parse(sample.texts.get(path) ?? '') as object),
+        components: { securitySchemes: { key } },
+      }),
+    });
+  const key = { type: 'apiKey', in: 'header', name: 'X-Key', description: 'Ask us.' };
+  const changed = (other: object) => changesOf(withKey(key), withKey(other)).map(lineOf);
+  const at = 'file /openapi.json components.securitySchemes.key';
+  assert.deepEqual(changed({ ...key, name: 'X-Other' }), [
+    `breaking credentials-changed ${at}.name`,
+  ]);
+  assert.deepEqual(changed({ ...key, in: 'query' }), [`breaking credentials-changed ${at}.in`]);
+  assert.deepEqual(changed({ ...key, description: 'Ask.' }), [
+    `editorial file-changed ${at}.description`,
+  ]);
+});
+
+test('neither the order of the files nor the ends of their lines are a change', () => {
+  const files = sample.manifest.files.toReversed();
+  const reversed = { ...sample, manifest: { ...sample.manifest, files } };
+  assert.deepEqual(changesOf(sample, reversed), []);
+  const other = publishedOf(replaced('site.yaml', 'hello@tootlewick', 'hullo@tootlewick'), sample);
+  const prints = (before: typeof sample) =>
+    changesOf(before, other).map((each) => each.fingerprint);
+  assert.deepEqual(prints(reversed), prints(sample));
+  for (const end of ['\r\n', '\r']) {
+    const ended = Object.fromEntries(
+      [...sample.texts]
+        .filter(([path]) => /\.(?:txt|xml|md)$/.test(path))
+        .map(([path, text]) => [path, text.replaceAll('\n', end)]),
+    );
+    assert.deepEqual(changesOf(sample, withTexts(sample, ended)), []);
+    assert.deepEqual(changesOf(withTexts(sample, ended), sample), []);
+  }
+});
+
 test('a file that is emptied is told, whichever it is', () => {
   for (const { path, mediaType } of sample.manifest.files) {
     // Of a style sheet its name tells that it is another one.

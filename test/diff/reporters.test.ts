@@ -80,6 +80,28 @@ test('a comment fits, however much changed, and says how much it leaves out', ()
   }
 });
 
+test('what is left out is counted in changes, not in rows that stand for many', () => {
+  const place = { file: 'a.yaml', line: 3, endLine: 4 };
+  const long = 'x'.repeat(2000);
+  const changes = Array.from({ length: 120 }, (_, cause) =>
+    ['one', 'two', 'three'].map((id) =>
+      changeOf({
+        level: 'editorial',
+        id,
+        message: `${long}${String(cause)}`,
+        place,
+        before: cause,
+      }),
+    ),
+  ).flat();
+  const comment = markdown(reportOf(changes));
+  const shown = comment.split('\n').filter((line) => line.startsWith('- ')).length;
+  assert.ok(shown > 10 && shown < 120);
+  assert.match(comment, new RegExp(`… and ${String(3 * (120 - shown))} changes more`));
+  const lines = text(reportOf(changes));
+  assert.match(lines, /… and 60 more; --format json has all of them\./);
+});
+
 test('a text of the catalogue is text in a comment: no markup, no link, nobody is mentioned', () => {
   const renderer = markdownIt({ html: true });
   const words = fc.array(

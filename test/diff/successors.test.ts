@@ -95,6 +95,10 @@ test('an old address that could have led to the successor and leads nowhere is b
   const moved =
     'redirects:\n  /apps/bus-words: /apps/tram-words\n  /omnibus: /vehicles/bus\n  /letters: /contact\n';
   assert.deepEqual(breakingIn(without('apps/bus-words.yaml', moved)), [
+    'redirect-removed redirect /Bus Talk',
+    'redirect-removed redirect /Bus Words',
+    'redirect-removed redirect /Bus Words: First Sounds',
+    'redirect-removed redirect /Words on a Bus',
     'redirect-removed redirect /install/bus-words',
     'redirect-removed redirect /talk',
   ]);

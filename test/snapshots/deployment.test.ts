@@ -8,6 +8,7 @@ import { usualLimits } from '../../src/requests/limits.ts';
 import { openDeployment } from '../../src/snapshots/deployment-snapshot.ts';
 import { openFolder } from '../../src/snapshots/folder-snapshot.ts';
 import { catalogueRepository, lineOf } from '../support/diff/repository.ts';
+import { put } from '../support/diff/json-edit.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 
@@ -65,6 +66,52 @@ test('a deployment is compared by fetching only what differs, a few files at a t
   assert.ok(most() <= 8);
 });
 
+/** How servers that are no part of the project answer for pages. */
+const manners: Readonly<Record<string, (path: string) => number | string>> = {
+  'only files, as a folder listing': (path) => path.replace(/\/$/, '/index.html'),
+  'every page below a folder': (path) =>
+    path === '/vehicles' ? 301 : path.replace(/\/$/, '/index.html'),
+  'no address with .html': (path) =>
+    path.endsWith('.html') ? 308 : /\.\w+$/.test(path) ? path : path.replace(/\/?$/, pageAt),
+  'the home page for whatever is no file': (path) => (/\.\w+$/.test(path) ? path : '/index.html'),
+};
+const pageAt = (slash: string): string => (slash === '/' ? '/index.html' : '.html');
+
+for (const [manner, answer] of Object.entries(manners))
+  test(`the HTML of a deployment is read where the server has ${manner}`, async (t) => {
+    const { folder } = await catalogueRepository(t);
+    const files = readTree(`${folder}/out`);
+    const url = await serve(t, (request, response) => {
+      const asked = decodeURIComponent(request.url ?? '');
+      const found = answer(asked);
+      const elsewhere = asked.endsWith('.html')
+        ? asked.replace(/(?:index)?\.html$/, '')
+        : `${asked}/`;
+      if (typeof found === 'number') response.writeHead(found, { Location: elsewhere }).end();
+      else {
+        const file = files.get(found.slice(1));
+        response.writeHead(file === undefined ? 404 : 200).end(file);
+      }
+    });
+    const { load } = await openDeployment(url);
+    const pages = ['/index.html', '/vehicles.html'];
+    const texts = await load(pages);
+    for (const page of pages)
+      assert.equal(texts.get(page), files.get(page.slice(1))?.toString('utf8'), page);
+  });
+
+test('the body of an error that answers nowhere differs by its hash', async (t) => {
+  const { folder, publish } = await catalogueRepository(t);
+  const files = readTree(`${folder}/out`);
+  const { url } = await deployment(
+    t,
+    new Map([...files].filter(([path]) => path !== 'api/405.json')),
+  );
+  publish(put('/api/405.json', '/error/message', 'No.'));
+  const changes = await compareSources(await openDeployment(url), openFolder(`${folder}/out`));
+  assert.deepEqual(changes.map(lineOf), ['editorial file-changed file /api/405.json']);
+});
+
 test('a site that is being deployed, or changed on the way, is not compared', async (t) => {
   const { folder } = await catalogueRepository(t);
   const files = readTree(`${folder}/out`);
@@ -75,6 +122,11 @@ test('a site that is being deployed, or changed on the way, is not compared', as
     assert.ok(failure instanceof EnvironmentError);
     return failure.message.includes('robots.txt does not match the manifest of the site');
   });
+  const again = await openDeployment(url, usualLimits, undefined, true);
+  files.set('vehicles.html', Buffer.from('<p>Another'));
+  await assert.rejects(again.load(['/vehicles.html']), /vehicles\.html does not match the manif/);
+  files.delete('vehicles.html');
+  await assert.rejects(again.load(['/vehicles.html']), /vehicles answers with 404, not with 200/);
 });
 
 test('what is no catalogue is refused, with its answer', async (t) => {

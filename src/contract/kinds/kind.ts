@@ -47,6 +47,7 @@ export type FieldTopic =
   | 'key'
   | 'name'
   | 'tier'
+  | 'category'
   | 'picture'
   | 'other';
 

@@ -44,6 +44,7 @@ export const vehicle = {
       ['slug', 'key'],
       ['name', 'name'],
       ['tier', 'tier'],
+      ['category', 'category'],
       ['image', 'picture'],
     ],
     derived: [['practicePhonemeKeys', ['practicePhonemes']]],

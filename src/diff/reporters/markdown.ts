@@ -6,7 +6,7 @@ import { offerAllowances } from '../allow/offer-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../remedies.ts';
 import { quoteBoth } from '../shown-values.ts';
-import { byCause } from './by-cause.ts';
+import { byCause, type ShownChange } from './by-cause.ts';
 import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** GitHub rejects a comment above 65,536 characters as a whole. */
@@ -34,10 +34,12 @@ export const markdown: DiffReporter = (report) => {
   for (const level of levels) {
     const all = changes.filter((change) => change.level === level);
     const ofLevel = byCause(all, report);
-    const remedies = remediesOf(ofLevel);
-    const rows = ofLevel.map((change) => {
+    const remedies = remediesOf(ofLevel.map(({ change }) => change));
+    const rows = ofLevel.map(({ change, stands }) => {
       const remedy = remedies.get(change);
-      return row(change, report) + (remedy === undefined ? '' : `<br>→ ${escapeText(remedy)}`);
+      const text =
+        row(change, report) + (remedy === undefined ? '' : `<br>→ ${escapeText(remedy)}`);
+      return { text, stands };
     });
     const section = sectionOf(`${titles[level]}</b>: ${group(all.length)}`, rows, {
       room,
@@ -46,9 +48,10 @@ export const markdown: DiffReporter = (report) => {
     room -= section.length;
     sections.push(section);
   }
-  const accepted = allowed.map(
-    ({ change, reason }) => `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
-  );
+  const accepted = allowed.map(({ change, reason }) => ({
+    text: `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
+    stands: 1,
+  }));
   sections.push(
     sectionOf(`Accepted</b>: ${group(accepted.length)}`, accepted, { room, open: false }),
   );
@@ -70,21 +73,29 @@ function headLines({ changes, allowed, sides }: DiffReport): string[] {
   ];
 }
 
+/** A line of a list, and how many changes it stands for. */
+interface Row extends Pick<ShownChange, 'stands'> {
+  readonly text: string;
+}
+
+const standsOf = (rows: readonly Row[]): number =>
+  rows.reduce((sum, { stands }) => sum + stands, 0);
+
 /** A list with its title, as much of it as there is room for; nothing if it has no rows. */
 function sectionOf(
   title: string,
-  rows: readonly string[],
+  rows: readonly Row[],
   { room, open }: { readonly room: number; readonly open: boolean },
 ): string {
   if (rows.length === 0) return '';
   let left = room - 200;
-  const shown = rows.filter((line) => (left -= line.length + 1) > 0);
-  const rest = rows.length - shown.length;
+  const shown = rows.filter(({ text }) => (left -= text.length + 1) > 0);
+  const rest = standsOf(rows) - standsOf(shown);
   return [
     `<details${open ? ' open' : ''}>`,
     `<summary><b>${title}</summary>`,
     '',
-    ...shown,
+    ...shown.map(({ text }) => text),
     ...(rest > 0 ? ['', `… and ${count(rest, 'change')} more: see the whole report.`] : []),
     '',
     '</details>',

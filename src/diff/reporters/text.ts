@@ -39,13 +39,13 @@ function levelLines(level: Level, report: DiffReport): string[] {
   const all = byCause(ofLevel, report);
   if (all.length === 0) return [];
   const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(ofLevel.length)})`;
-  const rest = all.length - shownChanges;
-  const remedies = remediesOf(all);
+  const rest = all.slice(shownChanges).reduce((sum, { stands }) => sum + stands, 0);
+  const remedies = remediesOf(all.map(({ change }) => change));
   return [
     style.bold(levelStyle(level, style)(title)),
     ...all
       .slice(0, shownChanges)
-      .flatMap((change) => [
+      .flatMap(({ change }) => [
         ...changeLines(change, placeOf(change), style),
         ...(remedies.has(change) ? [`    → ${remedies.get(change) ?? ''}`] : []),
       ]),

@@ -1,8 +1,8 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
-import { compareFields, isNoDate, type FieldChange } from '../compare-fields.ts';
+import { compareFields, isNoDate, isOtherType, type FieldChange } from '../compare-fields.ts';
 import { inWords } from '../entry-found.ts';
-import { asRecord, canonical, without, type JsonRecord } from '../json-value.ts';
+import { asList, asRecord, asText, canonical, without, type JsonRecord } from '../json-value.ts';
 import { fullTextChange } from '../full-text.ts';
 import { withNames } from '../page-pictures.ts';
 import { linesOf, type LineChange } from '../lines.ts';
@@ -18,6 +18,23 @@ const codes = {
     reason:
       'Clients that were generated from the document call an address that it no longer names.',
     remedy: 'Name the old server as well for as long as it answers.',
+  },
+  'credentials-changed': {
+    level: 'breaking',
+    title: 'callers prove who they are in another way',
+    reason: 'Requests with the credentials that were right yesterday are refused today.',
+    remedy: 'Accept the old way as well, under its old name, until nobody uses it.',
+  },
+  'file-type-changed': {
+    level: 'breaking',
+    title: 'a published document is of another linked-data type, or its terms mean something else',
+    reason: 'Programs select what they read by its type and its context, and no longer find it.',
+    remedy: 'Name the old type or context as well: a list may have both.',
+  },
+  'server-added': {
+    level: 'additive',
+    title: 'the API has one more server',
+    reason: 'Clients that know the others are not affected.',
   },
   'file-field-removed': {
     level: 'breaking',
@@ -189,14 +206,34 @@ function rest(path: string, document: JsonRecord): JsonRecord {
     requestBodies: _bodies,
     ...components
   } = asRecord(left['components']);
-  return { ...without(left, ['security']), components };
+  const servers = asList(left['servers']).map((server) => [
+    asText(asRecord(server)['url']),
+    server,
+  ]);
+  return {
+    ...without(left, ['security', 'servers']),
+    ...(servers.length > 0 && { servers: Object.fromEntries(servers) as JsonRecord }),
+    components,
+  };
 }
 
-function codeOf(path: string, { field, change }: FieldChange): Code {
-  if (path === paths.openApi)
-    return field.startsWith('servers') ? 'server-changed' : 'file-changed';
+function codeOf(path: string, found: FieldChange): Code {
+  const { change } = found;
+  if (path === paths.openApi) return contractCodeOf(found);
+  if (isOtherType(found)) return 'file-type-changed';
   if (change === 'removed') return 'file-field-removed';
   return change === 'retyped' ? 'file-field-retyped' : 'file-changed';
+}
+
+/** Descriptions are for people; what else is said of servers and credentials is for programs. */
+function contractCodeOf({ field, change, before, after }: FieldChange): Code {
+  const isServer = asText(asRecord(before ?? after)['url']) !== undefined;
+  if (/\.description$/.test(field) && !isServer) return 'file-changed';
+  if (/^servers\b/.test(field))
+    return change === 'added' && isServer ? 'server-added' : 'server-changed';
+  return /^components\.securitySchemes\b/.test(field) && change !== 'added'
+    ? 'credentials-changed'
+    : 'file-changed';
 }
 
 function textChange(

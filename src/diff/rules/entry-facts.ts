@@ -2,6 +2,7 @@ import type { FieldChange } from '../compare-fields.ts';
 import type { DiffEntry } from '../entries.ts';
 import { aboutField, callEntry, inWords } from '../entry-found.ts';
 import { ownChanges, topicOf } from '../field-topics.ts';
+import { renamedCategories } from '../renamed-categories.ts';
 import { defineRule } from '../rule.ts';
 
 const codes = {
@@ -28,6 +29,11 @@ const codes = {
     reason:
       'What is collected, shown or required of children is a promise that people and stores check.',
   },
+  'category-changed': {
+    level: 'notable',
+    title: 'a vehicle is in another category',
+    reason: 'Lists by category, and whoever shows one, have it in another place.',
+  },
   'offline-changed': {
     level: 'notable',
     title: 'how an app works offline changed',
@@ -37,16 +43,18 @@ const codes = {
 } as const;
 
 /** The topics of facts, with which the codes begin. */
-const factTopics = ['price', 'subscription', 'age', 'privacy', 'offline'] as const;
+const factTopics = ['price', 'subscription', 'age', 'privacy', 'offline', 'category'] as const;
 
 /** Facts that people base decisions on. A fact that is removed altogether is a field that is gone. */
 export const entryFacts = defineRule({
   codes,
-  compare({ entries }, report) {
-    for (const pair of entries.flatMap(({ kept }) => kept))
+  compare(pairs, report) {
+    const renamed = renamedCategories(pairs);
+    for (const pair of pairs.entries.flatMap(({ kept }) => kept))
       for (const change of ownChanges(pair)) {
         const topic = factTopicOf(pair.after, change);
         if (topic === undefined) continue;
+        if (topic === 'category' && renamed.get(change.before) === change.after) continue;
         report({
           code: `${topic}-changed`,
           ...aboutField(pair.after, change),

@@ -1,7 +1,7 @@
 import type { FieldTopic } from '../../contract/kinds/kind.ts';
 import { quote } from '../../diagnostics/sentence.ts';
 import { causesIn } from '../cause.ts';
-import type { FieldChange } from '../compare-fields.ts';
+import { isOtherType, type FieldChange } from '../compare-fields.ts';
 import type { DiffEntry } from '../entries.ts';
 import { aboutField, callEntry, inWords } from '../entry-found.ts';
 import { ownChanges, topicOf } from '../field-topics.ts';
@@ -20,6 +20,12 @@ const codes = {
     title: 'a field of an entry has another type',
     reason: 'A client that parses the old type fails on the new one.',
     remedy: 'Publish the old type under this name; give the new one a name of its own.',
+  },
+  'entry-type-changed': {
+    level: 'breaking',
+    title: 'an entry, or a part of it, is of another linked-data type',
+    reason: 'Programs select what they read by its type, and no longer find it.',
+    remedy: 'Name the old type as well: a list may have both.',
   },
   'field-added': {
     level: 'additive',
@@ -48,6 +54,7 @@ const factsElsewhere: ReadonlySet<FieldTopic> = new Set([
   'age',
   'privacy',
   'offline',
+  'category',
 ]);
 
 /** Every field without a rule of its own, and fields that were added or removed. */
@@ -83,6 +90,7 @@ function codeOf(
 ): keyof typeof codes | undefined {
   const topic = topicOf(kind, field);
   if (elsewhere.has(topic)) return undefined;
+  if (isOtherType({ field, change })) return 'entry-type-changed';
   if (change === 'removed') return 'field-removed';
   if (change === 'retyped') return 'field-retyped';
   if (factsElsewhere.has(topic)) return undefined;

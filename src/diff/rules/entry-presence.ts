@@ -1,5 +1,7 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { aboutEntry, callEntry } from '../entry-found.ts';
+import { alsoLost, answerOf, lostWithPages } from '../lost-addresses.ts';
+import type { Pair } from '../pair.ts';
 import { replacedEntries } from '../replaced-entries.ts';
 import { defineRule } from '../rule.ts';
 
@@ -48,6 +50,7 @@ export const entryPresence = defineRule({
   compare(pair, report) {
     const { apps, entries } = pair;
     const replaced = replacedEntries(pair);
+    const lost = lostWithPages(pair);
     for (const { removed, added } of entries) {
       for (const entry of removed) {
         const { page: _gone, source: _source, ...about } = aboutEntry(entry);
@@ -66,7 +69,7 @@ export const entryPresence = defineRule({
             code: 'entry-removed',
             ...about,
             before: entry.name,
-            message: `The ${callEntry(entry)} is gone.`,
+            message: `The ${callEntry(entry)} is gone${answerAt(pair, entry.page)}${alsoLost(pair, lost.get(entry.page))}.`,
           });
       }
       for (const entry of added)
@@ -89,3 +92,12 @@ export const entryPresence = defineRule({
     }
   },
 });
+
+/** What the address of a page that is gone answers; nothing if the page is not known. */
+function answerAt({ before, after }: Pair, page: string): string {
+  if (!before.pages.has(page) || after.pages.has(page)) return '';
+  const target = after.redirects.get(page)?.to;
+  return target === undefined
+    ? `; ${page} answers ${String(answerOf(after, page) ?? 200)}`
+    : `; ${page} leads to ${target}`;
+}

@@ -1,3 +1,4 @@
+import { alsoLost, lostWithPages } from '../lost-addresses.ts';
 import { defineRule } from '../rule.ts';
 import { redirectSources, removedSource } from '../source-place.ts';
 import { toldPages } from '../told-pages.ts';
@@ -33,8 +34,10 @@ export const gonePages = defineRule({
   compare(pair, report) {
     const { before, after } = pair;
     const told = toldPages(pair);
+    const lost = lostWithPages(pair);
+    // What is gone with its entry is reported there, with what its address answers.
     for (const page of before.pages)
-      if (!after.pages.has(page) && !told.moved.has(page)) {
+      if (!after.pages.has(page) && !told.moved.has(page) && !told.removed.has(page)) {
         const about = { kind: 'page', id: page, before: page } as const;
         const target = after.redirects.get(page)?.to;
         if (target !== undefined)
@@ -50,9 +53,9 @@ export const gonePages = defineRule({
           report({
             code: 'page-removed',
             ...about,
-            message: `The page ${page} is gone, without a redirect and without a 410.`,
+            message: `The page ${page} is gone, without a redirect and without a 410${alsoLost(pair, lost.get(page))}.`,
           });
-        else if (!told.removed.has(page))
+        else
           report({
             code: 'page-withdrawn',
             ...about,

@@ -70,10 +70,10 @@ export const looks = defineRule({
  * its own.
  */
 const assetsOf = ({ files }: Side): string[] =>
-  [...files.keys()].filter((path) => /^\/assets\/(?!(?:sign-up|lists)\.)/.test(path));
+  [...files.keys()].filter((path) => /^\/assets\/(?!(?:sign-up|lists)\.)/.test(path)).sort();
 
 /** One hash for the HTML of some pages. */
 function fingerprint({ files }: Side, pages: readonly string[]): string {
-  const hashes = pages.map((page) => files.get(htmlFile(page))?.sha256 ?? '');
+  const hashes = pages.toSorted().map((page) => files.get(htmlFile(page))?.sha256 ?? '');
   return createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16);
 }

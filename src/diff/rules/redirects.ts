@@ -1,10 +1,10 @@
 import { paths } from '../../contract/paths.ts';
 import type { DiffApp } from '../apps.ts';
-import { asTexts } from '../json-value.ts';
+import { lostWithPages, namedAddresses } from '../lost-addresses.ts';
 import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import { appsWithMovedListing } from '../store-address.ts';
-import { redirectSources } from '../source-place.ts';
+import { redirectSources, removedSource } from '../source-place.ts';
 
 /** Old addresses and where they lead. */
 export const redirects = defineRule({
@@ -15,6 +15,11 @@ export const redirects = defineRule({
       reason: 'Old links that it kept alive answer 404.',
       remedy:
         'Add the redirect again: in moved.yaml, or as a former slug or an alias of the entry that it leads to.',
+    },
+    'redirect-withdrawn': {
+      level: 'notable',
+      title: 'an old address no longer leads anywhere, and says so',
+      reason: 'It answers 410: links to it should be removed.',
     },
     'redirect-retargeted': {
       level: 'breaking',
@@ -40,9 +45,6 @@ export const redirects = defineRule({
     const listings = new Set(
       appsWithMovedListing(pair).map(({ after }) => paths.install(after.id)),
     );
-    // A redirect cannot stay without its target; if something replaces the target, it can lead there.
-    const isGone = (to: string): boolean =>
-      before.pages.has(to) && pair.shownAfter(to) === undefined;
     for (const { from, to, status } of before.redirects.values()) {
       const now = after.redirects.get(from);
       const about = {
@@ -69,7 +71,15 @@ export const redirects = defineRule({
           after: now?.to ?? from,
           message: `${from} led to ${to} and now ${now === undefined ? 'is another page' : `leads to ${now.to}`}.`,
         });
-      else if (!told.removed.has(from) && !isGone(to))
+      else if (told.removed.has(from)) continue;
+      else if (after.removed.has(from))
+        report({
+          code: 'redirect-withdrawn',
+          ...about,
+          source: removedSource(from),
+          message: `${from} led to ${to} and now answers 410.`,
+        });
+      else
         report({
           code: 'redirect-removed',
           ...about,
@@ -97,33 +107,24 @@ function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
 }
 
 /**
- * Redirects that belong to apps: changes of aliases report that their names came and went, and an app that is
- * gone reports that nobody can install it any longer, even at an earlier address.
+ * Redirects that other changes report: changes of aliases report that their names came and went, and what is
+ * gone reports what led to it.
  */
-function toldRedirects({
-  before,
-  after,
-  apps,
-}: Pair): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
-  const names = ({ fields }: DiffApp): string[] => asTexts(fields['aliases']).map(paths.title);
-  const lost = apps.kept.flatMap((app) => without(names(app.before), names(app.after)));
-  const gained = apps.kept.flatMap((app) => without(names(app.after), names(app.before)));
-  const installs = (gone: readonly DiffApp[]): string[] => {
-    const listings = new Set(
-      gone.flatMap(({ id }) => before.redirects.get(paths.install(id))?.to ?? []),
-    );
-    return [...before.redirects.values()].flatMap(({ from, to }) =>
-      listings.has(to) ? [from] : [],
-    );
+function toldRedirects(pair: Pair): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
+  const { before, apps } = pair;
+  const ofNames = (one: DiffApp, other: DiffApp): string[] => {
+    const kept = new Set(namedAddresses(other));
+    return namedAddresses(one).filter((name) => !kept.has(name));
   };
-  // A redirect can lead to what replaces an app.
-  const withoutHeir = apps.removed.filter(({ page }) => !after.redirects.has(page));
+  const lost = apps.kept.flatMap((app) => ofNames(app.before, app.after));
+  const gained = apps.kept.flatMap((app) => ofNames(app.after, app.before));
+  const listings = new Set(
+    apps.removed.flatMap(({ id }) => before.redirects.get(paths.install(id))?.to ?? []),
+  );
+  const installs = [...before.redirects.values()].filter(({ to }) => listings.has(to));
   return {
-    removed: new Set([...lost, ...apps.removed.flatMap(names), ...installs(withoutHeir)]),
-    replaced: new Set(installs(apps.removed)),
-    added: new Set([...gained, ...apps.added.flatMap(names)]),
+    removed: new Set([...lost, ...[...lostWithPages(pair).values()].flat()]),
+    replaced: new Set(installs.map(({ from }) => from)),
+    added: new Set([...gained, ...apps.added.flatMap(namedAddresses)]),
   };
 }
-
-const without = (list: readonly string[], others: readonly string[]): string[] =>
-  list.filter((item) => !others.includes(item));

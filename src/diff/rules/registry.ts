@@ -2,6 +2,7 @@ import type { DiffRule } from '../rule.ts';
 import { apiVersion } from './api-version.ts';
 import { appNames } from './app-names.ts';
 import { appStoreId } from './app-store-id.ts';
+import { categoryNames } from './category-names.ts';
 import { contract } from './contract.ts';
 import { documents } from './documents.ts';
 import { entryFacts } from './entry-facts.ts';
@@ -28,6 +29,7 @@ export const diffRules: readonly DiffRule[] = [
   entryPresence,
   appStoreId,
   appNames,
+  categoryNames,
   entryFacts,
   vehicleSounds,
   pictures,

@@ -74,8 +74,14 @@ export const anyHoldings: fc.Arbitrary<Holdings> = fc.record({
     { maxKeys: 3 },
   ),
   pages: fc.dictionary(sites, fc.constantFrom('One.', 'Two.\n\n- a\n- b'), { maxKeys: 3 }),
-  redirects: fc.dictionary(sites, fc.constantFrom('/about', '/vehicles/bus'), { maxKeys: 3 }),
-  removed: fc.uniqueArray(sites, { maxLength: 2 }),
+  redirects: fc.dictionary(
+    fc.oneof(sites, fc.constantFrom('/vehicles/cab', '/vehicles/cart', '/install/one', '/Bus')),
+    fc.constantFrom('/about', '/vehicles/bus', '/vehicles/tram', '/apps/one'),
+    { maxKeys: 4 },
+  ),
+  removed: fc.uniqueArray(fc.oneof(sites, fc.constantFrom('/vehicles/bus', '/vehicles/cab')), {
+    maxLength: 2,
+  }),
   properties: fc.dictionary(fc.constantFrom('p', 'q', 'r'), fc.boolean(), { maxKeys: 3 }),
 });
 

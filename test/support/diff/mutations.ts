@@ -135,6 +135,16 @@ export const mutations: readonly Mutation[] = [
     ],
   },
   {
+    name: 'a category with another name',
+    edits: replaced('categories.yaml', 'name: Emergency', 'name: Blue Lights'),
+    expected: ['editorial category-renamed api categories Emergency'],
+  },
+  {
+    name: 'a vehicle in another category',
+    edits: replaced(digger, 'category: construction', 'category: heavy'),
+    expected: ['notable category-changed vehicle vehicle-006 category'],
+  },
+  {
     name: 'a category with another key',
     edits: {
       ...replaced('categories.yaml', 'water:\n', 'sea:\n'),

@@ -25,6 +25,8 @@ const notRaised = 'notable api-version-not-raised api apiVersion';
 const health = '/paths/~1api~1health';
 const subscribe = '/components/schemas/SubscribeRequest';
 
+const apiKey = (name: string) => ({ key: { type: 'apiKey', in: 'header', name } });
+
 export const publishedEdits: readonly PublishedEdit[] = [
   ofJson(
     'an operation asks for a key',
@@ -50,8 +52,28 @@ export const publishedEdits: readonly PublishedEdit[] = [
   ofJson(
     'another server',
     put(openApi, '/servers/0/url', 'https://elsewhere.example'),
-    'breaking server-changed file /openapi.json servers',
-    'breaking server-changed file /openapi.json servers',
+    'breaking server-changed file /openapi.json servers.https://tootlewick.example',
+    'additive server-added file /openapi.json servers.https://elsewhere.example',
+  ),
+  ofJson(
+    'one more server',
+    append(openApi, '/servers', { url: 'https://mirror.example' }),
+    'additive server-added file /openapi.json servers.https://mirror.example',
+  ),
+  ofJson(
+    'a server in other words',
+    put(openApi, '/servers/0/description', 'The one that answers.'),
+    'editorial file-changed file /openapi.json servers.https://tootlewick.example.description',
+  ),
+  ofJson(
+    'a server with a variable',
+    put(openApi, '/servers/0/variables', { port: { default: '8443' } }),
+    'breaking server-changed file /openapi.json servers.https://tootlewick.example.variables',
+  ),
+  ofJson(
+    'a way to sign in that nothing asks for yet',
+    put(openApi, '/components/securitySchemes', apiKey('X-Key')),
+    'editorial file-changed file /openapi.json components.securitySchemes',
   ),
   ofJson(
     'a property that is required beside a reference',
@@ -121,7 +143,17 @@ export const publishedEdits: readonly PublishedEdit[] = [
   ofJson(
     'another context',
     put('/api/features.json', '/@context', 'https://elsewhere.example'),
-    'editorial file-changed file /api/features.json @context',
+    'breaking file-type-changed file /api/features.json @context',
+  ),
+  ofJson(
+    'another type of a document',
+    put('/api/features.json', '/@type', 'ItemList'),
+    'breaking file-type-changed file /api/features.json @type',
+  ),
+  ofJson(
+    'another type of an app',
+    put('/api/features.json', '/applications/0/@type', 'VideoGame'),
+    'breaking entry-type-changed app bus-stop-stories @type',
   ),
   ofJson(
     'a curriculum that says less of itself',

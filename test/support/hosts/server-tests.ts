@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { pathsToRead } from '../../../src/diff/snapshot.ts';
+import { openDeployment } from '../../../src/snapshots/deployment-snapshot.ts';
 import { verifyDeployment } from '../../../src/verify/conformance.ts';
 import { disagreements } from './agreement.ts';
 import { generatedAccepts, generatedRequests, longAccepts } from './generated-requests.ts';
@@ -81,6 +83,13 @@ export function testServer(
       }),
     );
 
+  for (const folder of ['sample', 'under a prefix', 'hostile'])
+    test(`${name}: a comparison reads every file that may differ: ${folder}`, { skip }, () =>
+      served(folder, async (origin, site) => {
+        await assertComparable(origin + new URL(site.manifest.baseUrl).pathname, site);
+      }),
+    );
+
   test(`${name} agrees with the decision on 1,500 Accept headers, and on long ones`, { skip }, () =>
     served('sample', async (origin, site) => {
       const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
@@ -149,6 +158,19 @@ export function testWithoutSignUp(name: string, start: Start, skip: string | fal
         }
       },
     );
+}
+
+/** What a comparison reads from a deployment if every file differs is what the site publishes. */
+export async function assertComparable(url: string, { root, manifest }: SiteFolder): Promise<void> {
+  const files = manifest.files.map((file) => ({ ...file, sha256: 'another' }));
+  const { before } = pathsToRead(manifest, { ...manifest, files });
+  assert.ok(before.includes('/index.html') && before.includes('/vehicles.html'));
+  const deployed = await openDeployment(url);
+  const texts = await deployed.load(before);
+  const ofErrors = /^\/(?:api\/\d+\.json|4(?:04|10)\.md)$/;
+  for (const path of before)
+    if (texts.has(path) || !ofErrors.test(path))
+      assert.equal(texts.get(path), readFileSync(join(root, path), 'utf8'), path);
 }
 
 /** What a server in front of a sign-up process has to show while that is down. */

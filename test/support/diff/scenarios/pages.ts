@@ -87,6 +87,14 @@ export const pages: readonly Scenario[] = [
     expected: ['breaking redirect-removed redirect /omnibus'],
   },
   {
+    name: 'a redirect gives way to a 410',
+    sources: (repository) => {
+      repository.edit('sources/moved.yaml', '  /omnibus: /vehicles/bus\n', '');
+      repository.edit('sources/moved.yaml', '- /toys', '- /toys\n  - /omnibus');
+    },
+    expected: ['notable redirect-withdrawn redirect /omnibus'],
+  },
+  {
     name: 'a redirect leads elsewhere',
     sources: (repository) => {
       repository.edit('sources/moved.yaml', '/omnibus: /vehicles/bus', '/omnibus: /vehicles/tram');

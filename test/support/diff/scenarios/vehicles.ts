@@ -23,10 +23,7 @@ export const vehicles: readonly Scenario[] = [
     sources: ({ git }) => {
       git('rm', '-q', vehicle('steam-train'));
     },
-    expected: [
-      'breaking page-removed page /vehicles/steam-train',
-      'breaking entry-removed vehicle vehicle-004',
-    ],
+    expected: ['breaking entry-removed vehicle vehicle-004'],
   },
   {
     name: 'a vehicle is renamed, its address stays',
@@ -75,15 +72,15 @@ export const vehicles: readonly Scenario[] = [
       'breaking address-reused vehicle vehicle-002 slug',
       'breaking field-removed vehicle vehicle-002 wordWorld',
       'breaking address-reused vehicle vehicle-004 slug',
+      'notable category-changed vehicle vehicle-002 category',
       'notable primary-sound-changed vehicle vehicle-002 practicePhonemes',
       'notable tier-changed vehicle vehicle-002 tier',
+      'notable category-changed vehicle vehicle-004 category',
       'notable primary-sound-changed vehicle vehicle-004 practicePhonemes',
       'notable tier-changed vehicle vehicle-004 tier',
       'additive field-added vehicle vehicle-004 wordWorld',
-      'editorial field-changed vehicle vehicle-002 category',
       'editorial entry-renamed vehicle vehicle-002 name',
       'editorial field-changed vehicle vehicle-002 practicePhonemes',
-      'editorial field-changed vehicle vehicle-004 category',
       'editorial entry-renamed vehicle vehicle-004 name',
       'editorial field-changed vehicle vehicle-004 practicePhonemes',
     ],
@@ -120,7 +117,7 @@ export const vehicles: readonly Scenario[] = [
     sources: (repository) => {
       repository.edit(vehicle('tram'), 'rail', 'road');
     },
-    expected: ['editorial field-changed vehicle vehicle-003 category'],
+    expected: ['notable category-changed vehicle vehicle-003 category'],
   },
   {
     name: 'an emoji is gone',
