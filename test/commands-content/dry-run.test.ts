@@ -27,7 +27,7 @@ const oddTexts: Readonly<Record<string, string | Buffer>> = {
   'vehicles/tram.yaml': 'id: vehicle-901\r\nname: Tram\r\ncategory: town\r\n\r\n\r\n',
   'vehicles/van.yaml': 'id: vehicle-902\nname: Van\ncategory: town\n\n\n\n# the end',
   'pages/guides.md': `${head('Guides')}[Bus](/vehicles/bus)\u00a0\r\n\r\n\r\n`,
-  'pages/more.md': `${head('More')}[Bus](/vehicles/bus) \u200b\f\r`,
+  'pages/more.md': `${head('More')}[Bus](/vehicles/bus) \t\r`,
   'media/Big Süd.png': Buffer.from([0x89, 0x50, 0, 0xff]),
 };
 
