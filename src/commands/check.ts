@@ -5,6 +5,7 @@ import { UsageError } from '../failures.ts';
 import { languagesOf } from '../publish/words/languages-of.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import { printDifference } from './print-difference.ts';
 import { reportedRemedies } from './reported-remedies.ts';
 import { buildDays } from '../model/build-days.ts';
 import { readDay } from './read-day.ts';
@@ -72,7 +73,7 @@ export async function runCheck(
   if (!dryRun) return report({ ...checked, mended }, options, io);
   // The difference is the result, unless a report for a program replaces it.
   const isForProgram = options.format.some(({ file }) => file === undefined);
-  if (difference !== '') (isForProgram ? io.err : io.out)(difference.replace(/\n$/, ''));
+  printDifference(difference, isForProgram ? io.err : io.out);
   const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
   const code = await report({ ...checked, mended }, options, reporting);
   return difference === '' ? code : 1;

@@ -1,6 +1,7 @@
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { writeSourceChanges, type SourceChange } from '../edit/source-changes.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
+import { printDifference } from './print-difference.ts';
 import { writeReports } from './write-reports.ts';
 
 /** An edit of sources that is planned and checked. */
@@ -32,8 +33,7 @@ export async function writeEdit(
   }
   if (dryRun) {
     const { formatDifference } = await import('../edit/format-difference.ts');
-    const difference = formatDifference(changes, shownAs).trimEnd();
-    if (difference !== '') io.out(difference);
+    printDifference(formatDifference(changes, shownAs), io.out);
     return 0;
   }
   writeSourceChanges(sources, changes);

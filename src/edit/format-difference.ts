@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { formatPatch, structuredPatch, type StructuredPatch } from 'diff';
-import { printable } from '../diagnostics/printable.ts';
 import type { SourceChange, SourceContent } from './source-changes.ts';
 
 /**
- * Changes of sources as a unified difference; `git apply` and `patch` accept it unless it contains a picture.
- * A moved file is shown as one change. Control characters are shown as symbols.
+ * Changes of sources as a patch in git's format, which `git apply` turns into exactly these changes: every
+ * byte of the texts is in it, control characters too. A moved file is one change; a picture that goes is
+ * named by its hash, and has no bytes in it. Empty, or ends with a line feed.
  *
  * @param folder the sources folder as the user knows it, in front of every path.
  */
@@ -12,7 +13,9 @@ export function formatDifference(changes: readonly SourceChange[], folder = 'sou
   const before = new Map(changes.map((change) => [change.path, change.before]));
   const moved = new Set(changes.flatMap(({ movedFrom }) => movedFrom ?? []));
   return changes
-    .filter(({ path, after }) => after !== undefined || !moved.has(path))
+    .filter(({ path, before: old, after, movedFrom }) =>
+      after === undefined ? !moved.has(path) : movedFrom !== undefined || after !== old,
+    )
     .map((change) => {
       const from = change.movedFrom ?? change.path;
       return differenceOf(folder, from, { ...change, before: before.get(from) ?? change.before });
@@ -25,8 +28,8 @@ function differenceOf(
   from: string,
   { path, before, after }: Pick<SourceChange, 'path'> & Contents,
 ): string {
-  const [oldFileName, newFileName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
-  const isText = typeof (before ?? '') === 'string' && typeof (after ?? '') === 'string';
+  const lead = folder === '.' ? '' : `${folder}/`;
+  const [oldFileName, newFileName] = [`a/${lead}${from}`, `b/${lead}${path}`];
   const patch: StructuredPatch = {
     ...structuredPatch(oldFileName, newFileName, textOf(before), textOf(after), '', '', {
       context: 3,
@@ -36,10 +39,8 @@ function differenceOf(
     ...(after === undefined && { isDelete: true, newFileName: '/dev/null' }),
     ...(from !== path && { isRename: true }),
   };
-  const text = formatPatch(patch);
-  const isSame = before !== undefined && after !== undefined && from !== path;
-  const binary = isText || isSame ? '' : `Binary files ${oldFileName} and ${newFileName} differ\n`;
-  return shown(text) + binary;
+  const isGone = before !== undefined && after === undefined;
+  return formatPatch(patch) + (isGone && typeof before !== 'string' ? withoutBytes(before) : '');
 }
 
 interface Contents {
@@ -50,5 +51,8 @@ interface Contents {
 const textOf = (content: SourceContent | undefined): string =>
   typeof content === 'string' ? content : '';
 
-/** Tabs and line ends stay, so that the difference can be applied. */
-const shown = (text: string): string => text.replace(/[^\t\r\n]+/g, (part) => printable(part));
+/** What git wants to know of a binary file that goes: its hash, and that nothing is left. */
+function withoutBytes(bytes: Uint8Array): string {
+  const blob = Buffer.concat([Buffer.from(`blob ${String(bytes.length)}\0`), bytes]);
+  return `index ${hash('sha1', blob)}..${'0'.repeat(40)}\nGIT binary patch\nliteral 0\nHcmV?d00001\n\n`;
+}

@@ -5,11 +5,10 @@ import { foldPath } from '../text/fold-path.ts';
 import { countsInstalls, createRenamer, formerSlugsOf, isRedirect } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
-import { sourceReferences } from './references.ts';
 import { refuseUsedNames } from './refuse-used-names.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { nameOf, readNewName, subjectsIn, type Move, type Subject } from './subject.ts';
+import { nameOf, readNewName, type Move, type Subject } from './subject.ts';
 import {
   findSubjects,
   movedFolder,
@@ -45,22 +44,18 @@ export interface MovePlan extends EditPlan {
  *   person should change.
  */
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
-  const { entries, draft, close } = openCatalogue(catalogue);
-  const all = subjectsIn(
-    entries,
-    catalogue.sources.media.map(({ path }) => path),
-  );
-  const { moves, folder, left } = movesOf({ from, to }, all);
+  const { entries, draft, all, belongs, references, close } = openCatalogue(catalogue, from);
+  const { moves, folder, left } = movesOf({ from, to }, all, belongs);
   for (const move of moves) refuseTaken(draft, entries, move);
   refuseUsedNames(entries, moves);
   const findRename = createRenamer(entries, moves);
   const newPaths = new Set(moves.flatMap((move) => (move.to.path ? [foldPath(move.to.path)] : [])));
-  const rewritten = sourceReferences(entries)
+  const rewritten = references
     // A redirect from a new address led back from there, so it is removed.
     .filter((each) => !isRedirect(each) || !newPaths.has(foldPath(String(each.pointer?.[1]))))
     .flatMap((reference) => {
       const name = findRename(reference)?.name;
-      return name === undefined ? [] : [{ reference, name }];
+      return name === undefined || name === reference.name ? [] : [{ reference, name }];
     });
   rewriteReferences(draft, rewritten);
   const changes = moves.map((move) => rename(draft, entries, move));
@@ -74,6 +69,7 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
 function movesOf(
   { from, to }: { readonly from: string; readonly to: string },
   all: readonly Subject[],
+  belongs: string | undefined,
 ): Pick<MovePlan, 'moves' | 'folder' | 'left'> {
   const named = findSubjects(from, all);
   if (named.folder !== undefined) {
@@ -84,7 +80,7 @@ function movesOf(
   if (subject.path === paths.home)
     throw new UsageError(`${subject.file} is the text of the home page, which stays where it is.`);
   return {
-    moves: [{ from: subject, to: readNewName(to, subject) }],
+    moves: [{ from: subject, to: readNewName(to, subject, belongs) }],
     left: pagesBelow(subject, all),
   };
 }
@@ -119,12 +115,14 @@ function rename(
     const former = entries.categories?.value[from.key]?.formerKeys ?? [];
     keepFormer(draft, from.file, [to.key, 'formerKeys'], former, { old: from.key, now: to.key });
   } else draft.move(from.file, to.file);
-  if (from.kind === 'vehicle')
+  // What was in the folder of another kind, or called index, was never published.
+  const isNew = from.kind !== to.kind || (from.kind !== 'page' && from.key === 'index');
+  if (from.kind === 'vehicle' && !isNew)
     keepFormer(draft, to.file, ['formerSlugs'], formerSlugsOf(entries, from.key), {
       old: from.key,
       now: to.key,
     });
-  if (from.path === undefined || to.path === undefined || from.path === to.path)
+  if (from.path === undefined || to.path === undefined || from.path === to.path || isNew)
     return { published: [], redirects: [] };
   const remembersItself = from.kind === 'vehicle' || from.kind === 'category';
   const app = entries.apps.find(({ key }) => from.kind === 'app' && key === from.key)?.value;
@@ -146,7 +144,9 @@ function keepFormer(
   former: readonly string[],
   { old, now }: { readonly old: string; readonly now: string },
 ): void {
-  if (!former.includes(old)) draft.editYaml(path, (file) => insertItem(file, list, old));
+  // A file that was only called wrong keeps its key.
+  if (!former.includes(old) && old !== now)
+    draft.editYaml(path, (file) => insertItem(file, list, old));
   const index = former.indexOf(now);
   if (index >= 0) draft.editYaml(path, (file) => removeValue(file, [...list, index]));
 }

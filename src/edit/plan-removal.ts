@@ -11,11 +11,11 @@ import {
 } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
-import { sourceReferences, type SourceReference } from './references.ts';
+import type { SourceReference } from './references.ts';
 import { removeRepeats, rewriteReferences, type RewrittenReference } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
-import { subjectsIn, type Subject } from './subject.ts';
+import { type Subject } from './subject.ts';
 import { findSubjects, pagesBelow, type SubjectFolder } from './subject-folder.ts';
 import { count } from '../text/count.ts';
 import { insertItem, removeValue } from './yaml-edit.ts';
@@ -46,11 +46,7 @@ export function planRemoval(
   typed: string,
   choice: RemovalChoice = {},
 ): RemovalPlan {
-  const { entries, draft, close } = openCatalogue(catalogue);
-  const all = subjectsIn(
-    entries,
-    catalogue.sources.media.map(({ path }) => path),
-  );
+  const { entries, draft, all, references, close } = openCatalogue(catalogue, typed);
   const { subjects, folder } = findSubjects(typed, all);
   if (folder !== undefined && !typed.endsWith('/'))
     throw new UsageError(
@@ -60,7 +56,6 @@ export function planRemoval(
   const left = folder === undefined ? pagesBelow(subject, all) : 0;
   const plan = { subjects, ...(folder && { folder }), left };
   const successor = successorOf({ subjects, ...(folder && { folder }) }, choice, { entries, all });
-  const references = sourceReferences(entries);
   const isWithin = withinAny(subjects);
   const findNamed = createRenamer(
     entries,

@@ -6,8 +6,10 @@ import { currentRecords, withNewRecords } from '../model/current-records.ts';
 import type { Entries } from '../model/entries.ts';
 import { ledgerFile, ledgerText } from '../sources/ledger-text.ts';
 import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
-import type { SourceFiles } from '../sources/read-sources.ts';
+import { readPaths, type SourceFiles } from '../sources/read-sources.ts';
 import type { SourceChange } from './source-changes.ts';
+import { sourceReferences, valueReference, type SourceReference } from './references.ts';
+import { subjectsIn, type Subject } from './subject.ts';
 import { draftSources, type SourcesDraft } from './sources-draft.ts';
 
 /** A catalogue to be edited. */
@@ -33,29 +35,59 @@ export interface EditPlan {
   readonly references: number;
 }
 
+/** Errors that are about the path of a file, not about what is in it. */
+const misnamings: ReadonlySet<string> = new Set(['file-name', 'index-name', 'unexpected-file']);
+
 /** A catalogue while an edit of it is being planned. */
 export interface OpenedCatalogue {
   readonly entries: Entries;
   readonly draft: SourcesDraft;
+  /** Everything that can be renamed and removed. */
+  readonly all: readonly Subject[];
+  /** Everything that names something else, in the order of the kinds. */
+  readonly references: readonly SourceReference[];
+  /** Where the edited file belongs, if it is in the folder of another kind. */
+  readonly belongs: string | undefined;
   readonly close: (references: number) => EditPlan;
 }
 
 /**
  * Opens a catalogue for an edit.
  *
+ * @param edited the file that the edit is about, if it is one: what is wrong with its name or its place does
+ *   not stop an edit that may mend it.
  * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
  */
-export function openCatalogue({
-  sources,
-  day,
-  pictureAt,
-  known = new Map(),
-}: EditedCatalogue): OpenedCatalogue {
-  const { entries } = loadSources(sources, refuseFault, known);
+export function openCatalogue(
+  { sources, day, pictureAt, known = new Map() }: EditedCatalogue,
+  edited?: string,
+): OpenedCatalogue {
+  const { media, misnamed = [] } = sources;
+  const pictures = [...media, ...misnamed].map(({ path }) => path);
+  const isMisnamed = new Set(misnamed.map(({ path }) => path));
+  const isRead = new Set([...readPaths(sources), ...pictures.map((path) => `media/${path}`)]);
+  const unfit: SourceReference[] = [];
+  let belongs: string | undefined;
+  const { entries } = loadSources(
+    sources,
+    (finding) => {
+      const { code, at, args } = finding;
+      if (code === 'wrong-folder' && at.file === edited) belongs = args.move;
+      // A field that holds the bad name of a picture means that picture, though its value was left out.
+      else if (code === 'wrong-form' && 'pointer' in at && isMisnamed.has(String(args.value)))
+        unfit.push(valueReference(at.file, at.pointer, 'picture', String(args.value)));
+      // What is only called wrong was read all the same, with everything that it refers to.
+      else if (!misnamings.has(code) || !isRead.has(at.file)) refuseFault(finding);
+    },
+    known,
+  );
   const draft = draftSources(sources, pictureAt);
   return {
     entries,
     draft,
+    belongs,
+    references: [...sourceReferences(entries), ...unfit],
+    all: subjectsIn(entries, pictures),
     close: (references) => {
       remember(draft, entries, day, new Map(known));
       return { changes: draft.changes(), after: draft.sources(), references };

@@ -35,36 +35,38 @@ function* keyReferences(entries: Entries): Iterable<SourceReference> {
         const given = (value as Readonly<Record<string, string | readonly string[] | undefined>>)[
           field
         ];
-        if (typeof given === 'string') yield valueAt(file, [field], to, given);
+        if (typeof given === 'string') yield valueReference(file, [field], to, given);
         else
           for (const [index, key] of (given ?? []).entries())
-            yield valueAt(file, [field, index], to, key);
+            yield valueReference(file, [field, index], to, key);
       }
 }
 
 function* pathReferences({ site, apps, moved }: Entries): Iterable<SourceReference> {
   for (const [index, { path }] of (site?.value.navigation ?? []).entries())
-    if (site !== undefined) yield valueAt(site.file, ['navigation', index, 'path'], 'path', path);
+    if (site !== undefined)
+      yield valueReference(site.file, ['navigation', index, 'path'], 'path', path);
   for (const { file, value } of apps)
     for (const [index, path] of (value.related ?? []).entries())
-      yield valueAt(file, ['related', index], 'path', path);
+      yield valueReference(file, ['related', index], 'path', path);
   for (const [from, target] of Object.entries(moved?.value.redirects ?? {}))
     if (moved !== undefined && target !== undefined)
-      yield valueAt(moved.file, ['redirects', from], 'path', target);
+      yield valueReference(moved.file, ['redirects', from], 'path', target);
 }
 
 function* pictureReferences(entries: Entries): Iterable<SourceReference> {
   for (const { picture, at } of shownPictures(entries)) {
     const place = at('file');
     if (picture.file !== undefined && 'pointer' in place)
-      yield valueAt(place.file, place.pointer, 'picture', picture.file);
+      yield valueReference(place.file, place.pointer, 'picture', picture.file);
   }
   const { site } = entries;
   if (site?.value.logo !== undefined)
-    yield valueAt(site.file, ['logo'], 'picture', site.value.logo);
+    yield valueReference(site.file, ['logo'], 'picture', site.value.logo);
 }
 
-const valueAt = (
+/** A value that names something else as a whole. */
+export const valueReference = (
   file: string,
   pointer: Pointer,
   to: SourceReference['to'],

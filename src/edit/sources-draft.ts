@@ -1,6 +1,11 @@
 import { UsageError } from '../failures.ts';
 import { classifyPath } from '../sources/classify-path.ts';
-import { withBytes, type SourceBytes, type SourceFiles } from '../sources/read-sources.ts';
+import {
+  withBytes,
+  type SourceBytes,
+  type SourceFiles,
+  type SourceMedia,
+} from '../sources/read-sources.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
@@ -49,7 +54,8 @@ export function draftSources(
   pictureAt: (path: string) => Uint8Array,
 ): SourcesDraft {
   const files = new Map(before.files.map((file) => [file.path, file]));
-  const media = new Map(before.media.map((picture) => [mediaLead + picture.path, picture]));
+  const pictures = [...before.media, ...(before.misnamed ?? [])];
+  const media = new Map(pictures.map((picture) => [mediaLead + picture.path, picture]));
   /** The old path of each file that has moved. */
   const origins = new Map<string, string>();
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -99,13 +105,26 @@ export function draftSources(
     },
     changes: () => [
       ...changedFiles(before, files, origins, textOf),
-      ...movedPictures(before, media, origins, pictureAt),
+      ...movedPictures(pictures, media, origins, pictureAt),
     ],
-    sources: () => ({
-      ...before,
-      files: [...files.values()].sort(byCodePoint(({ path }) => path)),
-      media: [...media.values()].sort(byCodePoint(({ path }) => path)),
-    }),
+    sources: () => {
+      const all = [...media.values()].sort(byCodePoint(({ path }) => path));
+      const isMisnamed = ({ path }: SourceMedia) =>
+        classifyPath(mediaLead + path).finding !== undefined;
+      const gone = new Set(
+        [
+          ...before.files.map(({ path }) => path),
+          ...pictures.map(({ path }) => mediaLead + path),
+        ].filter((path) => !files.has(path) && !media.has(path)),
+      );
+      return {
+        ...before,
+        files: [...files.values()].sort(byCodePoint(({ path }) => path)),
+        media: all.filter((each) => !isMisnamed(each)),
+        misnamed: all.filter(isMisnamed),
+        findings: before.findings.filter(({ at }) => !gone.has(at.file)),
+      };
+    },
   };
 }
 
@@ -145,7 +164,7 @@ function changedFiles(
 }
 
 function movedPictures(
-  { media: before }: SourceFiles,
+  before: readonly SourceMedia[],
   after: ReadonlyMap<string, unknown>,
   origins: ReadonlyMap<string, string>,
   pictureAt: (path: string) => Uint8Array,

@@ -112,6 +112,9 @@ function atPath(typed: string): Subject {
 
 /** Everything of the catalogue that a person may have meant by a name. */
 export function subjectsNamed(typed: string, subjects: readonly Subject[]): Subject[] {
+  // A file may be called what nothing can be called, or stand in the place of another one.
+  const exact = subjects.filter(({ kind, file }) => kind !== 'category' && file === typed);
+  if (exact.length > 0) return exact;
   const meant = readSubjectName(typed);
   return subjects.filter(({ kind, key }) =>
     meant === undefined
@@ -158,15 +161,16 @@ function howToName(meant: Subject | undefined, subjects: readonly Subject[]): st
  * What something should become, as a person named it; a bare key stays in its kind, and that of a page or a
  * picture in its folder.
  *
+ * @param belongs the path of the source if it is in the folder of another kind; it may go there.
  * @throws UsageError if it would be of another kind, or if no source can have the name.
  */
-export function readNewName(typed: string, from: Subject): Subject {
+export function readNewName(typed: string, from: Subject, belongs?: string): Subject {
   const to = readSubjectName(typed) ?? subjectOf(from.kind, besides(typed, from));
-  if (to.kind !== from.kind)
+  if (to.kind !== from.kind && to.file !== belongs)
     throw new UsageError(
       `${nameOf(from)} cannot become ${nameOf(to)}: what is renamed stays of its kind.`,
     );
-  if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(from.key))
+  if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(from.key).toLowerCase())
     throw new UsageError(
       `${to.file} must have the same extension as ${from.file}: the picture stays the same.`,
     );

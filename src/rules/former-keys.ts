@@ -12,11 +12,12 @@ export const formerKeys: Rule = {
     const former = Object.entries(categories.value).flatMap(([key, category]) =>
       (category?.formerKeys ?? []).map((value, index) => ({
         value,
+        isOwn: value === key,
         at: { file: kind.file, pointer: [key, 'formerKeys', index] },
       })),
     );
-    for (const { value: key, at } of former)
-      if (keys.has(key)) report({ code: 'former-key-in-use', args: { key }, at });
+    for (const { value: key, isOwn, at } of former)
+      if (keys.has(key)) report({ code: 'former-key-in-use', args: { key, isOwn }, at });
     const free = former.filter(({ value }) => !keys.has(value));
     forEachRepeat(free, exact, ({ value: key, at }, first) => {
       report({

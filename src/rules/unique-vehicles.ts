@@ -32,16 +32,17 @@ export const uniqueVehicles: Rule = {
     });
     const former = vehicles
       .filter(({ value }) => value.formerSlugs !== undefined)
-      .flatMap(({ file, value }) =>
+      .flatMap(({ file, key, value }) =>
         (value.formerSlugs ?? []).map((slug, index) => ({
           value: slug,
+          isOwn: slug === key,
           at: { file, pointer: ['formerSlugs', index] },
         })),
       );
     if (former.length === 0) return;
     const slugs = new Set(vehicles.map(({ key }) => key));
-    for (const { value: slug, at } of former)
-      if (slugs.has(slug)) report({ code: 'former-slug-in-use', args: { slug }, at });
+    for (const { value: slug, isOwn, at } of former)
+      if (slugs.has(slug)) report({ code: 'former-slug-in-use', args: { slug, isOwn }, at });
     const free = former.filter(({ value: slug }) => !slugs.has(slug));
     forEachRepeat(free, exact, ({ value: slug, at }, first) => {
       report({

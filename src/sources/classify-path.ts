@@ -28,7 +28,7 @@ const misspeltFolder = new RegExp(
 export interface ClassifiedPath {
   /** The source, or the one that a misplaced file was meant to be, so that references to it hold. */
   readonly file?: FoundFile;
-  /** The picture, by its path below `media/`. */
+  /** The picture, by its path below `media/`, even if it cannot be published under that name. */
   readonly media?: string;
   /** Why the path is not that of a source. */
   readonly finding?: Finding;
@@ -98,14 +98,18 @@ function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
       path,
       'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.',
     );
+  const media = rest.join('/');
   const bad = [...rest.slice(0, -1), name].find((segment) => !keyPattern.test(segment));
-  if (bad !== undefined) return { finding: badName(path, bad) };
+  if (bad !== undefined) return { media, finding: badName(path, bad) };
   if (extension !== extension.toLowerCase())
-    return unexpected(
-      path,
-      `Rename it to ${path.slice(0, -extension.length)}${extension.toLowerCase()}.`,
-    );
-  return { media: rest.join('/') };
+    return {
+      media,
+      ...unexpected(
+        path,
+        `Rename it to ${path.slice(0, -extension.length)}${extension.toLowerCase()}.`,
+      ),
+    };
+  return { media };
 }
 
 const ignored = (path: string): ClassifiedPath => ({

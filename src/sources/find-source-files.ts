@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import fastGlob, { type Entry } from 'fast-glob';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Finding, Report } from '../diagnostics/diagnostic.ts';
 import { readFault } from '../files/write-fault.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { toKey } from '../text/to-key.ts';
@@ -20,14 +20,14 @@ export interface FoundSources {
  * The source files under `root`, sorted by path. Anything that is not a source, and a folder that cannot be
  * read, is reported, never silently dropped; a misplaced source is found as what it was meant to be. A
  * symbolic link counts only if it leads to a file inside `root`. Pictures are given by their paths below
- * `media/`.
+ * `media/`, with the finding about the name if it is not one to publish.
  *
  * @throws EnvironmentError if `root` itself cannot be read.
  */
 export function findSourceFiles(
   root: string,
   report: Report,
-  onMedia: (path: string) => void = () => undefined,
+  onMedia: (path: string, finding?: Finding) => void = () => undefined,
 ): FoundSources {
   const cwd = resolve(root);
   const realRoot = reading(root, () => realpathSync(root));
@@ -51,7 +51,7 @@ export function findSourceFiles(
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
     const { file, media, finding } = isFile ? classifyPath(path) : notRead(path, dirent);
     if (finding !== undefined) report(finding);
-    if (media !== undefined) onMedia(media);
+    if (media !== undefined) onMedia(media, finding);
     if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
   return {

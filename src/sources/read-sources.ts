@@ -30,6 +30,8 @@ export interface SourceFiles {
   readonly files: readonly SourceBytes[];
   /** Sorted by path. */
   readonly media: readonly SourceMedia[];
+  /** Pictures that no source can name because of the names of their files; nothing but an edit uses them. */
+  readonly misnamed?: readonly SourceMedia[];
   /** What is wrong with names and places of files, and what could not be read. */
   readonly findings: readonly Finding[];
   /** Whether there is a link, so that changing one path may change another. */
@@ -47,13 +49,14 @@ export function readSources(
 ): SourceFiles {
   const findings: Finding[] = [];
   const media: SourceMedia[] = [];
+  const misnamed: SourceMedia[] = [];
   const { files: found, hasLinks } = findSourceFiles(
     root,
     (finding) => void findings.push(finding),
-    (path) => {
+    (path, misnaming) => {
       const { bytes, finding } = readMedia(root, path);
-      if (finding === undefined) media.push({ path, sha256: hash('sha256', bytes) });
-      else findings.push(finding);
+      if (finding !== undefined) findings.push(finding);
+      else (misnaming ? misnamed : media).push({ path, sha256: hash('sha256', bytes) });
     },
   );
   const draftFiles = [...drafts.keys()].flatMap((path) => classifyPath(path).file ?? []);
@@ -68,7 +71,7 @@ export function readSources(
       findings.push(finding);
       return withBytes({ ...file, unread: true }, undefined);
     });
-  return { files, media, findings, hasLinks };
+  return { files, media, misnamed, findings, hasLinks };
 }
 
 /** The most bytes that a source may have. */

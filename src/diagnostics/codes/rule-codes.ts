@@ -53,11 +53,16 @@ export const ruleCodes = {
         : `Write it in its colourful form: ${a.fixed}`,
     ),
   ),
-  'former-slug-in-use': error((a: { slug: string }) =>
-    say(
-      `A vehicle is published as ${quote(a.slug)} now, so this cannot be the old name of one.`,
-      'Remove it from `formerSlugs`.',
-    ),
+  'former-slug-in-use': error((a: { slug: string; isOwn: boolean }) =>
+    a.isOwn
+      ? say(
+          `${quote(a.slug)} is the name of this vehicle itself, so it cannot be an old one.`,
+          'Remove it from `formerSlugs`.',
+        )
+      : say(
+          `A vehicle is called ${quote(a.slug)} now, so the old address of this one would show another.`,
+          `Give the file vehicles/${a.slug}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
+        ),
   ),
   'duplicate-former-slug': error((a: { slug: string }) =>
     say(
@@ -65,11 +70,16 @@ export const ruleCodes = {
       'Remove it from one of them.',
     ),
   ),
-  'former-key-in-use': error((a: { key: string }) =>
-    say(
-      `${quote(a.key)} is the key of a category now, so it cannot be the old key of one.`,
-      'Remove it from `formerKeys`.',
-    ),
+  'former-key-in-use': error((a: { key: string; isOwn: boolean }) =>
+    a.isOwn
+      ? say(
+          `${quote(a.key)} is the key of this category itself, so it cannot be an old one.`,
+          'Remove it from `formerKeys`.',
+        )
+      : say(
+          `${quote(a.key)} is the key of a category now, so the old address of this one would show another.`,
+          `Give the category ${quote(a.key)} another key; only if no link leads to the old address, remove it from \`formerKeys\`.`,
+        ),
   ),
   'duplicate-former-key': error((a: { key: string }) =>
     say(

@@ -70,7 +70,7 @@ export const vehicleExplanations = {
   'former-slug-in-use': {
     title: 'an old name is now the name of a vehicle',
     meaning:
-      'An address listed under `formerSlugs` leads to the new page of a vehicle. It cannot be the page of another one at the same time. Remove it from the list.',
+      'An address listed under `formerSlugs` leads to the new page of a vehicle. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong vehicle. Give the new vehicle a name that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
     fails: bus('formerSlugs: [fire-engine]'),
     passes: bus('formerSlugs: [omnibus]'),
   },
@@ -143,7 +143,7 @@ export const vehicleExplanations = {
   'former-key-in-use': {
     title: 'an old key is the key of a category now',
     meaning:
-      'An address listed under `formerKeys` leads to the page of a category that was renamed. It cannot be the page of another one at the same time. Remove it from the list.',
+      'An address listed under `formerKeys` leads to the page of a category that was renamed. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong category. Give the new category a key that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
     fails: categories(
       'emergency:',
       '  name: Emergency',

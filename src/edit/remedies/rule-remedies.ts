@@ -19,9 +19,11 @@ const reference = (what: string): RemedyRule<Referring> => ({
 
 const former = (what: string): RemedyRule<'former-slug-in-use' | 'former-key-in-use'> => ({
   best: 'certain',
-  does: `The former ${what} is taken off the list.`,
+  does: `A name of its own is taken off the list. The former ${what} of another is an address that old links lead to, so no fix gives it away.`,
   propose: ({ args, at }, context) =>
-    taken(context, at, `Remove ${'slug' in args ? args.slug : args.key}`, true),
+    args.isOwn
+      ? taken(context, at, `Remove ${'slug' in args ? args.slug : args.key}`, true)
+      : undefined,
 });
 
 /** Remedies for sources that contradict each other. */

@@ -1,0 +1,9 @@
+/**
+ * Prints a difference of sources, if there is one, with every byte of it: `git apply` takes what was printed.
+ *
+ * @param out prints a text and ends its line.
+ */
+export function printDifference(difference: string, out: (text: string) => void): void {
+  // Only its very last line feed is printed by `out`; blank lines before it belong to the difference.
+  if (difference !== '') out(difference.slice(0, -1));
+}

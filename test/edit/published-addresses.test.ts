@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { paths } from '../../src/contract/paths.ts';
+import { formerPaths, pathsOfApp } from '../../src/edit/addresses-of.ts';
+import { mend } from '../../src/edit/mend.ts';
+import { subjectsIn } from '../../src/edit/subject.ts';
+import { pagePaths } from '../../src/model/published-paths.ts';
+import { foldPath } from '../../src/text/fold-path.ts';
+import { catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
+import { withRawTexts } from '../support/sources/checked-files.ts';
+import type { Surroundings } from '../support/sources/findings-of.ts';
+import { invalidCases } from '../support/sources/invalid-cases.ts';
+import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
+
+/** Each address that gives a page or a redirect, also by the name of an app, with the pages that it may show. */
+function addressesOf(files: Files, withNames = true): Map<string, Set<string>> {
+  const entries = entriesOf(catalogueOf(files));
+  const found = new Map<string, Set<string>>();
+  const add = (path: string, shows: string): void => {
+    // What has no valid name was never published.
+    if (!/^\/[a-z0-9/-]*$/.test(shows)) return;
+    const key = foldPath(decodeURI(path));
+    found.set(key, (found.get(key) ?? new Set()).add(shows));
+  };
+  const pages = new Set(pagePaths(entries).map(({ path }) => path));
+  for (const path of pages) add(path, path);
+  for (const subject of subjectsIn(entries, []))
+    for (const path of [
+      ...formerPaths(entries, subject),
+      ...(withNames ? pathsOfApp(entries, subject) : []),
+    ])
+      add(path, subject.path ?? paths.home);
+  for (const [from, to] of Object.entries(entries.moved?.value.redirects ?? {}))
+    if (to !== undefined && pages.has(to)) add(from, to);
+  return found;
+}
+
+async function mended(files: Files, unsafe: boolean, surroundings?: Surroundings): Promise<Files> {
+  const { changes } = await mend(
+    (drafts) => withRawTexts(new Map([...files, ...drafts]), surroundings),
+    ({ certain }) => unsafe || certain,
+  );
+  const texts = changes.map(({ path, after }) => [path, after ?? ''] as const);
+  return new Map([...files, ...texts]);
+}
+
+test('no certain fix gives an address away, and no fix at all loses one', async () => {
+  let seen = 0;
+  for (const { name, overlay, surroundings } of invalidCases()) {
+    const files = smallCatalogue(overlay);
+    const before = addressesOf(files);
+    const certain = addressesOf(await mended(files, false, surroundings));
+    const probable = addressesOf(await mended(files, true, surroundings));
+    for (const [path, shows] of before) {
+      seen += 1;
+      assert.deepEqual(
+        [...shows].filter((each) => certain.get(path)?.has(each) !== true),
+        [],
+        `${name}: ${path} with --fix`,
+      );
+    }
+    // A name of an app may be mended, and then its address is another.
+    for (const path of addressesOf(files, false).keys())
+      assert.ok(probable.has(path), `${name}: ${path} with --fix-unsafe`);
+  }
+  assert.ok(seen > 1000);
+});
