@@ -20,8 +20,11 @@ export function createParsingLinkFinder(): (markdown: string) => MarkdownLink[] 
 export const mayHoldLinks = (markdown: string): boolean =>
   markdown.includes('](') || markdown.includes(']:');
 
+let finder: ReturnType<typeof createLinkFinder> | undefined;
+
 /** Every link of one markdown text. */
-export const markdownLinks = (markdown: string): MarkdownLink[] => createLinkFinder()(markdown);
+export const markdownLinks = (markdown: string): MarkdownLink[] =>
+  (finder ??= createLinkFinder())(markdown);
 
 function findLinks(markdown: string, parser: MarkdownIt): MarkdownLink[] {
   const tokens = parser.parse(markdown, {});

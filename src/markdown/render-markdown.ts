@@ -22,12 +22,12 @@ export function createMarkdownRenderer(
   return (markdown, level) => renderPlainParagraphs(markdown, href) ?? parse()(markdown, level);
 }
 
-/** The same, using only the parser. */
+/** The same, using only the parser, or one that reads markdown in another way. */
 export function createParsingRenderer(
   href: (path: string) => string,
   renderImage: RenderImage = () => undefined,
+  renderer = createMarkdown(),
 ): RenderMarkdown {
-  const renderer = createMarkdown();
   const { rules } = renderer.renderer;
   const { image } = rules;
   rules['link_open'] = (tokens, index, options, _env, self) => {

@@ -1,9 +1,7 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
-import { demoteHeadings, levelsBelow } from '../../markdown/demote-headings.ts';
-import { mapSiteLinks } from '../../markdown/map-links.ts';
-import { createHtmlEscaper } from '../../markdown/raw-html.ts';
 import { createMarkdownRenderer, type RenderMarkdown } from '../../markdown/render-markdown.ts';
+import { createMarkdownTwin } from '../../markdown/twin.ts';
 import type { Addresses } from '../../model/addresses.ts';
 import type { MakeKnown } from '../../model/known-text.ts';
 import type { TextPictures } from '../../model/catalogue.ts';
@@ -30,14 +28,11 @@ export function createPageRenderer(
       imageRenderer(pictures, addresses),
     );
   const plainHtml = htmlWith();
-  const escapeHtml = createHtmlEscaper();
   const absoluteUrl = createUrlResolver(addresses);
-  const markdownWith =
-    (pictures?: TextPictures): RenderMarkdown =>
-    (text, level = 2) =>
-      mapSiteLinks(demoteHeadings(escapeHtml(text), levelsBelow(text, level)), (path) =>
-        absoluteUrl(sitePathHref(publishedPath(path, pictures), addresses)),
-      ).trim();
+  const markdownWith = (pictures?: TextPictures): RenderMarkdown =>
+    createMarkdownTwin((path) =>
+      absoluteUrl(sitePathHref(publishedPath(path, pictures), addresses)),
+    );
   const plainMarkdown = markdownWith();
   const renderHtml = createHtmlRenderer(rendering);
   const { site, words, formats } = rendering;

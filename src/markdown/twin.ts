@@ -1,0 +1,75 @@
+import MarkdownIt, { type Env, type MarkdownIt as Markdown, type Token } from 'markdown-it';
+import { demoteHeadings, levelsBelow } from './demote-headings.ts';
+import { mapSiteLinks } from './map-links.ts';
+import { createMarkdown } from './markdown-it.ts';
+import { renderPlainParagraphs } from './plain-paragraphs.ts';
+import { createHtmlEscaper } from './raw-html.ts';
+import { createParsingRenderer, type RenderMarkdown } from './render-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/**
+ * Returns texts as the markdown that is published for them, with site paths passed through `href`: whoever
+ * reads it, alone or among other texts, finds the links, pictures and code that our pages show, and no HTML.
+ * A text stays as it was written as long as that is so; otherwise it is written anew.
+ */
+export function createMarkdownTwin(href: (path: string) => string): RenderMarkdown {
+  const escapeHtml = createHtmlEscaper();
+  let readers: ReturnType<typeof createReaders> | undefined;
+  return (text, level = 2) => {
+    const levels = levelsBelow(text, level);
+    const twin = mapSiteLinks(demoteHeadings(escapeHtml(text), levels), href).trim();
+    if (renderPlainParagraphs(text, href) !== undefined) return twin;
+    const { agree, parse } = (readers ??= createReaders(href));
+    if (agree(text, twin, level)) return twin;
+    const target = (path: string) => (/^\/(?!\/)/.test(path) ? href(path) : path);
+    return writeMarkdown(parse(text), { target, levels }).trim();
+  };
+}
+
+/** What follows a text, to see that nothing in the text stays open. */
+const after = '\n\n[x](/after)';
+
+function createReaders(href: (path: string) => string) {
+  const ours = createMarkdown();
+  const show = createParsingRenderer(href);
+  // Others allow HTML and follow whatever they find; not all of them know tables.
+  const other = allowAll(new MarkdownIt({ html: true }));
+  const simple = allowAll(new MarkdownIt('commonmark', { html: true }));
+  const showOther = createParsingRenderer((path) => path, undefined, other);
+  return {
+    parse: (text: string) => ours.parse(text, {}),
+    agree: (text: string, twin: string, level: number): boolean => {
+      if (show(text, level) !== showOther(twin, level)) return false;
+      const wanted = [...linksIn(other.parse(twin, {}), false), 'link_open /after'].join('\n');
+      return [other, simple].every((reader) => {
+        const env: Env = {};
+        const tokens = reader.parse(twin + after, env);
+        const [found, definitions] = [linksIn(tokens, true), Object.keys(env.references ?? {})];
+        return definitions.length === 0 && found.join('\n') === wanted;
+      });
+    },
+  };
+}
+
+function allowAll(reader: Markdown): Markdown {
+  reader.validateLink = () => true;
+  return reader;
+}
+
+/** The links and pictures among tokens and the HTML there; on request also those in the text of a picture. */
+const linksIn = (tokens: readonly Token[], inPictures: boolean): string[] =>
+  tokens.flatMap((token) => {
+    const within =
+      token.type === 'image' && !inPictures ? [] : linksIn(token.children ?? [], inPictures);
+    switch (token.type) {
+      case 'link_open':
+        return [`link_open ${String(token.attrGet('href'))}`];
+      case 'image':
+        return [`image ${String(token.attrGet('src'))}`, ...within];
+      case 'html_block':
+      case 'html_inline':
+        return ['html'];
+      default:
+        return within;
+    }
+  });

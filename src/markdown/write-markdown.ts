@@ -1,0 +1,160 @@
+import type { Token } from 'markdown-it';
+import { escapeMarkdown } from './escape-markdown.ts';
+
+/** What to write differently from how the tokens have it. */
+export interface MarkdownForm {
+  /** The address to write for the destination of a link or a picture. */
+  readonly target: (written: string) => string;
+  /** By how many levels headings sink. */
+  readonly levels: number;
+}
+
+/**
+ * The markdown of tokens, written anew so that no reader can find a link, picture or tag in it that is not
+ * among the tokens: each text is escaped, each link has its destination with it, and code is fenced and
+ * closed. What the author wrote in another way of the same meaning is not kept.
+ */
+export const writeMarkdown = (tokens: readonly Token[], form: MarkdownForm): string =>
+  blocksOf(tokens, form).join('\n');
+
+/** The lines of blocks that follow each other, with an empty line between them unless a list is tight. */
+function blocksOf(tokens: readonly Token[], form: MarkdownForm, isTight = false): string[] {
+  const lines: string[] = [];
+  for (let at = 0, end = 0; ; at = end + 1) {
+    const token = tokens[at];
+    if (token === undefined) return lines;
+    end = token.nesting === 1 ? closing(tokens, at) : at;
+    if (at > 0 && !isTight) lines.push('');
+    lines.push(...blockOf(token, tokens.slice(at + 1, end), form, isTight));
+  }
+}
+
+function closing(tokens: readonly Token[], at: number): number {
+  const level = tokens[at]?.level;
+  return tokens.findIndex((token, index) => index > at && token.level === level);
+}
+
+function blockOf(
+  token: Token,
+  within: readonly Token[],
+  form: MarkdownForm,
+  isTight: boolean,
+): string[] {
+  switch (token.type) {
+    case 'heading_open': {
+      const level = Math.max(1, Math.min(6, Number(token.tag.slice(1)) + form.levels));
+      const [text] = within.map(({ children }) => inlineOf(children ?? [], form, ' '));
+      return [`${'#'.repeat(level)} ${text ?? ''}`.trimEnd()];
+    }
+    case 'paragraph_open':
+      return within.flatMap(({ children }) => inlineOf(children ?? [], form).split('\n'));
+    case 'blockquote_open':
+      return blocksOf(within, form).map((line) => `> ${line}`.trimEnd());
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return blocksOf(within, form, within.some(isTightParagraph));
+    case 'list_item_open': {
+      const marker = `${token.info}${token.markup} `;
+      const indentation = ' '.repeat(marker.length);
+      const lines = blocksOf(within, form, isTight);
+      return (lines.length === 0 ? [''] : lines).map((line, index) =>
+        `${index === 0 ? marker : indentation}${line}`.trimEnd(),
+      );
+    }
+    case 'code_block':
+    case 'fence': {
+      const fence = '`'.repeat(Math.max(3, longestRun(token.content) + 1));
+      const language = /^[\w+#.-]+/.exec(token.info)?.[0] ?? '';
+      return [fence + language, ...token.content.replace(/\n$/, '').split('\n'), fence];
+    }
+    case 'table_open':
+      return tableOf(within, form);
+    case 'hr':
+      return ['___']; // dashes and stars behind the mark of an item would be one line with it
+    default:
+      throw new Error(`There is no way to write ${token.type}.`);
+  }
+}
+
+const isTightParagraph = ({ type, hidden }: Token): boolean => type === 'paragraph_open' && hidden;
+
+function tableOf(tokens: readonly Token[], form: MarkdownForm): string[] {
+  const lines: string[] = [];
+  let cells: string[] = [];
+  let alignments: string[] = [];
+  for (const token of tokens) {
+    const { type, children } = token;
+    if (type === 'tr_open') [cells, alignments] = [[], []];
+    if (type === 'th_open') alignments.push(alignmentOf(token.attrGet('style')));
+    if (type === 'inline') cells.push(inlineOf(children ?? [], form, ' '));
+    if (type !== 'tr_close') continue;
+    lines.push(rowOf(cells));
+    if (alignments.length > 0) lines.push(rowOf(alignments));
+  }
+  return lines;
+}
+
+const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const alignmentOf = (style: unknown): string =>
+  style === 'text-align:center'
+    ? ':-:'
+    : style === 'text-align:right'
+      ? '--:'
+      : style
+        ? ':--'
+        : '---';
+
+/** Inline tokens on the lines that they have, or on one if breaks are written as something else. */
+function inlineOf(tokens: readonly Token[], form: MarkdownForm, lineBreak = '\n'): string {
+  const isCell = lineBreak !== '\n';
+  const opened: Token[] = [];
+  return tokens
+    .map((token) => {
+      switch (token.type) {
+        case 'text':
+          return escapeMarkdown(token.content);
+        case 'softbreak':
+          return lineBreak;
+        case 'hardbreak':
+          return isCell ? lineBreak : '\\\n';
+        case 'code_inline':
+          return codeOf(isCell ? token.content.replaceAll('|', '\\|') : token.content);
+        case 'image':
+          return `![${escapeMarkdown(textOf(token.children ?? []))}]${destinationOf(token, 'src', form)}`;
+        case 'link_open':
+          opened.push(token);
+          return '[';
+        case 'link_close': {
+          const link = opened.pop();
+          return link === undefined ? '' : `]${destinationOf(link, 'href', form)}`;
+        }
+        default:
+          return token.markup; // emphasis and what is struck through
+      }
+    })
+    .join('');
+}
+
+const textOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ type, content, children }) =>
+      type.endsWith('break') ? ' ' : type === 'image' ? textOf(children ?? []) : content,
+    )
+    .join('');
+
+function codeOf(content: string): string {
+  const marks = '`'.repeat(longestRun(content) + 1);
+  const space = /^`|`$|^ .* $/.test(content) ? ' ' : '';
+  return marks + space + content + space + marks;
+}
+
+const longestRun = (text: string): number =>
+  (text.match(/`+/g) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
+
+function destinationOf(token: Token, name: 'href' | 'src', { target }: MarkdownForm): string {
+  const address = target(String(token.attrGet(name) ?? ''));
+  const title = token.attrGet('title');
+  const shown = title ? ` "${escapeMarkdown(String(title)).replaceAll('"', '\\"')}"` : '';
+  return `(<${address.replace(/[<>\\]|&(?=#?\w+;)/g, '\\$&')}>${shown})`;
+}
