@@ -127,15 +127,31 @@ test('a build works in the folder that -C names, before or after the command', a
   assert.match(second.stderr, /✓ out: 0 files written, \d+ unchanged/);
 });
 
-test('results go to stdout, logs to stderr; quiet leaves the results', async (t) => {
+test('results go to stdout, logs to stderr; quiet leaves errors', async (t) => {
   const folder = workFolder(t);
   const loud = await run(folder, ['build', ...date]);
   assert.match(loud.stdout, /missing-parent-tip/);
   assert.doesNotMatch(loud.stdout, /✓/);
   assert.doesNotMatch(loud.stderr, /missing-parent-tip/);
   const quiet = await run(folder, ['-q', 'build', ...date]);
-  assert.equal(quiet.stderr, '');
-  assert.equal(quiet.stdout, loud.stdout);
+  assert.deepEqual([quiet.code, quiet.stdout, quiet.stderr], [0, '', '']);
+  const checked = await run(folder, ['check', '-q', '--max-warnings', '0']);
+  assert.deepEqual([checked.code, checked.stdout], [1, '']);
+  assert.match(checked.stderr, /^\d warnings, but --max-warnings allows 0\.\n$/);
+  breakSources(folder);
+  const report = join(folder, 'report.txt');
+  const faulty = await run(folder, [
+    'check',
+    '-q',
+    '--format',
+    'text',
+    '--format',
+    `text=${report}`,
+  ]);
+  assert.equal(faulty.code, 1);
+  assert.match(faulty.stdout, /error unknown-key/);
+  assert.doesNotMatch(faulty.stdout, /warning|note/);
+  assert.match(readFileSync(report, 'utf8'), /warning/);
 });
 
 test('sources with errors write nothing and end with 1', async (t) => {

@@ -10,6 +10,7 @@ import { byCodePoint } from '../text/compare-code-points.ts';
 import { count } from '../text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from './blaming-templates.ts';
+import { toldFault } from './told-fault.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import { clock } from '../files/clock.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
@@ -63,7 +64,7 @@ async function buildOnce(
     io,
     progress,
   );
-  if (options.timings === true) io.err(progress.timings().join('\n'));
+  if (options.timings === true) io.err(progress.timings());
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return { build, result, code };
 }
@@ -89,7 +90,7 @@ const remediesOf = (
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   const { nextDay, rebuildOnChange, watchInputs } = await import('./rebuild-on-change.ts');
   const inputs = await watchInputs(options, (fault) => {
-    io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
+    io.err(toldFault(fault));
   });
   let due: DueTimer | undefined;
   try {
@@ -189,7 +190,7 @@ function reportCheck(
   }
   if (options.format.every(({ format, file }) => format === 'text' || file !== undefined)) {
     const lines = differing.map(({ path, change }) => `${changes[change]}  ${path}`);
-    io.out(lines.slice(0, shownPaths).join('\n'));
+    io.out(lines.slice(0, shownPaths));
     if (lines.length > shownPaths) io.out(`… and ${String(lines.length - shownPaths)} more`);
   }
   io.log(

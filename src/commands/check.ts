@@ -72,7 +72,8 @@ export async function runCheck(
   if (!dryRun) return report({ ...checked, mended }, options, io);
   // The difference is the result, unless a report for a program replaces it.
   const isForProgram = options.format.some(({ file }) => file === undefined);
-  if (difference !== '') (isForProgram ? io.err : io.out)(difference.replace(/\n$/, ''));
+  if (difference !== '')
+    (isForProgram ? io.err : io.out)({ as: 'exact', text: difference.replace(/\n$/, '') });
   const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
   const code = await report({ ...checked, mended }, options, reporting);
   return difference === '' ? code : 1;
@@ -108,7 +109,7 @@ function verdict(
   if (hasErrors(diagnostics)) return 1;
   const { warnings } = bySeverity(diagnostics);
   if (maxWarnings !== undefined && warnings.length > maxWarnings) {
-    io.log(
+    io.err(
       `${count(warnings.length, 'warning')}, but --max-warnings allows ${String(maxWarnings)}.`,
     );
     return 1;

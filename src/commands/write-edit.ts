@@ -32,8 +32,8 @@ export async function writeEdit(
   }
   if (dryRun) {
     const { formatDifference } = await import('../edit/format-difference.ts');
-    const difference = formatDifference(changes, shownAs).trimEnd();
-    if (difference !== '') io.out(difference);
+    const difference = formatDifference(changes, shownAs).replace(/\n$/, '');
+    if (difference !== '') io.out({ as: 'exact', text: difference });
     return 0;
   }
   writeSourceChanges(sources, changes);

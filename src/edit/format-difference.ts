@@ -4,7 +4,7 @@ import type { SourceChange, SourceContent } from './source-changes.ts';
 
 /**
  * Changes of sources as a unified difference; `git apply` and `patch` accept it unless it contains a picture.
- * A moved file is shown as one change. Control characters are shown as symbols.
+ * A moved file is shown as one change. Contents are exact; names are quoted as git quotes them.
  *
  * @param folder the sources folder as the user knows it, in front of every path.
  */
@@ -38,8 +38,11 @@ function differenceOf(
   };
   const text = formatPatch(patch);
   const isSame = before !== undefined && after !== undefined && from !== path;
-  const binary = isText || isSame ? '' : `Binary files ${oldFileName} and ${newFileName} differ\n`;
-  return shown(text) + binary;
+  const binary =
+    isText || isSame
+      ? ''
+      : printable(`Binary files ${oldFileName} and ${newFileName} differ`) + '\n';
+  return text + binary;
 }
 
 interface Contents {
@@ -49,6 +52,3 @@ interface Contents {
 
 const textOf = (content: SourceContent | undefined): string =>
   typeof content === 'string' ? content : '';
-
-/** Tabs and line ends stay, so that the difference can be applied. */
-const shown = (text: string): string => text.replace(/[^\t\r\n]+/g, (part) => printable(part));

@@ -217,7 +217,7 @@ rename to sources/media/vehicles/truck.png
   );
 });
 
-test('a new file, one that goes and a picture are told as that; nothing obeys a terminal', () => {
+test('a new file, one that goes and a picture are told as that; contents are exact', () => {
   assert.equal(
     formatDifference(
       [
@@ -239,7 +239,7 @@ deleted file mode 100644
 --- a/content/pages/x.md
 +++ /dev/null
 @@ -1,1 +0,0 @@
--x ␛[2J\tend\r
+-x \u001b[2J\tend\r
 diff --git a/content/media/x.png b/content/media/x.png
 deleted file mode 100644
 Binary files a/content/media/x.png and b/content/media/x.png differ

@@ -31,7 +31,7 @@ export function readAllowFile(named: string | undefined): AllowFile {
     const lines = problems.map(
       ({ line, column, message }) => `${file}:${String(line)}:${String(column)} ${message}`,
     );
-    throw new UsageError(`The allow file has mistakes:\n${lines.join('\n')}`);
+    throw new UsageError(['The allow file has mistakes:', ...lines]);
   }
   return { file, allowances };
 }
