@@ -182,7 +182,7 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   const out = join(folder, 'out');
   const missing = await runWithin(t, ['build', '--check'], { cwd: folder });
   assert.equal(missing.code, 1);
-  assert.match(missing.stdout, /^differs {2}\/404\.html$/m);
+  assert.match(missing.stdout, /^missing {2}\/404\.html$/m);
   assert.match(missing.stdout, /^… and \d+ more$/m);
   assert.equal(existsSync(out), false);
   await runWithin(t, ['build', ...date], { cwd: folder });
@@ -190,12 +190,16 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   assert.equal(current.code, 0, current.stdout);
   assert.match(current.stderr, /✓ out is current\.\n$/);
   writeFileSync(join(out, 'robots.txt'), 'Disallow: /\n');
+  rmSync(join(out, 'index.html'));
   rmSync(join(folder, 'sources/pages/articles/two.md'));
   const earlier = readTree(out);
   const drift = await runWithin(t, ['build', '--check'], { cwd: folder });
   assert.equal(drift.code, 1);
-  const lines = drift.stdout.split('\n').filter((line) => /^(?:differs|left over) /.test(line));
+  const lines = drift.stdout
+    .split('\n')
+    .filter((line) => /^(?:missing|differs|left over) /.test(line));
   for (const line of [
+    'missing  /index.html',
     'differs  /robots.txt',
     'differs  /articles.html',
     'differs  /llms.txt',
@@ -205,7 +209,10 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   ])
     assert.ok(lines.includes(line), `${line} in ${drift.stdout}`);
   assert.ok(!lines.includes('differs  /vehicles.html'));
-  assert.match(drift.stderr, /out does not match its sources: \d+ files .*`catalogue build`/);
+  assert.match(
+    drift.stderr,
+    /out does not match its sources: \d+ files to bring up to date \(1 missing, \d+ different, \d+ left over\)\. Run `catalogue build`/,
+  );
   assert.deepEqual(readTree(out), earlier);
 });
 
@@ -223,6 +230,11 @@ test('--check as JSON lists the same files, and none on faulty sources', async (
   assert.deepEqual(await check(), {
     code: 1,
     differing: [{ path: '/robots.txt', change: 'differs' }],
+  });
+  rmSync(join(folder, 'out/robots.txt'));
+  assert.deepEqual(await check(), {
+    code: 1,
+    differing: [{ path: '/robots.txt', change: 'missing' }],
   });
   breakSources(folder);
   assert.deepEqual(await check(), { code: 1, differing: undefined });

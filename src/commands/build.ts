@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { driftCount, driftWords } from '../diagnostics/reporters/drift.ts';
 import type { DifferingFile, Report } from '../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../failures.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
@@ -118,7 +121,7 @@ async function report(
   io: CommandIo,
   progress?: BuildProgress,
 ): Promise<ExitCode> {
-  const differing = options.check === true ? differingFiles(result) : undefined;
+  const differing = options.check === true ? differingFiles(result, options.out) : undefined;
   const because = differing && passedLines(result.days, options.out);
   await writeReports({ ...result, differing, because }, options.format, io, options.all);
   if (hasErrors(result.diagnostics)) {
@@ -131,10 +134,12 @@ async function report(
 }
 
 /** What a build would change; undefined if the sources have errors. */
-const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
+const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] | undefined =>
   change &&
   [
-    ...change.written.map((path) => ({ path, change: 'differs' }) as const),
+    ...change.written.map(
+      (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
+    ),
     ...[...change.removed, ...change.ghosts.doubtful].map(
       (path) => ({ path, change: 'left-over' }) as const,
     ),
@@ -189,12 +194,12 @@ function reportCheck(
     return 0;
   }
   if (options.format.every(({ format, file }) => format === 'text' || file !== undefined)) {
-    const lines = differing.map(({ path, change }) => `${changes[change]}  ${path}`);
+    const lines = differing.map(({ path, change }) => `${driftWords[change]}  ${path}`);
     io.out(lines.slice(0, shownPaths));
     if (lines.length > shownPaths) io.out(`… and ${String(lines.length - shownPaths)} more`);
   }
   io.log(
-    `${options.out} does not match its sources: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
+    `${options.out} does not match its sources: ${driftCount(differing)}. Run \`catalogue build\` and commit the result.`,
   );
   for (const line of passedLines(days, options.out)) io.log(line);
   const lineEnds = change?.lineEnds?.length ?? 0;
@@ -206,11 +211,6 @@ function reportCheck(
 }
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-
-const changes: Readonly<Record<DifferingFile['change'], string>> = {
-  differs: 'differs',
-  'left-over': 'left over',
-};
 
 function size(bytes: number): string {
   const megabytes = bytes / 1_000_000;
