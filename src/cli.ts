@@ -5,48 +5,47 @@ import { changeFolder } from './commands/change-folder.ts';
 import { clock } from './files/clock.ts';
 import { ownVersion } from './commands/own-version.ts';
 import { createProgressLine } from './commands/progress-line.ts';
-import { wantsColour } from './commands/colour.ts';
 import { createProgram, typedCommand, type CommonOptions } from './commands/create-program.ts';
-import { inert, isOnRunner } from './diagnostics/inert.ts';
-import { createStyle } from './diagnostics/style.ts';
-import { EnvironmentError, SelfCheckError, UsageError } from './failures.ts';
+import { toldFault } from './commands/told-fault.ts';
+import { createPrinter, printUsage, stackOf } from './commands/printer.ts';
+import { EnvironmentError, linesOf, SelfCheckError, UsageError } from './failures.ts';
 
 /** The program of the command line; each command that ends tells its exit code. */
 function programOf(args: readonly string[], done: (code: ExitCode) => void): Promise<Command> {
-  return createProgram(async (self, command) => {
-    const common = self.optsWithGlobals<CommonOptions>();
-    if (common.cwd !== undefined) changeFolder(common.cwd);
-    done(await command(createIo(common)));
-  }, typedCommand(args));
+  return createProgram(
+    async (self, command) => {
+      const common = self.optsWithGlobals<CommonOptions>();
+      if (common.cwd !== undefined) changeFolder(common.cwd);
+      done(await command(createIo(common)));
+    },
+    typedCommand(args),
+    printUsage,
+  );
 }
 
 function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {
   const wantsProgress = progress !== false && quiet !== true && !('CI' in process.env);
+  const out = createPrinter('stdout', color);
+  const err = createPrinter('stderr', color);
   return {
-    out: (text) => void process.stdout.write(`${shown(text)}\n`),
-    log: (text) => {
-      if (quiet !== true) printError(text);
-    },
-    err: printError,
+    out: out.print,
+    log: quiet === true ? () => undefined : err.print,
+    err: err.print,
     progress: createProgressLine(process.stderr, wantsProgress, clock),
     // Node opens standard input when it is asked for, which takes 2 ms.
     get isInteractive() {
       return process.stdout.isTTY && process.stdin.isTTY && !('CI' in process.env);
     },
     stopped,
+    quiet: quiet === true,
     verbose: verbose === true,
     version: ownVersion(),
-    style: createStyle(wantsColour(color, process.env, process.stdout.isTTY)),
-    logStyle: createStyle(wantsColour(color, process.env, process.stderr.isTTY)),
+    style: out.style,
+    logStyle: err.style,
     env: process.env,
     now: () => new Date(),
   };
 }
-
-/** What is printed quotes sources and servers, which must not give orders to a CI system. */
-const shown = (text: string): string => (isOnRunner(process.env) ? inert(text) : text);
-
-const printError = (text: string): void => void process.stderr.write(`${shown(text)}\n`);
 
 async function stopped(): Promise<void> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
@@ -69,18 +68,14 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 function reportFailure(failure: unknown): ExitCode {
   // Commander printed its own message already; help and version end this way, too.
   if (failure instanceof CommanderError) return failure.exitCode === 0 ? 0 : 2;
-  const message = failure instanceof Error ? failure.message : String(failure);
-  if (failure instanceof UsageError) {
-    printError(`catalogue: ${message}`);
-    return 2;
+  const { print } = createPrinter('stderr', 'never');
+  const isUsage = failure instanceof UsageError;
+  if (isUsage || failure instanceof EnvironmentError || isSystemError(failure)) {
+    print(toldFault(failure));
+    return isUsage ? 2 : 3;
   }
-  if (failure instanceof EnvironmentError || isSystemError(failure)) {
-    printError(`catalogue: ${message}`);
-    return 3;
-  }
-  const known = failure instanceof SelfCheckError;
-  const detail = known || !(failure instanceof Error) ? message : (failure.stack ?? message);
-  printError(`catalogue: This is a fault of the program; please report it.\n${detail}`);
+  const detail = failure instanceof SelfCheckError ? linesOf(failure) : stackOf(failure);
+  print(['catalogue: This is a fault of the program; please report it.', ...detail]);
   return 3;
 }
 

@@ -1,14 +1,35 @@
+/** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
+class ToldError extends Error {
+  /** The lines of the message: a line end within one of them was quoted from somewhere. */
+  readonly lines: readonly string[];
+
+  constructor(told: string | readonly string[], options?: ErrorOptions) {
+    const lines = typeof told === 'string' ? [told] : told;
+    super(lines.join('\n'), options);
+    this.lines = lines;
+  }
+}
+
 /** The program was called or set up in a way that cannot work; the message says what to change. */
-export class UsageError extends Error {
+export class UsageError extends ToldError {
   override readonly name = 'UsageError';
 }
 
 /** The machine did not do what it was asked to: a file, a lock, the network. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends ToldError {
   override readonly name = 'EnvironmentError';
 }
 
 /** The program published something faulty and stopped itself; the list says which part did. */
-export class SelfCheckError extends Error {
+export class SelfCheckError extends ToldError {
   override readonly name = 'SelfCheckError';
+}
+
+/** The lines of what was thrown: what is not written for a person is one line. */
+export function linesOf(failure: unknown): readonly [string, ...string[]] {
+  const [first, ...rest] =
+    failure instanceof ToldError
+      ? failure.lines
+      : [failure instanceof Error ? failure.message : String(failure)];
+  return [first ?? '', ...rest];
 }

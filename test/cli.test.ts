@@ -127,15 +127,31 @@ test('a build works in the folder that -C names, before or after the command', a
   assert.match(second.stderr, /✓ out: 0 files written, \d+ unchanged/);
 });
 
-test('results go to stdout, logs to stderr; quiet leaves the results', async (t) => {
+test('results go to stdout, logs to stderr; quiet leaves errors', async (t) => {
   const folder = workFolder(t);
   const loud = await run(folder, ['build', ...date]);
   assert.match(loud.stdout, /missing-parent-tip/);
   assert.doesNotMatch(loud.stdout, /✓/);
   assert.doesNotMatch(loud.stderr, /missing-parent-tip/);
   const quiet = await run(folder, ['-q', 'build', ...date]);
-  assert.equal(quiet.stderr, '');
-  assert.equal(quiet.stdout, loud.stdout);
+  assert.deepEqual([quiet.code, quiet.stdout, quiet.stderr], [0, '', '']);
+  const checked = await run(folder, ['check', '-q', '--max-warnings', '0']);
+  assert.deepEqual([checked.code, checked.stdout], [1, '']);
+  assert.match(checked.stderr, /^\d warnings, but --max-warnings allows 0\.\n$/);
+  breakSources(folder);
+  const report = join(folder, 'report.txt');
+  const faulty = await run(folder, [
+    'check',
+    '-q',
+    '--format',
+    'text',
+    '--format',
+    `text=${report}`,
+  ]);
+  assert.equal(faulty.code, 1);
+  assert.match(faulty.stdout, /error unknown-key/);
+  assert.doesNotMatch(faulty.stdout, /warning|note/);
+  assert.match(readFileSync(report, 'utf8'), /warning/);
 });
 
 test('sources with errors write nothing and end with 1', async (t) => {
@@ -166,7 +182,7 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   const out = join(folder, 'out');
   const missing = await runWithin(t, ['build', '--check'], { cwd: folder });
   assert.equal(missing.code, 1);
-  assert.match(missing.stdout, /^differs {2}\/404\.html$/m);
+  assert.match(missing.stdout, /^missing {2}\/404\.html$/m);
   assert.match(missing.stdout, /^… and \d+ more$/m);
   assert.equal(existsSync(out), false);
   await runWithin(t, ['build', ...date], { cwd: folder });
@@ -174,12 +190,16 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   assert.equal(current.code, 0, current.stdout);
   assert.match(current.stderr, /✓ out is current\.\n$/);
   writeFileSync(join(out, 'robots.txt'), 'Disallow: /\n');
+  rmSync(join(out, 'index.html'));
   rmSync(join(folder, 'sources/pages/articles/two.md'));
   const earlier = readTree(out);
   const drift = await runWithin(t, ['build', '--check'], { cwd: folder });
   assert.equal(drift.code, 1);
-  const lines = drift.stdout.split('\n').filter((line) => /^(?:differs|left over) /.test(line));
+  const lines = drift.stdout
+    .split('\n')
+    .filter((line) => /^(?:missing|differs|left over) /.test(line));
   for (const line of [
+    'missing  /index.html',
     'differs  /robots.txt',
     'differs  /articles.html',
     'differs  /llms.txt',
@@ -189,7 +209,10 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   ])
     assert.ok(lines.includes(line), `${line} in ${drift.stdout}`);
   assert.ok(!lines.includes('differs  /vehicles.html'));
-  assert.match(drift.stderr, /out does not match its sources: \d+ files .*`catalogue build`/);
+  assert.match(
+    drift.stderr,
+    /out does not match its sources: \d+ files to bring up to date \(1 missing, \d+ different, \d+ left over\)\. Run `catalogue build`/,
+  );
   assert.deepEqual(readTree(out), earlier);
 });
 
@@ -207,6 +230,11 @@ test('--check as JSON lists the same files, and none on faulty sources', async (
   assert.deepEqual(await check(), {
     code: 1,
     differing: [{ path: '/robots.txt', change: 'differs' }],
+  });
+  rmSync(join(folder, 'out/robots.txt'));
+  assert.deepEqual(await check(), {
+    code: 1,
+    differing: [{ path: '/robots.txt', change: 'missing' }],
   });
   breakSources(folder);
   assert.deepEqual(await check(), { code: 1, differing: undefined });

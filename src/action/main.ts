@@ -1,10 +1,13 @@
 import { UsageError } from '../failures.ts';
+import { printedText } from '../diagnostics/printed.ts';
 import { escapeData } from '../diagnostics/reporters/github.ts';
 import { runAction } from './run-action.ts';
 
 const host = {
   env: process.env,
-  print: (text: string) => void process.stdout.write(`${text}\n`),
+  /** The commands in it are ours: what is quoted has been made harmless where it was quoted. */
+  print: (text: string) =>
+    void process.stdout.write(`${printedText({ as: 'annotations', text }, {})}\n`),
 };
 
 try {

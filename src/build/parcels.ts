@@ -1,5 +1,5 @@
 import type { BuildInput } from './build-types.ts';
-import { EnvironmentError, SelfCheckError, UsageError } from '../failures.ts';
+import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../failures.ts';
 import { MissingAsset, TemplateError } from '../publish/pages/template-error.ts';
 import type { TracedBuild } from './remembered-build.ts';
 
@@ -19,7 +19,7 @@ interface PackedBuild extends Pick<
 
 interface PackedFailure {
   readonly name: string;
-  readonly message: string;
+  readonly lines: readonly string[];
   readonly stack: string | undefined;
 }
 
@@ -43,8 +43,8 @@ export function packBuild(build: TracedBuild): BuildParcel {
 
 /** Packs what a build threw. */
 export function packFailure(failure: unknown): BuildParcel {
-  const { name, message, stack } = failure instanceof Error ? failure : new Error(String(failure));
-  return { failure: { name, message, stack } };
+  const { name, stack } = failure instanceof Error ? failure : new Error(String(failure));
+  return { failure: { name, lines: linesOf(failure), stack } };
 }
 
 /**
@@ -58,9 +58,13 @@ export function unpack(parcel: BuildParcel): TracedBuild {
   return { ...build, textOf: (file) => texts.get(file), sourcesDigest: () => sourcesDigest };
 }
 
-const failures = { UsageError, EnvironmentError, SelfCheckError, TemplateError, MissingAsset };
+const told = { UsageError, EnvironmentError, SelfCheckError };
+const raised = { TemplateError, MissingAsset };
 
-function revive({ name, message, stack }: PackedFailure): Error {
-  const Kind = name in failures ? failures[name as keyof typeof failures] : Error;
-  return Object.assign(new Kind(message), stack !== undefined && { stack });
+function revive({ name, lines, stack }: PackedFailure): Error {
+  const error =
+    name in told
+      ? new told[name as keyof typeof told](lines)
+      : new (name in raised ? raised[name as keyof typeof raised] : Error)(lines.join('\n'));
+  return Object.assign(error, stack !== undefined && { stack });
 }

@@ -138,5 +138,5 @@ function refuseFaults(publication: Publication, files: readonly DatedFile[]): vo
   const faults = checkPublication(publication, files);
   if (faults.length === 0) return;
   const lines = faults.map(({ emitter, path, problem }) => `  ${emitter}: ${path}: ${problem}`);
-  throw new SelfCheckError(`Nothing was written: the output is faulty.\n${lines.join('\n')}`);
+  throw new SelfCheckError(['Nothing was written: the output is faulty.', ...lines]);
 }

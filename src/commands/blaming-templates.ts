@@ -41,22 +41,18 @@ async function refuseFaults(folder: string): Promise<void> {
   if (faults.length === 0) return;
   const lines = faults
     .slice(0, mostFaults)
-    .map(({ template, line, column, message, hint }) =>
-      [
-        `${join(folder, template)}:${String(line)}:${String(column)}: ${message}`,
-        ...(hint === undefined ? [] : [`  ${hint}`]),
-      ].join('\n'),
-    );
+    .map(({ template, line, column, message, hint }) => [
+      `${join(folder, template)}:${String(line)}:${String(column)}: ${message}`,
+      ...(hint === undefined ? [] : [`  ${hint}`]),
+    ]);
   const more = faults.length - lines.length;
   const names = [...new Set(faults.map(({ template }) => template))];
-  throw new UsageError(
-    [
-      names.length === 1
-        ? `The template ${names.join()} is faulty:`
-        : `The templates ${names.join(', ')} are faulty:`,
-      ...lines,
-      ...(more > 0 ? [`and ${String(more)} more`] : []),
-      `Your templates are in ${folder}.`,
-    ].join('\n'),
-  );
+  throw new UsageError([
+    names.length === 1
+      ? `The template ${names.join()} is faulty:`
+      : `The templates ${names.join(', ')} are faulty:`,
+    ...lines.flat(),
+    ...(more > 0 ? [`and ${String(more)} more`] : []),
+    `Your templates are in ${folder}.`,
+  ]);
 }

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { driftCount, driftWords } from '../diagnostics/reporters/drift.ts';
 import type { DifferingFile, Report } from '../diagnostics/reporters/reporter.ts';
 import { UsageError } from '../failures.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
@@ -10,6 +13,7 @@ import { byCodePoint } from '../text/compare-code-points.ts';
 import { count } from '../text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from './blaming-templates.ts';
+import { toldFault } from './told-fault.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import { clock } from '../files/clock.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
@@ -66,7 +70,7 @@ async function buildOnce(
     io,
     progress,
   );
-  if (options.timings === true) io.err(progress.timings().join('\n'));
+  if (options.timings === true) io.err(progress.timings());
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return { build, result, code };
 }
@@ -99,7 +103,7 @@ const remediesOf = (
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   const { nextDay, rebuildOnChange, watchInputs } = await import('./rebuild-on-change.ts');
   const inputs = await watchInputs(options, (fault) => {
-    io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
+    io.err(toldFault(fault));
   });
   let due: DueTimer | undefined;
   try {
@@ -127,7 +131,7 @@ async function report(
   io: CommandIo,
   progress?: BuildProgress,
 ): Promise<ExitCode> {
-  const differing = options.check === true ? differingFiles(result) : undefined;
+  const differing = options.check === true ? differingFiles(result, options.out) : undefined;
   const because = differing && passedLines(result.days, options.out);
   await writeReports({ ...result, differing, because }, options.format, io, options.all);
   if (hasErrors(result.diagnostics)) {
@@ -140,10 +144,12 @@ async function report(
 }
 
 /** What a build would change; undefined if the sources have errors. */
-const differingFiles = ({ change }: BuildResult): DifferingFile[] | undefined =>
+const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] | undefined =>
   change &&
   [
-    ...change.written.map((path) => ({ path, change: 'differs' }) as const),
+    ...change.written.map(
+      (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
+    ),
     ...[...change.removed, ...change.ghosts.doubtful].map(
       (path) => ({ path, change: 'left-over' }) as const,
     ),
@@ -202,12 +208,12 @@ function reportCheck(
     return 0;
   }
   if (options.format.every(({ format, file }) => format === 'text' || file !== undefined)) {
-    const lines = differing.map(({ path, change }) => `${changes[change]}  ${path}`);
-    io.out(lines.slice(0, shownPaths).join('\n'));
+    const lines = differing.map(({ path, change }) => `${driftWords[change]}  ${path}`);
+    io.out(lines.slice(0, shownPaths));
     if (lines.length > shownPaths) io.out(`… and ${String(lines.length - shownPaths)} more`);
   }
   io.log(
-    `${options.out} does not match its sources: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
+    `${options.out} does not match its sources: ${driftCount(differing)}. Run \`catalogue build\` and commit the result.`,
   );
   for (const line of passedLines(days, options.out)) io.log(line);
   if (alike.length > 0)
@@ -223,11 +229,6 @@ function reportCheck(
 }
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-
-const changes: Readonly<Record<DifferingFile['change'], string>> = {
-  differs: 'differs',
-  'left-over': 'left over',
-};
 
 function size(bytes: number): string {
   const megabytes = bytes / 1_000_000;

@@ -109,7 +109,7 @@ function verdict(
   if (hasErrors(diagnostics)) return 1;
   const { warnings } = bySeverity(diagnostics);
   if (maxWarnings !== undefined && warnings.length > maxWarnings) {
-    io.log(
+    io.err(
       `${count(warnings.length, 'warning')}, but --max-warnings allows ${String(maxWarnings)}.`,
     );
     return 1;

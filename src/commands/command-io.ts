@@ -1,13 +1,14 @@
+import type { Printed } from '../diagnostics/printed.ts';
 import type { Style } from '../diagnostics/style.ts';
 
 /** What a command may use of the process; `cli.ts` creates the real one. */
 export interface CommandIo {
   /** Results. */
-  readonly out: (text: string) => void;
+  readonly out: (printed: Printed) => void;
   /** Progress and logs; silent if that was asked for. */
-  readonly log: (text: string) => void;
+  readonly log: (printed: Printed) => void;
   /** Standard error, silent or not. */
-  readonly err: (text: string) => void;
+  readonly err: (printed: Printed) => void;
   /**
    * Shows what is under way on one line of the terminal, once it takes over a second; an empty text removes
    * it. Does nothing if the output is not a terminal.
@@ -17,6 +18,8 @@ export interface CommandIo {
   readonly isInteractive: boolean;
   /** Resolves when a signal asks the program to end. */
   readonly stopped: () => Promise<void>;
+  /** Whether `-q` asked for results and errors only. */
+  readonly quiet: boolean;
   /** Whether `-v` asked for more. */
   readonly verbose: boolean;
   /** Version of the program. */

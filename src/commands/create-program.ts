@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, Option, type OutputConfiguration } from 'commander';
 import type { ColourChoice } from './colour.ts';
 import { ownVersion } from './own-version.ts';
 import { commands } from './registry.ts';
@@ -17,14 +17,20 @@ export interface CommonOptions {
  * The program with everything that can be typed.
  *
  * @param only the only command that it should have; every command if left out.
+ * @param outputError prints what is wrong with a call; standard error gets it as it is if left out.
  */
-export async function createProgram(run: RunCommand, only?: string): Promise<Command> {
+export async function createProgram(
+  run: RunCommand,
+  only?: string,
+  outputError?: OutputConfiguration['outputError'],
+): Promise<Command> {
   const program = new Command('catalogue')
+    .configureOutput(outputError === undefined ? {} : { outputError })
     .description('Checks a catalogue’s sources and publishes them as a static site.')
     .version(ownVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .option('-C, --cwd <dir>', 'work in this folder')
-    .option('-q, --quiet', 'print results and failures only')
+    .option('-q, --quiet', 'print results and errors only: no warnings, notes or progress')
     .option(
       '-v, --verbose',
       'print more, such as every finding in full and each request that is served',

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
+import { linesIn } from '../diagnostics/printed.ts';
 import { explanations } from '../diagnostics/explanations.ts';
 import {
   listExplanations,
@@ -19,12 +20,12 @@ import type { CommandIo, ExitCode } from './command-io.ts';
  */
 export function runExplain(code: string | undefined, io: CommandIo): Promise<ExitCode> {
   if (code === undefined) {
-    io.out(`${listExplanations(io.style)}\n\n${listChangeCodes(io.style)}`);
-    io.log('\nRun catalogue explain <code> for what one means and for examples.');
+    io.out(linesIn(`${listExplanations(io.style)}\n\n${listChangeCodes(io.style)}`));
+    io.log(['', 'Run catalogue explain <code> for what one means and for examples.']);
     return Promise.resolve(0);
   }
   return explanationOf(code, io.style).then((text) => {
-    io.out(text);
+    io.out(linesIn(text));
     return 0;
   });
 }

@@ -1,6 +1,5 @@
 import type { CheckedSources } from '../build/pipeline.ts';
 import { placeOf, type MendedFinding } from '../diagnostics/reporters/reporter.ts';
-import { printable } from '../diagnostics/printable.ts';
 import { count } from '../text/count.ts';
 import type { CommandIo } from './command-io.ts';
 
@@ -41,7 +40,7 @@ export async function fixSources<Checked extends CheckedSources>(
   const { mended, changes, checked } = await mend(check, ({ certain }) => unsafe || certain);
   if (!dryRun) writeSourceChanges(folder.path, changes);
   for (const { code, title, ...place } of mended)
-    io.log(printable(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`));
+    io.log(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);
   if (mended.length > 0)
     io.log(
       `${count(mended.length, 'finding')} ${dryRun ? 'to fix' : 'fixed'} in ${count(changes.length, 'file')}.`,

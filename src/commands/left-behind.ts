@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { printable } from '../diagnostics/printable.ts';
 import { nameOf, type Subject } from '../edit/subject.ts';
 import { namingRead } from '../files/write-fault.ts';
 import { count } from '../text/count.ts';
@@ -18,7 +17,7 @@ export function tellLeftFiles(sources: string, folder: string, log: CommandIo['l
   if (first === undefined) return;
   const more = others.length === 0 ? '' : ` and ${String(others.length)} more`;
   const what = others.length === 0 ? 'it as a source' : 'them as sources';
-  log(`${printable(join(at, first))}${more} stayed: the program does not read ${what}.`);
+  log(`${join(at, first)}${more} stayed: the program does not read ${what}.`);
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { hasErrors } from '../diagnostics/has-errors.ts';
+import { linesIn } from '../diagnostics/printed.ts';
+import { bySeverity } from '../diagnostics/reporters/reporter.ts';
 import { text } from '../diagnostics/reporters/text.ts';
 import { createStyle } from '../diagnostics/style.ts';
 import { UsageError } from '../failures.ts';
@@ -124,11 +126,13 @@ export class PreviewBuilds implements ChangeFollower {
 
   /** Reports what there is to say about the sources, warnings once; pages show only errors that remain. */
   #report({ diagnostics, shownFiles, textOf }: TracedBuild, inPages: boolean): void {
-    const report = { diagnostics, files: shownFiles, textOf, version: this.#io.version };
-    const plain = diagnostics.length === 0 ? '' : text({ ...report, style: createStyle(false) });
+    const { version, quiet, logStyle } = this.#io;
+    const told = quiet ? bySeverity(diagnostics).errors : diagnostics;
+    const report = { diagnostics: told, files: shownFiles, textOf, version };
+    const plain = text({ ...report, style: createStyle(false) });
     const isFailed = hasErrors(diagnostics);
     if (isFailed || (plain !== '' && plain !== this.#told))
-      this.#io.err(text({ ...report, style: this.#io.logStyle }));
+      this.#io.err(linesIn(text({ ...report, style: logStyle })));
     this.#told = plain;
     if (isFailed && inPages) this.#parts.preview.showProblems(plain);
   }

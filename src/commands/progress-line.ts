@@ -1,3 +1,5 @@
+import { printable } from '../diagnostics/printable.ts';
+
 /** Where a progress line is shown. */
 interface Terminal {
   readonly isTTY?: boolean;
@@ -29,7 +31,7 @@ export function createProgressLine(
       isShown = false;
       next = undefined;
     } else if (now() >= next) {
-      terminal.write(`\r\u001b[2K${text.slice(0, (terminal.columns ?? 80) - 1)}`);
+      terminal.write(`\r\u001b[2K${printable(text).slice(0, (terminal.columns ?? 80) - 1)}`);
       isShown = true;
       next = now() + shownEvery;
     }

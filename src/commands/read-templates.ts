@@ -44,7 +44,7 @@ export function readTemplates(folder?: string): TemplateSources {
   if (folder === undefined) return templates;
   const replaced = ownTemplates(folder);
   const faults = [...replaced.keys()].flatMap((name) => fault(name, folder, replaced, templates));
-  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+  if (faults.length > 0) throw new UsageError(faults);
   return new Map([...templates, ...replaced]);
 }
 

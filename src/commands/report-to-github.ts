@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Report, ShownRemedy } from '../diagnostics/reporters/reporter.ts';
+import { linesIn, printedText } from '../diagnostics/printed.ts';
 import { appendToFile } from '../files/append-file.ts';
 import type { CommandIo } from './command-io.ts';
 
@@ -59,8 +60,8 @@ export function reportToGitHub(
   const notes = printed.includes('github') ? '' : annotations();
   // The runner reads both streams; a program that reads the other one is not disturbed.
   const print = printed.every((format) => format === 'text') ? out : err;
-  if (notes !== '') print(notes);
-  appendToFile(env['GITHUB_STEP_SUMMARY'], `${summary()}\n\n`);
+  if (notes !== '') print({ as: 'annotations', text: notes });
+  appendToFile(env['GITHUB_STEP_SUMMARY'], `${printedText(linesIn(summary()), {})}\n\n`);
   const lines = Object.entries(outputs).map(([name, value]) => `${name}=${String(value)}\n`);
   appendToFile(env['GITHUB_OUTPUT'], lines.join(''));
 }

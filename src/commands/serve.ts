@@ -19,6 +19,8 @@ import { clock } from '../files/clock.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { withScratchFolder } from './diff/with-scratch-folder.ts';
 import { cachePlace } from './open-cache.ts';
+import { stackOf } from './printer.ts';
+import { toldFault } from './told-fault.ts';
 import { PreviewBuilds } from './preview-builds.ts';
 import { nextDay, watchInputs } from './rebuild-on-change.ts';
 
@@ -144,14 +146,16 @@ async function galleryRoute(
 
 const openServed = ({ out }: ServeOptions, io: CommandIo): CurrentSite =>
   openSite(out, clock, (fault) => {
-    io.err(
-      `${describeFault(fault)}\ncatalogue: The last good site stays up until ${out} is whole.`,
-    );
+    io.err([
+      ...describeFault(fault),
+      `catalogue: The last good site stays up until ${out} is whole.`,
+    ]);
   });
 
-function describeFault(fault: unknown): string {
-  if (fault instanceof UsageError) return `catalogue: ${fault.message}`;
-  return `catalogue: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`;
+function describeFault(fault: unknown): readonly string[] {
+  if (fault instanceof UsageError) return toldFault(fault);
+  const [first = '', ...rest] = stackOf(fault);
+  return [`catalogue: ${first}`, ...rest];
 }
 
 /** The documents that errors refer to are those of the site, unless the environment says otherwise. */
@@ -159,7 +163,7 @@ function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
   const reading = readSignUpSettings({ CATALOGUE_BASE_URL: baseUrl, ...env });
   if (reading.ok) return reading.settings;
   const mistakes = reading.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
-  throw new UsageError(`The sign-up cannot start:\n${mistakes.join('\n')}`);
+  throw new UsageError(['The sign-up cannot start:', ...mistakes]);
 }
 
 async function listen(server: Server, { port, address }: ServeOptions): Promise<void> {

@@ -68,7 +68,7 @@ export async function writeHosting(
 function refuseProblems({ name }: Host, { problems }: HostOutput): void {
   if (problems.length === 0) return;
   const lines = problems.map(({ message, remedy }) => `  ${message} ${remedy}`);
-  throw new UsageError(`${name} cannot serve this site:\n${lines.join('\n')}`);
+  throw new UsageError([`${name} cannot serve this site:`, ...lines]);
 }
 
 function report(

@@ -1,5 +1,6 @@
 import { reporters, type ReportFormat } from '../diagnostics/reporters/registry.ts';
 import { bySeverity, type Report } from '../diagnostics/reporters/reporter.ts';
+import { linesIn, printedText, type MachineText, type Printed } from '../diagnostics/printed.ts';
 import { createStyle, type Style } from '../diagnostics/style.ts';
 import { EnvironmentError } from '../failures.ts';
 import { writeNamedFile } from '../files/write-named-file.ts';
@@ -14,7 +15,7 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
 /**
  * Writes every report that was asked for: text on standard output unless another format goes there; with
  * `all` or `-v`, each finding in full. On GitHub Actions, it adds annotations, the summary of the step and
- * its outputs.
+ * its outputs. With `-q`, the text and the annotations that are printed have errors only.
  *
  * @throws EnvironmentError for a file that cannot be written.
  */
@@ -38,15 +39,22 @@ export async function writeReports(
     all: all || io.verbose,
   };
   const onGitHub = isOnGitHub(io.env) ? fromWorkspace(report, io.env) : report;
-  const render = async (format: ReportFormat, style: Report['style']): Promise<string> =>
-    (await reporters[format]())({ ...(readByGitHub.has(format) ? onGitHub : report), style });
+  const render = async (
+    format: ReportFormat,
+    style: Style,
+    isPrinted: boolean,
+  ): Promise<string> => {
+    const whole = readByGitHub.has(format) ? onGitHub : report;
+    const told = isPrinted && io.quiet && format === 'text' ? errorsOf(whole) : whole;
+    return (await reporters[format]())({ ...told, style });
+  };
   const printed = await writeRendered<ReportFormat>(render, targets, io);
   if (!isOnGitHub(io.env)) return;
   const { errors, warnings } = bySeverity(report.diagnostics);
   const [github, markdown] = [await reporters.github(), await reporters.markdown()];
   reportToGitHub(
     {
-      annotations: () => github(onGitHub),
+      annotations: () => github(io.quiet ? errorsOf(onGitHub) : onGitHub),
       summary: () => markdown(onGitHub),
       outputs: { errors: errors.length, warnings: warnings.length },
     },
@@ -55,31 +63,53 @@ export async function writeReports(
   );
 }
 
+/** What is left of a report with `-q`. */
+const errorsOf = (report: Report): Report => ({
+  ...report,
+  diagnostics: bySeverity(report.diagnostics).errors,
+});
+
 /**
  * Prints and writes what `render` returns for each report that was asked for: text on standard output unless
  * another format goes there. Returns the formats that were printed because somebody asked.
  *
+ * @param render is told whether the report is printed or written to a file.
  * @throws EnvironmentError for a file that cannot be written.
  */
 export async function writeRendered<Format extends string>(
-  render: (format: Format | 'text', style: Style) => string | Promise<string>,
+  render: (format: Format | 'text', style: Style, isPrinted: boolean) => string | Promise<string>,
   targets: readonly ReportTarget<Format>[],
   io: CommandIo,
 ): Promise<readonly Format[]> {
   const printed = targets.filter(({ file }) => file === undefined).map(({ format }) => format);
   for (const format of printed.length > 0 ? printed : (['text'] as const)) {
-    const text = await render(format, io.style);
-    if (text !== '') io.out(text);
+    const text = await render(format, io.style, true);
+    if (text !== '') io.out(reportIn(format, text));
   }
   const plain = createStyle(false);
   for (const { format, file } of targets)
-    if (file !== undefined) writeReport(file, await render(format, plain));
+    if (file !== undefined) writeReport(file, reportIn(format, await render(format, plain, false)));
   return printed;
 }
 
-function writeReport(file: string, text: string): void {
+/** The formats that programs read; all others are lines. */
+const machineFormats: Readonly<Record<string, MachineText['as']>> = {
+  json: 'json',
+  rdjson: 'json',
+  sarif: 'json',
+  codequality: 'json',
+  junit: 'xml',
+  github: 'annotations',
+};
+
+function reportIn(format: string, text: string): Printed {
+  const as = machineFormats[format];
+  return as === undefined ? linesIn(text) : { as, text };
+}
+
+function writeReport(file: string, report: Printed): void {
   try {
-    writeNamedFile(file, `${text}\n`);
+    writeNamedFile(file, `${printedText(report, {})}\n`);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EnvironmentError(`The report ${file} cannot be written: ${reason}`, { cause });

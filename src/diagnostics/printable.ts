@@ -11,7 +11,10 @@ const unknown = '\ufffd';
  * A text of one line that is safe to print on a terminal: every control or invisible character is shown as a
  * symbol one column wide; tabs are two spaces. Everything else stays.
  */
-export const printable = (text: string): string =>
+export const printable = (text: string): string => replaceObeyed(text, stand);
+
+/** A text with something else in place of each character that a terminal obeys or nobody sees. */
+export const replaceObeyed = (text: string, stand: (character: string) => string): string =>
   replaceHidden(text.replace(obeyed, stand), stand);
 
 function stand(character: string): string {

@@ -9,22 +9,28 @@ export interface Style {
 }
 
 const ansi =
+  (mark: string) =>
   (open: number, close: number) =>
   (text: string): string =>
-    `\u001b[${String(open)}m${text}\u001b[${String(close)}m`;
+    `${mark}\u001b[${String(open)}m${text}${mark}\u001b[${String(close)}m`;
 
 const plainText = (text: string): string => text;
 
-/** The style of an output with or without colours. */
-export const createStyle = (colour: boolean): Style =>
-  colour
+/**
+ * The style of an output with or without colours.
+ *
+ * @param mark put in front of each code, so that whoever prints the text can tell it from a quoted one.
+ */
+export function createStyle(colour: boolean, mark = ''): Style {
+  const code = ansi(mark);
+  return colour
     ? {
-        red: ansi(31, 39),
-        yellow: ansi(33, 39),
-        green: ansi(32, 39),
-        cyan: ansi(36, 39),
-        bold: ansi(1, 22),
-        dim: ansi(2, 22),
+        red: code(31, 39),
+        yellow: code(33, 39),
+        green: code(32, 39),
+        cyan: code(36, 39),
+        bold: code(1, 22),
+        dim: code(2, 22),
       }
     : {
         red: plainText,
@@ -34,3 +40,4 @@ export const createStyle = (colour: boolean): Style =>
         bold: plainText,
         dim: plainText,
       };
+}

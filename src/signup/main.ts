@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { replaceHidden } from '../text/hidden-characters.ts';
 import { createSignUp } from './create-sign-up.ts';
 import type { Mistake } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
@@ -81,7 +82,8 @@ function log(entry: object): void {
 }
 
 function fail(code: number, lines: readonly string[]): void {
-  process.stderr.write(`${lines.join('\n')}\n`);
+  const shown = lines.map((line) => replaceHidden(line, () => '\ufffd'));
+  process.stderr.write(`${shown.join('\n')}\n`);
   process.exitCode = code;
 }
 

@@ -24,12 +24,16 @@ export function junitDocument(name: string, suites: readonly JunitSuite[]): stri
   ].join('\n');
 }
 
+/** A reader of XML makes a space of a bare line end in an attribute. */
+const attribute = (text: string): string =>
+  escapeXml(text).replace(/[\t\n\r]/g, (space) => `&#${String(space.charCodeAt(0))};`);
+
 const counts = (tests: number, failures: number): string =>
   `tests="${String(tests)}" failures="${String(failures)}" errors="0" time="0"`;
 
 /** A case and its result: nothing for one that passed. */
 export function junitCase(classname: string, name: string, outcome: readonly string[]): string {
-  const open = `<testcase classname="${escapeXml(classname)}" name="${escapeXml(name)}" time="0"`;
+  const open = `<testcase classname="${attribute(classname)}" name="${attribute(name)}" time="0"`;
   return outcome.length === 0 ? `${open}/>` : [`${open}>`, ...outcome, '</testcase>'].join('\n');
 }
 
@@ -38,4 +42,4 @@ export const junitSkipped = (reason: string): string => `<skipped message="${esc
 
 /** What failed in a case. */
 export const junitFailure = (message: string, type: string, text: string): string =>
-  `<failure message="${escapeXml(message)}" type="${escapeXml(type)}">${escapeXml(text)}</failure>`;
+  `<failure message="${attribute(message)}" type="${attribute(type)}">${escapeXml(text)}</failure>`;

@@ -15,6 +15,7 @@ import { test, type TestContext } from 'node:test';
 import { hostsByName } from '../../src/api/hosts-by-name.ts';
 import { writeHosting } from '../../src/commands/write-hosting.ts';
 import type { CommandIo } from '../../src/commands/command-io.ts';
+import { printedText } from '../../src/diagnostics/printed.ts';
 import { createStyle } from '../../src/diagnostics/style.ts';
 import { UsageError } from '../../src/failures.ts';
 import { hosts } from '../../src/hosts/registry.ts';
@@ -23,16 +24,17 @@ import { hostNames } from '../../src/contract/shapes/site.ts';
 function record() {
   const printed: string[] = [];
   const io: CommandIo = {
-    out: (text) => void printed.push(text),
-    log: (text) => void printed.push(text),
+    out: (text) => void printed.push(printedText(text, {})),
+    log: (text) => void printed.push(printedText(text, {})),
     progress: () => undefined,
-    err: (text) => void printed.push(text),
+    err: (text) => void printed.push(printedText(text, {})),
     style: createStyle(false),
     logStyle: createStyle(false),
     env: {},
     now: () => new Date(0),
     stopped: () => Promise.resolve(),
     isInteractive: false,
+    quiet: false,
     verbose: false,
     version: '0.0.0',
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { inert, isOnRunner } from '../../src/diagnostics/inert.ts';
+import { inert, inertAnnotations, isOnRunner } from '../../src/diagnostics/inert.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
@@ -32,9 +32,11 @@ test('no line of a text is an order to a runner', () => {
   );
 });
 
-test('annotations stay as they are, and JSON says the same', () => {
+test('annotations stay in a report of them alone, and JSON says the same', () => {
   const annotation = '::error file=a.yaml,line=1::A name.\n::warning title=x::Another.';
-  assert.equal(inert(annotation), annotation);
+  assert.equal(inertAnnotations(annotation), annotation);
+  for (const line of inert(annotation).split('\n')) assert.ok(!isOrder(line), line);
+  assert.equal(inertAnnotations('::stop-commands::x'), '\\u003a:stop-commands::x');
   const value = { name: '##[stop-commands]x', text: '::stop-commands::x' };
   assert.deepEqual(JSON.parse(inert(JSON.stringify(value, null, 2))), value);
   assert.ok(isOnRunner({ GITHUB_ACTIONS: 'true' }) && isOnRunner({ TF_BUILD: 'True' }));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { printedText } from '../../src/diagnostics/printed.ts';
 import { formatDifference } from '../../src/edit/format-difference.ts';
 import { mend, type Mended } from '../../src/edit/mend.ts';
 import { assertGolden } from '../support/content/golden.ts';
@@ -72,7 +73,11 @@ test('mending twice changes nothing more, and what is mended reads as reviewed',
       );
       const second = await mended(new Map([...files, ...texts]), unsafe, surroundings);
       assert.deepEqual(second.changes, [], name);
-      const difference = `${name}\n${formatDifference(first.changes)}`;
+      const shown = printedText(
+        { as: 'exact', text: formatDifference(first.changes) },
+        { isTerminal: true },
+      );
+      const difference = `${name}\n${shown}`;
       if (unsafe && !differences.includes(difference)) differences.push(`unsafe: ${difference}`);
       if (!unsafe) differences.push(difference);
     }

@@ -20,10 +20,17 @@ test('a finding is one command with its place, its code as title and its hint', 
 });
 
 test('output that is not current is one error without a place', () => {
-  const differing = [{ path: '/robots.txt', change: 'differs' }] as const;
+  const differing = [
+    { path: '/robots.txt', change: 'differs' },
+    { path: '/a.html', change: 'missing' },
+    { path: '/b.html', change: 'left-over' },
+  ] as const;
   const lines = github({ ...reportOf([diagnostic()]), differing }).split('\n');
   assert.equal(lines.length, 2);
-  assert.match(lines[1] ?? '', /^::error title=catalogue::.*: 1 file to bring up to date\./);
+  assert.match(
+    lines[1] ?? '',
+    /^::error title=catalogue::.*: 3 files to bring up to date \(1 missing, 1 different, 1 left over\)\. Run catalogue build/,
+  );
   assert.equal(github({ ...reportOf([]), differing: [] }), '');
 });
 

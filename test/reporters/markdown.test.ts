@@ -57,16 +57,19 @@ test('a row stays a row of four cells and a text a text, whatever it holds', () 
 test('files that are not current stand in a list below, of which fifty are shown', () => {
   const differing = Array.from({ length: 52 }, (_, index) => ({
     path: `/a_${String(index)}`,
-    change: index === 0 ? ('left-over' as const) : ('differs' as const),
+    change: (['left-over', 'missing'] as const)[index] ?? ('differs' as const),
   }));
   for (const diagnostics of [[], [diagnostic()]]) {
     const document = markdown({ ...reportOf(diagnostics), differing });
     const items = document.split('\n').filter((line) => line.startsWith('- '));
     assert.deepEqual(
-      [items.length, ...items.slice(0, 2)],
-      [50, '- /a\\_0 is left over', '- /a\\_1 differs'],
+      [items.length, ...items.slice(0, 3)],
+      [50, '- /a\\_0 is left over', '- /a\\_1 is missing', '- /a\\_2 differs'],
     );
-    assert.match(document, /: 52 files to bring up to date\. [^]*\n\n… and 2 files more\.$/);
+    assert.match(
+      document,
+      /: 52 files to bring up to date \(1 missing, 50 different, 1 left over\)\. [^]*\n\n… and 2 files more\.$/,
+    );
   }
   assert.doesNotMatch(markdown({ ...reportOf([]), differing: [] }), /up to date/);
 });

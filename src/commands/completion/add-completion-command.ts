@@ -11,7 +11,7 @@ export function addCompletionCommand(program: Command, run: RunCommand): void {
     .action((shell: Shell, _options: object, self: Command) =>
       run(self, async (io) => {
         const { completionFor } = await import('./completion-for.ts');
-        io.out((await completionFor(shell, program)).trimEnd());
+        io.out({ as: 'exact', text: (await completionFor(shell, program)).trimEnd() });
         return 0;
       }),
     );

@@ -54,9 +54,10 @@ export async function buildCommit(
   const input = { ...readBuildInput(options, io), ...decided, shownAs: sources };
   const { diagnostics, change } = await blamingTemplates(templates, () => build(input));
   if (change === undefined)
-    throw new UsageError(
-      `The sources of ${commit.ref} have errors, so they cannot be built:\n${errorLines(diagnostics)}`,
-    );
+    throw new UsageError([
+      `The sources of ${commit.ref} have errors, so they cannot be built:`,
+      ...errorLines(diagnostics),
+    ]);
   return { ...openFolder(out), name: commit.ref };
 }
 
@@ -76,12 +77,11 @@ async function extractTemplates(
 }
 
 /** The first errors: one is enough to start with, and a hundred would hide why the comparison failed. */
-const errorLines = (diagnostics: readonly Diagnostic[]): string =>
+const errorLines = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics
     .filter(({ severity }) => severity === 'error')
     .slice(0, 5)
-    .map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`)
-    .join('\n');
+    .map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`);
 
 /** Writes a folder of a commit to disk; gives the number of its files. */
 async function extract(commit: GitCommit, from: string, to: string): Promise<number> {

@@ -1,7 +1,6 @@
 import type { Change } from '../../diff/change.ts';
 import type { DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel } from '../../diff/report.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { UsageError } from '../../failures.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import type { ReportTarget } from '../report-target.ts';
@@ -54,7 +53,7 @@ export async function runDiff(
   );
   const { names, weighed } = compared;
   if ('none' in weighed) {
-    io.log(`${weighed.none} Nothing is compared: all of ${printable(names.after)} is new.`);
+    io.log(`${weighed.none} Nothing is compared: all of ${names.after} is new.`);
     return 0;
   }
   const report = {

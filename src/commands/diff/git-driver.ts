@@ -3,7 +3,7 @@ import { inWords } from '../../diff/entry-found.ts';
 import { diffPublications } from '../../diff/diff-publications.ts';
 import { text } from '../../diff/reporters/text.ts';
 import { pairFile } from '../../diff/single-file.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { linesIn } from '../../diagnostics/printed.ts';
 import { UsageError } from '../../failures.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 
@@ -22,9 +22,9 @@ export function runGitDriver(args: readonly string[], io: CommandIo): Promise<Ex
     throw new UsageError(
       'git calls --git-driver with 7 arguments. To compare by hand: catalogue diff <before> [after].',
     );
-  const title = io.style.bold(`catalogue diff ${printable(args[7] ?? path)}`);
-  if (oldFile === undefined || newFile === undefined) io.out(`${title}\nis not merged yet.\n`);
-  else io.out(`${title}\n${differences(path, read(oldFile), read(newFile), io)}\n`);
+  const title = io.style.bold(`catalogue diff ${args[7] ?? path}`);
+  if (oldFile === undefined || newFile === undefined) io.out([title, 'is not merged yet.', '']);
+  else io.out([title, ...differences(path, read(oldFile), read(newFile), io), '']);
   return Promise.resolve(0);
 }
 
@@ -36,24 +36,24 @@ function differences(
   before: string | undefined,
   after: string | undefined,
   { style, version }: CommandIo,
-): string {
+): readonly string[] {
   const pair = pairFile(path, before, after);
   if (pair === undefined)
-    return 'One of the two versions is not JSON. Use git diff --no-ext-diff to see its lines.';
+    return ['One of the two versions is not JSON. Use git diff --no-ext-diff to see its lines.'];
   if (pair.kind === 'publications') {
     const changes = diffPublications(pair.before, pair.after);
     const sides = { before: 'the old version', after: 'the new one' };
-    return text({
-      changes,
-      allowed: [],
-      sides,
-      placeOf: () => undefined,
-      version,
-      style,
-    });
+    return linesIn(
+      text({
+        changes,
+        allowed: [],
+        sides,
+        placeOf: () => undefined,
+        version,
+        style,
+      }),
+    );
   }
-  if (pair.changes.length === 0) return 'Only dates, order or whitespace differ.';
-  return pair.changes
-    .map((change) => printable(`  ${change.field || 'the file'} ${inWords(change)}.`))
-    .join('\n');
+  if (pair.changes.length === 0) return ['Only dates, order or whitespace differ.'];
+  return pair.changes.map((change) => `  ${change.field || 'the file'} ${inWords(change)}.`);
 }

@@ -39,7 +39,7 @@ export function readEntries<Entry>(
     const lines = problems.map(
       ({ line, column, message }) => `${file}:${String(line)}:${String(column)} ${message}`,
     );
-    throw new UsageError(`The allow file has mistakes:\n${lines.join('\n')}`);
+    throw new UsageError(['The allow file has mistakes:', ...lines]);
   }
   return { file, allowances };
 }

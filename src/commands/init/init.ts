@@ -76,9 +76,11 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
 
 function refuseClashes(clashes: readonly string[]): void {
   if (clashes.length === 0) return;
-  throw new UsageError(
-    `These files already exist, and nothing was written:\n${clashes.map((path) => `  ${path}`).join('\n')}\nChoose another folder, or move them.`,
-  );
+  throw new UsageError([
+    'These files already exist, and nothing was written:',
+    ...clashes.map((path) => `  ${path}`),
+    'Choose another folder, or move them.',
+  ]);
 }
 
 const isForeign = (folder: string, { path, text, generated }: StarterFile): boolean =>
@@ -100,18 +102,17 @@ function refreshed(changed: readonly StarterFile[]): string {
   return `There is already a catalogue here; ${parts.join(' and ')} brought up to date.`;
 }
 
-const nextSteps = (folder: string, { install, call }: Installation): string =>
-  [
-    '',
-    'A small catalogue is ready. Next:',
-    ...(folder === '.' ? [] : [`  cd ${quoted(folder)}`]),
-    ...install.map((command) => `  ${command}`),
-    `  ${call} build`,
-    `  ${call} new vehicle "Ice Cream Van"`,
-    'Change sources/site.yaml first: it holds the name and the address of the site.',
-    ...(install.length === 0
-      ? []
-      : [
-          'Commit package-lock.json as well: the workflow in .github/ installs the program with npm ci.',
-        ]),
-  ].join('\n');
+const nextSteps = (folder: string, { install, call }: Installation): string[] => [
+  '',
+  'A small catalogue is ready. Next:',
+  ...(folder === '.' ? [] : [`  cd ${quoted(folder)}`]),
+  ...install.map((command) => `  ${command}`),
+  `  ${call} build`,
+  `  ${call} new vehicle "Ice Cream Van"`,
+  'Change sources/site.yaml first: it holds the name and the address of the site.',
+  ...(install.length === 0
+    ? []
+    : [
+        'Commit package-lock.json as well: the workflow in .github/ installs the program with npm ci.',
+      ]),
+];

@@ -4,6 +4,7 @@ import { serveLanguage } from '../../lsp/server.ts';
 import { languagesOf } from '../../publish/words/languages-of.ts';
 import { watchFiles } from '../../serve/watch-files.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
+import { toldFault } from '../told-fault.ts';
 import { templateNames } from '../read-templates.ts';
 import { explanationLinks } from './explanation-links.ts';
 
@@ -28,7 +29,7 @@ export async function runLsp(options: LspOptions, io: CommandIo): Promise<ExitCo
     explanationOf: explanationLinks(),
     async watch(folder, onTouch) {
       const watch = await watchFiles([folder], (fault) => {
-        io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
+        io.err(toldFault(fault));
       });
       watch.follow({ onTouch, onChange: () => Promise.resolve() });
       return watch;

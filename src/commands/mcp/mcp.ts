@@ -5,6 +5,7 @@ import { createServer } from '../../mcp/server.ts';
 import { publishedSite } from '../../serve/published-site.ts';
 import { openSite } from '../../serve/site.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
+import { toldFault } from '../told-fault.ts';
 import { openPublished } from './open-published.ts';
 
 /** Options of `catalogue mcp`, as typed. */
@@ -19,7 +20,7 @@ export interface McpOptions {
  */
 export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<ExitCode> {
   const onFault = (fault: unknown): void => {
-    io.err(`catalogue: ${fault instanceof Error ? fault.message : String(fault)}`);
+    io.err(toldFault(fault));
   };
   const published = url === undefined ? ofFolder(out, onFault) : await openPublished(url, io.now);
   const closed = new Promise<void>((resolve) => {

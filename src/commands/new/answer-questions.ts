@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { JsonObject } from '../../contract/json-schema.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { UsageError } from '../../failures.ts';
 import type { CommandIo } from '../command-io.ts';
 import { answerProblem } from './answer-problem.ts';
@@ -31,9 +32,10 @@ export async function answerQuestions(
   if (io.isInteractive) return askOnTerminal(questions, schema, terminal);
   const open = questions.filter(({ fallback }) => fallback === undefined);
   if (open.length > 0)
-    throw new UsageError(
-      `These settings are missing:\n${open.map((question) => `  ${settingOf(question)}`).join('\n')}`,
-    );
+    throw new UsageError([
+      'These settings are missing:',
+      ...open.map((question) => `  ${settingOf(question)}`),
+    ]);
   return new Map(questions.map(({ field, fallback = '' }) => [field, fallback]));
 }
 
@@ -57,13 +59,16 @@ async function askOnTerminal(
         ? await text({
             ...terminal,
             message,
-            ...(fallback !== undefined && { defaultValue: fallback, placeholder: fallback }),
+            ...(fallback !== undefined && {
+              defaultValue: fallback,
+              placeholder: printable(fallback),
+            }),
             validate: (value) => answerProblem(question, (value ?? '').trim(), schema),
           })
         : await select({
             ...terminal,
             message,
-            options: choices.map((choice) => ({ value: choice, label: choice })),
+            options: choices.map((choice) => ({ value: choice, label: printable(choice) })),
           });
     if (isCancel(answer)) throw new UsageError('Cancelled; nothing was written.');
     answers.set(field, answer.trim());

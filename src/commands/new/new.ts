@@ -73,7 +73,7 @@ export async function runNew(
     return 1;
   }
   if (dryRun === true) {
-    io.out(text.trimEnd());
+    io.out({ as: 'exact', text: text.trimEnd() });
     return 0;
   }
   if (!createFile(file, text, { within: sources })) throw taken(file);

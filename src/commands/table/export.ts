@@ -47,7 +47,7 @@ export async function runExport(
   ]);
   const header = [keyColumn, ...columns.map(({ field }) => field)];
   const text = stringify([header, ...rows], { bom, delimiter, record_delimiter: '\r\n' });
-  io.out(text.slice(0, -1)); // its final line feed is printed with it
+  io.out({ as: 'exact', text: text.slice(0, -1) }); // its final line feed is printed with it
   return 0;
 }
 

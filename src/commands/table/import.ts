@@ -54,12 +54,10 @@ export async function runImport(
     faults.length > 0 ? { faults, edits: new Map(), placed: [] } : planRows(rows, given);
   if (planned.faults.length > 0)
     throw new UsageError(
-      planned.faults
-        .map(({ at, message }) => {
-          const { line, column } = rangeOf(at);
-          return `${file}:${String(line)}:${String(column)}: ${message}`;
-        })
-        .join('\n'),
+      planned.faults.map(({ at, message }) => {
+        const { line, column } = rangeOf(at);
+        return `${file}:${String(line)}:${String(column)}: ${message}`;
+      }),
     );
   const changes = [...planned.edits].map(([path, { text, after }]) => ({
     path,

@@ -54,8 +54,8 @@ const diagnostic = z.strictObject({
 const differingFile = z.strictObject({
   path: z.string().describe('Path of the published file, for example `/robots.txt`.'),
   change: z
-    .enum(['differs', 'left-over'])
-    .describe('`differs`: other bytes or not there yet; `left-over`: no longer published.'),
+    .enum(['missing', 'differs', 'left-over'])
+    .describe('`missing`: not there; `differs`: other bytes; `left-over`: no longer published.'),
 });
 
 export const diagnosticReport = z

@@ -1,6 +1,7 @@
 import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import { count } from '../../text/count.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { driftCount } from './drift.ts';
 import {
   bySeverity,
   placeOf,
@@ -55,7 +56,7 @@ function outOfDate(differing: readonly DifferingFile[], because: readonly string
   const rest = differing.length - shownFiles;
   return [
     '',
-    `The output does not match its sources: ${count(differing.length, 'file')} to bring up to date. Run \`catalogue build\` and commit the result.`,
+    `The output does not match its sources: ${driftCount(differing)}. Run \`catalogue build\` and commit the result.`,
     ...because.flatMap((line) => ['', escapeMarkdown(line)]),
     '',
     ...differing
@@ -66,6 +67,7 @@ function outOfDate(differing: readonly DifferingFile[], because: readonly string
 }
 
 const changes: Readonly<Record<DifferingFile['change'], string>> = {
+  missing: 'is missing',
   differs: 'differs',
   'left-over': 'is left over',
 };

@@ -5,7 +5,8 @@ import type { Diagnostic, Range } from '../diagnostic.ts';
 /** A published file that does not match the sources. */
 export interface DifferingFile {
   readonly path: string;
-  readonly change: 'differs' | 'left-over';
+  /** Not there, there with other bytes, or no longer published. */
+  readonly change: 'missing' | 'differs' | 'left-over';
 }
 
 /** A finding that was fixed, at the place where it was. */

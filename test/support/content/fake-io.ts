@@ -1,4 +1,5 @@
 import type { CommandIo } from '../../../src/commands/command-io.ts';
+import { printedText } from '../../../src/diagnostics/printed.ts';
 import { createStyle } from '../../../src/diagnostics/style.ts';
 
 /** What a command printed, a text for each call. */
@@ -12,12 +13,13 @@ export interface Printed {
 export function fakeIo(different: Partial<CommandIo> = {}): { io: CommandIo; printed: Printed } {
   const printed: Printed = { out: [], log: [], err: [] };
   const io: CommandIo = {
-    out: (text) => void printed.out.push(text),
-    log: (text) => void printed.log.push(text),
-    err: (text) => void printed.err.push(text),
+    out: (text) => void printed.out.push(printedText(text, { mark: '' })),
+    log: (text) => void printed.log.push(printedText(text, { mark: '' })),
+    err: (text) => void printed.err.push(printedText(text, { mark: '' })),
     progress: () => undefined,
     isInteractive: false,
     stopped: () => new Promise(() => undefined),
+    quiet: false,
     verbose: false,
     version: '1.2.3',
     style: createStyle(false),

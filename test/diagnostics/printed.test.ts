@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { printable } from '../../src/diagnostics/printable.ts';
+import { printedText, type MachineText } from '../../src/diagnostics/printed.ts';
+import { createStyle } from '../../src/diagnostics/style.ts';
+import { escapeXml } from '../../src/text/escape-xml.ts';
+import { anyCodePoint } from '../support/any-code-point.ts';
+
+/** Texts in which what a terminal obeys is frequent. */
+const hostile = fc.string({
+  unit: fc.oneof(
+    anyCodePoint,
+    fc.constantFrom('\u001b', '\u009b', '\u202e', '\u200b', '\u007f', '\r', '\n', '\t', ':', '['),
+  ),
+});
+const isCalm = (text: string): boolean => printable(text) === text;
+
+test('a line stays one line, and nothing in it is obeyed', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const shown = printedText(text, { mark: 'x-1' });
+      assert.ok(isCalm(shown.replaceAll('\t', '')), JSON.stringify(shown));
+      assert.equal(
+        printedText([text, text], {}),
+        `${printedText(text, {})}\n${printedText(text, {})}`,
+      );
+    }),
+  );
+});
+
+test('JSON and XML mean the same, and nothing in them is obeyed', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const json = printedText({ as: 'json', text: JSON.stringify([text], null, 2) }, {});
+      assert.deepEqual(JSON.parse(json), [text]);
+      assert.ok(isCalm(json.replaceAll('\n', '')), json);
+      const xml = printedText({ as: 'xml', text: escapeXml(text) }, {});
+      const read = xml.replace(/&#x([0-9a-f]+);/g, (_, code: string) =>
+        String.fromCodePoint(parseInt(code, 16)),
+      );
+      assert.equal(read, escapeXml(text));
+      assert.ok(isCalm(xml.replace(/[\n\t]/g, '')), xml);
+    }),
+  );
+});
+
+test('an exact text stays as it is but for a terminal, where line ends and tabs stay', () => {
+  const exact: MachineText = { as: 'exact', text: '\ufeffa\u001b[2J\r\n\tb\rc\n' };
+  assert.equal(printedText(exact, {}), exact.text);
+  assert.equal(printedText(exact, { isTerminal: true }), '\ufffda␛[2J\r\n\tb␍c\n');
+});
+
+test('colours with the mark stay, quoted ones are shown', () => {
+  const { red } = createStyle(true, 'secret');
+  const line = `${red('Bus\u001b[31m')} \u001b[32mx other\u001b[0m`;
+  assert.equal(
+    printedText(line, { mark: 'secret' }),
+    '\u001b[31mBus␛[31m\u001b[39m ␛[32mx other␛[0m',
+  );
+  assert.doesNotMatch(printedText(line, {}), /\u001b/);
+});
+
+test('on a runner only a report of annotations has commands', () => {
+  const text = '::error title=x::A.\n::stop-commands::x';
+  const annotations = printedText({ as: 'annotations', text }, { isOnRunner: true });
+  assert.equal(annotations, '::error title=x::A.\n\\u003a:stop-commands::x');
+  assert.equal(printedText(['::error ::x'], { isOnRunner: true }), '\\u003a:error ::x');
+  assert.equal(printedText('::error ::x', {}), '::error ::x');
+});
