@@ -7,10 +7,10 @@ const problems = [
   ...(tag === `v${version}`
     ? []
     : [`The tag is ${tag} and the version of package.json ${version}.`]),
-  ...(name.startsWith('@')
+  ...(name === 'studio-catalogue' || name.startsWith('@')
     ? []
     : [
-        `"${name}" on the registry is another project's. Give the package a name in your own scope.`,
+        `"${name}" on the registry may be another project's. The package is studio-catalogue, or has a name in your own scope.`,
       ]),
   ...(readFileSync('CHANGELOG.md', 'utf8').includes(`\n## ${version}\n`)
     ? []

@@ -9,7 +9,6 @@ import { guardStream } from './commands/guard-stream.ts';
 import { ownVersion } from './commands/own-version.ts';
 import { codeFolder } from './start/code-folder.ts';
 import { loadProgram, type CodeStore } from './start/compiled-code.ts';
-import { optimiseLater } from './start/v8-settings.ts';
 
 /**
  * Runs the program with some arguments; returns the exit code and never throws. By then its output has been
@@ -34,7 +33,6 @@ async function run(args: readonly string[]): Promise<ExitCode> {
     process.stdout.write(`${ownVersion()}\n`);
     return 0;
   }
-  optimiseLater();
   const program = loadProgram(file, codeStore(args));
   const code = await (program.exports as typeof Cli).main(args);
   if (code < 2) program.keep(); // if that fails, the next run takes longer, and that is all

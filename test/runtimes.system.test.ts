@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { builtProgram } from './support/publish/built-program.ts';
+import { assertOwnWords } from './support/publish/own-words.ts';
 import { readTree } from './support/publish/file-tree.ts';
 import { dropPictures, fixedDate, projectRoot, sampleSources } from './support/publish/fixtures.ts';
+import { runProgram, startProgram } from './support/publish/run-program.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
 import { drawn } from './support/pictures.ts';
 import { runtimePath, whyNoRuntime, type RuntimeName } from './support/runtimes.ts';
@@ -46,7 +49,7 @@ for (const name of supported)
     cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
     // `.ci/on-node` builds the sample with its pictures on each of them, and encodes a few.
     dropPictures(join(folder, 'sources'));
-    /** Runs the program to a clean end; nothing but its own words is printed, no warning of Node. */
+    /** Runs the program to a clean end; nothing but its own words is printed, no warning of Node or V8. */
     const run = (node: string, ...args: readonly string[]) => {
       const env = { PATH: process.env['PATH'], HOME: folder, NODE_V8_COVERAGE: '' };
       const { status, stdout, stderr } = spawnSync(node, [program, ...args], {
@@ -55,7 +58,7 @@ for (const name of supported)
         encoding: 'utf8',
       });
       assert.equal(status, 0, stderr);
-      assert.doesNotMatch(stderr, /\(node:\d+\)/);
+      assertOwnWords(stderr);
       return stdout;
     };
     const build = (node: string, out: string) =>
@@ -77,12 +80,63 @@ for (const name of supported)
     await t.test('checks', () => {
       assert.doesNotMatch(run(node, 'check'), / error /);
     });
-    await t.test('writes a catalogue that it can build', () => {
-      run(node, 'init', 'fresh');
-      assert.ok(existsSync(join(folder, 'fresh/sources/site.yaml')));
-      run(node, '-C', 'fresh', 'build');
-    });
   });
+
+/** Every command once, in a fresh catalogue, and how it ends; `serve` and `verify` are a pair of their own. */
+const commands: readonly (readonly [line: string, code?: number])[] = [
+  ['init'],
+  ['build'],
+  ['check'],
+  ['fmt --check'],
+  ['ledger'],
+  ['diff out out'],
+  ['new vehicle Canoe --set category=town'],
+  ['mv /vehicles/canoe kayak'],
+  ['set vehicles/kayak name=Kayak'],
+  ['export vehicles'],
+  ['import vehicles.csv'],
+  ['rm /vehicles/kayak'],
+  ['why /vehicles'],
+  ['uses sources/site.yaml'],
+  ['explain yaml-tab'],
+  ['completion bash'],
+  ['help'],
+  ['mcp'],
+  // An editor that goes away without saying so.
+  ['lsp', 1],
+];
+
+for (const name of supported)
+  test(
+    `every command prints only what it means to on ${name} of test/runtimes`,
+    { skip: whyNoRuntime(name) },
+    async (t) => {
+      const options = { cwd: temporaryFolder(t), node: runtimePath(name) };
+      const { stdout } = await runProgram(['--help'], options);
+      const known = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)].map(([, command = '']) => command);
+      const tried = [...commands.map(([line]) => line.split(' ', 1)[0] ?? ''), 'serve', 'verify'];
+      assert.deepEqual(tried.toSorted(), known.toSorted());
+      for (const [line, expected = 0] of commands) {
+        const { code, stdout, stderr } = await runProgram(line.split(' '), options);
+        assert.equal(code, expected, `${line}\n${stderr}`);
+        if (line.startsWith('export')) writeFileSync(join(options.cwd, 'vehicles.csv'), stdout);
+      }
+      const server = startProgram(['serve', '--port', '0'], options);
+      t.after(() => server.kill());
+      let said = '';
+      const address = await new Promise<string>((resolve) => {
+        server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+          said += text;
+          const [found] = /http:\S+/.exec(said) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+      });
+      await runProgram(['verify', address], options);
+      server.kill();
+      await once(server, 'close');
+      assert.match(said, /^Listening on http:\S+\n$/);
+    },
+  );
 
 test(
   'pictures that one Node encoded are used by another',

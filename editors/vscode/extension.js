@@ -5,7 +5,7 @@ const { commands, window, workspace } = require('vscode');
 const { LanguageClient, TransportKind } = require('vscode-languageclient/node');
 
 /** Where a project has the program: installed, or as the project itself. */
-const places = ['node_modules/catalogue/bin/catalogue.js', 'bin/catalogue.js'];
+const places = ['node_modules/studio-catalogue/bin/catalogue.js', 'bin/catalogue.js'];
 
 let client;
 

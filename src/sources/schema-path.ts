@@ -11,7 +11,7 @@ export function schemaPath(file: string, sources: string, kind: SourceKind): str
   const above = foldersAbove(resolve(sources));
   const found = [
     join(dirname(resolve(sources)), 'schemas', name),
-    ...above.map((folder) => join(folder, 'node_modules/catalogue/schemas', name)),
+    ...above.map((folder) => join(folder, 'node_modules/studio-catalogue/schemas', name)),
   ].find((candidate) => existsSync(candidate));
   return found && relative(dirname(resolve(file)), found).replaceAll('\\', '/');
 }

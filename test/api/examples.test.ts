@@ -33,7 +33,7 @@ before(() => {
   cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
   dropPictures(join(folder, 'sources'));
   mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(projectRoot, join(folder, 'node_modules/catalogue'));
+  symlinkSync(projectRoot, join(folder, 'node_modules/studio-catalogue'));
 });
 after(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import {
   type App, type BuildOptions, type BuildResult, type Catalogue, type Change, type CheckResult,
   type Diagnostic, type DiffResult, type Handler, type RequestLimits, type Vehicle, type VerifiedCheck,
   type VerifyResult,
-} from 'catalogue';
+} from 'studio-catalogue';
 
 const options: BuildOptions = { sources: undefined, generatedAt: new Date(), cache: '.cache' };
 const built: BuildResult = await build(options);
@@ -66,7 +66,7 @@ test('the types that are committed are those of the sources: npm run types', (t)
 
 test('the types of the package need nothing but themselves and zod, a dependency', async (t) => {
   const folder = temporaryFolder(t);
-  const installed = join(folder, 'node_modules/catalogue');
+  const installed = join(folder, 'node_modules/studio-catalogue');
   mkdirSync(installed, { recursive: true });
   cpSync(join(projectRoot, 'package.json'), join(installed, 'package.json'));
   cpSync(join(projectRoot, 'types'), join(installed, 'types'), { recursive: true });

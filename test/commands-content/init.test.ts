@@ -27,7 +27,7 @@ const action = { action: 'studio/tools@v1' };
 /** Puts an npm of our own first that packs nothing into its archive: the real one takes two seconds. */
 function quickNpm(t: TestContext): void {
   const folder = temporaryFolder(t);
-  const name = `catalogue-${ownVersion()}.tgz`;
+  const name = `studio-catalogue-${ownVersion()}.tgz`;
   write(
     folder,
     'npm',
@@ -81,12 +81,12 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   ])
     assert.ok(out.includes(path), path);
   assert.match(log.join('\n'), /A small catalogue is ready/);
-  assert.match(log.join('\n'), /\n {2}npm install\n {2}npx catalogue build\n/);
+  assert.match(log.join('\n'), /\n {2}npm install\n {2}npx --no-install catalogue build\n/);
   assert.doesNotMatch(log.join('\n'), / cd /);
   const { devDependencies } = JSON.parse(read('.', 'package.json')) as {
     devDependencies: Record<string, string>;
   };
-  assert.deepEqual(devDependencies, { catalogue: `file:vendor/catalogue-${ownVersion()}.tgz` });
+  assert.deepEqual(devDependencies, { 'studio-catalogue': `file:vendor/studio-catalogue-${ownVersion()}.tgz` });
   const { io, printed } = fakeIo();
   const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
   assert.equal(await runCheck([], options, io), 0, printed.out.join());
@@ -118,17 +118,17 @@ test('a package.json of a person is not changed; what to type puts the program i
   write('.', 'package.json', '{}');
   const { out, log } = await init();
   assert.equal(read('.', 'package.json'), '{}');
-  const archive = `vendor/catalogue-${ownVersion()}.tgz`;
+  const archive = `vendor/studio-catalogue-${ownVersion()}.tgz`;
   assert.ok(out.includes(archive) && existsSync(archive));
-  assert.ok(log.join('\n').includes(`\n  npm install --save-dev catalogue@file:${archive}\n`));
+  assert.ok(log.join('\n').includes(`\n  npm install --save-dev studio-catalogue@file:${archive}\n`));
 });
 
 test('a package.json that names the program already needs nothing but npm install', async (t) => {
   workIn(temporaryFolder(t), t);
-  write('.', 'package.json', '{"devDependencies":{"catalogue":"1.0.0"}}');
+  write('.', 'package.json', '{"devDependencies":{"studio-catalogue":"1.0.0"}}');
   const { log } = await init();
   assert.ok(!existsSync('vendor'));
-  assert.match(log.join('\n'), /Next:\n {2}npm install\n {2}npx catalogue build\n/);
+  assert.match(log.join('\n'), /Next:\n {2}npm install\n {2}npx --no-install catalogue build\n/);
 });
 
 for (const [what, resolved, spec] of [

@@ -342,9 +342,9 @@ test('without schemas beside the sources the installed ones are named, else none
     const options = { dryRun: true, sources };
     return (await add('vehicle', 'Van', ['category=town'], options)).out.join().split('\n')[0];
   };
-  mkdirSync('node_modules/catalogue', { recursive: true });
-  renameSync('schemas', 'node_modules/catalogue/schemas');
-  const installed = 'node_modules/catalogue/schemas/vehicle.schema.json';
+  mkdirSync('node_modules/studio-catalogue', { recursive: true });
+  renameSync('schemas', 'node_modules/studio-catalogue/schemas');
+  const installed = 'node_modules/studio-catalogue/schemas/vehicle.schema.json';
   assert.equal(await first(), `# yaml-language-server: $schema=../../${installed}`);
   mkdirSync('packages/site', { recursive: true });
   cpSync('sources', 'packages/site/sources', { recursive: true });

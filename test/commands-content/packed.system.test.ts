@@ -51,8 +51,8 @@ test('what init prints works as printed, and so does what its workflow does afte
   assert.deepEqual(printed, [
     'cd mine',
     'npm install',
-    'npx catalogue build',
-    'npx catalogue new vehicle "Ice Cream Van"',
+    'npx --no-install catalogue build',
+    'npx --no-install catalogue new vehicle "Ice Cream Van"',
   ]);
   const [, , build = ''] = printed;
   const script = [
@@ -62,7 +62,7 @@ test('what init prints works as printed, and so does what its workflow does afte
     build,
     'rm -rf node_modules',
     'npm ci --prefer-offline --no-audit --no-fund',
-    'test -f node_modules/catalogue/action.yml',
+    'test -f node_modules/studio-catalogue/action.yml',
     'npx --no-install catalogue build --check',
   ].join('\n');
   execFileSync('bash', ['-c', script], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });

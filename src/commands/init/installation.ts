@@ -22,7 +22,7 @@ export function prepareInstallation(
   action: string | undefined,
   out: (path: string) => void,
 ): Installation {
-  const call = 'npx catalogue';
+  const call = 'npx --no-install catalogue';
   if (action !== undefined)
     return {
       install: [],

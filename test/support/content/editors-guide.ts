@@ -14,13 +14,13 @@ export function guideBlocks(language: '' | 'sh' | 'yaml', heading?: string): str
     .map(([, , text = '']) => text);
 }
 
-/** Every `npx catalogue …` of the guide in its order, as arguments. */
+/** Every `npx --no-install catalogue …` of the guide in its order, as arguments. */
 export const guideCommands = (): string[][] =>
   guideBlocks('sh')
     .flatMap((block) => block.trim().split('\n'))
-    .filter((line) => line.startsWith('npx catalogue '))
+    .filter((line) => line.startsWith('npx --no-install catalogue '))
     .map((line) =>
-      [...line.slice('npx catalogue '.length).matchAll(/"([^"]*)"|(\S+)/g)].map(
+      [...line.slice('npx --no-install catalogue '.length).matchAll(/"([^"]*)"|(\S+)/g)].map(
         ([, quoted, bare = '']) => quoted ?? bare,
       ),
     );

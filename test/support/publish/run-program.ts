@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtProgram } from './built-program.ts';
 import { projectRoot } from './fixtures.ts';
+import { assertOwnWords } from './own-words.ts';
 
 /** How a run of the program ended. */
 export interface Run {
@@ -20,8 +21,12 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another program than the one of this project. */
   readonly program?: string;
+  /** Another Node than that of the test. */
+  readonly node?: string;
   /** Number of the user that it runs as; the test must be root. */
   readonly uid?: number;
+  /** Lines on standard error that are no words of the program: those of a library, or of quoted texts. */
+  readonly alsoPrints?: RegExp;
 }
 
 /** Where a run works, and every variable that it sees. */
@@ -43,20 +48,21 @@ export function programEnv({ cwd = projectRoot, env = {} }: Pick<RunOptions, 'cw
 
 /** Starts the program and gives its process. */
 export function startProgram(args: readonly string[], options: RunOptions = {}): ChildProcess {
-  const { program = builtProgram(), uid } = options;
-  return spawn(process.execPath, [program, ...args], {
+  const { program = builtProgram(), node = process.execPath, uid } = options;
+  return spawn(node, [program, ...args], {
     ...programEnv(options),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });
 }
 
-/** Runs the program to its end. */
+/** Runs the program to its end; fails if standard error holds what neither the program nor the caller says. */
 export async function runProgram(args: readonly string[], options: RunOptions = {}): Promise<Run> {
   const child = startProgram(args, options);
   let [stdout, stderr] = ['', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  assertOwnWords(stderr, options.alsoPrints);
   return { code, signal, stdout, stderr };
 }

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { runInit } from '../src/commands/init/init.ts';
+import { filesBelow, read, workIn } from './support/content/catalogue-folder.ts';
+import { fakeIo } from './support/content/fake-io.ts';
+import { projectRoot } from './support/publish/fixtures.ts';
+import { temporaryFolder } from './support/publish/temporary-folder.ts';
+
+// `catalogue` on the registry is another project's package. Outside a project npx would fetch and run it.
+const { name, version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+  name: string;
+  version: string;
+};
+
+/** In a clone, after `npm ci`, npx runs the program of the clone. */
+const firstCommand = 'npm ci && npx catalogue build';
+
+/** What stands between two words of a call: in a shell, or in the list of arguments of a JSON or Lua file. */
+const gap = `(?:[\\s"',\\]\\[{}]|:)+`;
+const flag = `(?:--?[a-z-]+(?:=\\S+)?|args|arguments)`;
+
+/** Every call that makes npm find a package by the name of the command, or another version than this one. */
+function strangers(text: string): string[] {
+  const calls = new RegExp(
+    `\\b(?:npx|npm${gap}(?:exec|x|install|i|add)|pnpm${gap}(?:dlx|add)|yarn${gap}(?:dlx|add)|bunx)\\b((?:${gap}${flag})*)${gap}((?:studio-)?catalogue(?:-signup)?(?:@[^\\s"'\`]+)?)(?![\\w./@-])`,
+    'g',
+  );
+  return [...text.replaceAll(firstCommand, '').matchAll(calls)]
+    .filter(([, flags = '', called]) => {
+      if (called === name || called?.startsWith(`${name}@`) === true)
+        return ![name, `${name}@${version}`].includes(called);
+      return !/(?:^|[\s"',])--no-install(?![\w-])/.test(flags);
+    })
+    .map(([call]) => call);
+}
+
+test('a call that may run a package of a stranger is recognised, and one that may not is left alone', () => {
+  for (const call of [
+    'npx catalogue mcp',
+    'run `npx catalogue`.',
+    'npx --yes catalogue build',
+    'npx -y catalogue',
+    'npx --no catalogue lsp',
+    'npx catalogue@0.0.4 build',
+    'npx catalogue-signup',
+    'npm exec catalogue build',
+    'npm exec -- catalogue build',
+    'npm install --global catalogue',
+    'npm install catalogue',
+    'pnpm dlx catalogue',
+    `npx ${name}@9.9.9 check`,
+    `{ "command": "npx", "args": ["catalogue", "mcp"] }`,
+    `{ "command": "npx", "args": ["-y", "catalogue"] }`,
+    "cmd = { 'npx', 'catalogue', 'lsp' }",
+    `${firstCommand}\nnpx catalogue check`,
+  ])
+    assert.equal(strangers(call).length, 1, call);
+  for (const call of [
+    firstCommand,
+    'npx --no-install catalogue mcp',
+    `npx ${name}@${version} check`,
+    `npm install --global ${name}`,
+    `npm install --global ${name}-${version}.tgz`,
+    'npm install ./catalogue-0.1.0.tgz',
+    `{ "command": "npx", "args": ["--no-install", "catalogue", "mcp"] }`,
+    "cmd = { 'npx', '--no-install', 'catalogue', 'lsp' }",
+    'claude mcp add catalogue -- npx --no-install catalogue mcp',
+    'npx wrangler deploy --config hosting/catalogue.json',
+    'npx tsx bench/catalogue/x.ts',
+  ])
+    assert.deepEqual(strangers(call), [], call);
+});
+
+/** Only tests say what must not be said. */
+const isShipped = (path: string): boolean => !/^(?:test\/|docs\/images\/)/.test(path);
+
+test('nothing that is committed makes a machine run the package of a stranger', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    },
+  )
+    .split('\0')
+    .filter((path) => path !== '' && isShipped(path) && existsSync(join(projectRoot, path)));
+  for (const needed of ['README.md', 'docs/mcp.md', 'src/commands/init/init.ts', 'out/llms.txt'])
+    assert.ok(files.includes(needed), needed);
+  const found = files.flatMap((path) =>
+    strangers(readFileSync(join(projectRoot, path), 'latin1')).map((call) => `${path}: ${call}`),
+  );
+  assert.deepEqual(
+    found,
+    [],
+    `Write \`npx --no-install catalogue\` or \`npx ${name}@${version}\`.`,
+  );
+});
+
+test('the exception is the first command of the README, and of the gate that runs it', () => {
+  const [, first] =
+    /```sh\n(.*)\n```/.exec(readFileSync(join(projectRoot, 'README.md'), 'utf8')) ?? [];
+  assert.equal(first, firstCommand);
+});
+
+for (const action of [undefined, 'studio/tools@v1'])
+  test(`nothing that init writes and prints does so, ${action === undefined ? 'with npm' : 'with an action'}`, async (t: TestContext) => {
+    workIn(temporaryFolder(t), t);
+    const { io, printed } = fakeIo();
+    await runInit('.', { cms: true, ...(action !== undefined && { action }) }, io);
+    const files = [...filesBelow('.').keys()].filter((path) => !path.startsWith('vendor/'));
+    assert.ok(files.some((path) => path.startsWith('.github/workflows/')));
+    assert.match(printed.log.join('\n'), /^ {2}npx /m);
+    for (const path of files) assert.deepEqual(strangers(read('.', path)), [], path);
+    assert.deepEqual(strangers(printed.log.join('\n')), []);
+  });

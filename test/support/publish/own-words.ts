@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { stripVTControlCharacters } from 'node:util';
+
+/** How a line begins that the program itself prints to standard error. */
+const ownLine = new RegExp(
+  `^(?:${[
+    '$|\\s|✓ |catalogue: |Next: |Nothing |Change |Commit |A small |There is ',
+    '\\d+ [a-z]+|Run catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+ (?:error|warning|note) ',
+    // What commander says of wrong arguments, and the help that it prints.
+    'error: |\\(Did you mean |Usage: |Options:|Commands:|Checks a catalogue',
+  ].join('|')})`,
+);
+
+/**
+ * Fails where something else than the program spoke on standard error: Node, V8 or a library.
+ *
+ * @param also what else is expected, as whole lines.
+ */
+export function assertOwnWords(stderr: string, also?: RegExp): void {
+  const strange = stripVTControlCharacters(stderr)
+    .split('\n')
+    .filter((line) => !ownLine.test(line) && also?.test(line) !== true);
+  assert.deepEqual(strange, [], 'Nobody expects these lines on standard error.');
+}
