@@ -7,13 +7,29 @@ export interface PackageFacts {
   readonly name: string;
   readonly version: string;
   readonly license: string;
+  /** As npm records it: `sha512-` and base64. */
+  readonly integrity?: string | undefined;
+}
+
+/** A package that comes with the program. */
+export interface BroughtPackage extends PackageFacts {
+  /** In a bundle, or installed beside the bundles by npm, or only where it fits the machine. */
+  readonly how: 'bundled' | 'installed' | 'optional';
+}
+
+/** The part of package-lock.json that a bill of materials is made from. */
+export interface LockFile {
+  readonly packages: Readonly<
+    Record<string, Partial<PackageFacts> & { readonly dev?: boolean; readonly optional?: boolean }>
+  >;
 }
 
 const seen = new Map<string, PackageFacts>();
 
 /**
  * Records which packages went into the bundles of this run, and writes facts about them beside the bundles: a
- * CycloneDX bill of materials (`sbom.cdx.json`), and their licences, which must be passed on with the code.
+ * CycloneDX bill of materials (`sbom.cdx.json`), which also has what npm installs beside them on any machine, and
+ * the licences of the bundled ones, which must be passed on with the code.
  */
 export const bundledPackages: Plugin = {
   name: 'bundled-packages',
@@ -26,7 +42,9 @@ export const bundledPackages: Plugin = {
         }
       const folder = build.initialOptions.outdir ?? 'dist';
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials([...seen.values()], ownFacts()));
+      const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
+      const bill = billOfMaterials(broughtPackages(seen, lock), factsOf('.'));
+      writeFileSync(join(folder, 'sbom.cdx.json'), bill);
       writeFileSync(join(folder, 'third-party-licences.txt'), licenceTexts(seen));
     });
   },
@@ -39,10 +57,33 @@ export const packageFolderOf = (input: string): string | undefined =>
 const factsOf = (folder: string): PackageFacts =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFacts;
 
-const ownFacts = (): PackageFacts => factsOf('.');
-
 const byName = (a: PackageFacts, b: PackageFacts): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1;
+
+/**
+ * What is in the bundles, by folder, and what the lock file lets npm install with the program on any machine, each
+ * with its checksum.
+ */
+export function broughtPackages(
+  bundled: ReadonlyMap<string, PackageFacts>,
+  { packages }: LockFile,
+): BroughtPackage[] {
+  const found = new Map<string, BroughtPackage>();
+  const add = ({ name, version, license, integrity }: PackageFacts, how: BroughtPackage['how']) => {
+    const key = `${name}@${version}`;
+    if (!found.has(key)) found.set(key, { name, version, license, integrity, how });
+  };
+  for (const [folder, facts] of bundled)
+    add({ ...facts, integrity: packages[folder]?.integrity }, 'bundled');
+  for (const [folder, { name, version, license, integrity, dev, optional }] of Object.entries(
+    packages,
+  ))
+    if (folder !== '' && dev !== true && version !== undefined && license !== undefined) {
+      const installed = name ?? folder.replace(/^.*node_modules\//, '');
+      add({ name: installed, version, license, integrity }, optional ? 'optional' : 'installed');
+    }
+  return [...found.values()];
+}
 
 const purl = ({ name, version }: PackageFacts): string =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -56,9 +97,24 @@ const component = (type: string, facts: PackageFacts) => ({
   licenses: [{ expression: facts.license }],
 });
 
-/** A CycloneDX 1.6 document of what is in the bundles of a program; the same facts give the same text. */
-export function billOfMaterials(packages: readonly PackageFacts[], own: PackageFacts): string {
-  const components = packages.toSorted(byName).map((facts) => component('library', facts));
+/** Checksums in the form of CycloneDX: algorithm and hexadecimal. */
+const hashesOf = (integrity: string): object[] =>
+  integrity.split(' ').map((each) => {
+    const [algorithm = '', digest = ''] = each.split(/-(.*)/s);
+    return {
+      alg: algorithm.replace(/^sha/, 'SHA-'),
+      content: Buffer.from(digest, 'base64').toString('hex'),
+    };
+  });
+
+/** A CycloneDX 1.6 document of what comes with a program; the same facts give the same text. */
+export function billOfMaterials(packages: readonly BroughtPackage[], own: PackageFacts): string {
+  const components = packages.toSorted(byName).map(({ how, ...facts }) => ({
+    ...component('library', facts),
+    scope: how === 'optional' ? 'optional' : 'required',
+    ...(facts.integrity !== undefined && { hashes: hashesOf(facts.integrity) }),
+    properties: [{ name: 'catalogue:how', value: how }],
+  }));
   const bill = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { billOfMaterials, packageFolderOf } from '../../scripts/bundled-packages.ts';
+import {
+  billOfMaterials,
+  broughtPackages,
+  packageFolderOf,
+} from '../../scripts/bundled-packages.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
@@ -19,15 +23,15 @@ test('a bundled module belongs to the innermost package on its way', () => {
 
 test('a bill of materials names each package once, by name, whatever order they came in', () => {
   const packages = [
-    { name: 'b', version: '2.0.0', license: 'ISC' },
-    { name: '@a/x', version: '1.0.0', license: 'MIT' },
-  ];
+    { name: 'b', version: '2.0.0', license: 'ISC', integrity: 'sha512-AAEC/w==', how: 'optional' },
+    { name: '@a/x', version: '1.0.0', license: 'MIT', how: 'bundled' },
+  ] as const;
   const bill = billOfMaterials(packages, own);
   assert.equal(bill, billOfMaterials(packages.toReversed(), own));
   const { components, metadata, specVersion } = JSON.parse(bill) as {
     specVersion: string;
     metadata: { component: { purl: string } };
-    components: { purl: string; licenses: unknown }[];
+    components: { purl: string; licenses: unknown; scope: string; hashes?: unknown }[];
   };
   assert.equal(specVersion, '1.6');
   assert.equal(metadata.component.purl, 'pkg:npm/catalogue@1.2.3');
@@ -36,7 +40,53 @@ test('a bill of materials names each package once, by name, whatever order they 
     ['pkg:npm/%40a/x@1.0.0', 'pkg:npm/b@2.0.0'],
   );
   assert.deepEqual(components[1]?.licenses, [{ expression: 'ISC' }]);
+  assert.deepEqual(components[1].hashes, [{ alg: 'SHA-512', content: '000102ff' }]);
+  assert.deepEqual(
+    components.map(({ scope, hashes }) => [scope, hashes === undefined]),
+    [
+      ['required', true],
+      ['optional', false],
+    ],
+  );
 });
+
+test('what comes with a program is what is bundled, and what npm installs on any machine', () => {
+  const license = 'MIT';
+  const of = (name: string) => ({ name, version: '1.0.0', license });
+  const integrity = 'sha512-AAAA';
+  const packages = broughtPackages(
+    new Map([
+      ['node_modules/bundled', of('bundled')],
+      ['node_modules/tool', of('tool')],
+    ]),
+    {
+      packages: {
+        '': { version: '9.9.9', license },
+        'node_modules/bundled': { version: '1.0.0', license, integrity },
+        'node_modules/tool': { version: '1.0.0', license, integrity, dev: true },
+        'node_modules/other-tool': { version: '1.0.0', license, dev: true },
+        'node_modules/beside': { version: '2.0.0', license },
+        'node_modules/beside/node_modules/@x/y': { version: '3.0.0', license, optional: true },
+      },
+    },
+  );
+  assert.deepEqual(
+    packages.map(({ name, version, how, integrity: sum }) => [name, version, how, sum]),
+    [
+      ['bundled', '1.0.0', 'bundled', integrity],
+      ['tool', '1.0.0', 'bundled', integrity],
+      ['beside', '2.0.0', 'installed', undefined],
+      ['@x/y', '3.0.0', 'optional', undefined],
+    ],
+  );
+});
+
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
+  readonly properties: readonly [{ readonly value: string }];
+}
 
 before(() => {
   builtProgram();
@@ -44,9 +94,10 @@ before(() => {
 
 test('what the bundles hold is in the bill of materials, with its licence', () => {
   const dist = join(projectRoot, 'dist');
-  const { components } = JSON.parse(readFileSync(join(dist, 'sbom.cdx.json'), 'utf8')) as {
-    components: { name: string; version: string }[];
+  const bill = JSON.parse(readFileSync(join(dist, 'sbom.cdx.json'), 'utf8')) as {
+    components: Component[];
   };
+  const components = bill.components.filter(({ properties: [how] }) => how.value === 'bundled');
   const texts = readFileSync(join(dist, 'third-party-licences.txt'), 'utf8').split(/^-{72}$/m);
   assert.equal(texts.length, components.length);
   for (const [index, { name, version }] of components.entries()) {
@@ -69,4 +120,12 @@ test('what the bundles hold is in the bill of materials, with its licence', () =
       name,
     );
   assert.ok(existsSync(join(dist, 'signup.js')));
+  const brought = new Map(bill.components.map((each) => [each.name, each]));
+  for (const name of ['sharp', '@img/sharp-libvips-linux-x64', 'undici', 'acorn', 'diff']) {
+    const [sum] = brought.get(name)?.hashes ?? [];
+    assert.match(`${String(sum?.alg)} ${String(sum?.content)}`, /^SHA-512 [0-9a-f]{128}$/, name);
+  }
+  const unproven = bill.components.filter(({ hashes }) => hashes === undefined);
+  assert.deepEqual(unproven, [], 'each has a checksum');
+  assert.equal(brought.has('eslint'), false, 'tools do not come with it');
 });
