@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
 
-/** What a spreadsheet would read as a formula, after any apostrophes that were put before it. */
-const formula = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet may read as a formula, after any apostrophes that were put before it: OWASP's list. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A value as a cell. The items of a list are separated by ` | `, and `\|` stands for that character in an
