@@ -163,16 +163,16 @@ test('another reader finds the same cells, and none of them is a formula', () =>
           ...values.map((row) => row.map((value) => cellOf(value, { type: 'text' }))),
         ];
         const text = csvText(cells, { delimiter, bom });
-        const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' });
+        const { data, errors } = Papa.parse<string[]>(text, { delimiter });
         assert.deepEqual(errors, []);
         assert.deepEqual(data.slice(0, -1), cells);
         for (const cell of data.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]/);
         for (const [index, row] of values.entries())
-          for (const [at, value] of row.entries())
-            assert.equal(
-              valueOfCell(cells[index + 1]?.[at] ?? '', { type: 'text' }),
-              plainCell(cellOf(value, { type: 'text' })),
-            );
+          for (const [at, value] of row.entries()) {
+            const plain = value.replace(/\r\n?/g, '\n');
+            const back = valueOfCell(cells[index + 1]?.[at] ?? '', { type: 'text' });
+            assert.equal(back, plain.trim());
+          }
       },
     ),
     { numRuns: runs(1000) },
