@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { changesOf } from '../../src/commands/table/plan-rows.ts';
 import { valueAt } from '../../src/edit/yaml/data-after.ts';
 import { sourceSchemas } from '../../src/sources/source-schemas.ts';
 import { cellOf, plainCell, valueOfCell } from '../../src/edit/table/cells.ts';
 import { columnsOf } from '../../src/edit/table/columns.ts';
+import { csvText } from '../../src/edit/table/csv-text.ts';
 import { readTable } from '../../src/edit/table/read-table.ts';
 import { runs } from '../support/runs.ts';
 
@@ -125,4 +127,78 @@ test('a table gives back every cell, and the place of each', () => {
     ),
     { numRuns: runs(1000) },
   );
+});
+
+/** A cell that some reader may take for something else. */
+const odd = fc.oneof(
+  texts,
+  fc.constantFrom(
+    'a\rb',
+    'a\nb',
+    'a\r\nb',
+    '\n=1',
+    ' a ',
+    '\u2028',
+    '\ufeffa',
+    '＝1',
+    'sep=;',
+    '-',
+    '',
+  ),
+  fc.string({
+    unit: fc.constantFrom("'", '=', '-', '@', '+', '"', ',', ';', '\t', '\r', '\n', 'a'),
+  }),
+);
+const rowsOfThree = fc.array(fc.array(odd, { minLength: 3, maxLength: 3 }), { maxLength: 4 });
+
+test('another reader finds the same cells, and none of them is a formula', () => {
+  fc.assert(
+    fc.property(
+      rowsOfThree,
+      fc.constantFrom(',', ';', '\t'),
+      fc.boolean(),
+      (values, delimiter, bom) => {
+        const cells = [
+          ['key', 'name', 'category'],
+          ...values.map((row) => row.map((value) => cellOf(value, { type: 'text' }))),
+        ];
+        const text = csvText(cells, { delimiter, bom });
+        const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+        assert.deepEqual(errors, []);
+        assert.deepEqual(data.slice(0, -1), cells);
+        for (const cell of data.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]/);
+        for (const [index, row] of values.entries())
+          for (const [at, value] of row.entries()) {
+            const plain = value.replace(/\r\n?/g, '\n');
+            const back = valueOfCell(cells[index + 1]?.[at] ?? '', { type: 'text' });
+            assert.equal(back, plain.trim());
+          }
+      },
+    ),
+    { numRuns: runs(1000) },
+  );
+});
+
+test("Excel's first line says what separates the cells, and places stay those of the file", () => {
+  for (const [lead, separator] of [
+    ['sep=;\r\n', ';'],
+    ['\ufeffsep=\t\n', '\t'],
+    ['sep=,\r\n', ','],
+  ] as const) {
+    const bytes = Buffer.from(
+      `${lead}key${separator}na,;me\r\nbus${separator}Bus\r\n`.replace(
+        separator === ',' ? ',;' : '\0',
+        '',
+      ),
+    );
+    const { header, rows } = readTable(bytes, 'a.csv');
+    assert.equal(header[0]?.text, 'key');
+    assert.deepEqual(
+      rows.map((row) => row.map(({ text }) => text)),
+      [['bus', 'Bus']],
+    );
+    const cell = rows[0]?.[1];
+    assert.equal(bytes.subarray(cell?.start, cell?.end).toString(), 'Bus');
+  }
+  assert.equal(readTable(Buffer.from('sep=x,name\n1,2\n'), 'a.csv').header[0]?.text, 'sep=x');
 });

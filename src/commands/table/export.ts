@@ -40,13 +40,13 @@ export async function runExport(
   const targets = all.filter((target) => target.kind === kind);
   const met = meetAll(targets, where, all);
   const columns = pickColumns(columnsOf(schemaOfTable(kind)), wanted);
-  const { stringify } = await import('csv-stringify/sync');
+  const { csvText } = await import('../../edit/table/csv-text.ts');
   const rows = met.map(({ key, value }) => [
-    key,
+    cellOf(key, { type: 'text' }),
     ...columns.map((column) => cellOf(valueAt(value, column.steps), column)),
   ]);
   const header = [keyColumn, ...columns.map(({ field }) => field)];
-  const text = stringify([header, ...rows], { bom, delimiter, record_delimiter: '\r\n' });
+  const text = csvText([header, ...rows], { bom, delimiter });
   io.out({ as: 'exact', text: text.slice(0, -1) }); // its final line feed is printed with it
   return 0;
 }

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
 
-/** What a spreadsheet would read as a formula, after any apostrophes that were put before it. */
-const formula = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet may read as a formula, after any apostrophes that were put before it: OWASP's list. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A value as a cell. The items of a list are separated by ` | `, and `\|` stands for that character in an
@@ -38,8 +38,9 @@ export function valueOfCell(cell: string, { type }: Pick<Column, 'type'>): unkno
 
 /** A cell as its author sees it, with the line ends of the sources. */
 export function plainCell(cell: string): string {
-  const text = cell.replace(/\r\n?/g, '\n').trim();
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+  // A guarded text may end with the very character that it is guarded for.
+  const text = cell.replace(/\r\n?/g, '\n').trimStart();
+  return (text.startsWith("'") && formula.test(text) ? text.slice(1) : text).trim();
 }
 
 const itemsOf = (text: string): string[] =>

@@ -17,21 +17,24 @@ export interface Table {
 const byteOrderMark = Buffer.from('\ufeff');
 
 /**
- * Parses a table; lines without any text are left out. A byte order mark is skipped, and the first line shows
- * what separates the cells.
+ * Parses a table; lines without any text are left out. A byte order mark is skipped. What
+ * separates the cells is told by Excel's line `sep=;`, else the first line shows it.
  *
  * @throws UsageError for a file that is not a table in UTF-8, or has no header.
  */
 export function readTable(bytes: Buffer, name: string): Table {
-  const lead = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
+  const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
   if (!Buffer.from(bytes.toString('utf8')).equals(bytes))
     throw new UsageError(`${name} is not in UTF-8. Save it as “CSV UTF-8”.`);
+  const [said = '', told] =
+    /^sep=(.)(?:\r\n?|\n|$)/.exec(bytes.subarray(mark, mark + 8).toString('latin1')) ?? [];
+  const lead = mark + said.length;
   const records: Cell[][] = [];
   let record: Cell[] = [];
   let at = lead;
   try {
     parse(bytes.subarray(lead), {
-      delimiter: delimiterOf(bytes.subarray(lead).toString('utf8')),
+      delimiter: told ?? delimiterOf(bytes.subarray(lead).toString('utf8')),
       info: true,
       relax_column_count: true,
       cast: (text, { bytes: end, index }) => {
