@@ -107,12 +107,14 @@ declare const diagnosticKinds: {
     }>;
     'former-slug-in-use': DiagnosticKind<{
         slug: string;
+        isOwn: boolean;
     }>;
     'duplicate-former-slug': DiagnosticKind<{
         slug: string;
     }>;
     'former-key-in-use': DiagnosticKind<{
         key: string;
+        isOwn: boolean;
     }>;
     'duplicate-former-key': DiagnosticKind<{
         key: string;

@@ -40,7 +40,7 @@ export async function readChecked({
   ...options
 }: SourceOptions): Promise<CheckedSources & { readonly looked: LookedPictures }> {
   const folders = foldersOf(options);
-  requireSources(folders.sources);
+  requireSources(folders.sources, () => undefined);
   const { checkWithPictures } = await import('../build/check-with-pictures.ts');
   const shownAs = shownPath(folders.sources);
   const day = readDay(at, { now: () => new Date() });

@@ -56,7 +56,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
   const allowFile =
     allow === false ? { file: defaultAllowFile, allowances: [] } : readAllowFile(allow);
   const limits = { ...usualLimits, ...options.limits };
-  const io = { env: {}, now: options.now ?? (() => new Date()) };
+  const io = { env: {}, now: options.now ?? (() => new Date()), err: () => undefined };
   // Signals are up to the program that calls this.
   const compared = await compareSides(
     { before, after, ...folders, limits, allowFile, build },

@@ -29,9 +29,9 @@ export interface BuildInputOptions extends CacheOptions, SyncOptions {
  */
 export function readBuildInput(
   options: BuildInputOptions,
-  io: Pick<CommandIo, 'env' | 'now'>,
+  io: Pick<CommandIo, 'env' | 'now' | 'err'>,
 ): BuildInput {
-  requireSources(options.sources);
+  requireSources(options.sources, io.err);
   const templates = readTemplates(options.templates);
   return {
     sources: options.sources,

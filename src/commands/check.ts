@@ -45,7 +45,7 @@ export async function runCheck(
   const isFixing = options.fix === true || options.fixUnsafe === true;
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
-  requireSources(options.sources);
+  requireSources(options.sources, io.err);
   const { checkWithPictures } = await import('../build/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);
   const at = readDay(options.at, io);

@@ -21,13 +21,13 @@ export interface EditOptions {
 }
 
 /** The sources of a folder, to be edited; not parsed yet. */
-export function readForEdit(sources: string, { now }: Pick<CommandIo, 'now'>): EditedCatalogue {
-  requireSources(sources);
+export function readForEdit(sources: string, io: Pick<CommandIo, 'now' | 'err'>): EditedCatalogue {
+  requireSources(sources, io.err);
   const pictureAt = (path: string): Uint8Array => {
     const file = join(sources, path);
     return namingRead(file, () => readFileSync(file));
   };
-  return { sources: readSources(sources), day: dayOf(now()), pictureAt, known: new Map() };
+  return { sources: readSources(sources), day: dayOf(io.now()), pictureAt, known: new Map() };
 }
 
 /** A typed path of a file or a folder as the sources know it; anything else as it was typed. */

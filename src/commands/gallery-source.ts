@@ -14,6 +14,7 @@ import { loadSources } from '../sources/load-sources.ts';
 import { readSources } from '../sources/read-sources.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readTemplates } from './read-templates.ts';
+import type { CommandIo } from './command-io.ts';
 import { requireSources } from './require-sources.ts';
 
 /** Where the gallery finds the site and its templates. */
@@ -26,11 +27,11 @@ export interface GalleryOptions {
  * Returns the files of the gallery. Each page is made from the sources and the templates at the moment of the
  * request; the files that a page loads belong to that version.
  */
-export function createGallerySource({
-  sources,
-  templates,
-}: GalleryOptions): (path: string, base: string) => Promise<ShownFile | undefined> {
-  requireSources(sources);
+export function createGallerySource(
+  { sources, templates }: GalleryOptions,
+  { err }: Pick<CommandIo, 'err'>,
+): (path: string, base: string) => Promise<ShownFile | undefined> {
+  requireSources(sources, err);
   const shown = new Map<string, GalleryFiles>();
   return (path, base) =>
     blamingTemplates(templates, async () => {

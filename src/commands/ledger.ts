@@ -37,7 +37,7 @@ export async function runLedger(
   { sources, out, check, at: day }: LedgerOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  requireSources(sources);
+  requireSources(sources, io.err);
   const shownAs = shownPath(sources);
   const checked = checkSources({ sources, shownAs, out, at: readDay(day, io) });
   const { entries } = checked;

@@ -2,18 +2,24 @@ import { statSync } from 'node:fs';
 import { undoInterruptedEdit } from '../edit/edit-journal.ts';
 import { UsageError } from '../failures.ts';
 import { readFault } from '../files/write-fault.ts';
+import { count } from '../text/count.ts';
 
 /**
  * Makes sure that there is a sources folder and that no edit of it was left half done.
  *
+ * @param tell prints a sentence if such an edit was undone: whoever made it believes that it was done.
  * @throws UsageError if there is none, or if an interrupted edit cannot be undone.
  */
-export function requireSources(path: string): void {
+export function requireSources(path: string, tell: (text: string) => void): void {
   if (!isFolder(path))
     throw new UsageError(
       `There is no sources folder ${path}. Say where it is with --sources, or change to its parent with -C.`,
     );
-  undoInterruptedEdit(path);
+  const undone = undoInterruptedEdit(path);
+  if (undone !== undefined)
+    tell(
+      `An edit of ${path} was interrupted and has been undone: ${undone === 0 ? 'no file was changed by it' : `${count(undone, 'file')} restored`}. If you still want it, make it again.`,
+    );
 }
 
 function isFolder(path: string): boolean {

@@ -95,7 +95,7 @@ async function serveSite(
   };
   const server = createSiteServer({
     site,
-    gallery: options.gallery === true ? await galleryRoute(site, options, onFault) : undefined,
+    gallery: options.gallery === true ? await galleryRoute(site, options, onFault, io) : undefined,
     live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
       log: (entry) => {
         if (io.verbose) io.err(JSON.stringify(entry));
@@ -134,10 +134,11 @@ async function galleryRoute(
   site: CurrentSite,
   options: ServeOptions,
   onFault: (fault: unknown) => void,
+  io: Pick<CommandIo, 'err'>,
 ): Promise<GalleryRoute> {
   const { createGallerySource } = await import('./gallery-source.ts');
   return createGalleryRoute({
-    fileAt: createGallerySource(options),
+    fileAt: createGallerySource(options, io),
     isAllowed: hostCheck(options),
     siteHref: (path) => site().routes.addresses.href(path),
     onFault,

@@ -16,6 +16,8 @@ export interface SourceReference {
   readonly at: Place & { readonly file: string };
   /** The value that it is, if it is one. */
   readonly pointer?: Pointer;
+  /** What the value has in front of the name: the address of the site. */
+  readonly lead?: string;
   /** The link that it is, if it is in a text. */
   readonly link?: { readonly of: MarkdownText; readonly link: MarkdownLink };
 }
@@ -24,6 +26,7 @@ export interface SourceReference {
 export const sourceReferences = (entries: Entries): SourceReference[] => [
   ...keyReferences(entries),
   ...pathReferences(entries),
+  ...fullAddresses(entries),
   ...pictureReferences(entries),
   ...linksInTexts(entries),
 ];
@@ -52,6 +55,43 @@ function* pathReferences({ site, apps, moved }: Entries): Iterable<SourceReferen
   for (const [from, target] of Object.entries(moved?.value.redirects ?? {}))
     if (moved !== undefined && target !== undefined)
       yield valueReference(moved.file, ['redirects', from], 'path', target);
+}
+
+/** Fields of every source that hold an address of the site in full, such as `policyUrl`. */
+function* fullAddresses(entries: Entries): Iterable<SourceReference> {
+  const base = entries.site?.value.baseUrl;
+  if (base === undefined) return;
+  const { site, categories, moved, pages } = entries;
+  const all = [
+    site,
+    categories,
+    moved,
+    ...entryKinds.flatMap(({ folder }) => entries[folder]),
+    ...pages,
+  ];
+  for (const entry of all)
+    if (entry !== undefined)
+      for (const { value, pointer } of stringsIn(entry.value, [])) {
+        const name = value.startsWith(`${base}/`) && !/\s/.test(value) && value.slice(base.length);
+        if (name === false) continue;
+        yield name.startsWith(mediaLead)
+          ? {
+              ...valueReference(entry.file, pointer, 'picture', name.slice(mediaLead.length)),
+              lead: base + mediaLead,
+            }
+          : { ...valueReference(entry.file, pointer, 'path', name), lead: base };
+      }
+}
+
+function* stringsIn(
+  value: unknown,
+  pointer: Pointer,
+): Iterable<{ readonly value: string; readonly pointer: Pointer }> {
+  if (typeof value === 'string') yield { value, pointer };
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* stringsIn(item, [...pointer, index]);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) yield* stringsIn(item, [...pointer, key]);
 }
 
 function* pictureReferences(entries: Entries): Iterable<SourceReference> {

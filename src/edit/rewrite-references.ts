@@ -41,7 +41,7 @@ export function rewriteReferences(
 const newValue = ({ reference, name }: RewrittenReference): Change => ({
   what: 'set',
   pointer: reference.pointer ?? [],
-  value: name,
+  value: (reference.lead ?? '') + (name ?? ''),
 });
 
 /** Removes repeats from lists in which two keys became one. */

@@ -39,7 +39,7 @@ describe('the gallery of the components', { skip: whyNoBrowser }, () => {
     browser = await startBrowser();
     const { origin } = await serveFolder(holder, sampleOut, {
       gallery: createGalleryRoute({
-        fileAt: createGallerySource({ sources: sampleSources }),
+        fileAt: createGallerySource({ sources: sampleSources }, { err: assert.fail }),
         isAllowed: () => true,
         siteHref: (path) => path,
         onFault: (fault) => {

@@ -167,6 +167,11 @@ test('what an interrupted edit left is undone by the next check', async (t) => {
   write(folder, 'sources/.catalogue-edit.json', JSON.stringify(journal));
   rmSync(join(folder, file));
   utimesSync(join(folder, 'sources/.catalogue-edit.json'), 1, 1);
-  assert.equal((await check()).code, 0);
+  const { code, err } = await check();
+  assert.equal(code, 0);
   assert.equal(read(folder, file), text);
+  assert.deepEqual(err, [
+    'An edit of sources was interrupted and has been undone: 1 file restored. If you still want it, make it again.',
+  ]);
+  assert.deepEqual((await check()).err, []);
 });

@@ -38,6 +38,30 @@ formerSlugs:
   });
 });
 
+test('a field with the full address of a page of the site follows it, and one of another site does not', () => {
+  const after = move('/about', '/legal/about', {
+    'apps/bus-words.yaml': edited(
+      'apps/bus-words.yaml',
+      'example/about',
+      'example/about#all # here',
+    ),
+  });
+  assert.match(
+    String(after['apps/bus-words.yaml']),
+    /policyUrl: https:\/\/wheels\.example\/legal\/about#all # here$/m,
+  );
+  assert.equal(
+    move('/about', '/legal/about', {
+      'apps/bus-words.yaml': edited(
+        'apps/bus-words.yaml',
+        'wheels.example/about',
+        'wheels.example.org/about',
+      ),
+    })['apps/bus-words.yaml'],
+    undefined,
+  );
+});
+
 test('a link in a text of YAML is rewritten where it stands, in every style', () => {
   for (const [written, after] of [
     [
@@ -154,6 +178,7 @@ test('an app takes the count of its installs along; pages that go with it, too',
 test('a page moves to another folder with the navigation; moving back leaves no circle', () => {
   const after = move('pages/about.md', '/studio/about');
   assert.deepEqual(Object.keys(after).sort(), [
+    'apps/bus-words.yaml',
     'moved.yaml',
     'pages/about.md',
     'pages/studio/about.md',
@@ -169,6 +194,7 @@ test('a page moves to another folder with the navigation; moving back leaves no 
     'pages/studio/about.md': after['pages/studio/about.md'],
     'site.yaml': after['site.yaml'],
     'moved.yaml': after['moved.yaml'],
+    'apps/bus-words.yaml': after['apps/bus-words.yaml'],
   });
   assert.equal(
     back['moved.yaml'],

@@ -38,6 +38,7 @@ test('what is still referred to stays, and the references are told', () => {
   ]);
   assert.deepEqual(blocking('/about', { redirectTo: 'https://studio.example/about' }), [
     'site.yaml /about',
+    'apps/bus-words.yaml /about',
   ]);
 });
 

@@ -36,7 +36,7 @@ export interface CommitBuild {
 export async function buildCommit(
   commit: GitCommit,
   { sources, templates, at, scratch }: CommitBuild,
-  io: Pick<CommandIo, 'env' | 'now'>,
+  io: Pick<CommandIo, 'env' | 'now' | 'err'>,
 ): Promise<SnapshotSource> {
   const folder = join(scratch, 'sources');
   const found = await extract(commit, pathInRepository(commit, sources), folder);

@@ -43,7 +43,7 @@ export interface Compared {
  */
 export function compareSides(
   sides: Sides,
-  io: Pick<CommandIo, 'env' | 'now'>,
+  io: Pick<CommandIo, 'env' | 'now' | 'err'>,
   signals?: readonly NodeJS.Signals[],
 ): Promise<Compared> {
   return withScratchFolder(async (scratch) => {
@@ -74,7 +74,7 @@ function openSide(
     io,
   }: {
     readonly scratch: (name: string) => string;
-    readonly io: Pick<CommandIo, 'env' | 'now'>;
+    readonly io: Pick<CommandIo, 'env' | 'now' | 'err'>;
   },
 ): Promise<SnapshotSource> {
   return openSnapshot(side, {

@@ -29,7 +29,7 @@ export async function runFmt(
   options: FmtOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  requireSources(options.sources);
+  requireSources(options.sources, io.err);
   const shownAs = shownPath(options.sources);
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
   const sources = readSources(options.sources).files.filter(({ kind }) => kind !== 'ledger');

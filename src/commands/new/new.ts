@@ -42,7 +42,7 @@ export async function runNew(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources, out, set, dryRun } = options;
-  requireSources(sources);
+  requireSources(sources, io.err);
   const input = { sources, shownAs: shownPath(sources), out };
   const before = checkSources(input);
   const { entries } = before;

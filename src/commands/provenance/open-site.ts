@@ -50,7 +50,7 @@ export async function openSite(
   options: TraceOptions,
   io: CommandIo,
 ): Promise<OpenedSite | undefined> {
-  requireSources(options.sources);
+  requireSources(options.sources, io.err);
   const templates = readTemplates(options.templates);
   const shownAs = shownPath(options.sources);
   const checked = await checkWithPictures({

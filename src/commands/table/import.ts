@@ -38,7 +38,7 @@ export async function runImport(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources, out, map = [], keepEmpty = false, dryRun = false } = options;
-  requireSources(sources);
+  requireSources(sources, io.err);
   const kind = options.kind ?? kindOfFile(file);
   const bytes = readBytes(file);
   const { readTable } = await import('../../edit/table/read-table.ts');
