@@ -211,7 +211,7 @@ test('--check lists what differs and what is left over, and writes nothing', asy
   assert.ok(!lines.includes('differs  /vehicles.html'));
   assert.match(
     drift.stderr,
-    /out does not match its sources: \d+ files to bring up to date \(1 missing, \d+ different, \d+ left over\)\. Run `catalogue build`/,
+    /out does not match its sources: \d+ files to bring up to date \(\d+ missing, \d+ different, \d+ left over\)\. Run `catalogue build`/,
   );
   assert.deepEqual(readTree(out), earlier);
 });

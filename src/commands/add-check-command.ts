@@ -12,7 +12,10 @@ export function addCheckCommand(program: Command, run: RunCommand): void {
     .argument('[paths...]', 'report on these files and folders only; all files are read')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which lists the ids in use'))
-    .option('--templates <dir>', 'folder of templates, for the languages that have words')
+    .option(
+      '--templates <dir>',
+      'folder of your templates: checks them, and knows the languages of its words',
+    )
     .addOption(dayOption())
     .addOption(
       new Option('--max-warnings <number>', 'fail if there are more warnings').argParser(

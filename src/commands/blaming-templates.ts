@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { MissingAsset, TemplateError } from '../publish/pages/template-error.ts';
-import { ownTemplates, templateNames } from './read-templates.ts';
+import { ownTemplates, readTemplates, templateNames } from './read-templates.ts';
+import type { TemplateSources } from '../publish/pages/templates.ts';
 
 /** The most faults that are reported at once. */
 const mostFaults = 20;
 
 /**
  * Runs a build. If the user's own templates may have made it fail, the failure is a usage error.
- * Names in templates that do not exist are found before the build.
+ * What the folder alone shows to be faulty is found before the build.
  *
  * @param folder folder of the user's templates, if there is one.
  * @throws UsageError for a faulty template of the user.
@@ -17,7 +18,7 @@ export async function blamingTemplates<Result>(
   folder: string | undefined,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  if (folder !== undefined) await refuseFaults(folder);
+  if (folder !== undefined) await checkedTemplates(folder);
   try {
     return await run();
   } catch (cause) {
@@ -30,6 +31,18 @@ export async function blamingTemplates<Result>(
       });
     throw cause;
   }
+}
+
+/**
+ * The templates that a build uses, or everything that it refuses in a user's folder before it begins: files,
+ * words, style sheets, names and templates to include.
+ *
+ * @throws UsageError that names each fault.
+ */
+export async function checkedTemplates(folder: string): Promise<TemplateSources> {
+  const templates = readTemplates(folder);
+  await refuseFaults(folder);
+  return templates;
 }
 
 /** What an engine or a template says of a failure may lack the full stop. */

@@ -32,10 +32,10 @@ export interface CheckOptions {
 }
 
 /**
- * `catalogue check [paths…]`: validates the sources. Writes nothing but the reports and, with `--fix`, the
+ * `catalogue check [paths…]`: validates the sources, and the user's own templates. Writes nothing but the reports and, with `--fix`, the
  * fixes.
  *
- * @throws UsageError for `--dry-run` without a fix.
+ * @throws UsageError for `--dry-run` without a fix, and for templates that a build refuses.
  */
 export async function runCheck(
   paths: readonly string[],
@@ -46,6 +46,10 @@ export async function runCheck(
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
   requireSources(options.sources, io.err);
+  if (options.templates !== undefined) {
+    const { checkedTemplates } = await import('./blaming-templates.ts');
+    await checkedTemplates(options.templates);
+  }
   const { checkWithPictures } = await import('../build/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);
   const at = readDay(options.at, io);

@@ -26,6 +26,9 @@ const additions = new Set(['theme.css']);
 const leastSheet = 1000;
 const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
+/** Beside the program's templates are files of `init`, which a copy of the folder has, too. */
+const ofInit = /^(?:cms|starter)\//;
+
 /**
  * The templates of the program, replaced file by file by those in a user's folder, and the rest of that
  * folder: partials, assets and `theme.css`.
@@ -75,7 +78,10 @@ export function ownTemplates(folder: string): TemplateSources {
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => !ignored.test(path) && statSync(join(folder, path)).isFile())
+      .filter(
+        (path) =>
+          !ignored.test(path) && !ofInit.test(path) && statSync(join(folder, path)).isFile(),
+      )
       .sort()
       .map((path) => [
         path,
@@ -118,7 +124,7 @@ function fault(
       `${path} contains a character that nobody can see in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
     ];
   if (name === 'theme.css')
-    return lostAddresses(text).map(
+    return lostAddresses(text, (asset) => replaced.has(asset)).map(
       ({ line, target }) =>
         `${path}:${String(line)}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`,
     );

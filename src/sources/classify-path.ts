@@ -19,6 +19,8 @@ const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
 const pictureExtension = new RegExp(`^(?:${pictureEndings.join('|')})$`, 'i');
+/** Formats of pictures that are not published: browsers do not show them, or they are outdated. */
+const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd)$/i;
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',
@@ -93,6 +95,7 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
 
 function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/.exec(rest.at(-1) ?? '') ?? [];
+  if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
   if (!pictureExtension.test(extension))
     return unexpected(
       path,
@@ -111,6 +114,20 @@ function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
     };
   return { media };
 }
+
+/** A picture as a phone, a scanner or an old program writes it. */
+const otherFormat = (path: string, format: string): ClassifiedPath => ({
+  finding: {
+    code: 'unexpected-file',
+    args: {
+      path,
+      format,
+      expected:
+        'Open it in a program for pictures and export a photo as .jpg, a drawing as .png, then delete this file.',
+    },
+    at: { file: path },
+  },
+});
 
 const ignored = (path: string): ClassifiedPath => ({
   finding: { code: 'ignored-file', args: { path }, at: { file: path } },

@@ -70,7 +70,11 @@ export function valueName(value: unknown, written?: string): string {
 }
 
 /** What to do about text of the wrong type, if that is obvious. */
-export function typeAdvice(value: unknown, wanted: string): string | undefined {
+export function typeAdvice(
+  value: unknown,
+  wanted: string,
+  { properties = {} }: FieldSchema = {},
+): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (wanted === 'boolean' && /^(?:y|yes|on|true)$/i.test(text)) return 'Write true';
@@ -79,6 +83,8 @@ export function typeAdvice(value: unknown, wanted: string): string | undefined {
   if (wanted === 'array' && /^[\w ,-]{1,60}$/.test(text)) return `Write [${text}]`;
   if (wanted === 'object' && /^\w+:\S/.test(text))
     return 'Write a space after each colon: a field is its name, a colon, a space and its value.';
+  if (wanted === 'object' && 'file' in properties && 'alt' in properties && !/\s/.test(text))
+    return `Write file: ${text} and alt: with what it shows, each on a line of its own below, indented by two more spaces`;
   return undefined;
 }
 

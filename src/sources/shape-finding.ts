@@ -110,7 +110,7 @@ function wrongType(
   const quotable = wanted === 'string' && written !== '~' ? written : undefined;
   if (quotable !== undefined && !matches(schema, quotable))
     return { code: 'wrong-form', args: { field, value: quotable, ...described }, at };
-  const advice = typeAdvice(value, wanted);
+  const advice = typeAdvice(value, wanted, schema);
   const found = valueName(value, written);
   const args = { field, found, wanted: typeName(wanted), quotable, advice, ...described };
   return { code: 'wrong-type', args, at };

@@ -113,7 +113,10 @@ test('what theme.css wants to load and no page loads is told at its line', (t) =
     '/* url(https://said.example) */',
     'a { background: url(assets/a.svg), url("sky.svg"), url(#b), url(/c.png), url(//d.example) }',
   ];
-  writeTree(folder, [['theme.css', sheet.join('\n')]]);
+  writeTree(folder, [
+    ['theme.css', sheet.join('\n')],
+    ['assets/a.svg', '<svg/>'],
+  ]);
   const told = (line: number, target: string) =>
     `${join(folder, 'theme.css')}:${String(line)}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`;
   assert.throws(() => readTemplates(folder), {

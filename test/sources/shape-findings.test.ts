@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Finding } from '../../src/diagnostics/diagnostic.ts';
 import { sentenceOf } from '../../src/diagnostics/resolve.ts';
+import { classifyPath } from '../../src/sources/classify-path.ts';
 import { fieldName, typeAdvice, valueName } from '../../src/sources/describe-field.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 import { readAlone } from '../support/sources/source-text.ts';
@@ -221,6 +223,32 @@ describe('what a finding says', () => {
     ] as const)
       assert.equal(typeAdvice(value, wanted), advice, `${String(value)} for ${wanted}`);
     assert.match(typeAdvice('a:b c:d', 'object') ?? '', /space after each colon/);
+  });
+
+  test('of the name of a picture where its group belongs: both fields to write', () => {
+    const [said = ''] = told('apps/bus-words.yaml', app('siteName:', 'icon: x.png\nsiteName:'));
+    assert.match(said, /^wrong-type 1:7 /);
+    const picture = { properties: { file: {}, alt: {} } };
+    assert.match(typeAdvice('x.png', 'object', picture) ?? '', /^Write file: x\.png and alt: /);
+    assert.equal(typeAdvice('x.png', 'object', { properties: { name: {} } }), undefined);
+  });
+
+  test('of a picture in a format that is not taken: which, and what to export', () => {
+    for (const [name, format] of [
+      ['a.heic', 'HEIC'],
+      ['b.GIF', 'GIF'],
+      ['c.tiff', 'TIFF'],
+    ] as const) {
+      const { finding } = classifyPath(`media/${name}`);
+      const { message, hint } = sentenceOf(finding as Finding);
+      assert.match(
+        message,
+        new RegExp(`in a format that the catalogue does not take: ${format}\\.`),
+      );
+      assert.match(hint ?? '', /export a photo as \.jpg/);
+    }
+    const other = sentenceOf(classifyPath('media/a.txt').finding as Finding);
+    assert.match(other.message, /not where the catalogue looks/);
   });
 
   test('of a value by its type, as it stands in the file', () => {

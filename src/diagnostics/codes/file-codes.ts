@@ -26,8 +26,13 @@ export const fileCodes = {
   'missing-file': error((a: { path: string; why: string }) =>
     say(`${a.path} is missing; ${a.why}.`, `Create ${a.path}.`),
   ),
-  'unexpected-file': error((a: { path: string; expected: string }) =>
-    say(`${a.path} is not where the catalogue looks for a source.`, a.expected),
+  'unexpected-file': error((a: { path: string; expected: string; format?: string }) =>
+    say(
+      a.format === undefined
+        ? `${a.path} is not where the catalogue looks for a source.`
+        : `${a.path} is a picture in a format that the catalogue does not take: ${a.format}.`,
+      a.expected,
+    ),
   ),
   'wrong-folder': error((a: { path: string; kind: string; real: string; move: string }) =>
     say(

@@ -1,5 +1,5 @@
-/** An address in a style sheet, such as `url("assets/sky.svg")`. */
-const address = /url\(([^)]*)\)/gi;
+/** An address in a style sheet, such as `url("assets/sky.svg")`, or a comment, which has none. */
+const address = /\/\*[^]*?\*\/|url\(([^)]*)\)/gi;
 
 const targetOf = (written: string): string => written.trim().replace(/^["']|["']$/g, '');
 
@@ -11,7 +11,7 @@ export const withPublishedAddresses = (
   sheet: string,
   addressOf: (file: string) => string,
 ): string =>
-  sheet.replace(address, (written, given: string) => {
+  sheet.replace(address, (written, given = '') => {
     const target = targetOf(given);
     return target.startsWith('assets/')
       ? `url("${addressOf(target.slice('assets/'.length))}")`
@@ -24,15 +24,21 @@ export interface LostAddress {
   readonly target: string;
 }
 
-/** What a sheet refers to besides what it may, including other sheets. */
-export function lostAddresses(sheet: string): LostAddress[] {
+/**
+ * What a sheet refers to besides what it may, including other sheets and files that are not there.
+ *
+ * @param isThere whether the templates have a file, such as `assets/sky.svg`.
+ */
+export function lostAddresses(sheet: string, isThere: (path: string) => boolean): LostAddress[] {
   const code = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return code.split('\n').flatMap((text, index) => {
     const other = /@import\b[^;]*/i.exec(text)?.[0];
     if (other !== undefined) return [{ line: index + 1, target: other.trim() }];
     return [...text.matchAll(address)]
       .map(([, given = '']) => targetOf(given))
-      .filter((target) => !allowed.test(target))
+      .filter(
+        (target) => !allowed.test(target) || (target.startsWith('assets/') && !isThere(target)),
+      )
       .map((target) => ({ line: index + 1, target }));
   });
 }

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { dropPictures, projectRoot } from '../support/publish/fixtures.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+/** The commands of docs/editing.md that name entries, as typed. */
+const commands = readFileSync(join(projectRoot, 'docs/editing.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^catalogue (?:mv|rm|set) /.test(line))
+  .map((line) =>
+    [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word = '']) => quoted ?? word),
+  );
+
+test('each edit that the page shows is one of the sample catalogue', async (t) => {
+  const cwd = temporaryFolder(t);
+  cpSync(join(projectRoot, 'sources'), join(cwd, 'sources'), { recursive: true });
+  dropPictures(join(cwd, 'sources'));
+  assert.ok(commands.length >= 11);
+  for (const [, ...args] of commands) {
+    const { code, stdout, stderr } = await runWithin(t, [...args, '--dry-run'], { cwd });
+    assert.equal(code, 0, `${args.join(' ')}\n${stderr}${stdout.slice(0, 2000)}`);
+  }
+});
