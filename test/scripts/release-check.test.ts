@@ -10,7 +10,8 @@ for (const [what, name, changes, tag, problem] of [
   ['a version that is as it should be', '@studio/catalogue', '## 1.2.3', 'v1.2.3', undefined],
   ['a tag of another version', '@studio/catalogue', '## 1.2.3', 'v1.2.4', /The tag is v1\.2\.4/],
   ['no tag', '@studio/catalogue', '## 1.2.3', undefined, /The tag is undefined/],
-  ['a name without a scope', 'catalogue', '## 1.2.3', 'v1.2.3', /in your own scope/],
+  ['a version under the name of its own', 'studio-catalogue', '## 1.2.3', 'v1.2.3', undefined],
+  ['the name of another project', 'catalogue', '## 1.2.3', 'v1.2.3', /in your own scope/],
   ['a changelog without it', '@studio/catalogue', '## 1.2.2', 'v1.2.3', /no section 1\.2\.3/],
 ] as const)
   test(`release of ${what}: ${problem === undefined ? 'allowed' : 'refused'}`, (t) => {
