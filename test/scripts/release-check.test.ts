@@ -11,7 +11,7 @@ for (const [what, name, changes, tag, problem] of [
   ['a name in a scope', '@studio/catalogue', '## 1.2.3', 'v1.2.3', undefined],
   ['a tag of another version', '@studio/catalogue', '## 1.2.3', 'v1.2.4', /The tag is v1\.2\.4/],
   ['no tag', '@studio/catalogue', '## 1.2.3', undefined, /The tag is undefined/],
-  ["somebody else's name", 'catalogue', '## 1.2.3', 'v1.2.3', /in your own scope/],
+  ['the name of another project', 'catalogue', '## 1.2.3', 'v1.2.3', /in your own scope/],
   ['a changelog without it', '@studio/catalogue', '## 1.2.2', 'v1.2.3', /no section 1\.2\.3/],
 ] as const)
   test(`release of ${what}: ${problem === undefined ? 'allowed' : 'refused'}`, (t) => {

@@ -17,6 +17,7 @@ export interface Step {
 
 /** A job of a workflow. */
 export interface Job {
+  readonly needs?: string;
   readonly if?: string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
