@@ -433,6 +433,9 @@ declare const diagnosticKinds: {
         name: string;
         suggestion: string;
     }>;
+    'reserved-name': DiagnosticKind<{
+        name: string;
+    }>;
     'index-name': DiagnosticKind<{
         path: string;
         folder: string;

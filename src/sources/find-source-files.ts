@@ -51,6 +51,9 @@ export function findSourceFiles(
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
     const { file, media, finding } = isFile ? classifyPath(path) : notRead(path, dirent);
     if (finding !== undefined) report(finding);
+    const device = deviceIn(path);
+    if (device !== undefined && (file !== undefined || media !== undefined))
+      report({ code: 'reserved-name', args: { name: device }, at: { file: path } });
     if (media !== undefined) onMedia(media, finding);
     if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
@@ -59,6 +62,13 @@ export function findSourceFiles(
     hasLinks: found.some(({ dirent }) => dirent.isSymbolicLink()),
   };
 }
+
+/** A name on the path that is a device's on Windows, with any ending. */
+const deviceIn = (path: string): string | undefined =>
+  path
+    .split('/')
+    .map((segment) => segment.replace(/\..*$/, ''))
+    .find((name) => /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name));
 
 /** Lists a folder; one below the root that cannot be read is reported and treated as empty. */
 function readBelow(cwd: string, root: string, report: Report): typeof readdirSync {

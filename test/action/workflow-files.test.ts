@@ -126,7 +126,8 @@ test('nothing but actions of GitHub is used, each at a commit', () => {
   const used = allSteps().flatMap(({ uses }) => uses ?? []);
   assert.ok(used.length >= 6);
   for (const name of used)
-    if (name !== './node_modules/studio-catalogue') assert.match(name, /^actions\/[a-z-]+@[0-9a-f]{40}$/);
+    if (name !== './node_modules/studio-catalogue')
+      assert.match(name, /^actions\/[a-z-]+@[0-9a-f]{40}$/);
 });
 
 const ownWorkflows = readdirSync(join(projectRoot, '.github/workflows')).map(

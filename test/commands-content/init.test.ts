@@ -33,6 +33,7 @@ function quickNpm(t: TestContext): void {
     'npm',
     `#!/bin/sh
 test "$1" = pack || exit 1
+case "$*" in *--dry-run*) echo '[{ "files": [{ "path": "package.json" }] }]'; exit;; esac
 while test "$1" != --pack-destination; do shift; done
 : > "$2/${name}"
 echo '[{ "filename": "${name}" }]'
@@ -75,6 +76,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
     '.vscode/extensions.json',
     '.vscode/settings.json',
     'schemas/vehicle.schema.json',
+    'README.md',
     'package.json',
     'sources/site.yaml',
     'sources/pages/index.md',
@@ -86,7 +88,9 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   const { devDependencies } = JSON.parse(read('.', 'package.json')) as {
     devDependencies: Record<string, string>;
   };
-  assert.deepEqual(devDependencies, { 'studio-catalogue': `file:vendor/studio-catalogue-${ownVersion()}.tgz` });
+  assert.deepEqual(devDependencies, {
+    'studio-catalogue': `file:vendor/studio-catalogue-${ownVersion()}.tgz`,
+  });
   const { io, printed } = fakeIo();
   const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
   assert.equal(await runCheck([], options, io), 0, printed.out.join());
@@ -112,6 +116,26 @@ test('a folder that is not there is made, also deep down', async (t) => {
   assert.match(log.join('\n'), /\n {2}cd a\/b\n {2}npm install\n/);
 });
 
+test('in a folder of a repository it says where GitHub reads workflows, and at its root it does not', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', '.git/HEAD', 'ref: refs/heads/main\n');
+  const below = (await init('sites/one', action)).log.join('\n');
+  assert.match(below, /only at the root of the repository/);
+  assert.match(below, /Move what is in sites\/one\/\.github to \.github there\./);
+  assert.match(below, /uses: \.\/sites\/one\/node_modules\/studio-catalogue/);
+  assert.doesNotMatch((await init('.', action)).log.join('\n'), /root of the repository/);
+});
+
+test('the README of a catalogue names the commands as they are called there', async (t) => {
+  workIn(temporaryFolder(t), t);
+  quickNpm(t);
+  await init('npm');
+  await init('action', action);
+  assert.match(read('npm', 'README.md'), /^npm install .*\nnpx --no-install catalogue check /m);
+  assert.match(read('action', 'README.md'), /^npx --yes github:studio\/tools#v1 check /m);
+  assert.doesNotMatch(read('action', 'README.md'), /npm install|npx --no-install/);
+});
+
 test('a package.json of a person is not changed; what to type puts the program into it', async (t) => {
   workIn(temporaryFolder(t), t);
   quickNpm(t);
@@ -120,7 +144,9 @@ test('a package.json of a person is not changed; what to type puts the program i
   assert.equal(read('.', 'package.json'), '{}');
   const archive = `vendor/studio-catalogue-${ownVersion()}.tgz`;
   assert.ok(out.includes(archive) && existsSync(archive));
-  assert.ok(log.join('\n').includes(`\n  npm install --save-dev studio-catalogue@file:${archive}\n`));
+  assert.ok(
+    log.join('\n').includes(`\n  npm install --save-dev studio-catalogue@file:${archive}\n`),
+  );
 });
 
 test('a package.json that names the program already needs nothing but npm install', async (t) => {

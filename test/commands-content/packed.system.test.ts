@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { filesBelow, read, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { installPacked } from '../support/content/packed-program.ts';
+import { ownVersion } from '../../src/commands/own-version.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
 test('the packed program makes a catalogue in an empty folder, checks it and builds it', async (t) => {
@@ -52,6 +53,7 @@ test('what init prints works as printed, and so does what its workflow does afte
     'cd mine',
     'npm install',
     'npx --no-install catalogue build',
+    'npx --no-install catalogue serve --watch',
     'npx --no-install catalogue new vehicle "Ice Cream Van"',
   ]);
   const [, , build = ''] = printed;
@@ -65,8 +67,29 @@ test('what init prints works as printed, and so does what its workflow does afte
     'test -f node_modules/studio-catalogue/action.yml',
     'npx --no-install catalogue build --check',
   ].join('\n');
-  execFileSync('bash', ['-c', script], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status, stderr: warned } = spawnSync('bash', ['-c', script], {
+    cwd,
+    env: { ...process.env, npm_config_loglevel: 'notice' },
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, warned);
+  // npm has warnings of its own about the settings of a machine; of this program it has none.
+  assert.doesNotMatch(warned, /install-scripts|prepare|catalogue@/);
   assert.ok(existsSync(join(cwd, 'mine/out/catalogue-manifest.json')));
+});
+
+test('an archive names no script that is not in it, and both names of the command start the program', async (t) => {
+  const installed = installPacked(temporaryFolder(t));
+  const manifest = JSON.parse(read(installed, 'package.json')) as {
+    readonly name: string;
+    readonly bin: Readonly<Record<string, string>>;
+    readonly scripts?: object;
+  };
+  assert.deepEqual([manifest.name, manifest.scripts], ['studio-catalogue', undefined]);
+  // `npx studio-catalogue@<version>` runs what is named like the package.
+  assert.equal(manifest.bin['studio-catalogue'], manifest.bin['catalogue']);
+  const program = join(installed, manifest.bin['studio-catalogue'] ?? '');
+  assert.equal((await runProgram(['--version'], { program })).stdout, `${ownVersion()}\n`);
 });
 
 test('every document that a document of the package names is in the package', (t) => {

@@ -6,6 +6,7 @@ import { createFile, replaceFile } from '../../files/write-file.ts';
 import { count } from '../../text/count.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { prepareInstallation, quoted, type Installation } from './installation.ts';
+import { repositoryNote } from './repository-note.ts';
 import { cmsFiles, cmsFolder, starterFiles, type StarterFile } from './starter-files.ts';
 
 /** Options of `catalogue init`, as typed. */
@@ -108,6 +109,7 @@ const nextSteps = (folder: string, { install, call }: Installation): string[] =>
   ...(folder === '.' ? [] : [`  cd ${quoted(folder)}`]),
   ...install.map((command) => `  ${command}`),
   `  ${call} build`,
+  `  ${call} serve --watch`,
   `  ${call} new vehicle "Ice Cream Van"`,
   'Change sources/site.yaml first: it holds the name and the address of the site.',
   ...(install.length === 0
@@ -115,4 +117,5 @@ const nextSteps = (folder: string, { install, call }: Installation): string[] =>
     : [
         'Commit package-lock.json as well: the workflow in .github/ installs the program with npm ci.',
       ]),
+  ...repositoryNote(folder),
 ];

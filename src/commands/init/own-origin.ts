@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { EnvironmentError } from '../../failures.ts';
 import { safeFolders } from '../../files/folders.ts';
 import { packageFolder } from '../package-folder.ts';
+import { packProgram } from './pack-program.ts';
 
 /** Name of the program's package, and the version of this one. */
 interface OwnPackage {
@@ -63,19 +62,9 @@ const archiveFolder = 'vendor';
  * @throws EnvironmentError if npm cannot be run or fails.
  */
 export function packInto(folder: string): string {
-  safeFolders(folder).make(join(folder, archiveFolder));
-  const args = ['pack', packageFolder(), '--ignore-scripts', '--silent', '--json'];
-  const run = spawnSync('npm', [...args, '--pack-destination', archiveFolder], {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (run.status !== 0)
-    throw new EnvironmentError(
-      `npm could not pack the program into ${join(folder, archiveFolder)}: ${run.error?.message ?? run.stderr.trim()}`,
-    );
-  const [packed] = JSON.parse(run.stdout) as [{ readonly filename: string }];
-  return `file:${archiveFolder}/${packed.filename}`;
+  const archives = join(folder, archiveFolder);
+  safeFolders(folder).make(archives);
+  return `file:${archiveFolder}/${packProgram(archives)}`;
 }
 
 /** A package.json that installs the program and has scripts for the everyday commands. */

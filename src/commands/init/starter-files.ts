@@ -91,6 +91,7 @@ const withAction = (text: string, action: string | undefined): string =>
         )
       : text
           .replace('          cache: npm\n      - run: npm ci\n', '')
+          .replace(/^npm install .*\n/m, '')
           .replaceAll('npx --no-install catalogue', callFromGitHub(action));
 
 /** The command for the program if npm did not install it. */

@@ -58,6 +58,12 @@ export const fileCodes = {
       `Rename it, for example to ${quote(a.suggestion)}.`,
     ),
   ),
+  'reserved-name': warning((a: { name: string }) =>
+    say(
+      `Windows cannot write files and folders called ${quote(a.name)}: it is the name of a device.`,
+      `Rename it, for example to ${quote(`${a.name}-1`)}.`,
+    ),
+  ),
   'index-name': error((a: { path: string; folder: string }) =>
     say(
       `${a.path} cannot be published: hosts would show it instead of the list of ${a.folder}.`,

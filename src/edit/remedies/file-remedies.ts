@@ -19,6 +19,7 @@ export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
   'merge-conflict': noRemedy('Only a person can say which of the two versions is right.'),
   'ignored-file': noRemedy('Only a person can say whether it is wanted somewhere else.'),
   'file-name': noRemedy(moves),
+  'reserved-name': noRemedy(moves),
   'index-name': noRemedy(moves),
   'symbolic-link': noRemedy(system),
   'not-a-file': noRemedy(system),

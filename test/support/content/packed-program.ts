@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packProgram } from '../../../src/commands/init/pack-program.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -10,10 +11,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
  * of this checkout. Gives the path of its package.
  */
 export function installPacked(folder: string): string {
-  const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
-  const [tarball = ''] = execFileSync('npm', args, { cwd: root, encoding: 'utf8' })
-    .trim()
-    .split('\n');
+  const tarball = packProgram(folder);
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
   execFileSync('tar', ['-xzf', join(folder, tarball), '-C', modules]);

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** How a line begins that the program itself prints to standard error. */
 const ownLine = new RegExp(
   `^(?:${[
-    '$|\\s|✓ |catalogue: |Next: |Nothing |Change |Commit |A small |There is ',
+    '$|\\s|✓ |catalogue: |Next: |Nothing |Change |Choose |Commit |A small |There is |GitHub |Answering |Listening ',
     '\\d+ [a-z]+|Run catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+ (?:error|warning|note) ',
     // What commander says of wrong arguments, and the help that it prints.
     'error: |\\(Did you mean |Usage: |Options:|Commands:|Checks a catalogue',
