@@ -12,6 +12,7 @@ import { quote } from '../../diagnostics/sentence.ts';
 import { characterName } from '../../text/character-names.ts';
 import { hiddenCharacters } from '../../text/hidden-characters.ts';
 import { nearest } from '../../text/nearest.ts';
+import { isTooNested } from '../../text/yaml-depth.ts';
 import type { Allowance, AllowProblem } from './allowance.ts';
 
 const fields = ['fingerprint', 'reason', 'expires'] as const;
@@ -36,6 +37,11 @@ export interface AllowFile {
 
 /** Reads an allow file: a YAML list of `fingerprint`, `reason` and `expires`. */
 export function parseAllowFile(text: string): AllowFile {
+  if (isTooNested(text)) {
+    const message =
+      'The lists and groups in this file are nested too deeply. Write a list of entries.';
+    return { allowances: [], problems: [{ line: 1, column: 1, message }] };
+  }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const problems: AllowProblem[] = [];
