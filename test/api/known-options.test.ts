@@ -22,7 +22,9 @@ const called: readonly (readonly [name: string, call: (options: object) => unkno
 for (const [name, call] of called)
   test(`${name} refuses an option that it does not have`, async () => {
     await assert.rejects(
-      async () => call({ nowhere: 1 }),
+      async () => {
+        await call({ nowhere: 1 });
+      },
       (fault) =>
         fault instanceof UsageError &&
         fault.message.startsWith(`${name} has no option "nowhere". Options: `),
