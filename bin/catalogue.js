@@ -9,7 +9,14 @@ if (+found[0] < 20 || (+found[0] === 20 && +found[1] < 19)) {
 } else
   require('../dist/cli.cjs')
     .main(process.argv.slice(2))
-    .then(function (code) {
-      // All is done and printed. Left to end by itself, Node waits for compilers that nobody needs any more.
-      process.exit(code);
-    });
+    .then(
+      function (code) {
+        // All is done and printed. Left to end by itself, Node waits for compilers that nobody needs any more.
+        process.exit(code);
+      },
+      function (fault) {
+        // Before the program itself was loaded: never the 1 that means findings.
+        process.stderr.write('catalogue: The program cannot start: ' + fault.message + '\n');
+        process.exit(3);
+      },
+    );

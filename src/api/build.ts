@@ -1,6 +1,7 @@
 import { readBuildInput } from '../commands/build-input.ts';
 import type { BuildInput, BuildResult as Built } from '../build/pipeline.ts';
 import { checkResult, type CheckResult } from './check.ts';
+import { refuseUnknownOptions } from './known-options.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 
 /** Options of `build`. */
@@ -23,6 +24,20 @@ export interface BuildOptions extends SourceOptions {
    */
   readonly cache?: string | undefined;
 }
+
+const known = [
+  'sources',
+  'out',
+  'drafts',
+  'at',
+  'templates',
+  'baseUrl',
+  'generatedAt',
+  'now',
+  'check',
+  'sync',
+  'cache',
+];
 
 /** What a build wrote, or would write. Paths are those of published files, such as `/apps.html`. */
 export interface BuildChange {
@@ -50,6 +65,7 @@ export type BuildResult =
  * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  refuseUnknownOptions('build', options, known);
   const { blamingTemplates } = await import('../commands/blaming-templates.ts');
   const built = await blamingTemplates(options.templates, () => run(inputOf(options), options));
   const { ok, ...result } = checkResult(built);

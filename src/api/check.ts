@@ -6,6 +6,7 @@ import { shownPath } from '../commands/shown-path.ts';
 import type { LookedPictures } from '../model/pictures.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
+import { refuseUnknownOptions } from './known-options.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 
 /** Options of `check`. */
@@ -30,6 +31,7 @@ export interface CheckResult {
  * @throws UsageError if there is no folder of sources, if a path is not a source, or if a day is invalid.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  refuseUnknownOptions('check', options, ['sources', 'out', 'drafts', 'at', 'paths']);
   return checkResult(selectFiles(await readChecked(options), options.paths ?? []));
 }
 

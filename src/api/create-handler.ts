@@ -8,6 +8,7 @@ import type { ManifestFile } from '../model/manifest.ts';
 import { createSitePorts } from '../serve/site-mcp.ts';
 import { openSite } from '../serve/site.ts';
 import { requestIdOf } from '../signup/request-id.ts';
+import { refuseUnknownOptions } from './known-options.ts';
 import { foldersOf } from './options.ts';
 
 /** Options of `createHandler`. */
@@ -36,9 +37,11 @@ const patience = { turns: 12, ms: 50 } as const;
  * sign-up, health. A site that is built again is served from the next request on, at most half a second
  * later. Bodies are not compressed.
  *
- * @throws UsageError if nothing was built in the folder.
+ * @throws UsageError, at once and not as a rejection, for an option that it does not have and if nothing was
+ *   built in the folder.
  */
 export function createHandler(options: HandlerOptions = {}): Handler {
+  refuseUnknownOptions('createHandler', options, ['out', 'environment', 'mcpHosts', 'log']);
   const log = options.log ?? (() => undefined);
   const logFault = (fault: unknown): void => {
     const message = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);

@@ -1,6 +1,7 @@
 import type { Change, Level } from '../diff/change.ts';
 import { countByLevel, semverOf, type AllowedChange, type SemverStep } from '../diff/report.ts';
 import { usualLimits, type RequestLimits } from '../requests/limits.ts';
+import { refuseUnknownOptions } from './known-options.ts';
 import { foldersOf, type FolderOptions } from './options.ts';
 
 /** Options of `diff`. */
@@ -19,6 +20,8 @@ export interface DiffOptions extends FolderOptions {
   /** Limits on what is read from a deployment; the default for each that is left out. */
   readonly limits?: Partial<RequestLimits> | undefined;
 }
+
+const known = ['sources', 'out', 'after', 'allow', 'build', 'now', 'limits'];
 
 /** What changed between two publications. */
 export interface DiffResult {
@@ -45,6 +48,7 @@ export interface DiffResult {
  * @throws EnvironmentError if git or a deployment does not answer.
  */
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
+  refuseUnknownOptions('diff', options, known);
   const [{ compareSides }, { locateChanges }, { defaultAllowFile, readAllowFile }] =
     await Promise.all([
       import('../commands/diff/compare-sides.ts'),

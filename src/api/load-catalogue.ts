@@ -2,6 +2,7 @@ import { readBaseUrl } from '../commands/read-base-url.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { CompleteEntries } from '../model/entries.ts';
 import { checkResult, readChecked, type CheckResult } from './check.ts';
+import { refuseUnknownOptions } from './known-options.ts';
 import type { SourceOptions } from './options.ts';
 
 /** Options of `loadCatalogue`. */
@@ -22,6 +23,7 @@ export type LoadResult =
  * @throws UsageError if there is no folder of sources, or if the base URL or the day is invalid.
  */
 export async function loadCatalogue(options: LoadOptions = {}): Promise<LoadResult> {
+  refuseUnknownOptions('loadCatalogue', options, ['sources', 'out', 'drafts', 'at', 'baseUrl']);
   const baseUrl = readBaseUrl(options.baseUrl, undefined);
   const checked = await readChecked(options);
   const { ok, ...result } = checkResult(checked);

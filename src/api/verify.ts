@@ -5,6 +5,7 @@ import type { RequestLimits } from '../requests/limits.ts';
 import { createJudge, isFailed, type Allowance } from '../verify/accept.ts';
 import type { CheckResult } from '../verify/check.ts';
 import type { Verification } from '../verify/verification.ts';
+import { refuseUnknownOptions } from './known-options.ts';
 
 /** Options of `verify`. */
 export interface VerifyOptions {
@@ -40,6 +41,7 @@ const sampleSize = 300;
  * @throws UnreachableError if nobody answers there, or no longer does.
  */
 export async function verify(url: string, options: VerifyOptions = {}): Promise<VerifyResult> {
+  refuseUnknownOptions('verify', options, ['all', 'limits', 'onResult', 'fetch']);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const { all = false, limits, onResult, fetch, host, allow = [] } = options;

@@ -1,7 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { EnvironmentError, UsageError } from '../failures.ts';
 import { createFile } from '../files/write-file.ts';
+import { writeFault } from '../files/write-fault.ts';
 import { userFolder } from './user-folder.ts';
 
 const length = 32;
@@ -18,7 +20,8 @@ export function cacheSecret(folder: string | undefined): string {
     const kept = folder && (readSecret(secretFile(folder)) ?? makeSecret(folder));
     if (kept !== undefined && kept !== '') return kept;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
+    const fault = writeFault(cause, folder ?? '');
+    if (!(fault instanceof EnvironmentError || fault instanceof UsageError)) throw cause;
   }
   return randomBytes(length).toString('hex'); // what is cached serves only this process
 }

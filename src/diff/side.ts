@@ -3,6 +3,7 @@ import { isSearchPart } from '../contract/search-files.ts';
 import { decodeSitePath } from '../model/site-paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import type { ManifestFile } from '../model/manifest.ts';
+import { parseForeignJson } from '../text/parse-json.ts';
 import { UnreadableFileError, type Snapshot } from './snapshot.ts';
 
 /** One side of a comparison, ready for queries. */
@@ -80,7 +81,7 @@ const bare = (base: string): string => base.replace(/\/$/, '');
 function parse(path: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return parseForeignJson(text);
   } catch (cause) {
     throw new UnreadableFileError(`${path} is not JSON.`, { cause });
   }

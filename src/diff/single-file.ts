@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../contract/paths.ts';
 import { parseManifest, type Manifest } from '../model/manifest.ts';
+import { parseForeignJson } from '../text/parse-json.ts';
 import { compareFields, isNoDate, type FieldChange } from './compare-fields.ts';
 import { asList, asRecord, asText } from './json-value.ts';
 import { isComparedJson, type Snapshot } from './snapshot.ts';
@@ -57,7 +58,7 @@ const snapshot = (manifest: Manifest, text?: string): Snapshot => ({
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseForeignJson(text);
   } catch {
     return undefined;
   }

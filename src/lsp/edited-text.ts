@@ -1,12 +1,14 @@
 import { decodedText } from '../edit/raw-text.ts';
 import { classifyPath } from '../sources/classify-path.ts';
+import { isWithinLimits } from '../sources/decode-source.ts';
 import type { SourceText } from '../sources/source-file.ts';
 
 /** A source as an editor has it open: its text is what the program reads, whatever its line ends are. */
 export type EditedText = SourceText;
 
-/** The text of an open source; undefined for a file that is not a source. */
+/** The text of an open source; undefined for a file that is not a source, or too large for one. */
 export function editedText(path: string, text: string): EditedText | undefined {
   const { file } = classifyPath(path);
-  return file && { ...file, text: decodedText(text) };
+  if (file === undefined || (file.kind !== 'ledger' && !isWithinLimits(text))) return undefined;
+  return { ...file, text: decodedText(text) };
 }

@@ -1,3 +1,5 @@
+import { refuseAsker, type Asker, type Refusal } from '../http/host-guard.ts';
+
 /** Who may send requests to a server. */
 export interface Gate {
   /**
@@ -11,9 +13,6 @@ export interface Gate {
    */
   readonly origins: ReadonlySet<string>;
 }
-
-/** Why a request is refused; undefined if it is not. */
-export type Refusal = 'host' | 'origin' | undefined;
 
 /**
  * Checks `Host` and `Origin`. A name that a stranger has pointed at this machine is not one of its hosts, and
@@ -30,39 +29,20 @@ export function refusalOf(asker: Asker, gate: Gate): Refusal {
   return refusal;
 }
 
-/** What a client says about whom it asks, and from where. */
-interface Asker {
-  readonly host: string;
-  readonly origin: string | null;
-}
-
 /** The askers that were judged for each gate: nearly all requests have the same one. */
 const judged = new WeakMap<Gate, Map<string, Refusal>>();
 const mostJudged = 100;
 
 function judge({ host, origin }: Asker, { hosts, origins }: Gate): Refusal {
-  const asked = urlOf(`http://${host}`);
-  if (asked === undefined) return 'host';
-  const isKnown = (name: string): boolean =>
-    isLoopback(name) || (hosts !== 'any' && hosts.has(name));
-  if (hosts !== 'any' && !isKnown(asked.hostname) && !isAddress(asked.hostname)) return 'host';
-  if (origin === null || origins.has('*') || origins.has(origin)) return undefined;
-  const from = urlOf(origin);
-  if (from === undefined) return 'origin';
-  return from.host === asked.host || isKnown(from.hostname) ? undefined : 'origin';
+  const isOpen = origin !== null && (origins.has('*') || origins.has(origin));
+  return refuseAsker(
+    { host, origin: isOpen ? null : origin },
+    {
+      isListed: (name) => hosts !== 'any' && hosts.has(name),
+      anyHost: hosts === 'any',
+    },
+  );
 }
-
-const isLoopback = (name: string): boolean =>
-  name === 'localhost' ||
-  name.endsWith('.localhost') ||
-  name === '[::1]' ||
-  /^127\.\d+\.\d+\.\d+$/.test(name);
-
-/** Nobody can make an IP address lead elsewhere. */
-const isAddress = (name: string): boolean =>
-  name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name);
-
-const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 /** A list of names or origins from a variable: separated by commas or spaces. */
 export const readList = (text: string | undefined): ReadonlySet<string> =>

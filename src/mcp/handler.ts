@@ -1,4 +1,5 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { parseForeignJson } from '../text/parse-json.ts';
 import type { AskedRequest, Reply } from './asked.ts';
 import { refusalOf, type Gate } from './gate.ts';
 import { callTool, type Called } from './call-tool.ts';
@@ -71,7 +72,8 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
       `A request has ${String(limits.requestBytes)} bytes at most, and arrives whole.`,
     );
   const message = parsed(text);
-  if (message === undefined) return refuse(400, codes.parseError, 'The body is not JSON.');
+  if (message === undefined)
+    return refuse(400, codes.parseError, 'The body is not JSON, or is nested too deeply.');
   // A single answer may be large; a batch would ask for a thousand of them with a few bytes each.
   if (Array.isArray(message))
     return refuse(400, codes.invalidRequest, 'Send one message in a request, not a batch.');
@@ -159,7 +161,7 @@ function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createSe
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseForeignJson(text);
   } catch {
     return undefined;
   }

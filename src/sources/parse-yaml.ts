@@ -1,5 +1,6 @@
 import { parseDocument, type Document } from 'yaml';
 import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { isTooNested } from '../text/yaml-depth.ts';
 import { createPointerSet } from './pointer-set.ts';
 import type { PlaceAt, YamlPart } from './source-file.ts';
 import { writtenAt } from './written-at.ts';
@@ -17,7 +18,7 @@ export interface ParsedYaml extends YamlFaults {
 
 /**
  * Parses a YAML text into its document, which holds its errors. Undefined for a text whose lists and groups
- * are nested more deeply than the parser can handle.
+ * are nested more deeply than any reader can handle.
  */
 export function parseYamlDocument(yaml: string): Document.Parsed | undefined {
   // With the level `silent` a second document would be dropped without an error.
@@ -28,12 +29,7 @@ export function parseYamlDocument(yaml: string): Document.Parsed | undefined {
     uniqueKeys: false, // it compares each key with all before it; see `reportDuplicates`
     logLevel: 'error',
   } as const;
-  try {
-    return parseDocument(yaml, options);
-  } catch (cause) {
-    if (cause instanceof RangeError) return undefined; // stack overflow
-    throw cause;
-  }
+  return isTooNested(yaml) ? undefined : parseDocument(yaml, options);
 }
 
 /**

@@ -2,6 +2,7 @@ import { errorCodes, type ErrorCode } from '../contract/error-codes.ts';
 import type { ManifestFile } from '../model/manifest.ts';
 import type { CheckResponse, Expectation } from './check.ts';
 import type { SchemaCheck } from './schema-thread.ts';
+import { parseForeignJson } from '../text/parse-json.ts';
 
 /** The status is one of these. */
 export const status = (...wanted: readonly number[]): Expectation => ({
@@ -106,7 +107,7 @@ export const json = (expected: string, holds: (value: unknown) => boolean): Expe
   mismatch: (response) => {
     const text = textOf(response);
     try {
-      return holds(JSON.parse(text)) ? undefined : text.slice(0, 200);
+      return holds(parseForeignJson(text)) ? undefined : text.slice(0, 200);
     } catch {
       return noJson(text);
     }
@@ -156,7 +157,7 @@ function isTrue(error: Readonly<Record<string, unknown>>, { status, headers }: C
 
 function errorIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const { error } = JSON.parse(text) as { error?: unknown };
+    const { error } = parseForeignJson(text) as { error?: unknown };
     return typeof error === 'object' && error !== null
       ? (error as Record<string, unknown>)
       : undefined;

@@ -75,3 +75,14 @@ test('the state of a user is not where a relative path leads', () => {
   assert.equal(stateFolder({ XDG_STATE_HOME: '/x/state' }), join('/x/state', 'catalogue'));
   assert.doesNotMatch(stateFolder({ XDG_STATE_HOME: 'checkout' }) ?? '', /checkout/);
 });
+
+test(
+  'where a folder is there but takes no file, each process has its own',
+  { skip: process.platform !== 'linux' },
+  () => {
+    // The file system refuses every new file, as a full disk does.
+    const [one, other] = [cacheSecret('/proc/self/fd'), cacheSecret('/proc/self/fd')];
+    assert.match(one, /^[0-9a-f]{64}$/);
+    assert.notEqual(one, other);
+  },
+);

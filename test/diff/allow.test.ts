@@ -99,3 +99,10 @@ test('accepted changes are set aside; an entry that is over or matches nothing i
     ],
   );
 });
+
+test('an allow file that is nested too deeply is refused in one sentence', () => {
+  for (const text of ['['.repeat(10_000), '- '.repeat(10_000)])
+    assert.deepEqual(problemsOf(text), [
+      '1:1 The lists and groups in this file are nested too deeply. Write a list of entries.',
+    ]);
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { editedText } from '../../src/lsp/edited-text.ts';
+import { documentSymbols } from '../../src/lsp/symbols.ts';
 import { yamlCursor } from '../../src/lsp/yaml-cursor.ts';
 
 function cursorIn(marked: string, path = 'vehicles/bus.yaml') {
@@ -59,4 +60,18 @@ test('in a page the cursor is in the YAML above the second line of dashes only',
 test('a text with line ends of Windows and a byte order mark is taken as the program reads it', () => {
   const source = editedText('vehicles/bus.yaml', '\ufeffname: Bus\r\ncategory: town\r\n');
   assert.equal(source?.text, 'name: Bus\ncategory: town\n');
+});
+
+test('a text that the check refuses for its depth or its marks is not parsed for an editor either', () => {
+  for (const path of ['vehicles/bus.yaml', 'pages/x.md'])
+    for (const deep of ['['.repeat(10_000), `\n  ${'- '.repeat(10_000)}`, '{a: '.repeat(10_000)]) {
+      const start = path.endsWith('.md') ? '---\n' : '';
+      assert.equal(cursorIn(`${start}na|me: Bus\na: ${deep}`, path), undefined);
+      const source = editedText(path, `${start}name: Bus\na: ${deep}`);
+      assert.deepEqual(source && documentSymbols(source), []);
+    }
+  assert.ok(editedText('vehicles/bus.yaml', `a: ${'"'.repeat(124_000)}`));
+  assert.equal(editedText('vehicles/bus.yaml', `a: ${'"'.repeat(126_000)}`), undefined);
+  assert.ok(editedText('vehicles/bus.yaml', 'x'.repeat(1_048_576)));
+  assert.equal(editedText('vehicles/bus.yaml', 'é'.repeat(524_289)), undefined);
 });

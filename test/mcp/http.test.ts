@@ -38,6 +38,11 @@ test('a large body, a batch and what is no JSON are refused', async (t) => {
   assert.match((await post(JSON.stringify([call({}), call({}, 2)]))).join(' '), /^400 .*batch/);
   assert.equal((await post(JSON.stringify(call({})), 'text/plain'))[0], 415);
   assert.equal((await post('null'))[0], 400);
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const nested = (levels: number) =>
+    JSON.stringify(call({ a: 0 })).replace('{"a":0}', `{"a":${deep(levels)}}`);
+  assert.equal((await post(nested(150)))[0], 200);
+  assert.match((await post(nested(20_000))).join(' '), /^400 .*-32700.*too deeply/);
   assert.deepEqual(faults, []);
 });
 

@@ -2,6 +2,8 @@ import { parse, stringify } from 'yaml';
 import { article } from '../../contract/kinds/article.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { JsonSchema } from '../../contract/json-schema.ts';
+import { UsageError } from '../../failures.ts';
+import { isTooNested } from '../../text/yaml-depth.ts';
 import { page } from '../../contract/kinds/page.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { sourceSchemas } from '../../sources/source-schemas.ts';
@@ -22,7 +24,9 @@ const singleFiles = [
 export function cmsConfig(pageFolders: readonly string[], before = ''): string {
   const articles = article.index.slice(1);
   const folders = ['', ...new Set([articles, ...pageFolders])].sort();
-  const { collections: _, ...kept } = (parse(before) ?? {}) as Readonly<Record<string, unknown>>;
+  const { collections: _, ...kept } = (readBefore(before) ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
   const config = {
     backend: { name: 'github', repo: 'OWNER/REPOSITORY', branch: 'main' },
     local_backend: true,
@@ -55,6 +59,21 @@ export function cmsConfig(pageFolders: readonly string[], before = ''): string {
   };
   return `${head}${stringify(config, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }
+
+/** @throws UsageError if it cannot be read, since what is in it would be lost. */
+function readBefore(text: string): unknown {
+  if (isTooNested(text)) throw unreadable('it is nested too deeply');
+  try {
+    return parse(text, { prettyErrors: false });
+  } catch (cause) {
+    throw unreadable(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+const unreadable = (why: string): UsageError =>
+  new UsageError(
+    `The configuration of the forms, config.yml, cannot be read: ${why}. Correct it, or delete it to have it made anew.`,
+  );
 
 const head = [
   '# Forms for the sources, for Decap CMS. `catalogue init --cms` makes `collections` from the schemas and',

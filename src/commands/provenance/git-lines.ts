@@ -5,7 +5,7 @@ import { git } from '../../snapshots/git.ts';
 export interface LineCommit {
   /** Undefined for what is not committed yet. */
   readonly id?: string;
-  /** RFC 3339. */
+  /** RFC 3339; undefined also if the commit claims a time that has no such form. */
   readonly date?: string;
   readonly author?: string;
   readonly subject?: string;
@@ -24,7 +24,7 @@ export async function lineCommit(file: string, line: number): Promise<LineCommit
   const isOldest = /^boundary$/m.test(answer) && (await isShallow(file));
   return {
     id,
-    date: dateOf(Number(field('author-time'))),
+    ...datedAt(field('author-time')),
     author: field('author'),
     subject: field('summary'),
     ...(isOldest && { isOldest }),
@@ -37,8 +37,13 @@ export async function fileCommit(file: string): Promise<LineCommit | undefined> 
   const answer = await gitAt(file, ['log', '-1', format, '--', basename(file)]);
   if (answer === undefined) return undefined;
   const [id = '', time = '', author = '', subject = ''] = answer.split('\n');
-  return id === '' ? {} : { id, date: dateOf(Number(time)), author, subject };
+  return id === '' ? {} : { id, ...datedAt(time), author, subject };
 }
+
+const datedAt = (seconds: string): Pick<LineCommit, 'date'> => {
+  const date = dateOf(Number(seconds));
+  return date === undefined ? {} : { date };
+};
 
 async function isShallow(file: string): Promise<boolean> {
   return (await gitAt(file, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true';
@@ -56,5 +61,9 @@ async function gitAt(file: string, args: readonly string[]): Promise<string | un
   }
 }
 
-const dateOf = (seconds: number): string =>
-  new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+/** RFC 3339; undefined for a time that this has no form for: git accepts any number, also of the year 3 million. */
+export function dateOf(seconds: number): string | undefined {
+  const date = new Date(seconds * 1000);
+  const year = date.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? date.toISOString().replace('.000Z', 'Z') : undefined;
+}

@@ -12,6 +12,7 @@ import { quote } from '../../diagnostics/sentence.ts';
 import { characterName } from '../../text/character-names.ts';
 import { hiddenCharacters } from '../../text/hidden-characters.ts';
 import { nearest } from '../../text/nearest.ts';
+import { isTooNested } from '../../text/yaml-depth.ts';
 import type { Allowance, AllowProblem } from './allowance.ts';
 
 /** What may be written in each field; the first one names what is accepted. */
@@ -49,6 +50,11 @@ export function parseEntries<Field extends string>(
 ): AllowFile<Record<Field, string> & { readonly line: number }> {
   const fields = Object.keys(forms) as Field[];
   const [key] = fields;
+  if (isTooNested(text)) {
+    const message =
+      'The lists and groups in this file are nested too deeply. Write a list of entries.';
+    return { allowances: [], problems: [{ line: 1, column: 1, message }] };
+  }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const problems: AllowProblem[] = [];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isAlias, Lexer, parseAllDocuments, visit, type Document } from 'yaml';
+import { isTooNested } from '../../text/yaml-depth.ts';
 
 /** Whether two YAML texts hold the same data, in the same order, and the same comments. */
 export function isSameYaml(a: string, b: string): boolean {
@@ -16,13 +17,9 @@ function read(yaml: string) {
 }
 
 function parse(yaml: string): readonly Document.Parsed[] | undefined {
-  try {
-    const documents = parseAllDocuments(yaml, { logLevel: 'error', prettyErrors: false });
-    return 'empty' in documents ? [] : documents;
-  } catch (cause) {
-    if (cause instanceof RangeError) return undefined; // nested too deeply for its stack
-    throw cause;
-  }
+  if (isTooNested(yaml)) return undefined;
+  const documents = parseAllDocuments(yaml, { logLevel: 'error', prettyErrors: false });
+  return 'empty' in documents ? [] : documents;
 }
 
 /** Every scalar with its tag and anchor, in document order, and how they are nested. */

@@ -4,6 +4,7 @@ import type { Pointer } from '../../diagnostics/diagnostic.ts';
 import { nodeAt, pairsOf } from '../../sources/node-pointer.ts';
 import { splitPage } from '../../sources/parse-page.ts';
 import type { FileKind } from '../../sources/source-file.ts';
+import { isTooNested } from '../../text/yaml-depth.ts';
 
 /** A source file whose YAML is edited: its text on disk, and whether it is a page. */
 export interface YamlFile {
@@ -48,19 +49,15 @@ export function openYaml(file: YamlFile): OpenedYaml | undefined {
 }
 
 function parseWithTokens(yaml: string): Document.Parsed | undefined {
-  try {
-    return parseDocument(yaml, {
-      keepSourceTokens: true,
-      logLevel: 'error',
-      merge: false,
-      prettyErrors: false,
-      stringKeys: true,
-      uniqueKeys: false,
-    });
-  } catch (cause) {
-    if (cause instanceof RangeError) return undefined; // nested too deeply for its stack
-    throw cause;
-  }
+  if (isTooNested(yaml)) return undefined;
+  return parseDocument(yaml, {
+    keepSourceTokens: true,
+    logLevel: 'error',
+    merge: false,
+    prettyErrors: false,
+    stringKeys: true,
+    uniqueKeys: false,
+  });
 }
 
 /** The data of a document; undefined also if aliases multiply without end. */

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cmsConfig } from '../../src/commands/init/cms-config.ts';
+import { UsageError } from '../../src/failures.ts';
+
+test('a configuration of forms that cannot be read is no fault of the program', () => {
+  assert.match(cmsConfig([], 'backend: {name: gitlab}\n'), /name: gitlab/);
+  for (const before of [`a: ${'['.repeat(10_000)}`, '- '.repeat(10_000), 'a: [', 'a: 1\na: 2\n'])
+    assert.throws(
+      () => cmsConfig([], before),
+      (fault) =>
+        fault instanceof UsageError && /^The configuration of the forms/.test(fault.message),
+      before.slice(0, 10),
+    );
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { refuseAsker } from '../../src/http/host-guard.ts';
+
+const known = { isListed: (name: string) => name === 'preview.example' };
+
+for (const [host, refusal] of [
+  ['localhost', undefined],
+  ['LOCALHOST:8080', undefined],
+  ['a.localhost', undefined],
+  ['evillocalhost', 'host'],
+  ['localhost.evil', 'host'],
+  ['localhost.', 'host'],
+  ['preview.example', undefined],
+  ['preview.example:65535', undefined],
+  ['preview.example:65536', 'host'],
+  ['preview.example.', 'host'],
+  ['evil-preview.example', 'host'],
+  ['a.preview.example', 'host'],
+  ['[::1]', undefined],
+  ['[::1]:8080', undefined],
+  ['::1', 'host'],
+  ['[2001:db8::1]', undefined],
+  ['127.0.0.1', undefined],
+  ['127.1', undefined],
+  ['127.0.0.1.evil', 'host'],
+  ['203.0.113.9:80', undefined],
+  ['1.2.3.4.5', 'host'],
+  ['', 'host'],
+  ['a b', 'host'],
+  ['evil.example', 'host'],
+] as const) {
+  test(`a program that asks for ${JSON.stringify(host)} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
+    assert.equal(refuseAsker({ host, origin: null }, known), refusal);
+    if (host !== '')
+      assert.equal(
+        refuseAsker({ host, origin: null }, { ...known, anyHost: true }),
+        URL.canParse(`http://${host}`) ? undefined : 'host',
+      );
+  });
+}
+
+for (const [origin, refusal] of [
+  ['http://localhost:1', undefined],
+  ['http://a.localhost', undefined],
+  ['http://evillocalhost', 'origin'],
+  ['http://localhost.evil', 'origin'],
+  ['https://preview.example', undefined],
+  ['https://xpreview.example', 'origin'],
+  ['http://[::1]', undefined],
+  ['http://203.0.113.9:80', undefined],
+  ['http://203.0.113.9:81', 'origin'],
+  ['http://203.0.113.10', 'origin'],
+  ['null', 'origin'],
+] as const)
+  test(`a page of ${origin} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
+    assert.equal(refuseAsker({ host: '203.0.113.9', origin }, known), refusal);
+  });
