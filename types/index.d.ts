@@ -1606,6 +1606,21 @@ interface CheckResult extends Pick<Check, 'id' | 'says' | 'where'> {
     readonly request: CheckRequest;
     /** Empty if everything is as expected. */
     readonly failures: readonly Failure[];
+    /** Why the failures are accepted; left out if they are not. */
+    readonly accepted?: readonly string[];
+}
+
+/** Checks that may fail, because somebody says why. */
+interface Allowance {
+    /** Id of a check; `*` stands for any text. */
+    readonly check: string;
+    readonly reason: string;
+    /** Last day on which it counts, `YYYY-MM-DD`, in UTC; no end if left out. */
+    readonly expires?: string | undefined;
+}
+/** An allowance that accepted nothing, because nothing failed or its last day is over. */
+interface IdleAllowance extends Allowance {
+    readonly why: 'stale' | 'expired';
 }
 
 /** How many there are of a kind, and how many of them were checked one by one. */
@@ -1623,12 +1638,18 @@ interface Verification {
     readonly coverage?: readonly Coverage[];
     /** In the order of the topics. */
     readonly results: readonly CheckResult[];
+    /** Allowances that accepted nothing. */
+    readonly idle?: readonly IdleAllowance[];
 }
 
 /** Options of `verify`. */
 interface VerifyOptions {
     /** True to check every page and redirect; false, the default, to check a sample of 300. */
     readonly all?: boolean | undefined;
+    /** Host that it runs on, by its name in `build --host`: what that cannot do is accepted. */
+    readonly host?: string | undefined;
+    /** Checks that may fail. */
+    readonly allow?: readonly Allowance[] | undefined;
     /** Limits on what is read from the server; the default for each that is left out. */
     readonly limits?: Partial<RequestLimits> | undefined;
     /** Called with each result as it arrives, and with the total number of checks. */
@@ -1638,7 +1659,7 @@ interface VerifyOptions {
 }
 /** The result of checking a deployment against the contract. */
 interface VerifyResult extends Verification {
-    /** Whether every check passed. */
+    /** Whether every check passed, or failed for a reason that is accepted. */
     readonly ok: boolean;
 }
 /**
@@ -1646,7 +1667,7 @@ interface VerifyResult extends Verification {
  * of a catalogue gives one failed check.
  *
  * @param url base URL of the deployment.
- * @throws UsageError if it is not an address.
+ * @throws UsageError if it is not an address, or if there is no such host.
  * @throws UnreachableError if nobody answers there, or no longer does.
  */
 declare function verify(url: string, options?: VerifyOptions): Promise<VerifyResult>;
@@ -1675,4 +1696,4 @@ declare class UnreachableError extends Error {
     readonly name = "UnreachableError";
 }
 
-export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Failure, type FolderOptions, type Handler, type HandlerOptions, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, isReleased, loadCatalogue, verify };
+export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, isReleased, loadCatalogue, verify };

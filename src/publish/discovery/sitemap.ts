@@ -28,7 +28,12 @@ export const sitemap: Emitter = {
     const pages = context.pages.map(({ path, images }): Listed => {
       const loc = `<loc>${escapeXml(context.url(path))}</loc>`;
       const pictures = images.map((image) => imageLine(context.url(image))).join('');
-      return { file: markdownFile(path), start: `<url>${loc}${pictures}<lastmod>` };
+      return {
+        file: markdownFile(path),
+        start: `<url>${loc}<lastmod>`,
+        // What is not of the protocol itself comes last.
+        end: `</lastmod>${pictures}</url>`,
+      };
     });
     const parts = partsOf(pages);
     if (parts.length <= 1) return [xmlFile(paths.sitemap, urlSet(pages))];
@@ -43,13 +48,12 @@ export const sitemap: Emitter = {
 const imageLine = (url: string): string =>
   `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`;
 
-/** The line of a page without its date, and the file whose date it gets. */
+/** The line of a page around its date, and the file whose date it gets. */
 interface Listed {
   readonly file: string;
   readonly start: string;
+  readonly end: string;
 }
-
-const lineEnd = '</lastmod></url>';
 
 /** The pages in order, in as few files as the limits allow. */
 function partsOf(pages: readonly Listed[]): Listed[][] {
@@ -68,8 +72,8 @@ function partsOf(pages: readonly Listed[]): Listed[][] {
 }
 
 /** Bytes of the line of a page, including the line end; every date is as long as this one. */
-const lineBytes = ({ start }: Listed): number =>
-  Buffer.byteLength(start) + `2000-01-01T00:00:00Z${lineEnd}\n`.length;
+const lineBytes = ({ start, end }: Listed): number =>
+  Buffer.byteLength(`${start}2000-01-01T00:00:00Z${end}\n`);
 
 type Write = (dates: Dates) => string;
 
@@ -92,8 +96,8 @@ const urlSet =
   ({ of }) =>
     document(
       'urlset',
-      pages.map(({ start, file }) => start + of(file) + lineEnd),
-      pages.some(({ start }) => start.includes('<image:')) ? imageAttribute : '',
+      pages.map(({ start, file, end }) => start + of(file) + end),
+      pages.some(({ end }) => end.includes('<image:')) ? imageAttribute : '',
     );
 
 const sitemapIndex =

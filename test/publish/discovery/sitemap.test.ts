@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { SaxesParser } from 'saxes';
 import { catalogues, fixedDate, studioSources } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
@@ -38,4 +40,20 @@ test('what XML would take for markup is escaped in addresses', () => {
 test('the date of a page is that of its markdown, which the style of the site does not touch', () => {
   const [file] = sitemapsOf(1);
   assert.match(file?.text ?? '', /<lastmod>date of \/p\/0\.md<\/lastmod>/);
+});
+
+test('an entry has its fields in the order of the schema of sitemaps.org, and those of others last', () => {
+  const xml = readFileSync('out/sitemap.xml', 'utf8');
+  const orders = new Set<string>();
+  let fields: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => {
+    if (name === 'url') fields = [];
+    else if (name !== 'urlset' && name !== 'image:loc' && fields.at(-1) !== name) fields.push(name);
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'url') orders.add(fields.join(' '));
+  });
+  parser.write(xml).close();
+  assert.deepEqual([...orders].sort(), ['loc lastmod', 'loc lastmod image:image']);
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const text = readFileSync(new URL('../../../docs/sign-up.md', import.meta.url), 'utf8');
-
-/** The blocks of code in a language under a heading of the operator's page, in their order. */
-export function blocksUnder(heading: string, language: string): string[] {
+/** The blocks of code in a language under a heading of a page for operators, in their order. */
+export function blocksUnder(heading: string, language: string, page = 'sign-up'): string[] {
+  const file = new URL(`../../../docs/${page}.md`, import.meta.url);
+  const text = readFileSync(file, 'utf8');
   const section = text.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`));
   assert.ok(section !== undefined, heading);
   const fence = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm');
