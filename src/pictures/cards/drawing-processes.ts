@@ -70,7 +70,7 @@ export function openDrawingProcesses(): DrawingProcesses {
         if (cause !== null) onEnd();
       });
     });
-    if ('data' in answer && isOpen) idle.push(child);
+    if ('data' in answer) idle.push(child);
     else child.kill('SIGKILL');
     return answer;
   };
