@@ -16,7 +16,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['^src/index.ts$', '^bin/'] },
+      from: { orphan: true, pathNot: ['^src/index.ts$', '^bin/', '\\.d\\.ts$'] },
       to: {},
     },
     only('contract-is-a-root', 'contract', []),

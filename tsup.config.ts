@@ -27,6 +27,7 @@ export default defineConfig([
       index: 'src/index.ts',
       action: 'src/action/main.ts',
       'build-worker': 'src/build/build-worker.ts',
+      'draw-worker': 'src/pictures/cards/draw-worker.ts',
       'text-worker': 'src/output/text-worker.ts',
       'schema-worker': 'src/verify/schema-worker.ts',
     },

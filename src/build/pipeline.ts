@@ -17,8 +17,15 @@ import { draftSite, publish } from '../publish/publish.ts';
 import { linkCatalogue } from '../sources/link.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { encodePictures } from './encode-pictures.ts';
-import { cardMaker, drawSiteImages, openSiteImages, withIcons } from './site-images.ts';
 import { alikePictures } from './alike-pictures.ts';
+import type { HardDrawing } from '../pictures/cards/drawing-processes.ts';
+import {
+  cardMaker,
+  drawSiteImages,
+  openSiteImages,
+  withHardDrawings,
+  withIcons,
+} from './site-images.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { secondThreadFor } from './second-thread.ts';
 import { builtPictures, openPictureStore } from './picture-store.ts';
@@ -93,7 +100,14 @@ export async function build(
       new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
     if (count > 0) monitor?.phase('encode pictures', count - early);
     early = undefined;
-    const encoded = [...(await encoding), ...(await drawing)];
+    const drawn = await drawing.catch(hardDrawing);
+    if ('drawings' in drawn) {
+      const after = withHardDrawings(looked, drawn, entries.site?.value.logo);
+      const again = withoutNotes(checkSources(input, sources, undefined, after));
+      const { diagnostics } = again;
+      return { ...checked, diagnostics, hosts, change: undefined, files: [], validity: undefined };
+    }
+    const encoded = [...(await encoding), ...drawn];
     const alike = await alikePictures(encoded, folder);
     const publication = withFiles(pages, encoded);
     monitor?.phase('date and check files', publication.files.length);
@@ -133,6 +147,12 @@ const withFiles = (publication: Publication, more: readonly EmittedFile[]): Publ
         ...publication,
         files: [...publication.files, ...more].sort(byCodePoint(({ path }) => path)),
       };
+
+/** What makes a finding; everything else is thrown again. */
+function hardDrawing(cause: unknown): HardDrawing {
+  if (cause instanceof Error && 'drawings' in cause) return cause as HardDrawing;
+  throw cause;
+}
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);

@@ -8,6 +8,7 @@ import {
 } from '../model/pictures.ts';
 import { paletteOf } from '../model/theme.ts';
 import type { EmittedFile } from '../model/publication.ts';
+import type { DrawingProcesses, HardDrawing } from '../pictures/cards/drawing-processes.ts';
 import type { ImageJob, SiteImages } from '../pictures/cards/site-images.ts';
 import { emitted, encodedBytes, type PicturePorts } from './encode-pictures.ts';
 import { inParallel } from './in-parallel.ts';
@@ -79,21 +80,53 @@ export const cardsOf =
     return images.cardOf({ title, emblem });
   };
 
-/** The files of the images; what earlier builds drew is not drawn again. */
+/**
+ * The files of the images; what earlier builds drew is not drawn again.
+ *
+ * @throws HardDrawing if one takes too much.
+ */
 export async function drawSiteImages(
   images: SiteImages | undefined,
   ports: Pick<PicturePorts, 'known' | 'keep' | 'onPicture'>,
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
-  return inParallel(images.jobs(), atOnce, async (job) => {
-    const file = await drawnFile(job, ports);
-    ports.onPicture?.();
-    return file;
-  });
+  const { openDrawingProcesses } = await import('../pictures/cards/drawing-processes.ts');
+  const processes = openDrawingProcesses();
+  try {
+    return await inParallel(images.jobs(), Math.min(atOnce, mostProcesses), async (job) => {
+      const file = await drawnFile(job, processes, ports);
+      ports.onPicture?.();
+      return file;
+    });
+  } finally {
+    processes.close();
+  }
 }
+
+/** Each takes as long to start as it draws a few images. */
+const mostProcesses = 4;
+
+/** What was found out about pictures, with the drawings among them that proved too hard to draw. */
+export const withHardDrawings = (
+  looked: LookedPictures,
+  { drawings, reason }: HardDrawing,
+  logo: string | undefined,
+): LookedPictures =>
+  new Map(
+    [...looked].map(([path, facts]) => {
+      // A logo that is no drawing is compared by its name: what is placed is its bytes.
+      const placed = isUsable(facts) ? facts.svg : undefined;
+      const isHard =
+        placed === undefined
+          ? path === logo && drawings.some((each) => each.startsWith('data:'))
+          : drawings.includes(placed);
+      return [path, isHard ? { fault: 'too-complex', reason } : facts];
+    }),
+  );
 
 async function drawnFile(
   job: ImageJob,
+  { draw }: DrawingProcesses,
   { known, keep }: Pick<PicturePorts, 'known' | 'keep'>,
 ): Promise<EmittedFile> {
   // Two icons have names that never change, so they are remembered by their drawing.
@@ -101,8 +134,7 @@ async function drawnFile(
   const recalled = known?.recallFiles([job.path, drawn]);
   const [file] = recalled ?? [];
   if (file !== undefined) return emitted(job, file);
-  const { drawImage } = await import('../pictures/cards/draw-image.ts');
-  const made = encodedBytes(job.path, await drawImage(job), keep);
+  const made = encodedBytes(job.path, await draw(job), keep);
   known?.keepFiles([made], [job.path, drawn]);
   return emitted(job, made);
 }

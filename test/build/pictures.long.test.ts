@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { BuildInput } from '../../src/build/pipeline.ts';
@@ -10,7 +10,9 @@ import { createBuilder } from '../../src/build/remembered-build.ts';
 import { openPackFolder } from '../../src/cache/pack.ts';
 import { readTemplates } from '../../src/commands/read-templates.ts';
 import type { Manifest } from '../../src/model/manifest.ts';
+import { dashes } from '../support/hard-drawing.ts';
 import { drawn, sharp } from '../support/pictures.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
 import { republish } from '../support/publish/republish.ts';
 import { readTree } from '../support/publish/file-tree.ts';
@@ -267,4 +269,24 @@ test('a site with a logo has icons, a web manifest and a card for each page with
   const toBuffer = t.mock.method(sharp.prototype as { toBuffer: () => unknown }, 'toBuffer');
   await createBuilder(packs, out)(input);
   assert.equal(toBuffer.mock.callCount(), 0);
+});
+
+test('a logo that takes too long to draw is a finding where it is named, and nothing is written', async (t) => {
+  const { input, put, append, out } = await site(t);
+  builtProgram();
+  put('sources/media/logo.svg', dashes);
+  append('sources/site.yaml', '\nlogo: logo.svg\n');
+  const { diagnostics, change } = await build(input);
+  assert.deepEqual(
+    diagnostics.map(({ code, file, message }) => [code, file, message]),
+    [
+      [
+        'complex-drawing',
+        'sources/site.yaml',
+        'The drawing "logo.svg" asks too much of a browser: it takes more than 2 s of processor time to draw.',
+      ],
+    ],
+  );
+  assert.equal(change, undefined);
+  assert.equal(existsSync(out), false);
 });

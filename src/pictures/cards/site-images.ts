@@ -8,6 +8,8 @@ import { cardSize, cardSvg, place, type CardColours } from './card-svg.ts';
 /** An image to make: one of our drawings, at one size or, in an icon file, at several. */
 export interface ImageJob extends PictureFile {
   readonly svg: string;
+  /** The drawings and pictures of others that are placed on it. */
+  readonly drawings: readonly string[];
   /** Sizes of the images in an icon file. */
   readonly iconSizes?: readonly number[];
 }
@@ -55,7 +57,7 @@ export function createSiteImages({
     return {
       path: path ?? `/media/site/${name}.${key(svg, encoder)}.png`,
       mediaType: mediaTypes.png,
-      ...{ width: size, height: size, svg },
+      ...{ width: size, height: size, svg, drawings: [logo] },
     };
   };
   const favicon: ImageJob = {
@@ -78,7 +80,8 @@ export function createSiteImages({
     cardOf({ title, emblem }) {
       const svg = cardSvg({ title, siteName, logo, emblem, colours });
       const path = `/media/cards/${key(svg, encoder)}.png`;
-      const job = { path, mediaType: mediaTypes.png, ...cardSize, svg };
+      const drawings = emblem === undefined ? [logo] : [logo, emblem];
+      const job = { path, mediaType: mediaTypes.png, ...cardSize, svg, drawings };
       if (!cards.has(path)) cards.set(path, job);
       return fileOf(job);
     },
@@ -106,6 +109,10 @@ function iconSvg(
   const image = place(logo, { x: free, y: free, size: size - 2 * free });
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${side}" height="${side}">${ground}${image}</svg>`;
 }
+
+/** A drawing as large as an image of a site shows it, and nothing else. */
+export const aloneSvg = (drawing: string): string =>
+  iconSvg(drawing, { size: 512, margin: 'none', paper: '' });
 
 const key = (svg: string, encoder: string): string =>
   hash('sha256', `${encoder}\n${svg}`).slice(0, 10);
