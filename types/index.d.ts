@@ -1153,7 +1153,7 @@ declare const all: readonly [{
         readonly id: "id";
         readonly key: "slug";
         readonly name: "name";
-        readonly topics: readonly [readonly ["slug", "key"], readonly ["name", "name"], readonly ["tier", "tier"], readonly ["image", "picture"]];
+        readonly topics: readonly [readonly ["slug", "key"], readonly ["name", "name"], readonly ["tier", "tier"], readonly ["category", "category"], readonly ["image", "picture"]];
         readonly derived: readonly [readonly ["practicePhonemeKeys", readonly ["practicePhonemes"]]];
         readonly written: readonly [readonly ["tier", readonly ["practicePhonemes"]]];
         readonly repeated: {
@@ -1494,7 +1494,7 @@ interface DiffOptions extends FolderOptions {
 }
 /** What changed between two publications. */
 interface DiffResult {
-    /** False if the git ref of the first side has no catalogue: nothing was compared then. */
+    /** False if the git ref of the first side has no catalogue: everything is new then. */
     readonly compared: boolean;
     /** The two sides by the names that were given. */
     readonly before: string;

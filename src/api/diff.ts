@@ -25,7 +25,7 @@ const known = ['sources', 'out', 'after', 'allow', 'build', 'now', 'limits'];
 
 /** What changed between two publications. */
 export interface DiffResult {
-  /** False if the git ref of the first side has no catalogue: nothing was compared then. */
+  /** False if the git ref of the first side has no catalogue: everything is new then. */
   readonly compared: boolean;
   /** The two sides by the names that were given. */
   readonly before: string;
@@ -67,11 +67,11 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
     io,
     [],
   );
-  const { names, weighed } = compared;
-  const { changes, allowed } = 'none' in weighed ? { changes: [], allowed: [] } : weighed;
+  const { names, weighed, allNew } = compared;
+  const { changes, allowed } = weighed;
   const placeOf = after === undefined ? locateChanges(folders.sources) : undefined;
   return {
-    compared: !('none' in weighed),
+    compared: allNew === undefined,
     ...names,
     changes: changes.map((change) => withPlace(change, placeOf?.(change))),
     allowed,

@@ -72,7 +72,10 @@ export function createBuilder(
     if (isLasting(result)) {
       const { diagnostics, hosts, days, validity, files, change } = result;
       const published = [...files, change.manifest];
-      memory.remember({ key, diagnostics, hosts, days, validity, bytes: change.bytes }, published);
+      memory.remember(
+        { key, sources: digest, diagnostics, hosts, days, validity, bytes: change.bytes },
+        published,
+      );
     }
     return traced;
   };

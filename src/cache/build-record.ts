@@ -6,6 +6,7 @@ import type { BuildDays } from '../model/build-days.ts';
 import type { Validity } from '../output/date-files.ts';
 import { findGhosts } from '../output/ghosts.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
+import { manifestName } from '../output/manifest-file.ts';
 import { isLocked } from '../output/lock-place.ts';
 import type { PackFolder } from './pack.ts';
 
@@ -13,6 +14,8 @@ import type { PackFolder } from './pack.ts';
 export interface FinishedBuild {
   /** Stands for everything that the build worked with: sources, templates, options. */
   readonly key: string;
+  /** Stands for the sources alone. */
+  readonly sources: string;
   readonly validity: Validity;
   readonly days: BuildDays;
   readonly diagnostics: readonly Diagnostic[];
@@ -33,6 +36,8 @@ type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null
 export interface BuildMemory extends OutputMemory {
   /** The last build, if building again with the same key would change nothing at all. */
   readonly unchanged: (key: string, now: number, day: string) => UnchangedBuild | undefined;
+  /** The sources of the last build, if the output has the manifest that it wrote. */
+  readonly builtFrom: () => string | undefined;
   /** Records what a build published. */
   readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
 }
@@ -89,6 +94,11 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
       if (ghosts.certain.length + ghosts.doubtful.length > 0) return undefined; // a build reports them
       if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
       return { ...build, files: outputs.length };
+    },
+    builtFrom() {
+      const listed = before.get(`/${manifestName}`);
+      const found = listed && lookAgain(`${root}/${manifestName}`, listed);
+      return found && record?.sources;
     },
     remember: store,
   };

@@ -219,8 +219,14 @@ test('a commit from before there was a catalogue is compared with nothing', asyn
   assert.equal(first.code, 0, first.stderr);
   assert.match(
     first.stderr,
-    /first has no catalogue: neither out\/catalogue-manifest\.json nor the folder sources\. Nothing is compared: all of out is new\./,
+    /first has no catalogue: neither out\/catalogue-manifest\.json nor the folder sources\. All of out is new\./,
   );
+  assert.match(
+    first.stdout,
+    /^Additive \(\d+\)\n[^]*0 breaking, 0 notable, \d+ additive, 0 editorial from/,
+  );
+  assert.equal((await diff('first', '--fail-on', 'any')).code, 1, 'it is a comparison');
+  assert.equal((await diff('first', 'main')).code, 0);
   assert.equal((await diff('main', 'first')).code, 2, 'only what was before may be missing');
   assert.equal((await diff('main', '--out', 'dist')).code, 2, 'a folder that was mistyped');
 });
@@ -260,6 +266,54 @@ test('a build of a ref that is stopped by a signal leaves nothing behind', async
   assert.deepEqual(readdirSync(temporary), []);
 });
 
+test('an output that is older than its sources is not compared', async (t) => {
+  const { folder, git, build } = await catalogueRepository(t);
+  const run = (...args: string[]) => runWithin(t, args, { cwd: folder });
+  const stale = /out is older than sources: .* Run catalogue build first, or add --as-built/m;
+  const refused = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run('diff', 'main', ...args);
+    assert.deepEqual([code, stdout], [2, ''], stderr);
+    assert.match(stderr, stale);
+  };
+  edit(folder, bus, '4.99', '5.99');
+  await refused();
+  await refused('out');
+  const asBuilt = await run('diff', 'main', '--as-built');
+  assert.deepEqual([asBuilt.code, asBuilt.stdout], [0, 'No changes from main to out.\n']);
+  assert.equal((await run('diff', 'main', 'HEAD')).code, 0, 'another side than the output');
+  await build();
+  assert.match((await run('diff', 'main')).stdout, /0 breaking, 1 notable/);
+
+  assert.equal((await run('build', '-q')).code, 0);
+  assert.equal((await run('diff', 'main')).code, 0);
+  edit(folder, bus, '5.99', '6.99');
+  await refused();
+  edit(folder, bus, '6.99', '5.99');
+  assert.equal((await run('diff', 'main')).code, 0, 'the sources are those that were built');
+  // What the cache remembers is no longer what is there: an output that came with a commit.
+  git('checkout', '-q', '-f', 'main');
+  assert.equal((await run('diff', 'main')).code, 0);
+  write(folder, 'sources/pages/help.md', '---\ntitle: Help\ndescription: How.\n---\nAsk.\n');
+  await refused();
+});
+
+test('an output in another folder of the repository is named, and never compared with nothing', async (t) => {
+  const { folder, git } = await catalogueRepository(t);
+  mkdirSync(join(folder, 'apps/site'), { recursive: true });
+  git('mv', 'sources', 'out', 'apps/site');
+  git('commit', '-q', '-m', 'several projects');
+  const run = (...args: string[]) => runWithin(t, ['diff', ...args], { cwd: folder });
+  const wrong = await run('HEAD', 'apps/site/out');
+  assert.deepEqual([wrong.code, wrong.stdout], [2, '']);
+  assert.match(wrong.stderr, /Its output is elsewhere: name it HEAD:apps\/site\/out\./);
+  const right = await run('HEAD:apps/site/out', 'apps/site/out');
+  assert.deepEqual(
+    [right.code, right.stdout],
+    [0, 'No changes from HEAD:apps/site/out to apps/site/out.\n'],
+  );
+  assert.equal((await run('HEAD~1:out', 'HEAD:apps/site/out')).code, 0);
+});
+
 test('what cannot be compared is said: exit 2', async (t) => {
   const { folder } = await catalogueRepository(t);
   for (const [args, pattern] of [
@@ -269,7 +323,7 @@ test('what cannot be compared is said: exit 2', async (t) => {
     [['main', '--allow', 'none.yaml'], /There is no allow file none\.yaml/],
     [
       ['main', '--out', 'nowhere'],
-      /nowhere\/catalogue-manifest\.json: its output is not committed/,
+      /nowhere\/catalogue-manifest\.json\. Its output is elsewhere: name it main:out\./,
     ],
     [['main', '--fail-on', 'braking'], /Allowed choices are breaking, notable, any, never/],
     [

@@ -66,14 +66,15 @@ test('what is no commit is refused with what to do', async (t) => {
     ['a\nb', /cannot be the name/],
     ['mian', /neither an output folder nor a commit.* Did you mean main\?/],
     ['release', /Did you mean origin\/release\?/],
-    ['HEAD:out', /neither an output folder nor a commit/],
+    ['HEAD:sources', /^HEAD:sources has no catalogue-m.* Outputs in HEAD: HEAD:out\.$/],
+    ['mian:out', /mian is neither an output folder nor a commit/],
     ['nothing-like-it', /git fetch origin nothing-like-it/],
     ['sources', /^sources has no catalogue-manifest\.json.* Run catalogue build first/],
   ] as const)
     await assert.rejects(open(ref), refusal(pattern), ref);
   await assert.rejects(
     open('main', 'dist'),
-    refusal(/main has no dist\/catalogue-manifest\.json.*--build.*--out/),
+    refusal(/main has no dist\/catalogue-manifest\.json\..* name it main:out\.$/),
   );
   await assert.rejects(open('main', '../out'), refusal(/\.\.\/out is outside the git repository/));
 });
@@ -203,4 +204,27 @@ test('links of a hostile commit lead nowhere, and submodules and odd names are n
     (failure: unknown) => String(failure),
   );
   assert.doesNotMatch(outcome, /SECRET|root:/);
+});
+
+test('an output is named in a ref, from the root or from the working folder', async (t) => {
+  const { folder, git: run, commit } = await catalogueRepository(t);
+  mkdirSync(join(folder, 'apps'));
+  run('mv', 'out', 'apps/site');
+  commit('moved');
+  const at = (cwd: string) => ({ cwd, out: 'out', sources: 'none' });
+  const inside = join(folder, 'apps');
+  for (const [cwd, side] of [
+    [folder, 'moved:apps/site'],
+    [folder, 'moved:apps/site/'],
+    [inside, 'moved:apps/site'],
+    [inside, 'moved:./site'],
+    [inside, 'moved:../apps/site'],
+    [inside, 'main:out'],
+  ] as const) {
+    const { name, manifest } = await openSnapshot(side, at(cwd));
+    assert.equal(name, side);
+    assert.ok(manifest.files.length > 10);
+  }
+  await assert.rejects(openSnapshot('moved', at(folder)), refusal(/name it moved:apps\/site\.$/));
+  await assert.rejects(openSnapshot('moved:../..', at(folder)), refusal(/is outside the git/));
 });

@@ -13,7 +13,10 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
     .command('diff')
     .description('show what changed between two publications, and whom it breaks')
     .usage('[options] <before> [after]')
-    .argument('[sides...]', 'folder of output, git ref or address; the output if left out')
+    .argument(
+      '[sides...]',
+      'folder of output, git ref, <ref>:<folder> or address; the output if left out',
+    )
     .addOption(sourcesOption())
     .addOption(outOption('folder of the output, here and in a git ref'))
     .addOption(
@@ -25,6 +28,7 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
       '--allow <file>',
       'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
     )
+    .option('--as-built', 'compare the output as it is, even if its sources have changed since')
     .option('--build', 'build the sources of a git ref that holds no output')
     .addOption(dayOption('with --build: day whose site to compare, such as 2026-03-14'))
     .option(

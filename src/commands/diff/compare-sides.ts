@@ -32,8 +32,9 @@ export interface Sides {
 /** The result of a comparison. */
 export interface Compared {
   readonly names: { readonly before: string; readonly after: string };
-  /** What changed; a sentence instead if the first side predates the catalogue. */
-  readonly weighed: Weighed | { readonly none: string };
+  /** Why everything is new: the first side predates the catalogue. */
+  readonly allNew?: string;
+  readonly weighed: Weighed;
 }
 
 /**
@@ -51,10 +52,13 @@ export function compareSides(
     const old = await open(sides.before).catch(noCatalogueYet);
     const now = sides.after === undefined ? openFolder(sides.out) : await open(sides.after);
     const names = { before: sides.before, after: now.name };
-    if (old instanceof NoCatalogueError) return { names, weighed: { none: old.message } };
-    const changes = await compareSources(old, now);
+    const isFirst = old instanceof NoCatalogueError;
+    const found = await compareSources(isFirst ? emptyLike(now) : old, now);
+    // Nobody relied on what was not there.
+    const changes = isFirst ? found.filter(({ level }) => level === 'additive') : found;
     return {
-      names: { ...names, before: old.name },
+      names: { ...names, before: isFirst ? sides.before : old.name },
+      ...(isFirst && { allNew: old.message }),
       weighed: weigh(changes, sides.allowFile, io.now()),
     };
   }, signals);
@@ -65,6 +69,13 @@ function noCatalogueYet(fault: unknown): NoCatalogueError {
   if (fault instanceof NoCatalogueError) return fault;
   throw fault;
 }
+
+/** A publication of nothing, at the address of another one. */
+const emptyLike = ({ manifest }: SnapshotSource): SnapshotSource => ({
+  name: '',
+  manifest: { ...manifest, files: [], redirects: [], removed: [] },
+  load: () => Promise.resolve(new Map()),
+});
 
 function openSide(
   side: string,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Change } from '../../diff/change.ts';
 import type { DiffFormat } from '../../diff/reporters/registry.ts';
 import { countByLevel } from '../../diff/report.ts';
@@ -9,6 +10,7 @@ import { dayOf } from '../../model/span.ts';
 import { compareSides } from './compare-sides.ts';
 import { failsOn, type FailOn } from './fail-on.ts';
 import { locateChanges } from './locate-changes.ts';
+import { refuseStaleOutput } from './refuse-stale-output.ts';
 import { readAllowFile } from './read-allow-file.ts';
 import { writeDiffReports } from './write-diff-reports.ts';
 
@@ -21,6 +23,7 @@ export interface DiffOptions extends RequestOptions {
   readonly allow?: string;
   readonly previewUrl?: string;
   readonly build?: boolean;
+  readonly asBuilt?: boolean;
   readonly at?: string;
   readonly templates?: string;
   readonly trustTemplates?: boolean;
@@ -46,16 +49,15 @@ export async function runDiff(
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
   const { out, sources, templates, at, build = false } = options;
+  const isOwnOutput = after === undefined || resolve(after) === resolve(out);
+  if (isOwnOutput && options.asBuilt !== true) await refuseStaleOutput(options, io);
   const limits = limitsOf(options);
   const compared = await compareSides(
     { before, after, out, sources, limits, allowFile, build, at, templates },
     io,
   );
-  const { names, weighed } = compared;
-  if ('none' in weighed) {
-    io.log(`${weighed.none} Nothing is compared: all of ${names.after} is new.`);
-    return 0;
-  }
+  const { names, weighed, allNew } = compared;
+  if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
   const report = {
     ...weighed,
     sides: names,

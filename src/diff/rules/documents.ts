@@ -228,7 +228,7 @@ function codeOf(path: string, found: FieldChange): Code {
 /** Descriptions are for people; what else is said of servers and credentials is for programs. */
 function contractCodeOf({ field, change, before, after }: FieldChange): Code {
   const isServer = asText(asRecord(before ?? after)['url']) !== undefined;
-  if (/\.description$/.test(field) && !isServer) return 'file-changed';
+  if (field.endsWith('.description') && !isServer) return 'file-changed';
   if (/^servers\b/.test(field))
     return change === 'added' && isServer ? 'server-added' : 'server-changed';
   return /^components\.securitySchemes\b/.test(field) && change !== 'added'
