@@ -33,7 +33,7 @@ const orUnavailable = (
   return expect.map(({ expected, mismatch }) => ({
     expected: `${expected}, or 503 with service_unavailable because the site has no form`,
     mismatch: async (response, lookup) => {
-      const found = await Promise.all(off.map((each) => each.mismatch(response, lookup)));
+      const found = await Promise.all(off.map(async (each) => each.mismatch(response, lookup)));
       return found.some((each) => each !== undefined) ? mismatch(response, lookup) : undefined;
     },
   }));
