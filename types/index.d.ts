@@ -418,6 +418,7 @@ declare const diagnosticKinds: {
     'unexpected-file': DiagnosticKind<{
         path: string;
         expected: string;
+        format?: string;
     }>;
     'wrong-folder': DiagnosticKind<{
         path: string;
@@ -1396,7 +1397,8 @@ type Handler = (request: Request) => Promise<Response>;
  * sign-up, health. A site that is built again is served from the next request on, at most half a second
  * later. Bodies are not compressed.
  *
- * @throws UsageError if nothing was built in the folder.
+ * @throws UsageError, at once and not as a rejection, for an option that it does not have and if nothing was
+ *   built in the folder.
  */
 declare function createHandler(options?: HandlerOptions): Handler;
 

@@ -67,7 +67,7 @@ export function findSourceFiles(
 const deviceIn = (path: string): string | undefined =>
   path
     .split('/')
-    .map((segment) => segment.replace(/\..*$/, ''))
+    .map((segment) => segment.split('.', 1)[0] ?? '')
     .find((name) => /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name));
 
 /** Lists a folder; one below the root that cannot be read is reported and treated as empty. */

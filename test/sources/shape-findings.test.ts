@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Finding } from '../../src/diagnostics/diagnostic.ts';
 import { sentenceOf } from '../../src/diagnostics/resolve.ts';
 import { classifyPath } from '../../src/sources/classify-path.ts';
 import { fieldName, typeAdvice, valueName } from '../../src/sources/describe-field.ts';
@@ -234,21 +233,20 @@ describe('what a finding says', () => {
   });
 
   test('of a picture in a format that is not taken: which, and what to export', () => {
+    const saidOf = (path: string) => sentenceOf(classifyPath(path).finding ?? assert.fail(path));
     for (const [name, format] of [
       ['a.heic', 'HEIC'],
       ['b.GIF', 'GIF'],
       ['c.tiff', 'TIFF'],
     ] as const) {
-      const { finding } = classifyPath(`media/${name}`);
-      const { message, hint } = sentenceOf(finding as Finding);
+      const { message, hint } = saidOf(`media/${name}`);
       assert.match(
         message,
         new RegExp(`in a format that the catalogue does not take: ${format}\\.`),
       );
       assert.match(hint ?? '', /export a photo as \.jpg/);
     }
-    const other = sentenceOf(classifyPath('media/a.txt').finding as Finding);
-    assert.match(other.message, /not where the catalogue looks/);
+    assert.match(saidOf('media/a.txt').message, /not where the catalogue looks/);
   });
 
   test('of a value by its type, as it stands in the file', () => {

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../failures.ts';
+import { safeFolders } from '../../files/folders.ts';
+import { createFile, replaceFile } from '../../files/write-file.ts';
 import { packageFolder } from '../package-folder.ts';
 
 /**
@@ -16,15 +18,17 @@ export function packProgram(into: string): string {
   const program = packageFolder();
   const copy = mkdtempSync(join(tmpdir(), 'catalogue-'));
   try {
-    for (const { path } of npmPack<Listed>(program, into, ['--dry-run']).files)
-      cpSync(join(program, path), join(copy, path));
-    const manifest = join(copy, 'package.json');
+    const folders = safeFolders(copy);
+    for (const { path } of npmPack<Listed>(program, into, ['--dry-run']).files) {
+      folders.make(dirname(join(copy, path)));
+      createFile(join(copy, path), readFileSync(join(program, path)));
+    }
     const facts = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8')) as object;
     const installed = { ...facts, scripts: undefined, devDependencies: undefined };
-    writeFileSync(manifest, `${JSON.stringify(installed, null, 2)}\n`);
+    replaceFile(join(copy, 'package.json'), `${JSON.stringify(installed, null, 2)}\n`);
     // A shell of Windows would split a path with spaces.
     const { filename } = npmPack<Packed>(copy, into, ['--pack-destination', '.']);
-    cpSync(join(copy, filename), join(into, filename));
+    replaceFile(join(into, filename), readFileSync(join(copy, filename)));
     return filename;
   } finally {
     rmSync(copy, { recursive: true, force: true });

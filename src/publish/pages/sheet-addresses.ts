@@ -11,7 +11,7 @@ export const withPublishedAddresses = (
   sheet: string,
   addressOf: (file: string) => string,
 ): string =>
-  sheet.replace(address, (written, given = '') => {
+  sheet.replace(address, (written, given: string | undefined = '') => {
     const target = targetOf(given);
     return target.startsWith('assets/')
       ? `url("${addressOf(target.slice('assets/'.length))}")`

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { documents, shellExamples, tableCommands } from './support/docs/shell-examples.ts';
+import { builtProgram } from './support/publish/built-program.ts';
+import { projectRoot } from './support/publish/fixtures.ts';
+import { startProgram } from './support/publish/run-program.ts';
+import { temporaryFolder } from './support/publish/temporary-folder.ts';
+import { runtimePath, whyNoRuntime } from './support/runtimes.ts';
+
+// Every example of the README and docs/ is typed into a shell as it stands, on two Nodes: each in a clone of the
+// project of its own, from an empty home, where `catalogue` is a command. Only `https://your.example` is
+// another address: the sample, served here.
+
+const examples = [...documents.flatMap(shellExamples), ...tableCommands()];
+
+/** Starts the server of the sample and gives its address. */
+async function serveSample(t: { after: (stop: () => void) => void }): Promise<string> {
+  const server = startProgram(['serve', '--port', '0']);
+  t.after(() => server.kill());
+  return printedAddress(server.stdout ?? assert.fail());
+}
+
+/** The first address that a program prints. */
+async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of output) {
+    text += String(chunk);
+    const [found] = /http:\/\/[\w.]+:\d+/.exec(text) ?? [];
+    if (found !== undefined) return found;
+  }
+  return assert.fail(`No address was printed:\n${text}`);
+}
+
+/** A clone of the project on `main`, with the folders, tags and remote branches that examples name. */
+function cloneProject(folder: string): string {
+  const clone = join(folder, 'here');
+  const git = (...args: string[]) => execFileSync('git', ['-C', clone, ...args]);
+  execFileSync('git', ['clone', '--quiet', '--shared', projectRoot, clone]);
+  git('checkout', '--quiet', '-B', 'main');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  git('tag', 'v1.4.0');
+  for (const name of ['dist', 'node_modules'])
+    symlinkSync(join(projectRoot, name), join(clone, name));
+  for (const name of ['before', 'after']) symlinkSync(projectRoot, join(folder, name));
+  return clone;
+}
+
+/** What a person's shell sees; `home` may be used by several runs. */
+function shellEnv(home: string, node: string): NodeJS.ProcessEnv {
+  const bin = join(home, '.local/bin');
+  mkdirSync(bin, { recursive: true });
+  symlinkSync(node, join(bin, 'node'));
+  symlinkSync(builtProgram(), join(bin, 'catalogue'));
+  return {
+    HOME: home,
+    PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+    NODE_V8_COVERAGE: '',
+    npm_config_update_notifier: 'false',
+  };
+}
+
+for (const [name, node] of [
+  ['Node 20', runtimePath('node-20')],
+  ['Node 24', runtimePath('node')],
+] as const)
+  test(
+    `the examples of the documents run on ${name}`,
+    { skip: whyNoRuntime('node', 'node-20') },
+    async (t) => {
+      const env = shellEnv(temporaryFolder(t), node);
+      const deployment = await serveSample(t);
+      for (const { place, script, mark } of examples) {
+        if (mark.kind === 'not run' || mark.kind === 'run by .ci/run') continue;
+        await t.test(place, { timeout: 120_000 }, async (t) => {
+          const cwd = cloneProject(temporaryFolder(t));
+          const typed = script.replaceAll('https://your.example', deployment);
+          const shell = spawn('bash', ['-ec', typed], {
+            cwd,
+            env,
+            detached: true,
+            stdio: ['ignore', 'pipe', 'pipe'],
+          });
+          const ended = once(shell, 'close') as Promise<[number | null]>;
+          if (mark.kind === 'stays up') {
+            await printedAddress(shell.stdout);
+            process.kill(-(shell.pid ?? assert.fail()), 'SIGTERM');
+            await ended;
+            return;
+          }
+          let [stdout, stderr] = ['', ''];
+          shell.stdout.on('data', (chunk) => (stdout += String(chunk)));
+          shell.stderr.on('data', (chunk) => (stderr += String(chunk)));
+          const [code] = await ended;
+          assert.equal(code, mark.code, `${stdout}\n${stderr}`);
+          assert.doesNotMatch(stderr, /^Error|^npm (?:warn|error)|\(node:\d+\)/m);
+        });
+      }
+      const count = (kind: string) => examples.filter(({ mark }) => mark.kind === kind).length;
+      t.diagnostic(
+        `Examples: ${String(count('exits with') + count('stays up'))} were run, ${String(count('run by .ci/run'))} are run by .ci/run, ${String(count('not run'))} are not run.`,
+      );
+    },
+  );
