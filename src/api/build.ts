@@ -90,7 +90,10 @@ function inputOf(options: BuildOptions): BuildInput {
   };
   const now = options.now ?? (() => new Date());
   // Environment variables are for the command line.
-  return { ...readBuildInput(given, { env: {}, now, err: () => undefined }), ...(drafts !== undefined && { drafts }) };
+  return {
+    ...readBuildInput(given, { env: {}, now, err: () => undefined }),
+    ...(drafts !== undefined && { drafts }),
+  };
 }
 
 /** An invalid date gives an invalid text, and with it the usual error. */

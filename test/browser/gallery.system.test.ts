@@ -39,7 +39,10 @@ describe('the gallery of the components', { skip: whyNoBrowser }, () => {
     browser = await startBrowser();
     const { origin } = await serveFolder(holder, sampleOut, {
       gallery: createGalleryRoute({
-        fileAt: createGallerySource({ sources: sampleSources }, { err: (printed) => assert.fail(JSON.stringify(printed)) }),
+        fileAt: createGallerySource(
+          { sources: sampleSources },
+          { err: (printed) => assert.fail(JSON.stringify(printed)) },
+        ),
         isAllowed: () => true,
         siteHref: (path) => path,
         onFault: (fault) => {

@@ -9,7 +9,7 @@ test('a configuration of forms that cannot be read is no fault of the program', 
     assert.throws(
       () => cmsConfig([], before),
       (fault) =>
-        fault instanceof UsageError && fault.message.startsWith("The configuration of the forms"),
+        fault instanceof UsageError && fault.message.startsWith('The configuration of the forms'),
       before.slice(0, 10),
     );
 });

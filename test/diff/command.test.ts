@@ -200,7 +200,11 @@ test('no template of a ref is run unless somebody says that it is trusted', asyn
   git('add', 'own');
   git('commit', '-q', '-m', 'hostile templates');
   const diff = (...args: string[]) =>
-    runProgram(['diff', 'HEAD', '--build', ...args], { cwd: folder, program });
+    runProgram(['diff', 'HEAD', '--build', ...args], {
+      cwd: folder,
+      program,
+      alsoPrints: /^OWNED/,
+    });
   const refused = await diff('--templates', 'own');
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /templates are code.*Add --trust-templates/);

@@ -30,7 +30,7 @@ const turnedAround = (holdings: Holdings): Holdings => ({
 
 /** What answers a code in the comparison the other way round. */
 const opposite: Readonly<Record<string, readonly string[]>> = {
-  'entry-added': ['entry-removed'],
+  'entry-added': ['entry-removed', 'entry-replaced'],
   'alias-added': ['alias-removed'],
   'field-added': ['field-removed'],
   'property-added': ['property-removed'],

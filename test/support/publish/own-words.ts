@@ -5,7 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 const ownLine = new RegExp(
   `^(?:${[
     '$|\\s|✓ |catalogue: |Next: |Nothing |Change |Choose |Commit |A small |There is |GitHub |Answering |Listening ',
-    '\\d+ [a-z]+|Run catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+ (?:error|warning|note) ',
+    'out does not match its sources: |\\S+ \\(\\S+\\) has been part of the site since |\\S+ has no catalogue: ',
+    '::(?:error|warning|notice) |\\d+ [a-z]+|Run catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+ ',
     // What commander says of wrong arguments, and the help that it prints.
     'error: |\\(Did you mean |Usage: |Options:|Commands:|Checks a catalogue',
   ].join('|')})`,
