@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { documents, shellExamples, tableCommands } from './support/docs/shell-examples.ts';
@@ -13,7 +13,7 @@ import { runtimePath, whyNoRuntime } from './support/runtimes.ts';
 
 // Every example of the README and docs/ is typed into a shell as it stands, on two Nodes: each in a clone of the
 // project of its own, from an empty home, where `catalogue` is a command. Only `https://your.example` is
-// another address: the sample, served here.
+// another address, that of the sample, which is served here, and `npx --no-install` finds the command at once.
 
 const examples = [...documents.flatMap(shellExamples), ...tableCommands()];
 
@@ -43,8 +43,6 @@ function cloneProject(folder: string): string {
   git('checkout', '--quiet', '-B', 'main');
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   git('tag', 'v1.4.0');
-  for (const name of ['dist', 'node_modules'])
-    symlinkSync(join(projectRoot, name), join(clone, name));
   for (const name of ['before', 'after']) symlinkSync(projectRoot, join(folder, name));
   return clone;
 }
@@ -55,8 +53,12 @@ function shellEnv(home: string, node: string): NodeJS.ProcessEnv {
   mkdirSync(bin, { recursive: true });
   symlinkSync(node, join(bin, 'node'));
   symlinkSync(builtProgram(), join(bin, 'catalogue'));
+  // What npx does with a command of a project is npm's; without `--no-install` nothing may be run.
+  const npx = '#!/bin/sh\n[ "$1 $2" = "--no-install catalogue" ] && shift && exec "$@"\n';
+  writeFileSync(join(bin, 'npx'), npx, { mode: 0o755 });
   return {
     HOME: home,
+    CATALOGUE_CACHE_DIR: join(home, 'cache'), // the first build fills it for all clones
     PATH: `${bin}:${process.env['PATH'] ?? ''}`,
     NODE_V8_COVERAGE: '',
     npm_config_update_notifier: 'false',

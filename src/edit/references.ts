@@ -3,7 +3,7 @@ import type { Reference } from '../contract/kinds/kind.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { MarkdownLink } from '../markdown/markdown-link.ts';
-import type { Entries } from '../model/entries.ts';
+import type { Entries, Entry } from '../model/entries.ts';
 import { markdownTexts, type MarkdownText } from '../rules/markdown-texts.ts';
 import { shownPictures } from '../rules/shown-pictures.ts';
 
@@ -62,11 +62,11 @@ function* fullAddresses(entries: Entries): Iterable<SourceReference> {
   const base = entries.site?.value.baseUrl;
   if (base === undefined) return;
   const { site, categories, moved, pages } = entries;
-  const all = [
+  const all: readonly (Entry<unknown> | undefined)[] = [
     site,
     categories,
     moved,
-    ...entryKinds.flatMap(({ folder }) => entries[folder]),
+    ...entryKinds.flatMap(({ folder }): readonly Entry<unknown>[] => entries[folder]),
     ...pages,
   ];
   for (const entry of all)

@@ -6,6 +6,7 @@ import type { Entries } from '../model/entries.ts';
 import { pageFragments } from '../model/page-fragments.ts';
 import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester, nearest } from '../text/nearest.ts';
+import { createAddressHistory } from './address-history.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { createDayCheck, type DayCheck } from './link-days.ts';
 import type { Rule } from './rule.ts';
@@ -20,6 +21,7 @@ export const markdownLinksLead: Rule = {
     const ownPages = new Map(published.map(({ path, file }) => [file, path]));
     const site = {
       suggest: createSuggester(() => pages),
+      historyOf: createAddressHistory(entries, known),
       known,
       checkDays: createDayCheck(calendar, report),
       fragments: pageFragments(entries),
@@ -56,6 +58,7 @@ const installPaths = ({ apps }: Entries): string[] =>
 
 interface Known {
   readonly suggest: (path: string) => string | undefined;
+  readonly historyOf: (path: string) => string | undefined;
   readonly known: ReadonlySet<string>;
   readonly checkDays: DayCheck;
   readonly fragments: (path: string) => readonly string[] | undefined;
@@ -72,7 +75,7 @@ const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
 function checkTarget(
   link: string,
   at: () => Place,
-  { suggest, known, checkDays, fragments }: Known,
+  { suggest, historyOf, known, checkDays, fragments }: Known,
   pageOf: (file: string) => string | undefined,
   report: Report,
   instead: string,
@@ -97,6 +100,6 @@ function checkTarget(
     return;
   }
   const bare = path.replace(/\.(?:html|md)$|\/$/, '');
-  const canonical = known.has(bare) ? bare : suggest(path);
+  const canonical = known.has(bare) ? bare : (historyOf(bare) ?? suggest(path));
   report({ code: 'broken-link', args: { link: path, nearest: canonical }, at: at() });
 }

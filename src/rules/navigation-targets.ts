@@ -1,5 +1,6 @@
 import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester } from '../text/nearest.ts';
+import { createAddressHistory } from './address-history.ts';
 import { createDayCheck } from './link-days.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,7 +12,9 @@ export const navigationTargets: Rule = {
     const checkDays = createDayCheck(calendar, report);
     const published = pagePaths(entries).map(({ path }) => path);
     const known = new Set(published);
-    const suggest = createSuggester(() => published);
+    const byName = createSuggester(() => published);
+    const historyOf = createAddressHistory(entries, known);
+    const suggest = (path: string) => historyOf(path) ?? byName(path);
     for (const [index, { path }] of (entries.site?.value.navigation ?? []).entries())
       if (!known.has(path) && !fixed.linkable.has(path))
         report({

@@ -83,6 +83,7 @@ test('the script for everything else ends with the worst code, after all steps',
   const checkout = clonedBranch(t);
   assert.equal(sh(t, script, checkout).status, 0);
   write(checkout.root, 'sources/vehicles/bus.yaml', 'name: Bus\n');
+  checkout.commit('A fault');
   const { status } = sh(t, `rm -r reports\n${script}`, checkout);
   assert.equal(status, 1);
   assert.ok(existsSync(join(checkout.root, 'reports/diff.json')));

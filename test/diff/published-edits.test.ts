@@ -91,5 +91,30 @@ test('another style sheet', () => {
     path: file.path === style ? renamed : file.path,
   }));
   const other = { ...sample, manifest: { ...sample.manifest, files } };
-  assert.deepEqual(changesOf(sample, other).map(lineOf), ['editorial design-changed file /assets']);
+  const changes = changesOf(sample, other);
+  assert.deepEqual(changes.map(lineOf), ['editorial design-changed file /assets']);
+  assert.deepEqual([changes[0]?.before, changes[0]?.after], [style, renamed]);
+});
+
+test('a change of the navigation is told in words: what came, what went, another order', () => {
+  const [, nav = ''] =
+    /(<nav aria-label="Main">[^]*?<\/nav>)/.exec(sample.texts.get('/index.html') ?? '') ?? [];
+  const [first = '', second = ''] = nav.match(/<li>[^]*?<\/li>/g) ?? [];
+  assert.match(second, /\/vehicles/);
+  for (const [what, becomes, message] of [
+    [second, '', /: now without [^(]+ \(\/vehicles\)\.$/],
+    [
+      second,
+      second.replace('/vehicles', '/about'),
+      /: now without [^(]+ \(\/vehicles\), and with [^(]+ \(\/about\)\.$/,
+    ],
+    [first + second, second + first, /: its entries have another order\.$/],
+  ] as const) {
+    const joined = nav.replace(/<\/li>\s*<li>/g, '</li><li>');
+    const one = withTexts(sample, { '/index.html': joined });
+    const other = withTexts(sample, { '/index.html': joined.replace(what, becomes) });
+    const changed = changesOf(one, other).find(({ code }) => code === 'navigation-changed');
+    assert.match(changed?.message ?? '', message);
+    assert.equal(typeof changed?.before, 'string');
+  }
 });

@@ -79,6 +79,44 @@ describe('a link to nothing', () => {
       assert.deepEqual([finding?.code, finding?.hint], ['broken-link', hint]);
     });
 
+  const bus = (former: string) => ({
+    'vehicles/bus.yaml': edited(
+      'vehicles/bus.yaml',
+      'category:',
+      `formerSlugs: [${former}]\ncategory:`,
+    ),
+  });
+  const moved = (redirects: string) => ({ 'moved.yaml': `redirects:\n${redirects}` });
+  for (const [why, link, overlay, hint] of [
+    ['a former slug', '/vehicles/aboutt', bus('aboutt'), 'Did you mean "/vehicles/bus"?'],
+    [
+      'the ledger',
+      '/vehicles/tra',
+      { 'ledger.txt': 'vehicle vehicle-001 /vehicles/tra\n' },
+      'Did you mean "/vehicles/bus"?',
+    ],
+    [
+      'a redirect of a former slug',
+      '/aboutt',
+      { ...bus('coach'), ...moved('  /aboutt: /vehicles/coach\n') },
+      'Did you mean "/vehicles/bus"?',
+    ],
+    ['a redirect to nothing', '/aboutt', moved('  /aboutt: /nowhere\n'), 'Did you mean "/about"?'],
+    [
+      'redirects in a circle',
+      '/aboutt',
+      moved('  /aboutt: /a\n  /a: /aboutt\n'),
+      'Did you mean "/about"?',
+    ],
+  ] as const)
+    test(`names what ${why} says of it, and not the nearest name: ${hint}`, () => {
+      const [finding] = ruleFindings(markdownLinksLead, {
+        ...overlay,
+        'pages/x.md': `${head}[x](${link})\n`,
+      });
+      assert.deepEqual([finding?.code, finding?.hint], ['broken-link', hint]);
+    });
+
   test('is told for each of several, each at its place', () => {
     assert.deepEqual(brief('[a](/a) [b](/b)\n[a](/a)\n\n> - [c](</c d>)\n'), [
       'broken-link 1:5',

@@ -28,7 +28,8 @@ test('a link to nothing, or to something by another name, is told with the neare
     ['/About', 'Did you mean "/about"?'],
     ['/about/', 'Did you mean "/about"?'],
     ['/bus', 'Did you mean "/vehicles/bus"?'],
-    ['/omnibus', 'Write the path of a page as the site has it, such as /vehicles.'],
+    ['/omnibus', 'Did you mean "/vehicles/bus"?'], // which moved.yaml redirects there
+    ['/nothing-alike', 'Write the path of a page as the site has it, such as /vehicles.'],
   ] as const) {
     const [finding, ...others] = leading(path);
     assert.deepEqual(

@@ -26,8 +26,8 @@ export const looks = defineRule({
         code: 'design-changed',
         kind: 'file',
         id: '/assets',
-        before: old,
-        after: now,
+        before: old.filter((path) => !now.includes(path)).join(', '),
+        after: now.filter((path) => !old.includes(path)).join(', '),
         message: 'The style sheets or scripts of the site are different.',
       });
     // What every page shows, and the lists on it, change the HTML: that is reported where it was written.

@@ -39,10 +39,10 @@ export const siteShell = defineRule({
         code: 'navigation-changed',
         kind: 'api',
         id: 'navigation',
-        before: was,
-        after: is,
+        before: was.join(', '),
+        after: is.join(', '),
         source: { file: 'site.yaml', pointer: ['navigation'] },
-        message: 'The navigation of every page changed.',
+        message: `The navigation of every page changed${inWords(was, is)}.`,
       });
   },
 });
@@ -55,13 +55,25 @@ function sectionsOf(side: Side): string[] | undefined {
     : [...html.matchAll(/\bid="([^"]*)"/g)].map(([, id = '']) => id);
 }
 
-/** Entries of the navigation, as `Apps /apps`, without the path that the site is below. */
+/** The entries that came and went, as the end of a sentence; a new name counts as both. */
+function inWords(was: readonly string[], is: readonly string[]): string {
+  const gone = was.filter((entry) => !is.includes(entry));
+  const added = is.filter((entry) => !was.includes(entry));
+  if (gone.length === 0 && added.length === 0) return ': its entries have another order';
+  const parts = [
+    ...(gone.length === 0 ? [] : [`without ${gone.join(', ')}`]),
+    ...(added.length === 0 ? [] : [`with ${added.join(', ')}`]),
+  ];
+  return `: now ${parts.join(', and ')}`;
+}
+
+/** Entries of the navigation, as `Apps (/apps)`, without the path that the site is below. */
 function navigationOf(side: Side): string[] | undefined {
   const html = side.text(htmlFile(paths.home));
   const [, nav] = /<nav aria-label="Main">([^]*?)<\/nav>/.exec(html ?? '') ?? [];
   if (nav === undefined) return undefined;
   return [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
-    ([, href = '', label = '']) => `${label} ${withoutPrefix(href, side)}`,
+    ([, href = '', label = '']) => `${label} (${withoutPrefix(href, side)})`,
   );
 }
 
