@@ -44,6 +44,7 @@ async function build(folder: string, step = 0): Promise<{ killed: boolean; steps
     {
       cwd: folder,
       env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT_STEP: String(step) },
+      alsoPrints: /^steps: \d+$/,
     },
   );
   const killed = signal === 'SIGKILL';

@@ -41,7 +41,10 @@ async function run(
     [command, '--sources', 'sources', '--out', 'out', ...only],
     {
       cwd: folder,
-      ...(heap !== undefined && { env: { NODE_OPTIONS: `--max-old-space-size=${String(heap)}` } }),
+      ...(heap !== undefined && {
+        env: { NODE_OPTIONS: `--max-old-space-size=${String(heap)}` },
+        alsoPrints: /^/, // V8 reports at length what it ends with
+      }),
     },
   );
   if (signal === 'SIGABRT') {

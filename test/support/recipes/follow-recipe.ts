@@ -29,6 +29,7 @@ const parts = [
   'src',
   'templates',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'tsup.config.ts',
 ];
