@@ -14,7 +14,7 @@ const common = {
   target: 'node20',
   platform: 'node',
   sourcemap: false,
-  // Types take longer than all the rest, and are committed: `npm run types`.
+  // Types take longer than all the rest, and are committed: `npm run generate`.
   dts: false,
   esbuildPlugins: [bundledPackages],
 } satisfies Options;

@@ -1,5 +1,5 @@
 // Searches on the page of templates/search.html.eta. All words are there, in data attributes.
-// `npm run search-script` builds templates/search.js from this file.
+// `npm run generate` builds templates/search.js from this file.
 import { searchIndexPath } from '../src/search/format.ts';
 import { searchIn, type SearchHit } from '../src/search/search-in.ts';
 import { whenTyped } from './when-typed.ts';

@@ -1,4 +1,4 @@
-// Written by npm run template-views: what templates find under `it`; docs/templates.md explains it.
+// Written by npm run generate: what templates find under `it`; docs/templates.md explains it.
 
 export interface SharedView {
   /** The address of one of your own files below `assets/`, under its hashed name. */

@@ -1,6 +1,6 @@
 // Teaches Decap CMS to read and write sources, keeping what nobody edited as it is in the file, and to show
 // what an entry will look like.
-// `npm run cms-script` builds templates/cms/formats.js from this file.
+// `npm run generate` builds templates/cms/formats.js from this file.
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import { parse } from 'yaml';
 import { readForForm, writeFromForm, type FormValue } from '../../src/edit/cms-format.ts';

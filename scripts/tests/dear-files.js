@@ -59,7 +59,7 @@ export const dearFiles = {
   'test/sample.test.ts': 2,
   'test/scripts.test.ts': 3,
   'test/scripts/precompiled-checks.test.ts': 1,
-  'test/scripts/template-contract.long.test.ts': 5,
+  'test/scripts/generated.long.test.ts': 6,
   'test/search/cost.long.test.ts': 3,
   'test/serve/changing-site.long.test.ts': 3,
   'test/serve/process.test.ts': 1,

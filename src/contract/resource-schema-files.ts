@@ -1,4 +1,4 @@
-// Written by npm run schemas.
+// Written by npm run generate.
 import ErrorSchema from '../../schemas/api/Error.schema.json' with { type: 'json' };
 import ApiIndex from '../../schemas/api/ApiIndex.schema.json' with { type: 'json' };
 import ToolManifest from '../../schemas/api/ToolManifest.schema.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// Written by npm run template-views, out of the templates and their words.
+// Written by npm run generate, out of the templates and their words.
 /** The titles that pages give to their sections, by the words of the templates, in every language there is. */
 export const sectionTitles = {
   aToZ: ['كل شيء من الألف إلى الياء', 'Alles von A bis Z', 'Everything from A to Z'],

@@ -1,4 +1,4 @@
-// Written by npm run schemas.
+// Written by npm run generate.
 import app from '../../schemas/app.schema.json' with { type: 'json' };
 import categories from '../../schemas/categories.schema.json' with { type: 'json' };
 import moved from '../../schemas/moved.schema.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// Written by npm run template-views.
+// Written by npm run generate.
 /** The fields of every type that templates see, and what each template finds under `it`. */
 export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SignUpView: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectRoot } from '../support/publish/fixtures.ts';
@@ -51,18 +51,6 @@ const run = (program: string, args: readonly string[], cwd: string) => {
   });
   return { status, output: stdout + stderr };
 };
-
-test('the types that are committed are those of the sources: npm run types', (t) => {
-  const folder = temporaryFolder(t);
-  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-    scripts: { types: string };
-  };
-  const args = scripts.types.split(' ').slice(1, -1);
-  const made = run(tool('tsup/dist/cli-default.js'), [...args, folder], projectRoot);
-  assert.deepEqual(made, { status: 0, output: '' });
-  const text = (path: string) => readFileSync(join(path, 'index.d.ts'), 'utf8');
-  assert.equal(text(folder), text(join(projectRoot, 'types')));
-});
 
 test('the types of the package need nothing but themselves and zod, a dependency', async (t) => {
   const folder = temporaryFolder(t);

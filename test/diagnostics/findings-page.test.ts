@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { format } from 'prettier';
-import { findingsPage } from '../../scripts/findings-page.ts';
 import { explanationLinks } from '../../src/commands/lsp/explanation-links.ts';
 
 const page = readFileSync('docs/findings.md', 'utf8');
-
-test('the page of the findings has all of them: npm run findings', async () => {
-  assert.equal(page, await format(findingsPage(), { parser: 'markdown', printWidth: 100 }));
-});
 
 test('an editor is led to the line of a code', () => {
   const link = explanationLinks()('unknown-category') ?? '';

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { format } from 'prettier';
-import { withChangeCodes } from '../../scripts/change-code-table.ts';
 import { parseAllowFile } from '../../src/diff/allow/parse-allow-file.ts';
 
 const page = readFileSync(new URL('../../docs/diff.md', import.meta.url), 'utf8');
-
-test('the table of the documentation is that of the rules: npm run change-codes', async () => {
-  assert.equal(await format(withChangeCodes(page), { parser: 'markdown', printWidth: 100 }), page);
-});
 
 test('the allow file that the documentation shows is one', () => {
   const [, yaml = ''] = /```yaml\n([^]*?)```/.exec(page) ?? [];

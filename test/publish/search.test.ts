@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { searchScript, searchScriptFile } from '../../scripts/search-script.ts';
+import { searchScriptFile } from '../../scripts/generate/search-script.ts';
 import type { EntryFile, SearchIndex, WordFile } from '../../src/search/format.ts';
 import { catalogues, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml } from '../support/publish/html.ts';
@@ -67,10 +67,6 @@ test('an app that is not released says so wherever it is found', async () => {
   const found = indexOf(published).entries.flatMap(([, path]) => published.json(path) as EntryFile);
   const [, , , note] = found.find(([path]) => path === '/apps/space-dock') ?? [];
   assert.match(note ?? '', /^Not yet released: /);
-});
-
-test('the script of the page is what the sources make', async () => {
-  assert.equal(readFileSync(projectRoot + searchScriptFile, 'utf8'), await searchScript());
 });
 
 test('it makes no markup of a text and loads no code', () => {

@@ -3,12 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { cmsScript, cmsScriptFile } from '../../scripts/cms-script.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
-
-test('the script of the forms is made of the sources that there are', async () => {
-  assert.equal(readFileSync(join(projectRoot, cmsScriptFile), 'utf8'), await cmsScript());
-});
 
 test('the page of the forms names one version of Decap CMS, with its hash', () => {
   const page = readFileSync(join(projectRoot, 'templates/cms/index.html'), 'utf8');

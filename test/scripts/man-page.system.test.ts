@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Argument, Command, Option } from 'commander';
-import { manPage, ownManPage } from '../../scripts/man-page.ts';
+import { manPage, ownManPage } from '../../scripts/generate/man-page.ts';
 import { describeProgram } from '../../src/commands/completion/describe-program.ts';
 
 /** Readers that warn of mistakes. */

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { escapeRoff, ownManPage } from '../../scripts/man-page.ts';
+import { escapeRoff, ownManPage } from '../../scripts/generate/man-page.ts';
 import { createProgram } from '../../src/commands/create-program.ts';
-import { projectRoot } from '../support/publish/fixtures.ts';
-
-test('the committed manual page is the one that the definitions give: npm run man', async () => {
-  const committed = readFileSync(join(projectRoot, 'man/catalogue.1'), 'utf8');
-  assert.equal(committed, await ownManPage());
-});
 
 test('the manual page has every command and option', async () => {
   const page = await ownManPage();

@@ -20,7 +20,7 @@ import type { Crumb } from './page.ts';
 import type { SignUpView } from './sign-up-view.ts';
 import type { Preload } from './theme-of.ts';
 
-// docs/templates.md and templates/templates.d.ts are generated from this file: npm run template-views.
+// docs/templates.md and templates/templates.d.ts are generated from this file: npm run generate.
 
 /** What the templates of every page find under `it`, in HTML and in markdown. */
 export interface SharedView {

@@ -1,4 +1,4 @@
-// Written by npm run template-views, out of templates/words.en.yaml.
+// Written by npm run generate, out of templates/words.en.yaml.
 /** The English words of the templates. */
 export const english = {
   decimal: '.',

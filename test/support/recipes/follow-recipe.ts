@@ -77,9 +77,9 @@ export function followRecipes(
     assert.equal(status, 0, `${args.join(' ')}\n${stdout}${stderr}`);
   };
   // Some scripts are for tests and benchmarks, which are not in a copy of the program alone.
-  const types = { extends: './tsconfig.json', include: ['src', 'scripts/write-schemas.ts'] };
+  const types = { extends: './tsconfig.json', include: ['src', 'scripts/generate.ts'] };
   write(folder, 'tsconfig.src.json', JSON.stringify(types));
-  node('--import', 'tsx', 'scripts/write-schemas.ts');
+  node('--import', 'tsx', 'scripts/generate.ts', 'schemas', 'schema-lists');
   const checked = extent === 'program' ? 'tsconfig.src.json' : 'tsconfig.json';
   node('node_modules/typescript/bin/tsc', '--noEmit', '-p', checked);
   node('node_modules/tsup/dist/cli-default.js', '--silent');

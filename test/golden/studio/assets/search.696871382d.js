@@ -1,4 +1,4 @@
-// Made of browser/search-page.ts and src/search/ by npm run search-script.
+// Made by npm run generate, out of the search of the program.
 
 var searchIndexPath = "/search.json";
 

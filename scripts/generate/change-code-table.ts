@@ -1,8 +1,8 @@
-import { levels } from '../src/diff/change.ts';
-import { changeCodes } from '../src/diff/codes.ts';
-import { escapeMarkdown } from '../src/markdown/escape-markdown.ts';
+import { levels } from '../../src/diff/change.ts';
+import { changeCodes } from '../../src/diff/codes.ts';
+import { escapeMarkdown } from '../../src/markdown/escape-markdown.ts';
 
-const start = '<!-- codes: npm run change-codes -->';
+const start = '<!-- codes: npm run generate -->';
 const end = '<!-- /codes -->';
 
 /** A page with the table of all codes of changes between its two marks. */

@@ -1,10 +1,10 @@
-import { createProgram } from '../src/commands/create-program.ts';
+import { createProgram } from '../../src/commands/create-program.ts';
 import {
   describeProgram,
   type CommandDescription,
   type OptionDescription,
   type ProgramDescription,
-} from '../src/commands/completion/describe-program.ts';
+} from '../../src/commands/completion/describe-program.ts';
 
 /** Variables that the program reads, and what they do. */
 const variables: readonly (readonly [name: string, meaning: string])[] = [
@@ -38,7 +38,7 @@ export function manPage(program: ProgramDescription): string {
   const { name, version, description, options, commands } = program;
   const title = `${name} ${version}`;
   return [
-    `.\\" Made out of the definitions of the commands: npm run man`,
+    `.\\" Made out of the definitions of the commands: npm run generate`,
     `.TH ${macroText(name.toUpperCase())} 1 "" ${macroText(title)} ${macroText(`Manual of ${name}`)}`,
     '.SH NAME',
     `${escapeRoff(name)} \\-\n${prose(lowered(description))}`,

@@ -8,7 +8,7 @@ export async function searchScript(): Promise<string> {
   const text = await bundleScript('browser/search-page.ts', {
     format: 'esm',
     platform: 'neutral',
-    comment: 'Made of browser/search-page.ts and src/search/ by npm run search-script.',
+    comment: 'Made by npm run generate, out of the search of the program.',
   });
   return text.replace(/^\/\/ (?:browser|src)\/.*\n/gm, '');
 }

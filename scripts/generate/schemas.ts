@@ -1,11 +1,11 @@
-import { entryKinds } from '../src/contract/kinds/registry.ts';
-import { generateSchema } from '../src/contract/generate-schema.ts';
-import { diagnosticReport } from '../src/contract/reports/diagnostic-report.ts';
-import { originReport, reachReport } from '../src/contract/reports/origin-report.ts';
-import { verificationReport } from '../src/contract/reports/verification-report.ts';
-import { diffReport } from '../src/contract/reports/diff-report.ts';
-import { resources } from '../src/contract/resources/registry.ts';
-import { sourceShapes } from '../src/contract/shapes/registry.ts';
+import { entryKinds } from '../../src/contract/kinds/registry.ts';
+import { generateSchema } from '../../src/contract/generate-schema.ts';
+import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
+import { originReport, reachReport } from '../../src/contract/reports/origin-report.ts';
+import { verificationReport } from '../../src/contract/reports/verification-report.ts';
+import { diffReport } from '../../src/contract/reports/diff-report.ts';
+import { resources } from '../../src/contract/resources/registry.ts';
+import { sourceShapes } from '../../src/contract/shapes/registry.ts';
 
 /** Every committed schema file by its path from the root of the project, with the text that it must have. */
 export function generatedSchemas(): Map<string, string> {
@@ -66,7 +66,7 @@ function schemaModule(folder: string, names: readonly string[], declaration: str
   const members = names.map((name) =>
     localName(name) === name ? `  ${name},` : `  ${name}: ${localName(name)},`,
   );
-  return `// Written by npm run schemas.
+  return `// Written by npm run generate.
 ${imports.join('\n')}
 ${declaration} = {
 ${members.join('\n')}

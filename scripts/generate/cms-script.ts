@@ -15,5 +15,5 @@ export const cmsScript = (): Promise<string> =>
       'gray-matter': './browser/cms/no-front-matter.ts',
     },
     comment:
-      'Made of browser/cms/ and src/edit/ by npm run cms-script; it holds the package yaml (ISC, Eemeli Aro).',
+      'Made by npm run generate, out of the YAML editing of the program; it holds the package yaml (ISC, Eemeli Aro).',
   });

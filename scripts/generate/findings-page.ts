@@ -1,6 +1,6 @@
-import { diagnosticKinds, type DiagnosticCode } from '../src/diagnostics/codes.ts';
-import { explanations } from '../src/diagnostics/explanations.ts';
-import { escapeMarkdown } from '../src/markdown/escape-markdown.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../src/diagnostics/codes.ts';
+import { explanations } from '../../src/diagnostics/explanations.ts';
+import { escapeMarkdown } from '../../src/markdown/escape-markdown.ts';
 
 /** A page with a section for each diagnostic code; editors link to it. */
 export function findingsPage(): string {
@@ -15,7 +15,7 @@ export function findingsPage(): string {
   });
   return [
     '# Findings',
-    'What `catalogue check` and an editor may find, by code. `catalogue explain <code>` shows an example of each that fails, and one that passes. `npm run findings` writes this page.',
+    'What `catalogue check` and an editor may find, by code. `catalogue explain <code>` shows an example of each that fails, and one that passes. `npm run generate` writes this page.',
     ...sections,
   ].join('\n\n');
 }

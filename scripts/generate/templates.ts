@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { parse } from 'yaml';
-import { readSimpleYaml } from '../src/sources/simple-yaml.ts';
+import { readSimpleYaml } from '../../src/sources/simple-yaml.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
 /** The line of docs/templates.md after which everything is generated. */
-const marker = '<!-- Below: npm run template-views -->';
+const marker = '<!-- Below: npm run generate -->';
 
 const docsFile = 'docs/templates.md';
 
@@ -31,7 +31,7 @@ export async function englishWords(): Promise<[path: string, contents: string]> 
   if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
   return formatted(
     'src/publish/words/english.ts',
-    `// Written by npm run template-views, out of templates/words.en.yaml.
+    `// Written by npm run generate, out of templates/words.en.yaml.
 /** The English words of the templates. */
 export const english = ${JSON.stringify(words)} as const;
 `,
@@ -58,7 +58,7 @@ export async function sectionTitles(): Promise<[path: string, contents: string]>
   });
   return formatted(
     'src/contract/section-titles.ts',
-    `// Written by npm run template-views, out of the templates and their words.
+    `// Written by npm run generate, out of the templates and their words.
 /** The titles that pages give to their sections, by the words of the templates, in every language there is. */
 export const sectionTitles = ${JSON.stringify(Object.fromEntries(titles))} as const;
 
@@ -91,7 +91,7 @@ function typeTable(types: ViewTypes): string {
     },
     'layout.md': namesOf('MarkdownHeadView'),
   };
-  return `// Written by npm run template-views.
+  return `// Written by npm run generate.
 /** The fields of every type that templates see, and what each template finds under \`it\`. */
 export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(table)};
 `;
@@ -122,7 +122,7 @@ function declarations(types: ViewTypes): string {
   const blocks = [...types]
     .filter(([name]) => !isInner(name))
     .map(([name, fields]) => `export interface ${name} {\n${members(fields)}}\n`);
-  return `// Written by npm run template-views: what templates find under \`it\`; docs/templates.md explains it.\n\n${blocks.join('\n')}`;
+  return `// Written by npm run generate: what templates find under \`it\`; docs/templates.md explains it.\n\n${blocks.join('\n')}`;
 }
 
 function tables(types: ViewTypes): string {

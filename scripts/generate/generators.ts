@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { format } from 'prettier';
+
+/** Files of the repository that are written by a program and committed. */
+export interface Generator {
+  readonly name: string;
+  /** Every file by its path from the root of the project, with the text that it must have. */
+  readonly files: () => Promise<ReadonlyMap<string, string>>;
+  /** A folder in which there may be no other files. */
+  readonly folder?: string;
+}
+
+const markdown = (text: string): Promise<string> =>
+  format(text, { parser: 'markdown', printWidth: 100 });
+
+/** All of them, in an order in which each finds what it is made from. */
+export const generators: readonly Generator[] = [
+  {
+    name: 'schemas',
+    folder: 'schemas',
+    files: async () => (await import('./schemas.ts')).generatedSchemas(),
+  },
+  {
+    name: 'schema-lists',
+    files: async () => (await import('./schemas.ts')).generatedLists(),
+  },
+  {
+    name: 'words',
+    files: async () => {
+      const { englishWords, sectionTitles } = await import('./templates.ts');
+      return new Map([await englishWords(), await sectionTitles()]);
+    },
+  },
+  {
+    name: 'template-views',
+    files: async () => (await import('./templates.ts')).templateContract(),
+  },
+  {
+    name: 'types',
+    folder: 'types',
+    files: async () => (await import('./package-types.ts')).packageTypes(),
+  },
+  {
+    name: 'search-script',
+    files: async () => {
+      const { searchScript, searchScriptFile } = await import('./search-script.ts');
+      return new Map([[searchScriptFile, await searchScript()]]);
+    },
+  },
+  {
+    name: 'cms-script',
+    files: async () => {
+      const { cmsScript, cmsScriptFile } = await import('./cms-script.ts');
+      return new Map([[cmsScriptFile, await cmsScript()]]);
+    },
+  },
+  {
+    name: 'card-font',
+    folder: 'fonts',
+    files: async () => (await import('./card-font.js')).cardFont(),
+  },
+  {
+    name: 'findings',
+    files: async () => {
+      const { findingsPage } = await import('./findings-page.ts');
+      return new Map([['docs/findings.md', await markdown(findingsPage())]]);
+    },
+  },
+  {
+    name: 'change-codes',
+    files: async () => {
+      const { withChangeCodes } = await import('./change-code-table.ts');
+      const page = 'docs/diff.md';
+      return new Map([[page, await markdown(withChangeCodes(readFileSync(page, 'utf8')))]]);
+    },
+  },
+  {
+    name: 'man',
+    folder: 'man',
+    files: async () => {
+      const { ownManPage } = await import('./man-page.ts');
+      return new Map([['man/catalogue.1', await ownManPage()]]);
+    },
+  },
+];

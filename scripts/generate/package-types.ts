@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const tsup = 'node_modules/tsup/dist/cli-default.js';
+
+/** The types of the package's functions, in one file for its users. */
+export function packageTypes(): ReadonlyMap<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-types-'));
+  try {
+    const options = ['--no-config', '--dts-only', '--silent', '--format', 'esm', '--out-dir'];
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [tsup, 'src/index.ts', ...options, folder],
+      { encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(`tsup wrote no types:\n${stdout}${stderr}`);
+    return new Map([['types/index.d.ts', readFileSync(join(folder, 'index.d.ts'), 'utf8')]]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
