@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { parse } from 'yaml';
 import { readSimpleYaml } from '../../src/sources/simple-yaml.ts';
+import { fieldLines, typeSections } from './template-fields.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
 /** The line of docs/templates.md after which everything is generated. */
@@ -16,7 +17,7 @@ export async function templateContract(): Promise<Map<string, string>> {
   return new Map([
     await formatted('src/templates/view-types.ts', typeTable(types)),
     await formatted('templates/templates.d.ts', declarations(types)),
-    await formatted(docsFile, `${head}${marker}\n\n${tables(types)}`),
+    await formatted(docsFile, `${head}${marker}\n\n${page(types)}`),
   ]);
 }
 
@@ -125,16 +126,14 @@ function declarations(types: ViewTypes): string {
   return `// Written by npm run generate: what templates find under \`it\`; docs/templates.md explains it.\n\n${blocks.join('\n')}`;
 }
 
-function tables(types: ViewTypes): string {
+function page(types: ViewTypes): string {
   const shown = new Set(['SharedView', 'HtmlView', 'LayoutView', 'MarkdownHeadView', 'Views']);
-  const row = ({ name, type, optional, description }: ViewField): string =>
-    `| \`${name}\` | ${typeName(type)}${optional ? ', may be missing' : ''} | ${description.replaceAll('|', '\\|')} |`;
-  const table = (fields: readonly ViewField[]): string =>
-    ['| name | type | what it is |', '| --- | --- | --- |', ...fields.map(row)].join('\n');
   const of = (name: string): readonly ViewField[] => types.get(name) ?? [];
   const shared = new Set(of('SharedView').map(({ name }) => name));
   const template = ({ name, type }: ViewField): string =>
-    [`### ${name}`, of(type).length === 0 ? 'Nothing beside that.' : table(of(type))].join('\n\n');
+    [`### ${name}`, of(type).length === 0 ? 'Nothing beside that.' : fieldLines(of(type))].join(
+      '\n\n',
+    );
   const views = of('Views');
   const viewNames = new Set(views.map(({ type }) => type));
   const others = [...types].filter(
@@ -142,32 +141,18 @@ function tables(types: ViewTypes): string {
   );
   return [
     '## In every template',
-    table(of('SharedView')),
+    fieldLines(of('SharedView')),
     '## In every HTML template',
     '`it.page` is the page itself:',
-    table(of('PageHead')),
+    fieldLines(of('PageHead')),
     '`layout.html.eta` finds `it.body` as well, and everything that the template in it finds.',
     '## In `layout.md.eta`',
     'The head of a markdown page finds these and nothing else:',
-    table(of('MarkdownHeadView').filter(({ name }) => !shared.has(name))),
+    fieldLines(of('MarkdownHeadView').filter(({ name }) => !shared.has(name))),
     '## In each template',
     ...views.map(template),
     '## Types',
-    ...others.flatMap(([name, fields]) => [`### ${name}`, table(fields)]),
+    typeSections(others),
     '',
   ].join('\n\n');
-}
-
-function typeName(type: string): string {
-  if (type.endsWith('[]')) return `list of ${typeName(type.slice(0, -2))}`;
-  const [kind, result] = type.split(':');
-  if (kind === 'function') return `function that gives a ${typeName(result ?? '')}`;
-  if (kind === 'record') return `${typeName(result ?? '')} by name`;
-  const names: Readonly<Record<string, string>> = {
-    string: 'text',
-    number: 'number',
-    boolean: 'true or false',
-    unknown: 'anything',
-  };
-  return names[type] ?? `\`${type}\``;
 }
