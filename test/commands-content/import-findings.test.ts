@@ -174,9 +174,9 @@ test('a table that causes hundreds of findings in one other file has each at its
   const rows = numbers.map((each) => `Ä Wagon ${each},town,vehicle-${each}\n`);
   const { err } = await imported('vehicles.csv', `name,category,id\n${rows.join('')}`, {});
   const told = err.join('\n');
-  assert.doesNotMatch(told, /^ *sources\/.*(?:error|\d$)/m);
+  assert.doesNotMatch(told, /^ *sources\/.* id-returned/m);
   assert.match(told, /^vehicles\.csv:2:18 error id-returned/m);
-  assert.match(told, /vehicles\.csv:301:18\b/);
+  assert.match(told, /^300 errors and 1 warning in 2 files\.$/m);
 });
 
 test('the summary counts created, changed and untouched entries, in a dry run too', async (t) => {
