@@ -81,9 +81,8 @@ export async function runImport(
     today: io.now().toISOString().slice(0, 10),
     freeId: freeId(entries, [...formerIds(entries, previousVehicles(out)), ...ids]),
     keepEmpty,
-    creates: create,
   };
-  const { named, faults: unnamed } = nameRows(rows, given);
+  const { named, faults: unnamed } = nameRows(rows, given, create);
   refuse(unnamed);
   const planned = planRows(named, given);
   refuse(planned.faults);

@@ -1,8 +1,9 @@
+import type { EntryTarget } from '../../edit/entry-targets.ts';
 import { keyColumn } from '../../edit/table/columns.ts';
 import type { Cell } from '../../edit/table/read-table.ts';
+import type { Entries } from '../../model/entries.ts';
 import { keyLetters } from '../../text/to-key.ts';
 import { nearest } from '../../text/nearest.ts';
-import type { Given } from './plan-import.ts';
 import { cellIn, nameFieldOf, textIn } from './plan-rows.ts';
 import type { Fault, Row } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
@@ -16,16 +17,26 @@ export interface NamedRow {
   readonly at: Cell;
 }
 
+/** The entries that rows may name. */
+export interface Nameable {
+  readonly kind: TableKind;
+  readonly targets: readonly EntryTarget[];
+  readonly entries: Entries;
+}
+
 const noCell: Cell = { text: '', start: 0, end: 0 };
 
 /**
  * The entry that each row names: by its key, its id or its name. A row is at fault if it names none, or one
- * that another row names; and, unless new entries are expected, if there is no such entry but one with
- * nearly that key, which no other row names.
+ * that another row names; and if there is no such entry but one with nearly that key, which no other row
+ * names.
+ *
+ * @param creates whether a key that is nearly that of an entry is meant as it is.
  */
 export function nameRows(
   rows: readonly Row[],
-  { kind, targets, entries, creates }: Given,
+  { kind, targets, entries }: Nameable,
+  creates: boolean,
 ): { readonly named: readonly NamedRow[]; readonly faults: readonly Fault[] } {
   const byId = new Map(targets.map(({ key, value }) => [value['id'], key]));
   const locale = entries.site?.value.locale;

@@ -1,13 +1,11 @@
 import { paths } from '../../contract/paths.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { Pointer } from '../../diagnostics/diagnostic.ts';
-import type { EntryTarget } from '../../edit/entry-targets.ts';
 import { changeFields } from '../../edit/field-changes.ts';
-import type { Entries } from '../../model/entries.ts';
 import { nextFreeId } from '../../rules/unique-vehicles.ts';
 import { entryPlanner } from '../new/entry-kind.ts';
 import { readSourceText } from '../read-source-text.ts';
-import type { NamedRow } from './name-rows.ts';
+import type { Nameable, NamedRow } from './name-rows.ts';
 import { changesOf, newCategory, newEntryOf } from './plan-rows.ts';
 import type { Fault } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
@@ -19,18 +17,13 @@ export interface Edit {
 }
 
 /** What an import works with. */
-export interface Given {
-  readonly kind: TableKind;
-  readonly targets: readonly EntryTarget[];
-  readonly entries: Entries;
+export interface Given extends Nameable {
   readonly sources: string;
   /** Today, as `2026-03-14`. */
   readonly today: string;
   /** The first id of a new vehicle. */
   readonly freeId: string;
   readonly keepEmpty: boolean;
-  /** Whether a key that is nearly that of an entry is meant as it is. */
-  readonly creates: boolean;
 }
 
 /** What becomes of the entry of a row. */
