@@ -1,5 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
+/** What a finding says of which file, wherever in it. */
+export const findingName = ({ code, file, message }: Diagnostic): string =>
+  `${code} ${file} ${message}`;
+
 /**
  * The errors and warnings that an edit of sources adds. Positions do not count, because lines move.
  *
@@ -11,8 +15,8 @@ export function broughtBy(
   after: readonly Diagnostic[],
   renamed: ReadonlyMap<string, string> = new Map(),
 ): Diagnostic[] {
-  const nameOf = ({ code, file, message }: Diagnostic): string => {
-    let name = `${code} ${file} ${message}`;
+  const nameOf = (diagnostic: Diagnostic): string => {
+    let name = findingName(diagnostic);
     for (const [now, then] of renamed) name = name.replaceAll(now, then);
     return name;
   };

@@ -55,11 +55,16 @@ function endEdit(folder: string): void {
   syncFolder(folder);
 }
 
-/** Makes changes. Removals come first, so a file whose name changes only in case is kept. */
+/**
+ * Makes changes, durable on return. Removals come first, so a file whose name changes only in case is kept.
+ * Until the end, the journal knows how to undo them, so no folder is made durable twice.
+ */
 export function makeChanges(folder: string, changes: readonly FileChange[]): void {
-  for (const { path, after } of changes) if (after === undefined) remove(folder, path);
+  const unsynced = new Set<string>();
+  for (const { path, after } of changes) if (after === undefined) remove(folder, path, unsynced);
   for (const { path, after, before } of changes)
-    if (after !== undefined && !same(before, after)) replace(folder, path, after);
+    if (after !== undefined && !same(before, after)) replace(folder, path, after, unsynced);
+  for (const each of unsynced) syncFolder(each);
 }
 
 /**
@@ -119,23 +124,25 @@ export function readSource(folder: string, path: string): Buffer | undefined {
   });
 }
 
-function replace(folder: string, path: string, data: Uint8Array): void {
+function replace(folder: string, path: string, data: Uint8Array, unsynced: Set<string>): void {
   const file = join(resolve(folder), path);
   const mode = lstatSync(file, { throwIfNoEntry: false })?.mode;
   replaceFile(file, data, {
     within: resolve(folder),
     sync: true,
+    unsynced,
     ...(mode !== undefined && { mode: mode & 0o777 }),
   });
 }
 
-function remove(folder: string, path: string): void {
+function remove(folder: string, path: string, unsynced: Set<string>): void {
   const file = join(resolve(folder), path);
   safeFolders(resolve(folder)).inspect(file);
   naming(file, () => {
     rmSync(file, { force: true });
   });
-  if (lstatSync(dirname(file), { throwIfNoEntry: false }) !== undefined) syncFolder(dirname(file));
+  if (lstatSync(dirname(file), { throwIfNoEntry: false }) !== undefined)
+    unsynced.add(dirname(file));
 }
 
 /** Removes files that did not get their final names. */

@@ -25,6 +25,8 @@ export interface WriteOptions {
   readonly within?: string;
   /** Whether the file survives a power cut as soon as it has its name. */
   readonly sync?: boolean;
+  /** Gets the folders with new names; without it, `sync` makes these names durable at once, too. */
+  readonly unsynced?: Set<string>;
   /** Name of the file until it is complete: random, in the folder of the file. */
   readonly temporary?: string;
   /** Permissions of a new file, before the mask of the process; 0o666 if left out. */
@@ -73,7 +75,7 @@ const isThere = (file: string): boolean =>
 function underTemporaryName<Result>(
   file: string,
   data: FileData,
-  { within, temporary: name = temporaryName(), ...how }: WriteOptions,
+  { within, temporary: name = temporaryName(), unsynced, ...how }: WriteOptions,
   publish: (temporary: string) => Result,
 ): Result {
   const folder = dirname(resolve(file));
@@ -89,7 +91,10 @@ function underTemporaryName<Result>(
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(temporary, { force: true });
       throw cause;
     }
-    if (how.sync === true) for (const changed of folders.changed.add(folder)) syncFolder(changed);
+    if (how.sync === true)
+      for (const changed of folders.changed.add(folder))
+        if (unsynced === undefined) syncFolder(changed);
+        else unsynced.add(changed);
     return result;
   });
 }

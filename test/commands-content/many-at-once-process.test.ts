@@ -60,11 +60,17 @@ test('set, export and import as they are typed: what is refused or only shown wr
   write(cwd, 'vehicles.csv', exported.stdout);
   edit(cwd, 'vehicles.csv', 'Van,', 'Lorry,');
   const shown = await run('import', 'vehicles.csv', '--dry-run');
-  assert.deepEqual([shown.code, shown.stderr], [0, '1 file would change.\n']);
+  assert.deepEqual(
+    [shown.code, shown.stderr],
+    [0, '0 entries would be created, 1 changed, 1 untouched.\n'],
+  );
   assert.match(shown.stdout, /^-name: Van\n\+name: Lorry\n/m);
   assert.deepEqual(filesBelow(`${cwd}/sources`), applied);
   const imported = await run('import', 'vehicles.csv');
-  assert.deepEqual([imported.code, imported.stderr], [0, '✓ 1 file changed.\n']);
+  assert.deepEqual(
+    [imported.code, imported.stderr],
+    [0, '✓ 0 entries created, 1 changed, 1 untouched.\n'],
+  );
   const changed = [...filesBelow(`${cwd}/sources`)].filter(
     ([path, text]) => applied.get(path) !== text,
   );

@@ -70,7 +70,8 @@ for (const delimiter of [',', ';', '\t'])
       const text = await exported(kind, { delimiter, bom: delimiter !== ',' });
       assert.ok(text.split('\r\n').length > 4, text);
       const { code, log } = await imported(`${name}.csv`, text);
-      assert.deepEqual([code, log], [0, ['✓ 0 files changed.']], kind);
+      assert.equal(code, 0, kind);
+      assert.match(log.join('\n'), /^✓ 0 entries created, 0 changed, [1-9]\d* untouched\.$/, kind);
     }
     assert.deepEqual(sourcesIn(folder), before);
   });
@@ -100,7 +101,7 @@ test('a cell changes its field, an empty one takes it out, and nothing else chan
   assert.doesNotMatch(kept.out.join('\n'), /^-emoji/m);
   assert.equal(read(folder, path), before);
   const { code, log } = await imported('vehicles.csv', csv);
-  assert.deepEqual([code, log], [0, ['✓ 1 file changed.']]);
+  assert.deepEqual([code, log], [0, ['✓ 0 entries created, 1 changed, 0 untouched.']]);
   assert.equal(
     read(folder, path),
     '# A tram\nid: vehicle-901 # for good\nname: "Tram: red"\ncategory: town\n',
@@ -182,7 +183,9 @@ test('a text that a spreadsheet would run comes back as it was', async (t) => {
   write(folder, path, 'id: vehicle-901\nname: "=1+1"\ncategory: town\n');
   const text = await exported('vehicle', { where: ['id=vehicle-901'] });
   assert.match(text, /\ntram,vehicle-901,'=1\+1,town/);
-  assert.deepEqual((await imported('vehicles.csv', text)).log, ['✓ 0 files changed.']);
+  assert.deepEqual((await imported('vehicles.csv', text)).log, [
+    '✓ 0 entries created, 0 changed, 1 untouched.',
+  ]);
   await imported('vehicles.csv', text.replace("'=1+1", "'=2+2"));
   assert.match(read(folder, path), /name: =2\+2|name: "=2\+2"/);
 });
@@ -192,5 +195,5 @@ test('fifty new vehicles come out of one table', async (t) => {
   rmSync(join(folder, 'sources/vehicles'), { recursive: true });
   const rows = Array.from({ length: 50 }, (_, index) => `Wagon ${String(index)},town`);
   const { log } = await imported('vehicles.csv', `name,category\n${rows.join('\n')}\n`);
-  assert.deepEqual(log, ['✓ 50 files changed.']);
+  assert.deepEqual(log, ['✓ 50 entries created, 0 changed, 0 untouched.']);
 });

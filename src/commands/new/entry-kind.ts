@@ -44,28 +44,35 @@ export interface EntryBasis {
   readonly name: string;
   readonly key: string;
   readonly entries: Entries;
-  /** Ids of vehicles that were published: they are taken, even if their files are gone. */
-  readonly formerIds: readonly string[];
+  /** What the id of a new vehicle is. */
+  readonly freeId: string;
   /** Today, as `2026-03-14`. */
   readonly today: string;
 }
 
 /** The plan of a new entry. */
-export function planEntry(name: NewKindName, basis: EntryBasis): EntryPlan {
-  const { entries, formerIds } = basis;
+export const planEntry = (name: NewKindName, basis: EntryBasis): EntryPlan =>
+  entryPlanner(name, basis.entries)(basis);
+
+/** Returns the plan of one new entry after another; what is the same for all is worked out once. */
+export function entryPlanner(
+  name: NewKindName,
+  entries: Entries,
+): (basis: Omit<EntryBasis, 'entries'>) => EntryPlan {
   const kind = newKindOf(name);
   const { nameField, takesName, fields, questions, next }: NewEntry = kind.new;
   const references: readonly Reference[] = 'references' in kind ? kind.references : [];
-  return {
+  const asked = questions.map((each) => withChoices(each, references, entries));
+  return (basis) => ({
     ...sourceOf(kind),
     derived: {
-      ...(name === 'vehicle' && { id: freeId(entries, formerIds) }),
+      ...(name === 'vehicle' && { id: basis.freeId }),
       ...(takesName && { [nameField]: basis.name }),
       ...fields,
     },
-    questions: questions.map((asked) => questionOf(asked, references, basis)),
+    questions: asked.map((each) => withFallback(each, basis)),
     next,
-  };
+  });
 }
 
 /** The field of a new entry that holds its name. */
@@ -85,10 +92,10 @@ const sourceOf = (kind: NewKindOne): Pick<EntryPlan, 'shape' | 'folder' | 'exten
     ? { shape: page.name, folder: `${page.folder}${kind.index}`, extension: '.md' }
     : { shape: kind.name, folder: kind.folder, extension: '.yaml' };
 
-function questionOf(
-  { choices, fallback, ...asked }: AskedField,
+function withChoices(
+  { choices, ...asked }: AskedField,
   references: readonly Reference[],
-  { key, entries, today }: EntryBasis,
+  entries: Entries,
 ): Question {
   const reference = references.find(({ field }) => field === asked.field);
   const keys = reference && referenceKeys(entries, reference.to);
@@ -96,12 +103,23 @@ function questionOf(
     ...asked,
     ...(choices !== undefined && { choices }),
     ...(keys && (reference.isList === true ? { items: keys } : { choices: keys })),
-    ...(fallback !== undefined && {
-      fallback: fallback.replace('{key}', key).replace('{today}', today),
-    }),
   };
 }
 
-/** An id that no vehicle has or had. */
-const freeId = ({ vehicles }: Entries, former: readonly string[]): string =>
+const withFallback = (
+  { fallback, ...question }: Question,
+  { key, today }: Pick<EntryBasis, 'key' | 'today'>,
+): Question => ({
+  ...question,
+  ...(fallback !== undefined && {
+    fallback: fallback.replace('{key}', key).replace('{today}', today),
+  }),
+});
+
+/**
+ * An id that no vehicle has or had.
+ *
+ * @param former ids of vehicles that were published: they are taken, even if their files are gone.
+ */
+export const freeId = ({ vehicles }: Entries, former: readonly string[]): string =>
   nextFreeId([...vehicles, ...former.map((id) => ({ file: '', key: '', value: { id } }))]);

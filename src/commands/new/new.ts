@@ -15,7 +15,7 @@ import { selectFiles } from '../select-files.ts';
 import { shownPath } from '../shown-path.ts';
 import { writeReports } from '../write-reports.ts';
 import type { NewKindName } from '../../contract/kinds/registry.ts';
-import { nameFieldOf, planEntry } from './entry-kind.ts';
+import { freeId, nameFieldOf, planEntry } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { fillIn } from './fill-in.ts';
 import { formerIds } from './former-ids.ts';
@@ -51,7 +51,7 @@ export async function runNew(
     name: name.trim(),
     key,
     entries,
-    formerIds: formerIds(entries, previousVehicles(out)),
+    freeId: freeId(entries, formerIds(entries, previousVehicles(out))),
     today: io.now().toISOString().slice(0, 10),
   });
   const path = `${plan.folder}/${key}${plan.extension}`;

@@ -26,6 +26,7 @@ export function addImportCommand(program: Command, run: RunCommand): void {
       'field of a column with another name; none to skip it; repeatable',
       collect,
     )
+    .option('--create', 'a key that is nearly that of another entry is not a slip, but a new entry')
     .option('--keep-empty', 'an empty cell leaves its field alone instead of removing it')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which lists the ids in use'))

@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkSources } from '../../build/check-sources.ts';
+import type { CheckedSources, SourcesInput } from '../../build/build-types.ts';
+import type { Range } from '../../diagnostics/diagnostic.ts';
 import { entryTargets } from '../../edit/entry-targets.ts';
 import type { Cell } from '../../edit/table/read-table.ts';
 import { UsageError } from '../../failures.ts';
+import { previousVehicles } from '../../output/previous-vehicles.ts';
+import type { SourceMemory } from '../../sources/load-sources.ts';
 import { createRangeOf } from '../../sources/locate.ts';
+import { readSources } from '../../sources/read-sources.ts';
+import { broughtBy, findingName } from '../brought-by.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { finishChanges } from '../finish-changes.ts';
 import { requireSources } from '../require-sources.ts';
 import { shownPath } from '../shown-path.ts';
+import { freeId } from '../new/entry-kind.ts';
+import { formerIds } from '../new/former-ids.ts';
+import { importSummary } from './import-summary.ts';
+import { nameRows, type NamedRow } from './name-rows.ts';
+import type { Trial } from './find-rows.ts';
 import { placeInTable } from './place-in-table.ts';
-import { planRows, type Planned } from './plan-import.ts';
-import { readMap, rowsOf } from './table-rows.ts';
+import { planRows, type Given } from './plan-import.ts';
+import { textIn } from './plan-rows.ts';
+import { readMap, rowsOf, type Fault } from './table-rows.ts';
 import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
 
 /** Options of `catalogue import`, as typed. */
@@ -21,6 +33,7 @@ export interface ImportOptions {
   readonly kind?: TableKind;
   /** `Column=field`, repeatable. */
   readonly map?: readonly string[];
+  readonly create?: boolean;
   readonly keepEmpty?: boolean;
   readonly dryRun?: boolean;
 }
@@ -37,7 +50,7 @@ export async function runImport(
   options: ImportOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const { sources, out, map = [], keepEmpty = false, dryRun = false } = options;
+  const { sources, out, map = [], create = false, keepEmpty = false, dryRun = false } = options;
   requireSources(sources, io.err);
   const kind = options.kind ?? kindOfFile(file);
   const bytes = readBytes(file);
@@ -46,37 +59,71 @@ export async function runImport(
   const input = { sources, shownAs: shownPath(sources), out };
   const before = checkSources(input);
   const rangeOf = rangesIn(bytes);
-  const { rows, faults } = rowsOf(table, kind, readMap(map));
-  const targets = entryTargets(before.entries).filter((target) => target.kind === kind);
-  const today = io.now().toISOString().slice(0, 10);
-  const given = { kind, targets, entries: before.entries, out, sources, today, keepEmpty };
-  const planned: Planned =
-    faults.length > 0 ? { faults, edits: new Map(), placed: [] } : planRows(rows, given);
-  if (planned.faults.length > 0)
+  const refuse = (faults: readonly Fault[]): void => {
+    if (faults.length === 0) return;
+    const inOrder = [...faults].sort((a, b) => a.at.start - b.at.start);
     throw new UsageError(
-      planned.faults.map(({ at, message }) => {
+      inOrder.map(({ at, message }) => {
         const { line, column } = rangeOf(at);
         return `${file}:${String(line)}:${String(column)}: ${message}`;
       }),
     );
-  const changes = [...planned.edits].map(([path, { text, after }]) => ({
-    path,
-    before: text,
-    after,
-  }));
+  };
+  const { rows, faults } = rowsOf(table, kind, readMap(map));
+  refuse(faults);
+  const { entries } = before;
+  const ids = rows.map((row) => textIn(row, 'id')).filter((id) => id !== '');
+  const given: Given = {
+    kind,
+    targets: entryTargets(entries).filter((target) => target.kind === kind),
+    entries,
+    sources,
+    today: io.now().toISOString().slice(0, 10),
+    freeId: freeId(entries, [...formerIds(entries, previousVehicles(out)), ...ids]),
+    keepEmpty,
+  };
+  const { named, faults: unnamed } = nameRows(rows, given, create);
+  refuse(unnamed);
+  const planned = planRows(named, given);
+  refuse(planned.faults);
   const shown = shownPath(file);
   return finishChanges(
     {
       input,
       before,
-      changes,
-      place: placeInTable(planned.placed, { shown, lead: input.shownAs, rangeOf }),
+      changes: [...planned.edits].map(([path, { text, after }]) => ({ path, before: text, after })),
+      place: (found, { remediable }) =>
+        placeInTable(found, remediable.findingOf, {
+          placed: planned.placed,
+          shown,
+          rangeOf,
+          trial: createTrial(named, given, before, input),
+        }),
       textOf: (name) =>
         name === shown ? bytes.toString('utf8').replaceAll('\r\n', '\n') : undefined,
+      summary: (isDryRun) => importSummary(planned.placed, isDryRun),
     },
     dryRun,
     io,
   );
+}
+
+/** Returns whether only some of the rows would cause a finding, too. */
+function createTrial(
+  named: readonly NamedRow[],
+  given: Given,
+  before: CheckedSources,
+  input: SourcesInput,
+): Trial {
+  const memory: SourceMemory = new Map();
+  return (rowCount) => {
+    const { edits } = planRows(named.slice(0, rowCount), given);
+    const drafts = new Map([...edits].map(([path, { after }]) => [path, after]));
+    const sources = readSources(input.sources, drafts);
+    const after = checkSources(input, sources, memory);
+    const found = new Set(broughtBy(before.diagnostics, after.diagnostics).map(findingName));
+    return (diagnostic) => found.has(findingName(diagnostic));
+  };
 }
 
 function kindOfFile(file: string): TableKind {
@@ -97,8 +144,13 @@ function readBytes(file: string): Buffer {
   }
 }
 
-function rangesIn(bytes: Buffer): (cell: Cell) => ReturnType<ReturnType<typeof createRangeOf>> {
+/** Returns the range of a cell, whose positions count bytes. */
+function rangesIn(bytes: Buffer): (cell: Cell) => Range {
   const rangeOf = createRangeOf(bytes.toString('utf8'));
-  const offset = (at: number): number => bytes.subarray(0, at).toString('utf8').length;
-  return ({ start, end }) => rangeOf(offset(start), offset(end));
+  const units = new Uint32Array(bytes.length + 1);
+  for (const [at, byte] of bytes.entries())
+    units[at + 1] = (units[at] ?? 0) + (isWithinLetter(byte) ? 0 : byte < 0xf0 ? 1 : 2);
+  return ({ start, end }) => rangeOf(units[start] ?? 0, units[end] ?? 0);
 }
+
+const isWithinLetter = (byte: number): boolean => byte >= 0x80 && byte < 0xc0;

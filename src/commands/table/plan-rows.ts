@@ -1,8 +1,7 @@
-import { planEntry, type EntryBasis } from '../new/entry-kind.ts';
+import type { EntryPlan } from '../new/entry-kind.ts';
 import { entryText } from '../new/entry-text.ts';
 import { schemaPath } from '../../sources/schema-path.ts';
 import { setField } from '../new/set-field.ts';
-import type { NewKindName } from '../../contract/kinds/registry.ts';
 import type { Column } from '../../edit/table/columns.ts';
 import { keyColumn } from '../../edit/table/columns.ts';
 import { cellOf, plainCell, valueOfCell } from '../../edit/table/cells.ts';
@@ -17,9 +16,13 @@ import { entryKinds, newKinds } from '../../contract/kinds/registry.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { Row } from './table-rows.ts';
 
-/** The cell of a column in a row; a missing one has an empty text. */
+/** The cell of a column in a row. */
+export const cellIn = (row: Row, field: string): Cell | undefined =>
+  row.find(({ column }) => nameOf(column) === field)?.cell;
+
+/** Its text; a missing one has an empty text. */
 export const textIn = (row: Row, field: string): string =>
-  plainCell(row.find(({ column }) => nameOf(column) === field)?.cell.text ?? '');
+  plainCell(cellIn(row, field)?.text ?? '');
 
 const nameOf = (column: Column | typeof keyColumn): string =>
   column === keyColumn ? keyColumn : column.field;
@@ -60,11 +63,11 @@ export function changesOf(
 /** A new entry from a row: its path and its text. */
 export function newEntryOf(
   row: Row,
-  kind: Exclude<TableKind, 'category' | 'page'>,
-  basis: EntryBasis,
+  kind: TableKind,
+  plan: EntryPlan,
+  key: string,
   sources: string,
-): { readonly path: string; readonly text: string; readonly fields: object } {
-  const plan = planEntry(kind satisfies NewKindName, basis);
+): { readonly path: string; readonly text: string; readonly fields: Record<string, unknown> } {
   const schema = sourceSchemas[plan.shape];
   let fields: unknown = { ...plan.derived };
   for (const { cell, column } of row)
@@ -80,7 +83,7 @@ export function newEntryOf(
     if (fallback !== '' && valueAt(given, field.split('.')) === undefined)
       if (!(field.startsWith('unreleased.') && given['released'] !== undefined))
         setField(given, field, fallback, schema);
-  const path = `${plan.folder}/${basis.key}${plan.extension}`;
+  const path = `${plan.folder}/${key}${plan.extension}`;
   const line = schemaPath(join(sources, path), sources, plan.shape);
   return { path, text: entryText(plan.extension, given, schema, line), fields: given };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { planEntry } from '../../../src/commands/new/entry-kind.ts';
+import { freeId, planEntry } from '../../../src/commands/new/entry-kind.ts';
 import { entryText } from '../../../src/commands/new/entry-text.ts';
 import { formerIds } from '../../../src/commands/new/former-ids.ts';
 import { planSet, type TypedSet } from '../../../src/commands/set/plan-set.ts';
@@ -137,7 +137,7 @@ function withNew(files: Files, entries: Entries, { one, other, way }: Step): Fil
     name,
     key,
     entries,
-    formerIds: formerIds(entries),
+    freeId: freeId(entries, formerIds(entries)),
     today: '2026-03-14',
   });
   const categories = Object.keys(entries.categories?.value ?? {});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkSources } from '../../src/build/check-sources.ts';
+import { planRows } from '../../src/commands/table/plan-import.ts';
+import { starterFolder } from '../support/content/catalogue-folder.ts';
+
+test('the plan of fifty new vehicles looks at the catalogue no more often than that of two', (t) => {
+  const sources = `${starterFolder(t)}/sources`;
+  const { entries } = checkSources({ sources, shownAs: 'sources', out: 'out' });
+  const looksFor = (count: number): number => {
+    let looks = 0;
+    const counted = new Proxy(entries, {
+      get: (target, name, receiver): unknown => {
+        looks += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const { placed, edits } = planRows(
+      Array.from({ length: count }, (_, index) => ({
+        row: [],
+        key: `wagon-${String(index)}`,
+        name: `Wagon ${String(index)}`,
+        at: { text: '', start: 0, end: 0 },
+      })),
+      {
+        ...{ kind: 'vehicle', targets: [], entries: counted, sources },
+        ...{ today: '2026-03-14', freeId: 'vehicle-003', keepEmpty: false },
+      },
+    );
+    assert.equal(placed.length, count);
+    const last = edits.get(`vehicles/wagon-${String(count - 1)}.yaml`)?.after ?? '';
+    assert.match(last, new RegExp(`^id: vehicle-0*${String(count + 2)}$`, 'm'));
+    return looks;
+  };
+  const two = looksFor(2);
+  assert.ok(two > 0);
+  assert.equal(looksFor(50), two);
+});
