@@ -13,6 +13,11 @@ export function refuseUnknownOptions(
   options: object,
   known: readonly string[],
 ): void {
+  const given: unknown = options;
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new UsageError(
+      `${name} takes its options as an object, such as { ${known[0] ?? ''}: … }.`,
+    );
   for (const [option, value] of Object.entries(options as Readonly<Record<string, unknown>>)) {
     if (!known.includes(option)) {
       const meant = nearest(option, known);

@@ -1,9 +1,9 @@
 import { createHash, createHmac, hash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { makeTrustedFolder, safeFolders } from '../files/folders.ts';
-import { isTemporaryName } from '../files/temporary-name.ts';
+import { longestWrite, removeTemporaries } from '../files/remove-temporaries.ts';
 import { createFile, replaceFile, writeAll } from '../files/write-file.ts';
 import { writeFault } from '../files/write-fault.ts';
 import { readRegularFile } from '../output/output-folder.ts';
@@ -58,7 +58,7 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
       try {
         makeTrustedFolder(within, false);
         safeFolders(resolve(within)).make(resolve(folder));
-        sweep(folder);
+        removeTemporaries(folder, { idle: longestWrite });
         // Keeps the folder out of version control.
         createFile(join(folder, '.gitignore'), '*\n', { within });
         const fill = (descriptor: number): void => {
@@ -85,19 +85,6 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
       }
     },
   };
-}
-
-/** Another build may be writing right now, but not for this long. */
-const longestWrite = 10 * 60_000;
-
-/** Removes the unfinished packs of a build that was killed. */
-function sweep(folder: string): void {
-  for (const name of readdirSync(folder).filter(isTemporaryName)) {
-    const file = join(folder, name);
-    const found = lstatSync(file, { throwIfNoEntry: false });
-    if (found?.isFile() === true && Date.now() - found.mtimeMs > longestWrite)
-      rmSync(file, { force: true });
-  }
 }
 
 function* packed(value: unknown, data: Iterable<Uint8Array>): Iterable<Uint8Array> {

@@ -3,6 +3,7 @@ import { checkSources } from '../build/check-sources.ts';
 import { vehicle } from '../contract/kinds/vehicle.ts';
 import { paths } from '../contract/paths.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
+import { removeLeftFiles } from '../edit/edit-journal.ts';
 import { replaceFile } from '../files/write-file.ts';
 import { currentRecords, kindAt, withNewRecords } from '../model/current-records.ts';
 import { ledgerFile, ledgerText, recordLine } from '../sources/ledger-text.ts';
@@ -62,8 +63,10 @@ export async function runLedger(
     return added.length === 0 ? 0 : 1;
   }
   const text = ledgerText(records);
-  if (text !== checked.textOf(posix.join(shownAs, ledgerFile)))
+  if (text !== checked.textOf(posix.join(shownAs, ledgerFile))) {
+    removeLeftFiles(sources);
     replaceFile(file, text, { within: sources });
+  }
   io.log(`${io.logStyle.green('✓')} ${file}: ${missing} added, ${group(records.length)} in all.`);
   return 0;
 }

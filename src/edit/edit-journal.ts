@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { lstatSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../failures.ts';
 import { safeFolders, syncFolder } from '../files/folders.ts';
 import { isAlive, thisProcess } from '../files/lock-holder.ts';
-import { isTemporaryName } from '../files/temporary-name.ts';
+import { longestWrite, removeTemporaries } from '../files/remove-temporaries.ts';
 import { createFile, replaceFile } from '../files/write-file.ts';
 import { naming, namingRead } from '../files/write-fault.ts';
 import { parseJournal, type Journal, type JournalChange } from './parse-journal.ts';
@@ -26,6 +26,16 @@ export const journalName = '.catalogue-edit.json';
 const journalOf = (folder: string): string => join(folder, journalName);
 
 /**
+ * Removes what commands that were killed left in a sources folder: files without final names that nobody has
+ * written to for minutes.
+ */
+export function removeLeftFiles(folder: string): void {
+  naming(folder, () => {
+    removeTemporaries(folder, { idle: longestWrite, deep: true });
+  });
+}
+
+/**
  * Records how to undo changes before they are made; the record is durable on return.
  *
  * @returns a function that ends the edit: the changes are final.
@@ -33,6 +43,7 @@ const journalOf = (folder: string): string => join(folder, journalName);
  */
 export function beginEdit(folder: string, changes: readonly FileChange[]): () => void {
   undoInterruptedEdit(folder);
+  removeLeftFiles(folder);
   const journal: Journal = {
     holder: thisProcess(),
     changes: changes.map(({ path, before, after }) => ({
@@ -151,8 +162,9 @@ function sweep(folder: string, changes: readonly JournalChange[]): void {
   for (const each of folders) {
     const at = join(folder, each);
     if (lstatSync(at, { throwIfNoEntry: false }) === undefined) continue;
-    for (const name of readdirSync(at))
-      if (isTemporaryName(name)) rmSync(join(at, name), { force: true });
+    naming(at, () => {
+      removeTemporaries(at);
+    });
   }
 }
 

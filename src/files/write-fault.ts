@@ -3,6 +3,7 @@ import { EnvironmentError, UsageError } from '../failures.ts';
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'there is no permission to write there',
   EDQUOT: 'the disk quota is used up',
+  EISDIR: 'a folder has this name, and a file belongs there: remove or rename it',
   EIO: 'the disk reported a fault',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the file system does not take a name of this length',

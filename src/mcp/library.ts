@@ -6,6 +6,7 @@ import type { RouteTable } from '../http/route-table.ts';
 import type { Published } from './published.ts';
 import { indexSounds, type SoundIndex } from './sound-index.ts';
 import { indexVehicles, type VehicleIndex } from './vehicle-index.ts';
+import { parseForeignJson } from '../text/parse-json.ts';
 
 /** The comparison matrix, as far as the tools use it. */
 export interface Matrix {
@@ -92,11 +93,11 @@ function createLibrary(published: Published): Library {
     }
   };
   const json = <T>(path: string): Promise<T> =>
-    remember(path, async () => JSON.parse(await textOf(path, published)) as T);
+    remember(path, async () => parseForeignJson(await textOf(path, published)) as T);
   const vehicles = () =>
     remember('vehicles', async () =>
       indexVehicles(
-        JSON.parse(await textOf(paths.vehicleList, published)) as readonly VehicleResource[],
+        parseForeignJson(await textOf(paths.vehicleList, published)) as readonly VehicleResource[],
         addresses.url,
       ),
     );

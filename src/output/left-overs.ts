@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { besideName, isTemporaryName } from '../files/temporary-name.ts';
+import { removeTemporaries } from '../files/remove-temporaries.ts';
+import { besideName } from '../files/temporary-name.ts';
 
 /** How the names of the folders begin in which the first build of an output is made. */
 export const stagingLead = (root: string): string =>
@@ -15,14 +16,5 @@ export function removeLeftOvers(root: string): void {
   for (const entry of readdirSync(dirname(root), { withFileTypes: true }))
     if (entry.isDirectory() && (entry.name === lead || entry.name.startsWith(`${lead}-`)))
       rmSync(join(dirname(root), entry.name), { recursive: true, force: true });
-  if (existsSync(root)) removeTemporaries(root);
-}
-
-/** One folder at a time: Node's own recursion follows links. */
-function removeTemporaries(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) removeTemporaries(path);
-    else if (entry.isFile() && isTemporaryName(entry.name)) rmSync(path, { force: true });
-  }
+  if (existsSync(root)) removeTemporaries(root, { deep: true });
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { lstatSync, rmSync, statSync } from 'node:fs';
 import { createFile, replaceFile } from '../files/write-file.ts';
 import { isAlive, type LockHolder } from '../files/lock-holder.ts';
+import { draftOf, draftsOf } from './lock-place.ts';
 import { readRegularFile } from './output-folder.ts';
 
 /** What a lock says of the build that holds it. */
@@ -71,20 +70,13 @@ export function replaceLockFile(file: string, lock: LockFile, sync = false): voi
   replaceFile(file, JSON.stringify(lock), { temporary: draftOf(file), sync });
 }
 
-const draftMark = '-draft-';
-
-/** A name that the next build recognises as belonging to this lock. */
-const draftOf = (file: string): string => `${basename(file)}${draftMark}${randomUUID()}`;
-
 /** A lock appears with its whole text, so that nobody mistakes an unfinished one for a damaged one. */
 const create = (file: string, lock: LockFile): boolean =>
   createFile(file, JSON.stringify(lock), { temporary: draftOf(file) });
 
 /** Removes drafts of processes that were killed before they could link them. */
 function removeDrafts(file: string): void {
-  for (const name of readdirSync(dirname(file)))
-    if (name.startsWith(basename(file)) && name.includes(draftMark))
-      rmSync(join(dirname(file), name), { force: true });
+  for (const draft of draftsOf(file)) rmSync(draft, { force: true });
 }
 
 /** Undefined if a lock says nothing sensible. */

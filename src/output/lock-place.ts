@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, type Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { besideName } from '../files/temporary-name.ts';
 
@@ -15,6 +16,32 @@ export const insideLockOf = (root: string): string => join(root, insideName);
 export const isLockName = (name: string): boolean =>
   name === insideName || /^\.catalogue-lock-(?:draft|takeover)/.test(name);
 
-/** Whether an output folder has a lock: a build is running, or one died. */
+const draftMark = '-draft-';
+
+/** A name for a lock until its text is complete, which the next build recognises. */
+export const draftOf = (lock: string): string => `${basename(lock)}${draftMark}${randomUUID()}`;
+
+/** The drafts of a lock, and of the lock under which it is taken over. */
+export const draftsOf = (lock: string): string[] =>
+  entriesOf(dirname(lock))
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(basename(lock)) && name.includes(draftMark))
+    .map((name) => join(dirname(lock), name));
+
+/** Whether an output folder has a lock, or a draft of one: a build is running, or one died. */
 export const isLocked = (root: string): boolean =>
-  existsSync(lockFileOf(root)) || existsSync(insideLockOf(root));
+  [lockFileOf(root), insideLockOf(root)].some(
+    (lock) => existsSync(lock) || draftsOf(lock).length > 0,
+  );
+
+/** Nothing for a folder that is missing or may not be listed: whoever must write there finds out. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (['EACCES', 'ENOENT', 'ENOTDIR', 'EPERM'].includes(code)) return [];
+    throw cause;
+  }
+}

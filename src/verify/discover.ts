@@ -8,6 +8,7 @@ import { connectionProblem } from '../text/connection-problem.ts';
 import type { Deployment } from './check.ts';
 import type { SchemaThread } from './schema-thread.ts';
 import { UnreachableError } from './unreachable-error.ts';
+import { parseForeignJson } from '../text/parse-json.ts';
 
 /** What answers is not a deployment of a catalogue, or does not say what it publishes. */
 export class UndiscoverableError extends Error {
@@ -85,7 +86,7 @@ async function answered(url: string, ask: (url: string) => Promise<Answer>): Pro
 
 function readIndex(text: string, base: string): ApiIndex {
   try {
-    const index = JSON.parse(text) as ApiIndex;
+    const index = parseForeignJson(text) as ApiIndex;
     const isListed = ({ url, mediaType }: ApiIndex['resources'][number]): boolean =>
       URL.canParse(url) && typeof mediaType === 'string';
     if (index.resources.every(isListed)) return index;

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject, JsonSchema } from '../contract/json-schema.ts';
+import { parseForeignJson } from '../text/parse-json.ts';
 
 /** Checks JSON texts against the schemas that a deployment publishes in its OpenAPI document. */
 export interface DocumentCheck {
@@ -34,7 +35,7 @@ const problemsTold = 5;
 /** Reads an OpenAPI document; undefined if it is not one, or contains invalid schemas. */
 export function readOpenApi(text: string): DocumentCheck | undefined {
   try {
-    const { paths, components } = JSON.parse(text) as OpenApi;
+    const { paths, components } = parseForeignJson(text) as OpenApi;
     return Object.keys(paths).length === 0 ? undefined : documentCheck(paths, components.schemas);
   } catch {
     return undefined;
@@ -76,7 +77,7 @@ function documentCheck(
  * allow, if there is one; a list is allowed if each of its items is.
  */
 export function schemaFileProblems(schemaText: string, example?: string): readonly string[] {
-  const schema = JSON.parse(schemaText) as JsonSchema;
+  const schema = parseForeignJson(schemaText) as JsonSchema;
   const isList = example?.trimStart().startsWith('[') === true;
   const problemsOf = compileSchema(isList ? { type: 'array', items: schema } : schema);
   return example === undefined ? [] : problemsIn(example, problemsOf);
@@ -85,7 +86,7 @@ export function schemaFileProblems(schemaText: string, example?: string): readon
 function problemsIn(text: string, problemsOf: ProblemsOf): readonly string[] {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseForeignJson(text);
   } catch {
     return [`not JSON: ${JSON.stringify(text.slice(0, 120))}`];
   }

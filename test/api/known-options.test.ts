@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  build,
-  check,
-  createHandler,
-  diff,
-  loadCatalogue,
-  UsageError,
-  verify,
-} from '../../src/index.ts';
+import * as api from '../../src/index.ts';
+
+const { build, check, createHandler, diff, loadCatalogue, UsageError, verify } = api;
 
 const called: readonly (readonly [name: string, call: (options: object) => unknown])[] = [
   ['build', build],
@@ -30,6 +24,31 @@ for (const [name, call] of called)
         fault.message.startsWith(`${name} has no option "nowhere". Options: `),
     );
   });
+
+for (const [name, call] of called)
+  for (const [what, options] of [
+    ['an unknown option', { nowhere: 1 }],
+    ['null', null],
+    ['a text', 'out'],
+    ['a list', ['out']],
+  ] as const)
+    test(`${name} given ${what} as its options ${name === 'createHandler' ? 'throws' : 'rejects, and never throws'} a UsageError`, async () => {
+      // `createHandler` gives no promise but a function: it can only throw.
+      if (name === 'createHandler')
+        assert.throws(() => call(options as object), { name: 'UsageError' });
+      else {
+        const result = call(options as object);
+        assert.ok(result instanceof Promise);
+        await assert.rejects(result, { name: 'UsageError' });
+      }
+    });
+
+test('every function of the package is tried with such options', () => {
+  const functions = Object.entries(api)
+    .filter(([name]) => /^[a-z]/.test(name))
+    .map(([name]) => name);
+  assert.deepEqual(functions.sort(), called.map(([name]) => name).sort());
+});
 
 test('a misspelt option is told with the one that was meant', async () => {
   await assert.rejects(

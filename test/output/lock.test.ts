@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -13,6 +15,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { LockFile } from '../../src/output/lock-file.ts';
+import { isLocked } from '../../src/output/lock-place.ts';
 import { thisProcess } from '../../src/files/lock-holder.ts';
 import { lockOutput } from '../../src/output/lock.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
@@ -72,6 +75,60 @@ test('a link in the place of a lock is not followed, and holds nobody off', (t) 
     symlinkSync(target, lockFile(out));
     lockOutput(out).release();
     assert.deepEqual(readdirSync(folder), [], target);
+  }
+});
+
+for (const name of ['.out.catalogue-lock', '.out.catalogue-lock-takeover'])
+  test(`a folder named ${name} is reported in one sentence that says what to do`, async (t) => {
+    const folder = temporaryFolder(t);
+    leaveLock(join(folder, 'out'), { pid: deadProcess, host: hostname(), added: [] });
+    rmSync(join(folder, name), { force: true });
+    mkdirSync(join(folder, name));
+    const message = `Writing ${join(folder, name)} failed: a folder has this name, and a file belongs there: remove or rename it (EISDIR).`;
+    const before = readdirSync(folder);
+    await assert.rejects(() => writeSite(join(folder, 'out'), site), {
+      name: 'EnvironmentError',
+      message,
+    });
+    assert.deepEqual(readdirSync(folder), before);
+  });
+
+test('drafts of locks whose builds were killed are removed; folders and other names stay', async (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeTree(folder, [
+    ['.out.catalogue-lock-draft-1', ''],
+    ['.out.catalogue-lock-takeover-draft-1', ''],
+    ['.other.catalogue-lock-draft-1', ''],
+    ['.out.catalogue-lock-draft-2/mine.txt', ''],
+  ]);
+  await writeSite(out, site);
+  assert.deepEqual(readdirSync(folder), [
+    '.other.catalogue-lock-draft-1',
+    '.out.catalogue-lock-draft-2',
+    'out',
+  ]);
+});
+
+test('an output counts as locked while there is a lock of it or a draft of one', (t) => {
+  const folder = temporaryFolder(t);
+  const out = join(folder, 'out');
+  writeTree(folder, [
+    ['.other.catalogue-lock', ''],
+    ['.other.catalogue-lock-draft-1', ''],
+    ['.out.catalogue-lock-draft-2/mine.txt', ''],
+  ]);
+  assert.equal(isLocked(out), false);
+  for (const name of [
+    '.out.catalogue-lock',
+    '.out.catalogue-lock-draft-1',
+    '.out.catalogue-lock-takeover-draft-1',
+    'out/.catalogue-lock',
+    'out/.catalogue-lock-draft-1',
+  ]) {
+    writeTree(folder, [[name, '']]);
+    assert.equal(isLocked(out), true, name);
+    rmSync(join(folder, name));
   }
 });
 

@@ -39,6 +39,11 @@ test('what is no catalogue is one failed check that says so', async (t) => {
       /is not a resource index: what answers there is not a catalogue/,
     ],
     '/null': [200, 'null', /is not a resource index/],
+    '/nested': [
+      200,
+      `{"resources":[],"more":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      /is not a resource index/,
+    ],
     '/empty': [200, '{"resources":[]}', /does not list \/catalogue-manifest\.json/],
     '/moved': [301, '', /answers with 301/],
   };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../failures.ts';
+import { removeLeftFiles } from '../../edit/edit-journal.ts';
 import { createFile } from '../../files/write-file.ts';
 import { previousVehicles } from '../../output/previous-vehicles.ts';
 import { withoutNotes } from '../../diagnostics/without-notes.ts';
@@ -76,6 +77,7 @@ export async function runNew(
     io.out({ as: 'exact', text: text.trimEnd() });
     return 0;
   }
+  removeLeftFiles(sources);
   if (!createFile(file, text, { within: sources })) throw taken(file);
   io.out(file);
   io.log(`Next: ${plan.next}; then run catalogue build.`);

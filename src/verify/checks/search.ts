@@ -4,6 +4,7 @@ import { searchIn } from '../../search/search-in.ts';
 import type { EntryFile, SearchIndex } from '../../search/format.ts';
 import type { CheckGroup, CheckResponse, Deployment, Expectation, Lookup } from '../check.ts';
 import { header, status, textOf } from '../expectations.ts';
+import { parseForeignJson } from '../../text/parse-json.ts';
 
 /** The search: its index names published files, and their targets exist. */
 export const searchChecks: CheckGroup = (deployment) => {
@@ -48,7 +49,7 @@ const finds = ({ addresses, pages }: Deployment): Expectation => ({
     const load = async (path: string): Promise<unknown> =>
       path === paths.searchIndex
         ? indexOf(response)
-        : JSON.parse(textOf(await lookup(addresses.href(path))));
+        : parseForeignJson(textOf(await lookup(addresses.href(path))));
     const [, last] = indexOf(response).entries.at(-1) ?? [];
     const [entry] = last === undefined ? [] : ((await load(last)) as EntryFile);
     if (entry === undefined) return undefined;
@@ -62,7 +63,7 @@ const finds = ({ addresses, pages }: Deployment): Expectation => ({
 });
 
 const indexOf = (response: CheckResponse): SearchIndex =>
-  JSON.parse(textOf(response)) as SearchIndex;
+  parseForeignJson(textOf(response)) as SearchIndex;
 
 /** Anything that does not match the format stops the reading. */
 const attempt =
