@@ -1,5 +1,6 @@
 import { Command, Option, type OutputConfiguration } from 'commander';
 import type { ColourChoice } from './colour.ts';
+import { withDashHint } from './dashed-name.ts';
 import { ownVersion } from './own-version.ts';
 import { commands } from './registry.ts';
 import type { RunCommand } from './run-command.ts';
@@ -25,7 +26,13 @@ export async function createProgram(
   outputError?: OutputConfiguration['outputError'],
 ): Promise<Command> {
   const program = new Command('catalogue')
-    .configureOutput(outputError === undefined ? {} : { outputError })
+    .configureOutput({
+      outputError: (message, write) => {
+        const hinted = withDashHint(message);
+        if (outputError === undefined) write(hinted);
+        else outputError(hinted, write);
+      },
+    })
     .description('Checks a catalogue’s sources and publishes them as a static site.')
     .version(ownVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')

@@ -3,8 +3,9 @@ import type { Reference } from '../contract/kinds/kind.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
 import type { MarkdownLink } from '../markdown/markdown-link.ts';
-import type { Entries, Entry } from '../model/entries.ts';
+import type { Entries } from '../model/entries.ts';
 import { markdownTexts, type MarkdownText } from '../rules/markdown-texts.ts';
+import { ownAddresses, ownPath } from '../rules/own-addresses.ts';
 import { shownPictures } from '../rules/shown-pictures.ts';
 
 /** Anything that names something else of the catalogue, and its place in the sources. */
@@ -59,39 +60,12 @@ function* pathReferences({ site, apps, moved }: Entries): Iterable<SourceReferen
 
 /** Fields of every source that hold an address of the site in full, such as `policyUrl`. */
 function* fullAddresses(entries: Entries): Iterable<SourceReference> {
-  const base = entries.site?.value.baseUrl;
-  if (base === undefined) return;
-  const { site, categories, moved, pages } = entries;
-  const all: readonly (Entry<unknown> | undefined)[] = [
-    site,
-    categories,
-    moved,
-    ...entryKinds.flatMap(({ folder }): readonly Entry<unknown>[] => entries[folder]),
-    ...pages,
-  ];
-  for (const entry of all)
-    if (entry !== undefined)
-      for (const { value, pointer } of stringsIn(entry.value, [])) {
-        const name = value.startsWith(`${base}/`) && !/\s/.test(value) && value.slice(base.length);
-        if (name === false) continue;
-        yield name.startsWith(mediaLead)
-          ? {
-              ...valueReference(entry.file, pointer, 'picture', name.slice(mediaLead.length)),
-              lead: base + mediaLead,
-            }
-          : { ...valueReference(entry.file, pointer, 'path', name), lead: base };
-      }
-}
-
-function* stringsIn(
-  value: unknown,
-  pointer: Pointer,
-): Iterable<{ readonly value: string; readonly pointer: Pointer }> {
-  if (typeof value === 'string') yield { value, pointer };
-  else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* stringsIn(item, [...pointer, index]);
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, item] of Object.entries(value)) yield* stringsIn(item, [...pointer, key]);
+  for (const { file, pointer, address, path } of ownAddresses(entries)) {
+    const isPicture = path.startsWith(mediaLead);
+    const name = isPicture ? path.slice(mediaLead.length) : path;
+    const lead = address.slice(0, address.length - name.length);
+    yield { ...valueReference(file, pointer, isPicture ? 'picture' : 'path', name), lead };
+  }
 }
 
 function* pictureReferences(entries: Entries): Iterable<SourceReference> {
@@ -133,8 +107,5 @@ function* linksInTexts(entries: Entries): Iterable<SourceReference> {
 }
 
 /** The part of a target after the address of the site; undefined for a target elsewhere. */
-function sitePath(target: string, base: string | undefined): string | undefined {
-  if (/^\/(?!\/)/.test(target)) return target;
-  const isOwn = base !== undefined && target.startsWith(`${base}/`);
-  return isOwn ? target.slice(base.length) : undefined;
-}
+const sitePath = (target: string, base: string | undefined): string | undefined =>
+  /^\/(?!\/)/.test(target) ? target : ownPath(target, base);

@@ -9,12 +9,15 @@ import { createSuggester, nearest } from '../text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { createDayCheck, type DayCheck } from './link-days.ts';
+import { createOwnAddressCheck } from './own-address-check.ts';
 import type { Rule } from './rule.ts';
 
 export const markdownLinksLead: Rule = {
   id: 'markdown-links',
-  description: 'Every link in a text leads to something that is published, or to an absolute URL.',
-  check({ entries, fixed, calendar }, report) {
+  description:
+    'Every link in a text leads to something that is published, or to a URL of another site.',
+  check(input, report) {
+    const { entries, fixed, calendar } = input;
     const published = pagePaths(entries);
     const pages = published.map(({ path }) => path);
     const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
@@ -26,10 +29,11 @@ export const markdownLinksLead: Rule = {
       checkDays: createDayCheck(calendar, report),
       fragments: pageFragments(entries),
     };
+    const isOwnAddress = createOwnAddressCheck(input, report);
     const findLinks = createLinkFinder();
     for (const { markdown, at } of markdownTexts(entries, mayHoldTarget))
       for (const link of findLinks(markdown)) {
-        if (isPicture(link)) continue;
+        if (isPicture(link) || isOwnAddress(link.target, () => at(link))) continue;
         checkTarget(
           link.target,
           () => at(link),

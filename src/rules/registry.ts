@@ -10,6 +10,7 @@ import { hiddenEntities } from './hidden-entities.ts';
 import { markdownLinksLead } from './markdown-links.ts';
 import { movedPaths } from './moved-paths.ts';
 import { navigationTargets } from './navigation-targets.ts';
+import { ownAddressFields } from './own-address-fields.ts';
 import { ownTemplates } from './own-templates.ts';
 import { pagePlaces } from './page-places.ts';
 import { publicationDays } from './publication-days.ts';
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   gonePages,
   ledger,
   markdownLinksLead,
+  ownAddressFields,
   pictures,
   squarePictures,
   rawHtml,

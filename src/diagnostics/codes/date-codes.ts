@@ -35,5 +35,6 @@ export const dateCodes = {
   ),
 };
 
-const whenceOf = ({ from }: DatedLink): string =>
+/** Why there is nothing before the first day of a target. */
+export const whenceOf = ({ from }: Pick<DatedLink, 'from'>): string =>
   from === undefined ? 'it is a draft' : `its first day is ${from}`;

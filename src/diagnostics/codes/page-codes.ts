@@ -1,3 +1,4 @@
+import { whenceOf, type DatedLink } from './date-codes.ts';
 import { error, quote, say, suggestion, warning } from '../sentence.ts';
 
 /** Faults of meaning in pages and their markdown. */
@@ -65,6 +66,14 @@ export const pageCodes = {
       suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
     ),
   ),
+  'broken-address': warning(
+    (a: { address: string; nearest?: string | undefined; days?: DatedLink }) =>
+      say(
+        `The site publishes nothing at ${quote(a.address)}${a.days === undefined ? '' : becauseOf(a.days)}.`,
+        suggestion(a.nearest) ??
+          'Write the address of a page that there is; keep it only if something else answers there.',
+      ),
+  ),
   'link-form': error((a: { link: string; instead: string }) =>
     say(`The link ${quote(a.link)} is neither a path of the site nor a whole address.`, a.instead),
   ),
@@ -89,3 +98,6 @@ export const pageCodes = {
     ),
   ),
 };
+
+const becauseOf = ({ from, until }: Pick<DatedLink, 'from' | 'until'>): string =>
+  until === undefined ? ` yet: ${whenceOf({ from })}` : ` any more: ${until} was its last day`;

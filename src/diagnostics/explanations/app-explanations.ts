@@ -56,6 +56,6 @@ export const appExplanations = {
     meaning:
       'It looks like an address, but no browser could open it: the host or the port cannot exist. Copy it from the address bar of a browser.',
     fails: app('privacy:', '  policyUrl: https://studio.example:99999/privacy'),
-    passes: app('privacy:', '  policyUrl: https://studio.example/privacy'),
+    passes: app('privacy:', '  policyUrl: https://studio.example/about'),
   },
 } as const satisfies Readonly<Record<string, Explanation>>;

@@ -1,4 +1,4 @@
-import { about, article, moved, site, text } from './example-files.ts';
+import { about, app, article, moved, site, text } from './example-files.ts';
 import type { Explanation } from './explanation.ts';
 
 const aboutWith = (...fields: string[]) => ({
@@ -145,6 +145,13 @@ export const pageExplanations = {
       'A link that starts with a slash leads to a page of this site, and there is no such page. Addresses of pages have no ending and no slash at the end. If the page has moved, link to its new address.',
     fails: about('Look at [the bus](/vehicles/buss).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
+  },
+  'broken-address': {
+    title: 'an address of the site in full leads nowhere',
+    meaning:
+      'A field or a link has a whole address that begins with the baseUrl of site.yaml, and the site publishes nothing there. If the page has moved, write its new address. This is only a warning, because something else may answer at that address: a shop on the same host, for example.',
+    fails: app('privacy:', '  policyUrl: https://studio.example/policy'),
+    passes: app('privacy:', '  policyUrl: https://studio.example/about'),
   },
   'link-form': {
     title: 'a link is neither a path of the site nor a whole address',

@@ -56,6 +56,14 @@ export const pageRemedies: RemedyRules<keyof typeof pageCodes> = {
       return inLink(source, { at }, link, nearest, isSamePage(link, nearest));
     },
   },
+  'broken-address': {
+    best: 'certain',
+    does: 'An address in a different letter case, or with a slash at its end, becomes that of the page; with --fix-unsafe the address to which the page went, or the nearest one, is written.',
+    propose({ args: { address, nearest }, at }, { source }) {
+      if (nearest === undefined) return undefined;
+      return inLink(source, { at }, address, nearest, isSamePage(address, nearest));
+    },
+  },
   'link-form': {
     best: 'certain',
     does: 'An address that starts with www. gets https:// in front; with --fix-unsafe a path gets its leading slash.',

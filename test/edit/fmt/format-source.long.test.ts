@@ -162,3 +162,21 @@ test('whatever is laid out keeps its data and comments, and is laid out the same
     { numRuns: runs(300) },
   );
 });
+
+test('a source that is laid out ends with one line end, unless its last text keeps more', async () => {
+  assert.equal(await laidOut('id: 1\n# last\n\n\n'), 'id: 1\n# last\n');
+  assert.equal(await laidOut('name: |+\n  Bus\n\n# last'), 'name: |+\n  Bus\n\n# last\n');
+  assert.equal(await laidOut('name: |+\n  Bus\n\n'), 'name: |+\n  Bus\n\n');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('', '\n', '\n\n', '\n# last', '\n  \n# last\n\n', '\r\n\r\n'),
+      async (lines, end) => {
+        const text = lines.join('\n') + end;
+        if (!(await holds(text)) || text.trim() === '') return;
+        assert.match(await laidOut(text), /[^\n]\n$/);
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+});

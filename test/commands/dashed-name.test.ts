@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createProgram } from '../../src/commands/create-program.ts';
+
+async function saidOf(...args: string[]): Promise<string> {
+  let said = '';
+  const program = await createProgram(
+    () => Promise.resolve(),
+    undefined,
+    (message) => {
+      said += message;
+    },
+  );
+  for (const command of program.commands) command.exitOverride();
+  await program.parseAsync(args, { from: 'user' }).catch(() => undefined);
+  return said;
+}
+
+test('a name that begins with a dash is refused with how to write it, for every command', async () => {
+  for (const args of [
+    ['new', 'vehicle', '- Dash'],
+    ['new', 'vehicle', '-Dash'],
+    ['new', 'vehicle', '-- Dash it'],
+    ['mv', '/vehicles/bus', '- Dash'],
+    ['rm', '- Dash'],
+    ['set', 'vehicles', '- Dash'],
+    ['explain', '- Dash'],
+    ['uses', '- Dash'],
+    ['why', '- Dash'],
+    ['check', '- Dash'],
+  ])
+    assert.match(
+      await saidOf(...args),
+      /^error: unknown option '-[^\n]*': to give a name that begins with a dash, put -- before it[^\n]*\n$/,
+      args.join(' '),
+    );
+});
+
+test('a name after -- is a name, and a misspelled option is one', async () => {
+  assert.equal(await saidOf('new', 'vehicle', '--', '- Dash'), '');
+  assert.match(
+    await saidOf('new', 'vehicle', 'Van', '--dryrun'),
+    /^error: unknown option '--dryrun'\n\(Did you mean --dry-run\?\)\n$/,
+  );
+  assert.equal(await saidOf('check', '--nope'), "error: unknown option '--nope'\n");
+  assert.equal(await saidOf('check', '-x'), "error: unknown option '-x'\n");
+});
