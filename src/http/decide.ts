@@ -6,6 +6,7 @@ import { foldPath } from '../text/fold-path.ts';
 import { decodePath } from './decode-path.ts';
 import {
   cacheControl,
+  drawingPolicy,
   encoded,
   htmlLinks,
   htmlPolicy,
@@ -111,6 +112,7 @@ function plainFile(file: ManifestFile): Decision {
       ...encoded,
       'Content-Type': file.mediaType,
       'Cache-Control': isHashed(file.path) ? cacheControl.immutable : cacheControl.data,
+      ...(file.mediaType === mediaTypes.svg && drawingPolicy),
     },
   };
 }

@@ -68,6 +68,11 @@ export const htmlPolicy: Headers = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
+/** A drawing that is opened by itself runs nothing and loads nothing. */
+export const drawingPolicy = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} as const satisfies Headers;
+
 /** Links of the HTML form of a page: its markdown, and the index for agents. */
 export const htmlLinks = (path: string, { url }: Addresses): Headers => ({
   Link: `<${url(markdownFile(path))}>; rel="alternate"; type="text/markdown", ${describedBy(url)}`,

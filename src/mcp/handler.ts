@@ -1,5 +1,4 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { parseForeignJson } from '../text/parse-json.ts';
 import type { AskedRequest, Reply } from './asked.ts';
 import { refusalOf, type Gate } from './gate.ts';
 import { callTool, type Called } from './call-tool.ts';
@@ -17,6 +16,8 @@ import { libraryOf } from './library.ts';
 import { limits } from './limits.ts';
 import { isAsked, isPlain, type AskedMessage } from './messages.ts';
 import type { Published } from './published.ts';
+import { readValue, whyNoMessage } from './read-message.ts';
+import { codes, refusalText, tooLong, type Refused } from './refusals.ts';
 import { createServer } from './server.ts';
 
 /** What answering needs besides a request. */
@@ -42,7 +43,7 @@ export async function answerMcp(
     reply = refusal === undefined ? await answered(asked, ports) : forbidden[refusal];
   } catch (fault) {
     ports.onFault(fault);
-    reply = refuse(500, codes.internalError, 'The server failed.');
+    reply = refuse(500, { code: codes.internalError, message: 'The server failed.' });
   }
   const origin = refusal === undefined ? asked.header('origin') : null;
   return {
@@ -65,18 +66,10 @@ async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
   if (asked.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
   if (asked.method !== 'POST') return notPosted;
   const text = await asked.text(limits.requestBytes);
-  if (text === undefined)
-    return refuse(
-      413,
-      codes.refused,
-      `A request has ${String(limits.requestBytes)} bytes at most, and arrives whole.`,
-    );
-  const message = parsed(text);
-  if (message === undefined)
-    return refuse(400, codes.parseError, 'The body is not JSON, or is nested too deeply.');
-  // A single answer may be large; a batch would ask for a thousand of them with a few bytes each.
-  if (Array.isArray(message))
-    return refuse(400, codes.invalidRequest, 'Send one message in a request, not a batch.');
+  if (text === undefined) return refuse(413, tooLong);
+  const read = readValue(text);
+  if ('refused' in read) return refuse(400, read.refused);
+  const message = read.value;
   const { routes } = ports.published;
   if (!isAsked(message) || !isPlain(message)) return bySdk(asked, message, ports);
   const call = toolCallOf(asked, message);
@@ -135,6 +128,8 @@ async function calledAs(
 
 /** The answer as the specification defines it. */
 async function bySdk(asked: AskedRequest, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
+  const refused = whyNoMessage(parsedBody);
+  if (refused !== undefined) return refuse(400, refused);
   const { fetch } = createMcpHandler(() => serverFor(ports), {
     // Clients' mistakes are reported here, too; the server reports faults of ours.
     onerror: () => undefined,
@@ -159,14 +154,6 @@ function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createSe
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return parseForeignJson(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** If the platform withholds the header, the address says the same. */
 const askedOf = ({ header, url }: AskedRequest) => ({
   host: header('host') ?? new URL(url).host,
@@ -183,33 +170,28 @@ const preflight = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Error codes of JSON-RPC, and the one of those left to servers that the SDK uses, too. */
-const codes = {
-  parseError: -32700,
-  invalidRequest: -32600,
-  internalError: -32603,
-  refused: -32000,
-} as const;
-
-const refuse = (
-  status: number,
-  code: number,
-  message: string,
-  headers: Reply['headers'] = {},
-): Reply => ({
+const refuse = (status: number, refused: Refused, headers: Reply['headers'] = {}): Reply => ({
   status,
   headers: { 'Content-Type': 'application/json', ...headers },
-  text: JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }),
+  text: refusalText(refused),
 });
 
 const forbidden = {
-  host: refuse(403, codes.refused, 'The host that was asked for is not one of this server.'),
-  origin: refuse(403, codes.refused, 'Pages of this origin may not ask this server.'),
+  host: refuse(403, {
+    code: codes.refused,
+    message: 'The host that was asked for is not one of this server.',
+  }),
+  origin: refuse(403, {
+    code: codes.refused,
+    message: 'Pages of this origin may not ask this server.',
+  }),
 } as const;
 
 const notPosted = refuse(
   405,
-  codes.refused,
-  'MCP is spoken here with POST; there is no stream to GET and no session to DELETE.',
+  {
+    code: codes.refused,
+    message: 'MCP is spoken here with POST; there is no stream to GET and no session to DELETE.',
+  },
   { Allow: allowed },
 );

@@ -1,6 +1,11 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- `Server` is deprecated in favour of the high-level
    one; but it takes schemas as they are, so that they are not made again for each request. */
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { serverName } from '../model/mcp-server-name.ts';
 import { unknown } from './answer.ts';
@@ -63,6 +68,11 @@ const cacheHints = {
   'server/discover': cacheHint,
 } as const;
 
+/** Clients of 2025-03-26 may send batches, which are not answered; later revisions have none. */
+const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
+  (version) => version !== '2025-03-26',
+);
+
 /**
  * A server over the published data, for one request or one connection: it has no state of its own.
  *
@@ -80,6 +90,7 @@ export async function createServer(
     capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions: instructionsOf(site),
     cacheHints,
+    supportedProtocolVersions,
   });
   const told = async <T>(work: (library: Library) => T | Promise<T>): Promise<T> => {
     try {

@@ -62,10 +62,21 @@ export function createServerFor(
   });
   // An unknown expectation may be ignored; Node alone would refuse it without a body.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  const refuse = (socket: Duplex, code?: string): void => {
+    const begun = inFlight.get(socket);
+    // The body is what is broken. Otherwise a response may be half written, or that of an earlier request be
+    // due, so nothing can be said.
+    const isItsBody = begun?.socket === socket && !begun.headersSent && !begun.req.complete;
+    if ((begun !== undefined && !isItsBody) || !socket.writable) socket.destroy();
+    else socket.end(rawAnswer(answerBrokenRequest(code)), () => socket.destroy());
+  };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A response may be half written, so nothing can be added to it.
-    if (inFlight.has(socket) || !socket.writable) socket.destroy();
-    else socket.end(rawAnswer(answerBrokenRequest(error.code)), () => socket.destroy());
+    refuse(socket, error.code);
+  });
+  // Node alone would close the connection without an answer.
+  server.on('connect', (_incoming, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    refuse(socket);
   });
   return server;
 }

@@ -34,6 +34,21 @@ export const headerHas = (name: string, ...wanted: readonly string[]): Expectati
   },
 });
 
+/** A method is refused, and the answer lists those that are not, with nothing left empty. */
+export const refusesMethod = (...allowed: readonly string[]): readonly Expectation[] => [
+  status(405),
+  {
+    expected: `Allow with ${allowed.join(', ')}`,
+    mismatch: ({ headers }) => {
+      const given = (headers.get('Allow') ?? '').split(',').map((each) => each.trim());
+      const isList = given.every((each) => /^[A-Z]+$/.test(each));
+      return isList && allowed.every((each) => given.includes(each))
+        ? undefined
+        : shown('Allow', headers);
+    },
+  },
+];
+
 /** A header is missing. */
 export const noHeader = (name: string): Expectation => ({
   expected: `no ${name}`,

@@ -36,6 +36,22 @@ test('a page is HTML, with its alternate, its index for agents and its policy', 
   assert.equal(headers['Cache-Control'], 'public, max-age=0, must-revalidate');
 });
 
+test('a drawing that is opened by itself runs and loads nothing; other files have no policy', () => {
+  const drawing = { path: '/media/a.svg', mediaType: 'image/svg+xml' };
+  const manifest = manifestOf();
+  const [file] = manifest.files;
+  assert.ok(file !== undefined);
+  const table = createRouteTable({
+    ...manifest,
+    files: [...manifest.files, { ...file, ...drawing }],
+  });
+  assert.equal(
+    fileOf(ask(drawing.path, undefined, 'GET', table)).headers['Content-Security-Policy'],
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+  assert.equal(fileOf(ask('/llms.txt')).headers['Content-Security-Policy'], undefined);
+});
+
 test('the same page is markdown for who asks for it, and at its .md path for everybody', () => {
   for (const decision of [
     ask('/vehicles/digger', 'text/markdown'),

@@ -5,8 +5,12 @@ import { test } from 'node:test';
 import { createNodeServer, drain } from '../../src/signup/node-server.ts';
 import { fakeProvider, signUpWith } from '../support/signup/harness.ts';
 import { openConnection, startServer } from '../support/signup/running-server.ts';
+import { rawReply } from '../support/hosts/raw-socket.ts';
 import { until } from '../support/signup/until.ts';
 import { goodBody, rawPost } from '../support/signup/taking-server.ts';
+
+const chunks =
+  'POST /b HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n';
 
 const headers = { 'content-type': 'application/json' };
 
@@ -33,6 +37,15 @@ test('a handler that fails ends the connection and not the process', async (t) =
   t.after(() => server.close());
   await assert.rejects(fetch(server.origin));
   await assert.rejects(fetch(server.origin));
+});
+
+test('what is broken behind a request that waits gets no answer, which would be taken for its own', async (t) => {
+  const server = await startServer(() => new Promise(() => undefined));
+  t.after(() => server.close());
+  const waiting = 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n';
+  for (const broken of ['CONNECT /a HTTP/1.1\r\nHost: a\r\n\r\n', 'no request\r\n\r\n', chunks])
+    assert.equal((await rawReply(server.origin, waiting + broken)).lines.join(), '');
+  assert.equal((await rawReply(server.origin, chunks)).status, 400);
 });
 
 test('draining closes a connection on which nothing was ever sent', async (t) => {

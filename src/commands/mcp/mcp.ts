@@ -1,4 +1,4 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { libraryOf } from '../../mcp/library.ts';
 import type { Published } from '../../mcp/published.ts';
 import { createServer } from '../../mcp/server.ts';
@@ -6,6 +6,7 @@ import { publishedSite } from '../../serve/published-site.ts';
 import { openSite } from '../../serve/site.ts';
 import type { CommandIo, ExitCode } from '../command-io.ts';
 import { toldFault } from '../told-fault.ts';
+import { messageLines } from './message-lines.ts';
 import { openPublished } from './open-published.ts';
 
 /** Options of `catalogue mcp`, as typed. */
@@ -23,11 +24,13 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
     io.err(toldFault(fault));
   };
   const published = url === undefined ? ofFolder(out, onFault) : await openPublished(url, io.now);
+  const input = process.stdin.pipe(messageLines(process.stdout));
   const closed = new Promise<void>((resolve) => {
-    process.stdin.once('end', resolve).once('close', resolve);
+    input.once('end', resolve).once('close', resolve);
   });
   const library = async () => libraryOf(await published());
   const connection = serveStdio(() => createServer(library, onFault), {
+    transport: new StdioServerTransport(input, process.stdout),
     // Subscriptions have no effect, because nothing that the server announces changes; each would only use
     // memory.
     maxSubscriptions: 16,

@@ -2,6 +2,7 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import {
   cacheControl,
+  drawingPolicy,
   htmlPolicy,
   preflightHeaders,
   publicHeaders,
@@ -67,8 +68,13 @@ const fileLines = (): string[] => [
 
 const policyLines = (): string[] => [
   ...['page_html', 'error_html'].flatMap((name) => allAlways(htmlPolicy, name)),
+  ...Object.entries(drawingPolicy).map(
+    ([name, value]) => `Header always set ${name} ${headerValue(value)} "expr=${isDrawing}"`,
+  ),
   ...allAlways(preflightHeaders, 'ask'),
 ];
+
+const isDrawing = '%{REQUEST_STATUS} =~ /^20[06]$/ && %{REQUEST_URI} =~ /[.]svg$/';
 
 function errorLines(): string[] {
   const isErrorPage = "reqenv('REDIRECT_STATUS') =~ /^(?:404|410)$/";

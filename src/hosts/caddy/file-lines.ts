@@ -1,5 +1,5 @@
 import { hashedFolders } from '../../contract/paths.ts';
-import { cacheControl, htmlPolicy } from '../../http/headers.ts';
+import { cacheControl, drawingPolicy, htmlPolicy } from '../../http/headers.ts';
 import { errorBodyPattern, filePathPattern, hiddenPaths, type SiteFacts } from '../site-facts.ts';
 import { block, methodLines, varyLines } from './lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
@@ -84,6 +84,7 @@ function fileHeaders(facts: SiteFacts): string[] {
   const plain = plainMarkdown.map((each) => ` && ${path} != '${each}'`).join('');
   return [
     `@html expression ${path}.endsWith('.html')`,
+    `@drawing expression ${path}.endsWith('.svg')`,
     `@page expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
     `@plain not expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
     `@hashed path ${hashedFolders.map((folder) => `/${folder}/*`).join(' ')}`,
@@ -104,6 +105,9 @@ function fileHeaders(facts: SiteFacts): string[] {
     ...varyLines('@plain', 'Accept-Encoding'),
     ...Object.entries(htmlPolicy).map(
       ([name, value]) => `header @html ${name} ${caddyValue(value)}`,
+    ),
+    ...Object.entries(drawingPolicy).map(
+      ([name, value]) => `header @drawing ${name} ${caddyValue(value)}`,
     ),
     ...block(`map ${path} {catalogue_type}`, [
       ...otherTypes.map(([each, type]) => `${caddyValue(each)} ${caddyValue(type)}`),

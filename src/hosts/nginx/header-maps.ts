@@ -1,6 +1,7 @@
 import { hashedFolders } from '../../contract/paths.ts';
 import {
   cacheControl,
+  drawingPolicy,
   htmlPolicy,
   preflightHeaders,
   publicHeaders,
@@ -117,7 +118,14 @@ function policyMaps(facts: SiteFacts): string[] {
   const { Allow: _, ...preflight } = preflightHeaders;
   const access = Object.entries(publicHeaders).filter(([name]) => name.startsWith('Access-'));
   return [
-    ...each(htmlPolicy, (value) => [['(?:200|206|404|410):.*\\.html\\z', value]]),
+    ...Object.entries(htmlPolicy).flatMap(([name, value]) =>
+      header(variableOf(name), [
+        ['(?:200|206|404|410):.*\\.html\\z', value],
+        ...Object.entries(drawingPolicy)
+          .filter(([own]) => own === name)
+          .map(([, own]): Line => ['(?:200|206):.*\\.svg\\z', own]),
+      ]),
+    ),
     ...each(Object.fromEntries(access), (value) => [
       [`.*:${literalPattern(facts.prefix)}/api/subscribe\\z`, ''],
       ['', value],

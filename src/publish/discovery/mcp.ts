@@ -1,3 +1,4 @@
+import { mcpVersions } from '../../contract/mcp-versions.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Catalogue, Site } from '../../model/catalogue.ts';
@@ -5,9 +6,6 @@ import { serverName } from '../../model/mcp-server-name.ts';
 import type { OutputFile } from '../../model/publication.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
-
-/** Revisions of MCP that `/mcp` answers. */
-const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
 /** What clients and registries look for, if the site is published with MCP. */
 export const mcp: Emitter = {
@@ -63,7 +61,7 @@ const described = (site: Site, url: BuildContext['url']) => ({
 const remote = (url: BuildContext['url']) => ({
   type: 'streamable-http',
   url: url(paths.mcp),
-  supportedProtocolVersions: protocolVersions,
+  supportedProtocolVersions: mcpVersions,
 });
 
 function cut(text: string): string {

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { isHashed, paths } from '../../contract/paths.ts';
-import { cacheControl } from '../../http/headers.ts';
+import { cacheControl, drawingPolicy } from '../../http/headers.ts';
 import type { ManifestFile } from '../../model/manifest.ts';
 import type { Check, CheckGroup, Expectation } from '../check.ts';
 import { bytesOf, header, headerHas, headerLike, status } from '../expectations.ts';
@@ -36,6 +36,9 @@ const fileCheck = (file: ManifestFile, path: string, links: Expectation): Check 
     header('X-Content-Type-Options', 'nosniff'),
     headerLike('ETag', /^(?:W\/)?"[^"]+"$/),
     headerLike('X-Request-Id', /^[A-Za-z0-9._-]{8,64}$/),
+    ...Object.entries(file.mediaType === mediaTypes.svg ? drawingPolicy : {}).map(([name, value]) =>
+      header(name, value),
+    ),
     links,
   ],
 });

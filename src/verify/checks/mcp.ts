@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
-import { contains, header, headerHas, noHeader, status } from '../expectations.ts';
+import { contains, header, noHeader, refusesMethod, status } from '../expectations.ts';
 
 /** MCP, if the deployment announces that it answers there. */
 export const mcpChecks: CheckGroup = ({ addresses: { href }, manifest }) =>
@@ -33,7 +33,7 @@ const checksOf = (path: string): readonly Check[] => [
     status(403),
     noHeader('Access-Control-Allow-Origin'),
   ]),
-  check('takes POST only', { path }, [status(405), headerHas('Allow', 'POST')]),
+  check('takes POST only', { path }, refusesMethod('POST')),
   check('refuses a batch', { ...asked(path, 'tools/list', {}, false), body: '[]' }, [status(400)]),
 ];
 

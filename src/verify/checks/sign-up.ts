@@ -6,9 +6,9 @@ import {
   documented,
   envelope,
   header,
-  headerHas,
   json,
   noHeader,
+  refusesMethod,
   status,
   valid,
 } from '../expectations.ts';
@@ -72,8 +72,7 @@ const refusedMethods = (path: string, schemas: SchemaCheck): readonly Check[] =>
     where,
     request: { method, path },
     expect: [
-      status(405),
-      headerHas('Allow', 'POST'),
+      ...refusesMethod('POST'),
       ...(method === 'HEAD' ? [] : [...envelope(schemas, 'method_not_allowed'), documented]),
       header('Cache-Control', cacheControl.never),
       noHeader('Access-Control-Allow-Origin'),
@@ -158,8 +157,7 @@ function healthChecks(path: string, schemas: SchemaCheck, hasForm: boolean): rea
       status(200),
     ]),
     check('refuses POST', { method: 'POST' }, [
-      status(405),
-      headerHas('Allow', 'GET', 'HEAD'),
+      ...refusesMethod('GET', 'HEAD'),
       ...envelope(schemas, 'method_not_allowed'),
     ]),
     check('passes the identifier on', { headers: { 'X-Request-Id': 'verify-0123456789' } }, [

@@ -14,6 +14,37 @@ const post = (fields: readonly string[], body: string): string =>
   head('POST /api/subscribe HTTP/1.1', 'Host: a', 'Content-Type: application/json', ...fields) +
   body;
 
+/** A request with a body in chunks. */
+const chunked = (path: string, body: string): string =>
+  head(
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+  ) + body;
+
+/** Broken chunks and CONNECT, which reach a server after the head of a request. */
+export const brokenBodies: readonly MalformedRequest[] = [
+  ...['/mcp', '/api/subscribe'].flatMap((path) =>
+    [
+      ['a size of letters', 'zz\r\n{}\r\n0\r\n\r\n'],
+      ['a chunk longer than its size', '2\r\n{}XX\r\n0\r\n\r\n'],
+      ['a size without end', 'fffffffffffffffff\r\n{}'],
+      ['a size below zero', '-2\r\n{}\r\n0\r\n\r\n'],
+      ['a trailer that is none', '2\r\n{}\r\n0\r\nbad trailer\r\n\r\n'],
+    ].map(([what = '', body = '']) => ({
+      name: `${what} for ${path}`,
+      sent: chunked(path, body),
+      statuses: [400],
+    })),
+  ),
+  ...['localhost:443', '/mcp', '/api/subscribe', '*'].map((target) => ({
+    name: `CONNECT ${target}`,
+    sent: head(`CONNECT ${target} HTTP/1.1`, 'Host: localhost'),
+    statuses: [400, 405],
+  })),
+];
+
 const refused = [400] as const;
 /** What a path with dots or odd bytes is to some servers: a path without a file. */
 const noSuchPath = [400, 404] as const;

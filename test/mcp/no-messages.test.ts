@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mcpVersions } from '../../src/contract/mcp-versions.ts';
+import { openStdioSession, type StdioSession } from '../support/mcp/stdio-session.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+interface Refusal {
+  readonly jsonrpc: string;
+  readonly id: unknown;
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+const ping = { jsonrpc: '2.0', id: 'ping', method: 'ping' };
+const json = (message: unknown): string => JSON.stringify(message);
+const nested = (levels: number): string =>
+  json({ ...ping, params: { a: 0 } }).replace('0}', `${'['.repeat(levels)}${']'.repeat(levels)}}`);
+const long = json({ ...ping, params: { a: 'a'.repeat(70_000) } });
+
+/** What is no message, and the code, the identifier and the words that its one answer has. */
+const refused: readonly (readonly [what: string, sent: string, number, id: unknown, RegExp])[] = [
+  ['no JSON', 'hello', -32700, null, /not JSON/],
+  ['JSON that breaks off', '{"jsonrpc":"2.0","id":1', -32700, null, /not JSON/],
+  ['too many levels', nested(20_000), -32700, null, /too deeply/],
+  ['a message that is too long', long, -32000, null, /65536 bytes/],
+  ['null', 'null', -32600, null, /one message/],
+  ['a number', '7', -32600, null, /one message/],
+  ['a text', '"ping"', -32600, null, /one message/],
+  ['an empty batch', '[]', -32600, null, /not a batch/],
+  ['a batch', json([ping, { ...ping, id: 2 }]), -32600, null, /not a batch/],
+  ['an empty object', '{}', -32600, null, /one message/],
+  ['no version of JSON-RPC', json({ id: 4, method: 'ping' }), -32600, 4, /one message/],
+  ['another version', json({ ...ping, jsonrpc: '1.0' }), -32600, 'ping', /one message/],
+  ['a method that is none', json({ ...ping, method: 1 }), -32600, 'ping', /one message/],
+  ['parameters that are none', json({ ...ping, params: 'a' }), -32600, 'ping', /one message/],
+  ['an identifier of null', json({ ...ping, id: null }), -32600, null, /one message/],
+  ['an identifier that is a list', json({ ...ping, id: [1] }), -32600, null, /one message/],
+  ['a member too many', json({ ...ping, more: 1 }), -32600, 'ping', /one message/],
+];
+
+function check({ jsonrpc, id, error }: Refusal, code: number, wanted: unknown, says: RegExp): void {
+  assert.deepEqual([jsonrpc, error.code, id], ['2.0', code, wanted]);
+  assert.match(error.message, says);
+}
+
+const isAlive = async (session: StdioSession): Promise<void> => {
+  session.send(`${json(ping)}\n`);
+  assert.deepEqual(await session.next(), { jsonrpc: '2.0', id: 'ping', result: {} });
+};
+
+test('catalogue mcp answers each line that is no message once, and lives on', async () => {
+  const session = openStdioSession();
+  for (const [what, sent, code, id, says] of refused) {
+    session.send(`${sent}\n`);
+    check((await session.next()) as Refusal, code, id, says);
+    await isAlive(session).catch((fault: unknown) => assert.fail(`${what}: ${String(fault)}`));
+  }
+  assert.deepEqual(await session.end(), { code: 0, stderr: '' });
+});
+
+test('serve answers what is no message in the same way over HTTP', async (t) => {
+  const { origin, faults } = await serveFolder(t, sampleOut);
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  };
+  for (const [what, body, code, id, says] of refused) {
+    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+    assert.equal(response.status, code === -32000 ? 413 : 400, what);
+    check((await response.json()) as Refusal, code, id, says);
+  }
+  const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: json(ping) });
+  assert.equal(response.status, 200);
+  assert.deepEqual(faults, []);
+});
+
+test('a message in parts, several in one part, line ends of Windows and empty lines are messages as usual', async () => {
+  const session = openStdioSession();
+  const line = Buffer.from(`${json({ ...ping, id: 'ü' })}\r\n`);
+  for (const byte of line) session.send(Buffer.of(byte));
+  assert.deepEqual(await session.next(), { jsonrpc: '2.0', id: 'ü', result: {} });
+  session.send(`\n  \r\n${json({ ...ping, id: 1 })}\nno message\n${json({ ...ping, id: 2 })}\n`);
+  const answers = [await session.next(), await session.next(), await session.next()];
+  assert.deepEqual(new Set(answers.map((answer) => (answer as Refusal).id)), new Set([1, 2, null]));
+  await isAlive(session);
+  assert.deepEqual(await session.end(), { code: 0, stderr: '' });
+});
+
+test('a line that does not end is refused once, as soon as it is too long, and what follows it counts', async () => {
+  const session = openStdioSession();
+  for (let part = 0; part < 40; part += 1) session.send('a'.repeat(65_536));
+  check((await session.next()) as Refusal, -32000, null, /65536 bytes/);
+  session.send('\n');
+  await isAlive(session);
+  const room = 65_536 - json({ ...ping, params: { a: '' } }).length;
+  for (const [more, isTaken] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    session.send(`${json({ ...ping, params: { a: 'a'.repeat(room + more) } })}\n`);
+    assert.equal('result' in ((await session.next()) as object), isTaken);
+  }
+  assert.deepEqual(await session.end(), { code: 0, stderr: '' });
+});
+
+const initialize = (protocolVersion: string) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+});
+
+test('2025-03-26, whose clients may send batches, is agreed upon nowhere; what is announced is', async (t) => {
+  const { origin } = await serveFolder(t, sampleOut);
+  const byHttp = async (version: string): Promise<unknown> => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    };
+    const body = json(initialize(version));
+    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+    return JSON.parse(/\{.*\}/s.exec(await response.text())?.[0] ?? 'null');
+  };
+  const byStdio = async (version: string): Promise<unknown> => {
+    const session = openStdioSession();
+    session.send(`${json(initialize(version))}\n`);
+    const answer = await session.next();
+    await session.end();
+    return answer;
+  };
+  for (const ask of [byHttp, byStdio]) {
+    const agreed = async (version: string) =>
+      ((await ask(version)) as { result: { protocolVersion: string } }).result.protocolVersion;
+    assert.equal(await agreed('2025-03-26'), '2025-11-25');
+    for (const version of mcpVersions.filter((each) => each < '2026'))
+      assert.equal(await agreed(version), version);
+  }
+});
