@@ -1,10 +1,11 @@
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { checkSources } from '../build/check-sources.ts';
 import { vehicle } from '../contract/kinds/vehicle.ts';
 import { paths } from '../contract/paths.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { replaceFile } from '../files/write-file.ts';
 import { currentRecords, kindAt, withNewRecords } from '../model/current-records.ts';
+import { withLineEndsOf } from '../edit/raw-text.ts';
 import { ledgerFile, ledgerText, recordLine } from '../sources/ledger-text.ts';
 import type { Entries } from '../model/entries.ts';
 import type { LedgerRecord } from '../model/ledger.ts';
@@ -15,6 +16,7 @@ import { fixedPaths } from '../publish/fixed-paths.ts';
 import { count, group } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { readDay } from './read-day.ts';
+import { readSourceText } from './read-source-text.ts';
 import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
 import { writeReports } from './write-reports.ts';
@@ -61,9 +63,9 @@ export async function runLedger(
     else io.log(`${file} lacks ${missing}. Run catalogue ledger.`);
     return added.length === 0 ? 0 : 1;
   }
-  const text = ledgerText(records);
-  if (text !== checked.textOf(posix.join(shownAs, ledgerFile)))
-    replaceFile(file, text, { within: sources });
+  const before = readSourceText(sources, ledgerFile) ?? '';
+  const text = withLineEndsOf(before, ledgerText(records));
+  if (text !== before) replaceFile(file, text, { within: sources });
   io.log(`${io.logStyle.green('✓')} ${file}: ${missing} added, ${group(records.length)} in all.`);
   return 0;
 }
