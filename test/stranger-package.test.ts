@@ -101,6 +101,14 @@ test('nothing that is committed makes a machine run the package of a stranger', 
   );
 });
 
+test('the README names this version, and docs name the packager of the editor only as installed', () => {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  const named = [...readme.matchAll(/studio-catalogue[@-](\d[\w.]*\d)/g)].map(([, found]) => found);
+  assert.deepEqual([...new Set(named)], [version]);
+  for (const path of ['docs/language-server.md', 'editors/vscode/README.md'])
+    assert.doesNotMatch(readFileSync(join(projectRoot, path), 'utf8'), /npx vsce/, path);
+});
+
 test('the exception is the first command of the README, and of the gate that runs it', () => {
   const [, first] =
     /```sh\n(.*)\n```/.exec(readFileSync(join(projectRoot, 'README.md'), 'utf8')) ?? [];

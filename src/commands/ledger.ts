@@ -1,4 +1,4 @@
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { checkSources } from '../build/check-sources.ts';
 import { vehicle } from '../contract/kinds/vehicle.ts';
 import { paths } from '../contract/paths.ts';
@@ -6,6 +6,7 @@ import { hasErrors } from '../diagnostics/has-errors.ts';
 import { removeLeftFiles } from '../edit/edit-journal.ts';
 import { replaceFile } from '../files/write-file.ts';
 import { currentRecords, kindAt, withNewRecords } from '../model/current-records.ts';
+import { withLineEndsOf } from '../edit/raw-text.ts';
 import { ledgerFile, ledgerText, recordLine } from '../sources/ledger-text.ts';
 import type { Entries } from '../model/entries.ts';
 import type { LedgerRecord } from '../model/ledger.ts';
@@ -16,6 +17,7 @@ import { fixedPaths } from '../publish/fixed-paths.ts';
 import { count, group } from '../text/count.ts';
 import type { CommandIo, ExitCode } from './command-io.ts';
 import { readDay } from './read-day.ts';
+import { readSourceText } from './read-source-text.ts';
 import { requireSources } from './require-sources.ts';
 import { shownPath } from './shown-path.ts';
 import { writeReports } from './write-reports.ts';
@@ -62,8 +64,9 @@ export async function runLedger(
     else io.log(`${file} lacks ${missing}. Run catalogue ledger.`);
     return added.length === 0 ? 0 : 1;
   }
-  const text = ledgerText(records);
-  if (text !== checked.textOf(posix.join(shownAs, ledgerFile))) {
+  const before = readSourceText(sources, ledgerFile) ?? '';
+  const text = withLineEndsOf(before, ledgerText(records));
+  if (text !== before) {
     removeLeftFiles(sources);
     replaceFile(file, text, { within: sources });
   }

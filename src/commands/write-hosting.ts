@@ -55,6 +55,7 @@ export async function writeHosting(
       port: defaultPort,
       signUpUpstream:
         options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),
+      onWindows: process.platform === 'win32',
       serviceModule,
       readPublished: (path) => readFileSync(join(root, path), 'utf8'),
     });

@@ -7,6 +7,7 @@ import type { Entries } from '../model/entries.ts';
 import { ledgerFile, ledgerText } from '../sources/ledger-text.ts';
 import { loadSources, type SourceMemory } from '../sources/load-sources.ts';
 import { readPaths, type SourceFiles } from '../sources/read-sources.ts';
+import { withLineEndsOf } from './raw-text.ts';
 import type { SourceChange } from './source-changes.ts';
 import { sourceReferences, valueReference, type SourceReference } from './references.ts';
 import { subjectsIn, type Subject } from './subject.ts';
@@ -110,5 +111,6 @@ function remember(draft: SourcesDraft, before: Entries, day: string, known: Sour
     currentRecords(calendarOf(entries, day).live),
   );
   const { records, added } = withNewRecords(before.ledger.value.records, current);
-  if (added.length > 0) draft.write(ledgerFile, ledgerText(records));
+  if (added.length > 0)
+    draft.write(ledgerFile, withLineEndsOf(draft.text(ledgerFile), ledgerText(records)));
 }

@@ -6,6 +6,10 @@ const byteOrderMark = '\ufeff';
 export const decodedText = (raw: string): string =>
   (raw.startsWith(byteOrderMark) ? raw.slice(byteOrderMark.length) : raw).replace(/\r\n?/g, '\n');
 
+/** A text whose lines end like the first line of another. */
+export const withLineEndsOf = (raw: string, text: string): string =>
+  /^[^\n]*\r\n/.test(raw) ? text.replaceAll('\n', '\r\n') : text;
+
 /**
  * Converts edits of the decoded text to edits of the text on disk; lines that they add end like those of the
  * file.

@@ -17,6 +17,8 @@ export interface HostInput {
    * own says that sign-ups are not configured, and that it is alive.
    */
   readonly signUpUpstream: string | undefined;
+  /** Whether the files are written on Windows, which cannot write every name. */
+  readonly onWindows: boolean;
   /** Text of the service as one module, for platforms that run code. */
   readonly serviceModule: string;
   /** Text of a published file. */

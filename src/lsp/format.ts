@@ -23,7 +23,5 @@ export async function formatDocument(
   const schema = schemaPath(`${root}/${path}`, root, file.kind);
   const { text: formatted } = await formatSource(text, file.kind, schema);
   if (formatted === undefined) return null;
-  const isWindows = text.includes('\r\n') && !formatted.includes('\r\n');
-  const after = isWindows ? formatted.replaceAll('\n', '\r\n') : formatted;
-  return lspEdits(text, editsBetween(text, after), { showsMark: true }) ?? null;
+  return lspEdits(text, editsBetween(text, formatted), { showsMark: true }) ?? null;
 }

@@ -1,5 +1,6 @@
 import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
+import { categoryNames } from './category-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
 import { formerKeys } from './former-keys.ts';
 import { gonePages } from './gone-pages.ts';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   referencesExist,
   uniqueVehicles,
   formerKeys,
+  categoryNames,
   emojiGlyph,
   stableIds,
   phonemeLabels,

@@ -5,6 +5,7 @@ import type { Finding, Report } from '../diagnostics/diagnostic.ts';
 import { readFault } from '../files/write-fault.ts';
 import { byCodePoint } from '../text/compare-code-points.ts';
 import { toKey } from '../text/to-key.ts';
+import { deviceIn } from '../text/unwritable-name.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import { notAFile, unreadable } from './odd-file.ts';
 import type { FoundFile } from './source-file.ts';
@@ -62,13 +63,6 @@ export function findSourceFiles(
     hasLinks: found.some(({ dirent }) => dirent.isSymbolicLink()),
   };
 }
-
-/** A name on the path that is a device's on Windows, with any ending. */
-const deviceIn = (path: string): string | undefined =>
-  path
-    .split('/')
-    .map((segment) => segment.split('.', 1)[0] ?? '')
-    .find((name) => /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name));
 
 /** Lists a folder; one below the root that cannot be read is reported and treated as empty. */
 function readBelow(cwd: string, root: string, report: Report): typeof readdirSync {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultSignUpUpstream, type HostInput } from '../../src/hosts/host.ts';
+import { githubPages } from '../../src/hosts/github-pages/github-pages.ts';
+import { defaultSignUpUpstream, type Host, type HostInput } from '../../src/hosts/host.ts';
 import { hosts } from '../../src/hosts/registry.ts';
 import { manifestEntry } from '../../src/output/manifest-file.ts';
 import type { Manifest } from '../../src/model/manifest.ts';
+import { isWritableOnWindows } from '../../src/text/unwritable-name.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput => ({
@@ -13,6 +15,7 @@ const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput =
   folder: '/srv/catalogue/hosting/own',
   port: 8080,
   signUpUpstream: defaultSignUpUpstream,
+  onWindows: false,
   serviceModule: 'export {};\n',
   readPublished: (path) => `text of ${path}`,
   ...more,
@@ -108,3 +111,32 @@ for (const [what, part] of Object.entries(longSites))
       assert.match(problems[0]?.message ?? '', /^\d+ /);
     }
   });
+
+const namesOf = (from: readonly string[], host: Host, more: Partial<HostInput>) => {
+  const redirects = from.map((path) => ({ from: path, to: '/vehicles', status: 301 as const }));
+  const { files, cannot, problems } = host.configure(inputOf({ ...manifestOf(), redirects }, more));
+  assert.deepEqual(problems, [], host.name);
+  return { paths: files.map(({ path }) => path), cannot: cannot.join('\n') };
+};
+const oddNames = ['/Bus Stop: Stories', '/What?', '/vehicles/con', '/old./bus', '/a\\b', '/a|b*'];
+
+for (const host of hosts)
+  test(`${host.name}: on Windows, no file has a name that cannot be written there`, () => {
+    const { paths } = namesOf([...oddNames, '/old bus'], host, { onWindows: true });
+    assert.deepEqual(
+      paths.filter((path) => !isWritableOnWindows(path)),
+      [],
+    );
+    const usual = namesOf(['/old bus'], host, { onWindows: true });
+    assert.deepEqual(paths, usual.paths);
+    assert.deepEqual(namesOf(['/old bus'], host, {}), usual, 'usual names are the same everywhere');
+  });
+
+test('github-pages: what Windows cannot write is named, with where to build and how to publish', () => {
+  const windows = namesOf(oddNames, githubPages, { onWindows: true });
+  assert.match(windows.cannot, /6 redirects, "Bus Stop: Stories\.html" the first, so they were/);
+  const other = namesOf(oddNames, githubPages, {});
+  assert.ok(other.paths.includes('Bus Stop: Stories.html'), 'GitHub serves it');
+  assert.match(other.cannot, /upload-artifact refuse .* 6 redirects, "Bus Stop: .*: publish from/);
+  assert.match(namesOf(['/a:b'], githubPages, {}).cannot, /of 1 redirect, "a:b\.html": publish/);
+});

@@ -19,6 +19,7 @@ const inputOf = (more: Partial<HostInput> = {}): HostInput => ({
   folder: '/srv/catalogue/hosting/own',
   port: 8080,
   signUpUpstream: 'http://127.0.0.1:8787',
+  onWindows: false,
   serviceModule: 'export {};\n',
   readPublished: (path) => `text of ${path}`,
   ...more,

@@ -53,7 +53,7 @@ export const fileExplanations: Readonly<Record<keyof typeof fileCodes, Explanati
   'reserved-name': {
     title: 'a name that Windows cannot write',
     meaning:
-      'On Windows, con, prn, aux, nul, com0 to com9 and lpt0 to lpt9 are devices, whatever ending follows. Somebody there cannot check out the sources, or the page that is made from them. Everywhere else the name works, so it is a warning.',
+      'On Windows, con, prn, aux, nul, com0 to com9 and lpt0 to lpt9 are devices, whatever ending follows. Somebody there cannot check out the sources, or the page that is made from them or from a key in categories.yaml. Everywhere else the name works, so it is a warning.',
     fails: van('sources/vehicles/con.yaml'),
     passes: van('sources/vehicles/con-van.yaml'),
   },

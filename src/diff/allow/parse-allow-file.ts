@@ -45,9 +45,11 @@ export const parseAllowFile = (text: string): AllowFile => parseEntries(text, ch
 
 /** Reads an allow file: a YAML list of entries with these fields. */
 export function parseEntries<Field extends string>(
-  text: string,
+  raw: string,
   forms: EntryForms<Field>,
 ): AllowFile<Record<Field, string> & { readonly line: number }> {
+  // A carriage return is a hidden character, but not at the end of a line.
+  const text = raw.replaceAll('\r\n', '\n');
   const fields = Object.keys(forms) as Field[];
   const [key] = fields;
   if (isTooNested(text)) {

@@ -1,6 +1,6 @@
 import { splitPage } from '../../sources/parse-page.ts';
 import type { FileKind } from '../../sources/source-file.ts';
-import { decodedText } from '../raw-text.ts';
+import { decodedText, withLineEndsOf } from '../raw-text.ts';
 import { formatYaml } from './format-yaml.ts';
 import { isSameYaml } from './same-yaml.ts';
 
@@ -26,7 +26,10 @@ export async function formatSource(
   schemaPath: string | undefined,
 ): Promise<FormattedSource> {
   const text = decodedText(raw);
-  if (kind !== 'page') return formatPart(text, schemaPath);
+  if (kind !== 'page') {
+    const whole = await formatPart(text, schemaPath);
+    return whole.text === undefined ? whole : { text: withLineEndsOf(raw, whole.text) };
+  }
   const page = splitPage({ path: '', key: '', kind, text }, () => undefined);
   if (page === undefined) return { problem: unreadable };
   const { yaml, offset } = page.frontMatter;

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { addressesUnder } from '../../model/addresses.ts';
 import { byteLength } from '../regex-text.ts';
-import { group } from '../../text/count.ts';
+import { count, group } from '../../text/count.ts';
+import { isWritableOnWindows } from '../../text/unwritable-name.ts';
 import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
 import { tooLargeFiles } from '../limits.ts';
 import { noMcp, noMcpShortfall } from '../no-mcp.ts';
@@ -19,17 +20,18 @@ const domainOfGithub = '.github.io';
 
 function configure(input: HostInput): HostOutput {
   const stubs = stubsOf(input);
+  const odd = stubs.filter(({ path }) => !isWritableOnWindows(path));
   const problems = [...sizeProblems(input), ...nameProblems(stubs)];
   const { hostname } = new URL(input.manifest.baseUrl);
   const files: readonly HostFile[] = [
     { path: '.nojekyll', text: '' },
     ...(hostname.endsWith(domainOfGithub) ? [] : [{ path: 'CNAME', text: `${hostname}\n` }]),
-    ...stubs,
+    ...(input.onWindows ? stubs.filter((stub) => !odd.includes(stub)) : stubs),
   ];
   return {
     files: problems.length > 0 ? [] : files,
     siteCopy: { path: '.', place: 'own' },
-    cannot: [...Object.values(limitations), noMcp(input)],
+    cannot: [...Object.values(limitations), noMcp(input), ...oddNames(odd, input)],
     next: nextStep(input),
     problems,
   };
@@ -39,6 +41,17 @@ function configure(input: HostInput): HostOutput {
 function nextStep({ root, folder }: HostInput): string {
   const path = posix.relative(posix.dirname(root), folder);
   return `Publish it with actions/upload-pages-artifact (path: ${path}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`;
+}
+
+/** Names of files that not every system can write, such as those made from titles with a colon. */
+function oddNames([first, ...more]: readonly HostFile[], { onWindows }: HostInput): string[] {
+  if (first === undefined) return [];
+  const names = `${count(more.length + 1, 'redirect')}, ${JSON.stringify(first.path)}${more.length === 0 ? '' : ' the first'}`;
+  return [
+    onWindows
+      ? `Windows cannot write the pages of ${names}, so they were left out: build on Linux or macOS.`
+      : `Windows and actions/upload-artifact refuse the names of the pages of ${names}: publish from Linux or macOS, with actions/upload-pages-artifact or git.`,
+  ];
 }
 
 /** A page for each redirect whose path no file has. */

@@ -24,7 +24,7 @@ async function laidOut(text: string, schema?: string): Promise<string> {
   return formatted.text;
 }
 
-test('a source is laid out in one way, with its comments', async () => {
+test('a source is laid out in one way, with its comments and its line ends', async () => {
   assert.equal(
     await laidOut(
       "\ufeff# first\r\nid:   vehicle-001   # the id\r\n\r\n\r\nname: 'Bus'\r\nwordWorld:\r\n    name: The Road\r\npracticePhonemes:\r\n- b # as in bus\r\n-   s\r\nformerSlugs: [ a,b ]",
@@ -41,7 +41,7 @@ test('a source is laid out in one way, with its comments', async () => {
       '  - s',
       'formerSlugs: [a, b]',
       '',
-    ].join('\n'),
+    ].join('\r\n'),
   );
 });
 

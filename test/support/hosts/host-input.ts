@@ -15,6 +15,7 @@ export function hostInputOf(site: SiteFolder, more: Partial<HostInput> = {}): Ho
     folder: '/srv/catalogue/hosting/own',
     port: defaultPort,
     signUpUpstream: defaultSignUpUpstream,
+    onWindows: false,
     serviceModule: builtService(),
     readPublished: (path) => readFileSync(join(site.root, path), 'utf8'),
     ...more,

@@ -1,0 +1,14 @@
+/** Names of devices on Windows. */
+const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)$/i;
+
+/** A name on the path that is a device's on Windows, with any ending. */
+export const deviceIn = (path: string): string | undefined =>
+  path
+    .split('/')
+    .map((segment) => segment.split('.', 1)[0]?.trimEnd() ?? '')
+    .find((name) => device.test(name));
+
+/** Whether Windows can write a file at a path; `actions/upload-artifact` refuses the same characters. */
+export const isWritableOnWindows = (path: string): boolean =>
+  deviceIn(path) === undefined &&
+  path.split('/').every((segment) => !/[<>:"|?*\\\0-\x1f]|[. ]$/.test(segment));
