@@ -37,7 +37,7 @@ async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
 
 /**
  * A clone of the project on `main`, with the folders, tags and remote branches that examples name. `renew` makes
- * it what it was, which takes a tenth of the time of another clone.
+ * it what it was, for a fraction of what another clone takes.
  */
 function cloneProject(folder: string): { readonly clone: string; renew: () => void } {
   const [clone, kept] = [join(folder, 'here'), join(folder, 'kept.git')];
