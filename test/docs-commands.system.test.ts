@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { documents, shellExamples, tableCommands } from './support/docs/shell-examples.ts';
@@ -11,9 +11,9 @@ import { startProgram } from './support/publish/run-program.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
 import { runtimePath, whyNoRuntime } from './support/runtimes.ts';
 
-// Every example of the README and docs/ is typed into a shell as it stands, on two Nodes: each in a clone of the
-// project of its own, from an empty home, where `catalogue` is a command. Only `https://your.example` is
-// another address, that of the sample, which is served here, and `npx --no-install` finds the command at once.
+// Every example of the README and docs/ is typed into a shell as it stands, on two Nodes: each in a fresh clone
+// of the project, from an empty home, where `catalogue` is a command. Only `https://your.example` is another
+// address, that of the sample, which is served here, and `npx --no-install` finds the command at once.
 
 const examples = [...documents.flatMap(shellExamples), ...tableCommands()];
 
@@ -35,20 +35,30 @@ async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
   return assert.fail(`No address was printed:\n${text}`);
 }
 
-/** A clone of the project on `main`, with the folders, tags and remote branches that examples name. */
-function cloneProject(folder: string): string {
-  const clone = join(folder, 'here');
+/**
+ * A clone of the project on `main`, with the folders, tags and remote branches that examples name. `renew` makes
+ * it what it was, for a fraction of what another clone takes.
+ */
+function cloneProject(folder: string): { readonly clone: string; renew: () => void } {
+  const [clone, kept] = [join(folder, 'here'), join(folder, 'kept.git')];
   const git = (...args: string[]) => execFileSync('git', ['-C', clone, ...args]);
   execFileSync('git', ['clone', '--quiet', '--shared', projectRoot, clone]);
   git('checkout', '--quiet', '-B', 'main');
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   git('tag', 'v1.4.0');
   for (const name of ['before', 'after']) symlinkSync(projectRoot, join(folder, name));
-  return clone;
+  cpSync(join(clone, '.git'), kept, { recursive: true });
+  const renew = () => {
+    rmSync(join(clone, '.git'), { recursive: true });
+    cpSync(kept, join(clone, '.git'), { recursive: true });
+    git('reset', '--quiet', '--hard');
+    git('clean', '--quiet', '-ffdx');
+  };
+  return { clone, renew };
 }
 
-/** What a person's shell sees; `home` may be used by several runs. */
-function shellEnv(home: string, node: string): NodeJS.ProcessEnv {
+/** What a person's shell sees. The first build fills the cache for all others. */
+function shellEnv(home: string, node: string, cache: string): NodeJS.ProcessEnv {
   const bin = join(home, '.local/bin');
   mkdirSync(bin, { recursive: true });
   symlinkSync(node, join(bin, 'node'));
@@ -58,52 +68,51 @@ function shellEnv(home: string, node: string): NodeJS.ProcessEnv {
   writeFileSync(join(bin, 'npx'), npx, { mode: 0o755 });
   return {
     HOME: home,
-    CATALOGUE_CACHE_DIR: join(home, 'cache'), // the first build fills it for all clones
+    CATALOGUE_CACHE_DIR: cache,
     PATH: `${bin}:${process.env['PATH'] ?? ''}`,
     NODE_V8_COVERAGE: '',
     npm_config_update_notifier: 'false',
   };
 }
 
-for (const [name, node] of [
-  ['Node 20', runtimePath('node-20')],
-  ['Node 24', runtimePath('node')],
-] as const)
-  test(
-    `the examples of the documents run on ${name}`,
-    { skip: whyNoRuntime('node', 'node-20') },
-    async (t) => {
-      const env = shellEnv(temporaryFolder(t), node);
-      const deployment = await serveSample(t);
-      for (const { place, script, mark } of examples) {
-        if (mark.kind === 'not run' || mark.kind === 'run by .ci/run') continue;
-        await t.test(place, { timeout: 120_000 }, async (t) => {
-          const cwd = cloneProject(temporaryFolder(t));
-          const typed = script.replaceAll('https://your.example', deployment);
-          const shell = spawn('bash', ['-ec', typed], {
-            cwd,
-            env,
-            detached: true,
-            stdio: ['ignore', 'pipe', 'pipe'],
-          });
-          const ended = once(shell, 'close') as Promise<[number | null]>;
-          if (mark.kind === 'stays up') {
-            await printedAddress(shell.stdout);
-            process.kill(-(shell.pid ?? assert.fail()), 'SIGTERM');
-            await ended;
-            return;
-          }
-          let [stdout, stderr] = ['', ''];
-          shell.stdout.on('data', (chunk) => (stdout += String(chunk)));
-          shell.stderr.on('data', (chunk) => (stderr += String(chunk)));
-          const [code] = await ended;
-          assert.equal(code, mark.code, `${stdout}\n${stderr}`);
-          assert.doesNotMatch(stderr, /^Error|^npm (?:warn|error)|\(node:\d+\)/m);
+test('the examples of the documents run', { skip: whyNoRuntime('node', 'node-20') }, async (t) => {
+  const { clone: cwd, renew } = cloneProject(temporaryFolder(t));
+  const cache = temporaryFolder(t);
+  const deployment = await serveSample(t);
+  for (const [name, node] of [
+    ['Node 20', runtimePath('node-20')],
+    ['Node 24', runtimePath('node')],
+  ] as const) {
+    const env = shellEnv(temporaryFolder(t), node, cache);
+    for (const { place, script, mark } of examples) {
+      if (mark.kind === 'not run' || mark.kind === 'run by .ci/run') continue;
+      await t.test(`${name}: ${place}`, { timeout: 120_000 }, async () => {
+        renew();
+        const typed = script.replaceAll('https://your.example', deployment);
+        const shell = spawn('bash', ['-ec', typed], {
+          cwd,
+          env,
+          detached: true,
+          stdio: ['ignore', 'pipe', 'pipe'],
         });
-      }
-      const count = (kind: string) => examples.filter(({ mark }) => mark.kind === kind).length;
-      t.diagnostic(
-        `Examples: ${String(count('exits with') + count('stays up'))} were run, ${String(count('run by .ci/run'))} are run by .ci/run, ${String(count('not run'))} are not run.`,
-      );
-    },
+        const ended = once(shell, 'close') as Promise<[number | null]>;
+        if (mark.kind === 'stays up') {
+          await printedAddress(shell.stdout);
+          process.kill(-(shell.pid ?? assert.fail()), 'SIGTERM');
+          await ended;
+          return;
+        }
+        let [stdout, stderr] = ['', ''];
+        shell.stdout.on('data', (chunk) => (stdout += String(chunk)));
+        shell.stderr.on('data', (chunk) => (stderr += String(chunk)));
+        const [code] = await ended;
+        assert.equal(code, mark.code, `${stdout}\n${stderr}`);
+        assert.doesNotMatch(stderr, /^Error|^npm (?:warn|error)|\(node:\d+\)/m);
+      });
+    }
+  }
+  const count = (kind: string) => examples.filter(({ mark }) => mark.kind === kind).length;
+  t.diagnostic(
+    `Examples: ${String(count('exits with') + count('stays up'))} were run, ${String(count('run by .ci/run'))} are run by .ci/run, ${String(count('not run'))} are not run.`,
   );
+});

@@ -47,7 +47,11 @@ async function crowd(t: TestContext, waiting: number) {
     arrived += 1;
     return handle(request);
   };
-  const server = await startServer(counted, { headersMs: 600_000, requestMs: 600_000 });
+  const server = await startServer(counted, {
+    headersMs: 600_000,
+    requestMs: 600_000,
+    silenceMs: 600_000,
+  });
   t.after(() => server.close());
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const before = process.memoryUsage().rss;
