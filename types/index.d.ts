@@ -290,6 +290,11 @@ declare const diagnosticKinds: {
         link: string;
         nearest?: string | undefined;
     }>;
+    'broken-address': DiagnosticKind<{
+        address: string;
+        nearest?: string | undefined;
+        days?: DatedLink;
+    }>;
     'link-form': DiagnosticKind<{
         link: string;
         instead: string;

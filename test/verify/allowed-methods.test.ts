@@ -17,8 +17,10 @@ const answered = (allow: string | undefined): CheckResponse => ({
 async function mismatches(allow: string | undefined): Promise<readonly (string | undefined)[]> {
   const response = answered(allow);
   const none = () => Promise.resolve(response);
-  const found = refusesMethod('GET', 'HEAD').map(({ mismatch }) => mismatch(response, none));
-  return (await Promise.all(found)).filter((each) => each !== undefined);
+  const found: (string | undefined)[] = [];
+  for (const { mismatch } of refusesMethod('GET', 'HEAD'))
+    found.push(await mismatch(response, none));
+  return found.filter((each) => each !== undefined);
 }
 
 test('an answer with 405 that lists the allowed methods passes, in any order and with others', async () => {
