@@ -15,7 +15,7 @@ const writing = [
   'writeFile',
   'writev',
 ].flatMap((name) => [name, `${name}Sync`]);
-const message = 'src/files/ is the one place that writes files: use what it offers.';
+const message = 'src/base/files/ is the one place that writes files: use what it offers.';
 
 export default tseslint.config(
   {
@@ -55,7 +55,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/files/**'],
+    ignores: ['src/base/files/**'],
     rules: {
       'no-restricted-imports': [
         'error',

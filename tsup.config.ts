@@ -23,13 +23,13 @@ export default defineConfig([
   {
     ...common,
     entry: {
-      program: 'src/cli.ts',
-      index: 'src/index.ts',
-      action: 'src/action/main.ts',
-      'build-worker': 'src/build/build-worker.ts',
-      'draw-worker': 'src/pictures/cards/draw-worker.ts',
-      'text-worker': 'src/output/text-worker.ts',
-      'schema-worker': 'src/verify/schema-worker.ts',
+      program: 'src/cli/program.ts',
+      index: 'src/cli/api/index.ts',
+      action: 'src/review/action/main.ts',
+      'build-worker': 'src/build/pipeline/build-worker.ts',
+      'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
+      'text-worker': 'src/build/output/text-worker.ts',
+      'schema-worker': 'src/service/verify/schema-worker.ts',
     },
     splitting: true,
     outExtension: () => ({ js: '.cjs' }),
@@ -75,7 +75,7 @@ export default defineConfig([
   {
     // What starts the program: it loads the rest by itself.
     ...common,
-    entry: { cli: 'src/start.ts' },
+    entry: { cli: 'src/cli/start.ts' },
     outExtension: () => ({ js: '.cjs' }),
     plugins: [commonJsChunks([])],
     splitting: false,
@@ -84,7 +84,7 @@ export default defineConfig([
   {
     // One file that runs without node_modules: it is copied to where sign-ups are answered.
     ...common,
-    entry: { signup: 'src/signup/main.ts' },
+    entry: { signup: 'src/service/signup/main.ts' },
     noExternal: [/./],
     splitting: false,
     minify: true,
@@ -93,7 +93,7 @@ export default defineConfig([
   {
     // One module that is copied to platforms that run code: web standards only.
     ...common,
-    entry: { service: 'src/edge/service-module.ts' },
+    entry: { service: 'src/service/edge/service-module.ts' },
     noExternal: [/./],
     // Of what has a form for runtimes without Node and without code made at run time, that form.
     esbuildPlugins: [bundledPackages, withoutZodLocales],

@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Manifest } from '../src/model/manifest.ts';
+import type { Manifest } from '../src/content/model/manifest.ts';
 
 const wantedRequests = Number(process.argv[2] ?? 50_000);
 const wantedBuilds = Number(process.argv[3] ?? 12);

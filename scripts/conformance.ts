@@ -10,7 +10,7 @@ import {
   sampleFolder,
   type SiteFolder,
 } from '../test/support/hosts/site-folder.ts';
-import { verifyDeployment } from '../src/verify/conformance.ts';
+import { verifyDeployment } from '../src/service/verify/conformance.ts';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !testedHosts.some((host) => host.name === name));

@@ -2,14 +2,14 @@ import { dirname } from 'node:path';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { answerOptions } from '../src/check/answer-checks.ts';
-import { withLocalReferences } from '../src/check/check-json.ts';
+import { answerOptions } from '../src/build/publication-check/answer-checks.ts';
+import { withLocalReferences } from '../src/build/publication-check/check-json.ts';
 import type { JsonObject } from '../src/contract/json-schema.ts';
 import { operations } from '../src/contract/operations.ts';
-import { responseSchema } from '../src/publish/api/openapi.ts';
-import { schemaComponents } from '../src/publish/api/openapi-components.ts';
-import { shapeOptions } from '../src/sources/shape-checks.ts';
-import { sourceSchemas } from '../src/sources/source-schemas.ts';
+import { responseSchema } from '../src/site/publish/api/openapi.ts';
+import { schemaComponents } from '../src/site/publish/api/openapi-components.ts';
+import { shapeOptions } from '../src/content/sources/shape-checks.ts';
+import { sourceSchemas } from '../src/content/sources/source-schemas.ts';
 import type { Plugin } from 'esbuild';
 
 /** Runtime parts of ajv that compiled checks use; they are bundled with the checks. */
@@ -30,17 +30,17 @@ export const precompiledChecks: Plugin = {
       }));
     };
     replace(/[\\/]sources[\\/]shape-checks\.ts$/, shapeChecksModule);
-    replace(/[\\/]check[\\/]answer-checks\.ts$/, answerChecksModule);
+    replace(/[\\/]publication-check[\\/]answer-checks\.ts$/, answerChecksModule);
   },
 };
 
-/** The module that replaces `src/sources/shape-checks.ts`. */
+/** The module that replaces `src/content/sources/shape-checks.ts`. */
 export function shapeChecksModule(): string {
   const checks = compileAll(sourceSchemas, shapeOptions);
   return `${checks}\nexport const shapeCheck = (kind) => checks[kind];\n`;
 }
 
-/** The module that replaces `src/check/answer-checks.ts`. */
+/** The module that replaces `src/build/publication-check/answer-checks.ts`. */
 export function answerChecksModule(): string {
   const $defs = withLocalReferences(schemaComponents());
   const schemas = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { TemplateEngine } from '../src/publish/pages/template-engine.ts';
+import { TemplateEngine } from '../src/site/publish/pages/template-engine.ts';
 
 /**
  * Puts the templates of the program into the bundle as functions, in place of the module that has none: no
@@ -19,7 +19,7 @@ export const precompiledTemplates = (folder: string): Plugin => ({
   },
 });
 
-/** The module that replaces `src/publish/pages/ready-templates.ts`. */
+/** The module that replaces `src/site/publish/pages/ready-templates.ts`. */
 export function readyTemplatesModule(folder: string): string {
   const engine = new TemplateEngine(String);
   const entries = readdirSync(folder)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createProgram } from '../src/commands/create-program.ts';
+import { createProgram } from '../src/cli/options/create-program.ts';
 import { documents, parseMark, shellExamples } from './support/docs/shell-examples.ts';
 import { projectRoot } from './support/publish/fixtures.ts';
 

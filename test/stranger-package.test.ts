@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runInit } from '../src/commands/init/init.ts';
+import { runInit } from '../src/cli/commands/init/init.ts';
 import { filesBelow, read, workIn } from './support/content/catalogue-folder.ts';
 import { fakeIo } from './support/content/fake-io.ts';
 import { projectRoot } from './support/publish/fixtures.ts';
@@ -89,7 +89,12 @@ test('nothing that is committed makes a machine run the package of a stranger', 
   )
     .split('\0')
     .filter((path) => path !== '' && isShipped(path) && existsSync(join(projectRoot, path)));
-  for (const needed of ['README.md', 'docs/mcp.md', 'src/commands/init/init.ts', 'out/llms.txt'])
+  for (const needed of [
+    'README.md',
+    'docs/mcp.md',
+    'src/cli/commands/init/init.ts',
+    'out/llms.txt',
+  ])
     assert.ok(files.includes(needed), needed);
   const found = files.flatMap((path) =>
     strangers(readFileSync(join(projectRoot, path), 'latin1')).map((call) => `${path}: ${call}`),

@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPublication } from '../../src/check/check-publication.ts';
-import { readTemplates } from '../../src/commands/read-templates.ts';
-import { calendarOf } from '../../src/model/calendar.ts';
-import type { CompleteEntries } from '../../src/model/entries.ts';
-import { applyOutput } from '../../src/output/apply-output.ts';
-import { dateFiles } from '../../src/output/date-files.ts';
-import { openOutputFolder } from '../../src/output/output-folder.ts';
-import { draftSite, publish } from '../../src/publish/publish.ts';
-import { checkRules } from '../../src/rules/registry.ts';
-import { linkCatalogue } from '../../src/sources/link.ts';
-import { loadSources } from '../../src/sources/load-sources.ts';
-import { parseYaml } from '../../src/sources/parse-yaml.ts';
-import { shapeErrors } from '../../src/sources/shape-errors.ts';
-import { readSources } from '../../src/sources/read-sources.ts';
-import { fixedPaths } from '../../src/publish/fixed-paths.ts';
+import { checkPublication } from '../../src/build/publication-check/check-publication.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { calendarOf } from '../../src/content/model/calendar.ts';
+import type { CompleteEntries } from '../../src/content/model/entries.ts';
+import { applyOutput } from '../../src/build/output/apply-output.ts';
+import { dateFiles } from '../../src/build/output/date-files.ts';
+import { openOutputFolder } from '../../src/build/output/output-folder.ts';
+import { draftSite, publish } from '../../src/site/publish/publish.ts';
+import { checkRules } from '../../src/content/rules/registry.ts';
+import { linkCatalogue } from '../../src/content/sources/link.ts';
+import { loadSources } from '../../src/content/sources/load-sources.ts';
+import { parseYaml } from '../../src/content/sources/parse-yaml.ts';
+import { shapeErrors } from '../../src/content/sources/shape-errors.ts';
+import { readSources } from '../../src/content/sources/read-sources.ts';
+import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 
 /** A step of a build over all files of a catalogue, with what it needs at hand. */
 export interface Step {

@@ -1,6 +1,6 @@
-import { levels } from '../../src/diff/change.ts';
-import { changeCodes } from '../../src/diff/codes.ts';
-import { escapeMarkdown } from '../../src/markdown/escape-markdown.ts';
+import { levels } from '../../src/review/diff/change.ts';
+import { changeCodes } from '../../src/review/diff/codes.ts';
+import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
 
 const start = '<!-- codes: npm run generate -->';
 const end = '<!-- /codes -->';

@@ -1,6 +1,6 @@
-import { diagnosticKinds, type DiagnosticCode } from '../../src/diagnostics/codes.ts';
-import { explanations } from '../../src/diagnostics/explanations.ts';
-import { escapeMarkdown } from '../../src/markdown/escape-markdown.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../src/content/diagnostics/codes.ts';
+import { explanations } from '../../src/content/diagnostics/explanations.ts';
+import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
 
 /** A page with a section for each diagnostic code; editors link to it. */
 export function findingsPage(): string {

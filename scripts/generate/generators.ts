@@ -75,6 +75,14 @@ export const generators: readonly Generator[] = [
     },
   },
   {
+    name: 'wings',
+    files: async () => {
+      const { withWings } = await import('./wings.ts');
+      const page = 'docs/architecture.md';
+      return new Map([[page, await markdown(withWings(readFileSync(page, 'utf8')))]]);
+    },
+  },
+  {
     name: 'man',
     folder: 'man',
     files: async () => {

@@ -1,10 +1,10 @@
-import { createProgram } from '../../src/commands/create-program.ts';
+import { createProgram } from '../../src/cli/options/create-program.ts';
 import {
   describeProgram,
   type CommandDescription,
   type OptionDescription,
   type ProgramDescription,
-} from '../../src/commands/completion/describe-program.ts';
+} from '../../src/cli/commands/completion/describe-program.ts';
 
 /** Variables that the program reads, and what they do. */
 const variables: readonly (readonly [name: string, meaning: string])[] = [

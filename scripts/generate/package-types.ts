@@ -12,7 +12,7 @@ export function packageTypes(): ReadonlyMap<string, string> {
     const options = ['--no-config', '--dts-only', '--silent', '--format', 'esm', '--out-dir'];
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [tsup, 'src/index.ts', ...options, folder],
+      [tsup, 'src/cli/api/index.ts', ...options, folder],
       { encoding: 'utf8' },
     );
     if (status !== 0) throw new Error(`tsup wrote no types:\n${stdout}${stderr}`);

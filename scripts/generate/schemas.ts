@@ -30,12 +30,12 @@ export function generatedLists(): Map<string, string> {
   const settings = editorSettings(Object.keys(sourceShapes));
   return new Map([
     [
-      'src/sources/source-schemas.ts',
+      'src/content/sources/source-schemas.ts',
       schemaModule(
-        '../../schemas',
+        '../../../schemas',
         Object.keys(sourceShapes).sort(),
-        `import type { JsonSchema } from '../contract/json-schema.ts';
-import type { SourceKind } from '../contract/shapes/registry.ts';
+        `import type { JsonSchema } from '../../contract/json-schema.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /** The committed JSON Schema of each kind of source: what an editor checks against, too. */
 export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>>`,

@@ -1,5 +1,5 @@
-import { groupBy } from '../../src/text/group-by.ts';
-import { wrap } from '../../src/text/wrap.ts';
+import { groupBy } from '../../src/base/text/group-by.ts';
+import { wrap } from '../../src/base/text/wrap.ts';
 import type { ViewField } from './template-views.ts';
 
 type NamedType = readonly [name: string, fields: readonly ViewField[]];

@@ -18,7 +18,7 @@ export interface ViewField {
 /** Every type that templates see, by name; the name of a type within another contains a dot. */
 export type ViewTypes = ReadonlyMap<string, readonly ViewField[]>;
 
-const viewsFile = 'src/publish/pages/views.ts';
+const viewsFile = 'src/site/publish/pages/views.ts';
 
 /** Reads the typed views. */
 export function readViewTypes(): ViewTypes {

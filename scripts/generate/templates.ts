@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { parse } from 'yaml';
-import { readSimpleYaml } from '../../src/sources/simple-yaml.ts';
+import { readSimpleYaml } from '../../src/content/sources/simple-yaml.ts';
 import { fieldLines, typeSections } from './template-fields.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
@@ -15,7 +15,7 @@ export async function templateContract(): Promise<Map<string, string>> {
   const types = readViewTypes();
   const head = readFileSync(docsFile, 'utf8').split(marker)[0] ?? '';
   return new Map([
-    await formatted('src/templates/view-types.ts', typeTable(types)),
+    await formatted('src/site/template-check/view-types.ts', typeTable(types)),
     await formatted('templates/templates.d.ts', declarations(types)),
     await formatted(docsFile, `${head}${marker}\n\n${page(types)}`),
   ]);
@@ -31,7 +31,7 @@ export async function englishWords(): Promise<[path: string, contents: string]> 
   const words = readSimpleYaml(readFileSync('templates/words.en.yaml', 'utf8'));
   if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
   return formatted(
-    'src/publish/words/english.ts',
+    'src/site/publish/words/english.ts',
     `// Written by npm run generate, out of templates/words.en.yaml.
 /** The English words of the templates. */
 export const english = ${JSON.stringify(words)} as const;

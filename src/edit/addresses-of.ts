@@ -1,6 +1,6 @@
 import { paths } from '../contract/paths.ts';
-import { appNames } from '../model/app-names.ts';
-import type { Entries } from '../model/entries.ts';
+import { appNames } from '../content/model/app-names.ts';
+import type { Entries } from '../content/model/entries.ts';
 import type { SourceReference } from './references.ts';
 import type { Move, Subject } from './subject.ts';
 

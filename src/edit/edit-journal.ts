@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { EnvironmentError, UsageError } from '../failures.ts';
-import { safeFolders, syncFolder } from '../files/folders.ts';
-import { isAlive, thisProcess } from '../files/lock-holder.ts';
-import { longestWrite, removeTemporaries } from '../files/remove-temporaries.ts';
-import { createFile, replaceFile } from '../files/write-file.ts';
-import { naming, namingRead } from '../files/write-fault.ts';
+import { EnvironmentError, UsageError } from '../base/failures.ts';
+import { safeFolders, syncFolder } from '../base/files/folders.ts';
+import { isAlive, thisProcess } from '../base/files/lock-holder.ts';
+import { longestWrite, removeTemporaries } from '../base/files/remove-temporaries.ts';
+import { createFile, replaceFile } from '../base/files/write-file.ts';
+import { naming, namingRead } from '../base/files/write-fault.ts';
 import { parseJournal, type Journal, type JournalChange } from './parse-journal.ts';
 
 /** A file of the sources before and after an edit; undefined if it does not exist. */

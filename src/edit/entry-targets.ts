@@ -1,10 +1,10 @@
 import { category } from '../contract/kinds/category.ts';
 import { entryKinds } from '../contract/kinds/registry.ts';
 import type { JsonObject } from '../contract/json-schema.ts';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
-import type { Entries } from '../model/entries.ts';
-import type { FileKind } from '../sources/source-file.ts';
-import { sourceSchemas } from '../sources/source-schemas.ts';
+import type { Pointer } from '../content/diagnostics/diagnostic.ts';
+import type { Entries } from '../content/model/entries.ts';
+import type { FileKind } from '../content/sources/source-file.ts';
+import { sourceSchemas } from '../content/sources/source-schemas.ts';
 
 /** An entry of the sources, for commands that edit many at once. */
 export interface EntryTarget {

@@ -1,6 +1,6 @@
-import type { DiagnosticCode } from '../diagnostics/codes.ts';
-import type { Style } from '../diagnostics/style.ts';
-import { wrap } from '../text/wrap.ts';
+import type { DiagnosticCode } from '../content/diagnostics/codes.ts';
+import type { Style } from '../content/diagnostics/style.ts';
+import { wrap } from '../base/text/wrap.ts';
 import { remedyRules } from './remedies/registry.ts';
 
 /** Whether `check` can fix the findings of a code, and what it does, as lines. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../contract/json-schema.ts';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { schemaOrder, type EntryTarget } from './entry-targets.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 import { insertItem, removeValue, setValue, yamlData } from './yaml-edit.ts';

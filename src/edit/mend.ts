@@ -1,5 +1,5 @@
-import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
-import type { MendedFinding } from '../diagnostics/reporters/reporter.ts';
+import type { Diagnostic, Finding } from '../content/diagnostics/diagnostic.ts';
+import type { MendedFinding } from '../content/diagnostics/reporters/reporter.ts';
 import { createRemedies, type Remedy } from './remedy.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';

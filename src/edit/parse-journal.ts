@@ -1,5 +1,5 @@
-import type { LockHolder } from '../files/lock-holder.ts';
-import { classifyPath } from '../sources/classify-path.ts';
+import type { LockHolder } from '../base/files/lock-holder.ts';
+import { classifyPath } from '../content/sources/classify-path.ts';
 
 /** What a journal records of a changed file: enough to undo the change, and to see that it was made. */
 export interface JournalChange {

@@ -1,7 +1,7 @@
-import { UsageError } from '../failures.ts';
+import { UsageError } from '../base/failures.ts';
 import { paths } from '../contract/paths.ts';
-import type { Entries } from '../model/entries.ts';
-import { foldPath } from '../text/fold-path.ts';
+import type { Entries } from '../content/model/entries.ts';
+import { foldPath } from '../base/text/fold-path.ts';
 import { countsInstalls, createRenamer, formerSlugsOf, isRedirect } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';

@@ -1,7 +1,7 @@
-import { UsageError } from '../failures.ts';
+import { UsageError } from '../base/failures.ts';
 import { paths } from '../contract/paths.ts';
-import type { Entries } from '../model/entries.ts';
-import { foldPath } from '../text/fold-path.ts';
+import type { Entries } from '../content/model/entries.ts';
+import { foldPath } from '../base/text/fold-path.ts';
 import {
   createRenamer,
   formerPaths,
@@ -17,7 +17,7 @@ import type { SourcesDraft } from './sources-draft.ts';
 import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
 import { type Subject } from './subject.ts';
 import { findSubjects, pagesBelow, type SubjectFolder } from './subject-folder.ts';
-import { count } from '../text/count.ts';
+import { count } from '../base/text/count.ts';
 import { insertItem, removeValue } from './yaml-edit.ts';
 
 /** A removal that is planned and not written. */

@@ -1,12 +1,12 @@
 import { entryKinds } from '../contract/kinds/registry.ts';
 import type { Reference } from '../contract/kinds/kind.ts';
-import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
-import { createLinkFinder, mayHoldLinks } from '../markdown/markdown-links.ts';
-import type { MarkdownLink } from '../markdown/markdown-link.ts';
-import type { Entries } from '../model/entries.ts';
-import { markdownTexts, type MarkdownText } from '../rules/markdown-texts.ts';
-import { ownAddresses, ownPath } from '../rules/own-addresses.ts';
-import { shownPictures } from '../rules/shown-pictures.ts';
+import type { Place, Pointer } from '../content/diagnostics/diagnostic.ts';
+import { createLinkFinder, mayHoldLinks } from '../base/markdown/markdown-links.ts';
+import type { MarkdownLink } from '../base/markdown/markdown-link.ts';
+import type { Entries } from '../content/model/entries.ts';
+import { markdownTexts, type MarkdownText } from '../content/rules/markdown-texts.ts';
+import { ownAddresses, ownPath } from '../content/rules/own-addresses.ts';
+import { shownPictures } from '../content/rules/shown-pictures.ts';
 
 /** Anything that names something else of the catalogue, and its place in the sources. */
 export interface SourceReference {

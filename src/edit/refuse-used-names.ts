@@ -1,6 +1,6 @@
-import { UsageError } from '../failures.ts';
-import type { Entries } from '../model/entries.ts';
-import { foldPath } from '../text/fold-path.ts';
+import { UsageError } from '../base/failures.ts';
+import type { Entries } from '../content/model/entries.ts';
+import { foldPath } from '../base/text/fold-path.ts';
 import { formerPaths, withoutPlace } from './addresses-of.ts';
 import { nameOf, type Move, type Subject } from './subject.ts';
 

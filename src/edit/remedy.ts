@@ -1,6 +1,6 @@
-import type { Finding } from '../diagnostics/diagnostic.ts';
-import { classifyPath } from '../sources/classify-path.ts';
-import { locatedFile, placeOffsets } from '../sources/locate.ts';
+import type { Finding } from '../content/diagnostics/diagnostic.ts';
+import { classifyPath } from '../content/sources/classify-path.ts';
+import { locatedFile, placeOffsets } from '../content/sources/locate.ts';
 import { decodedText, editsOfRaw } from './raw-text.ts';
 import type { FileEdits } from './text-edit.ts';
 import type { RemedySource } from './remedies/remedy-rule.ts';

@@ -1,9 +1,9 @@
-import type { Pointer } from '../diagnostics/diagnostic.ts';
-import { nodeAt } from '../sources/node-pointer.ts';
-import { parseYamlDocument } from '../sources/parse-yaml.ts';
-import { UsageError } from '../failures.ts';
-import { groupBy } from '../text/group-by.ts';
-import type { MarkdownText } from '../rules/markdown-texts.ts';
+import type { Pointer } from '../content/diagnostics/diagnostic.ts';
+import { nodeAt } from '../content/sources/node-pointer.ts';
+import { parseYamlDocument } from '../content/sources/parse-yaml.ts';
+import { UsageError } from '../base/failures.ts';
+import { groupBy } from '../base/text/group-by.ts';
+import type { MarkdownText } from '../content/rules/markdown-texts.ts';
 import { editsOfRaw } from './raw-text.ts';
 import type { SourceReference } from './references.ts';
 import type { SourcesDraft } from './sources-draft.ts';

@@ -1,7 +1,7 @@
-import { UsageError } from '../failures.ts';
+import { UsageError } from '../base/failures.ts';
 import { entryKinds } from '../contract/kinds/registry.ts';
 import type { Reference } from '../contract/kinds/kind.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../base/text/nearest.ts';
 import type { EntryTarget } from './entry-targets.ts';
 
 const folders: ReadonlyMap<string, string> = new Map<string, string>([

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { ShownEdit, ShownRemedy } from '../diagnostics/reporters/reporter.ts';
-import { createRangeOf } from '../sources/locate.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
+import type { ShownEdit, ShownRemedy } from '../content/diagnostics/reporters/reporter.ts';
+import { createRangeOf } from '../content/sources/locate.ts';
 import type { Mendable } from './mend.ts';
 import { decodedText } from './raw-text.ts';
 import { createRemedies } from './remedy.ts';

@@ -1,6 +1,6 @@
 import { rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError } from '../failures.ts';
+import { EnvironmentError } from '../base/failures.ts';
 import { beginEdit, makeChanges, readSource, same, type FileChange } from './edit-journal.ts';
 
 /** The content of a source file: the bytes of a picture, the text of everything else. */

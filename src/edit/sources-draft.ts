@@ -1,12 +1,12 @@
-import { UsageError } from '../failures.ts';
-import { classifyPath } from '../sources/classify-path.ts';
+import { UsageError } from '../base/failures.ts';
+import { classifyPath } from '../content/sources/classify-path.ts';
 import {
   withBytes,
   type SourceBytes,
   type SourceFiles,
   type SourceMedia,
-} from '../sources/read-sources.ts';
-import { byCodePoint } from '../text/compare-code-points.ts';
+} from '../content/sources/read-sources.ts';
+import { byCodePoint } from '../base/text/compare-code-points.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 import { yamlData, type YamlFile } from './yaml-edit.ts';

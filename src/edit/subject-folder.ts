@@ -2,8 +2,8 @@ import { article } from '../contract/kinds/article.ts';
 import { page } from '../contract/kinds/page.ts';
 import { entryKinds } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
-import { UsageError } from '../failures.ts';
-import { count } from '../text/count.ts';
+import { UsageError } from '../base/failures.ts';
+import { count } from '../base/text/count.ts';
 import {
   findSubject,
   nameOf,

@@ -3,10 +3,10 @@ import { category } from '../contract/kinds/category.ts';
 import { page } from '../contract/kinds/page.ts';
 import { entryKinds, type EntryKindName } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
-import { UsageError } from '../failures.ts';
-import type { Entries } from '../model/entries.ts';
-import { classifyPath } from '../sources/classify-path.ts';
-import { nearest } from '../text/nearest.ts';
+import { UsageError } from '../base/failures.ts';
+import type { Entries } from '../content/model/entries.ts';
+import { classifyPath } from '../content/sources/classify-path.ts';
+import { nearest } from '../base/text/nearest.ts';
 
 /** What can be renamed and removed. Articles are pages. */
 export type SubjectKind = EntryKindName | 'page' | 'category' | 'picture';

@@ -1,7 +1,7 @@
 import { paths } from '../contract/paths.ts';
-import { UsageError } from '../failures.ts';
-import type { Entries } from '../model/entries.ts';
-import { pagePaths } from '../model/published-paths.ts';
+import { UsageError } from '../base/failures.ts';
+import type { Entries } from '../content/model/entries.ts';
+import { pagePaths } from '../content/model/published-paths.ts';
 import { renamed } from './addresses-of.ts';
 import type { SourceReference } from './references.ts';
 import type { NamedSubjects } from './subject-folder.ts';

@@ -1,5 +1,5 @@
-import { markdownLinks } from '../markdown/markdown-links.ts';
-import type { MarkdownLink } from '../markdown/markdown-link.ts';
+import { markdownLinks } from '../base/markdown/markdown-links.ts';
+import type { MarkdownLink } from '../base/markdown/markdown-link.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq } from 'yaml';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { applyEdits, areApart, type TextEdit } from './text-edit.ts';
 import { dataAfter, valueAt, type Change } from './yaml/data-after.ts';
 import { editsFor, type KeyOrder } from './yaml/edits-for.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { composeComment } from '../../src/action/comment.ts';
+import { composeComment } from '../../src/review/action/comment.ts';
 
 const most = 64_000;
 const lines = (characters: number): string => 'A line of a report.\n'.repeat(characters / 20);

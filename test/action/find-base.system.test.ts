@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { findBase, trustedCommit } from '../../src/action/find-base.ts';
-import { gitIn } from '../../src/action/git.ts';
-import { readEvent, type GitHubEvent } from '../../src/action/github-event.ts';
-import { EnvironmentError, UsageError } from '../../src/failures.ts';
+import { findBase, trustedCommit } from '../../src/review/action/find-base.ts';
+import { gitIn } from '../../src/review/action/git.ts';
+import { readEvent, type GitHubEvent } from '../../src/review/action/github-event.ts';
+import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import {
   checkOut,
   emptyRepository,

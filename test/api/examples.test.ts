@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import * as api from '../../src/index.ts';
+import * as api from '../../src/cli/api/index.ts';
 import { pageExamples } from '../support/api/page-examples.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { dropPictures, projectRoot, sampleSources } from '../support/publish/fixtures.ts';

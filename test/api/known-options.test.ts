@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as api from '../../src/index.ts';
+import * as api from '../../src/cli/api/index.ts';
 
 const { build, check, createHandler, diff, loadCatalogue, UsageError, verify } = api;
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { galleryStates } from '../../src/gallery/gallery-states.ts';
-import { looks } from '../../src/gallery/looks.ts';
-import { createGallerySource } from '../../src/commands/gallery-source.ts';
-import { createGalleryRoute, galleryPath } from '../../src/serve/gallery-route.ts';
+import { galleryStates } from '../../src/site/gallery/gallery-states.ts';
+import { looks } from '../../src/site/gallery/looks.ts';
+import { createGallerySource } from '../../src/cli/commands/serve/gallery-source.ts';
+import { createGalleryRoute, galleryPath } from '../../src/service/serve/gallery-route.ts';
 import { axe, axeFindings } from '../support/browser/axe.ts';
 import { beyondTheEdge } from '../support/browser/beyond-the-edge.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';

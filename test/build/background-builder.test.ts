@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { startBackgroundBuilder } from '../../src/build/background-builder.ts';
-import type { BuildInput } from '../../src/build/build-types.ts';
-import { readTemplates } from '../../src/commands/read-templates.ts';
-import { EnvironmentError, UsageError } from '../../src/failures.ts';
-import { MissingAsset, TemplateError } from '../../src/publish/pages/template-error.ts';
-import { createBuilder } from '../../src/build/remembered-build.ts';
+import { startBackgroundBuilder } from '../../src/build/pipeline/background-builder.ts';
+import type { BuildInput } from '../../src/build/pipeline/build-types.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
+import { MissingAsset, TemplateError } from '../../src/site/publish/pages/template-error.ts';
+import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';

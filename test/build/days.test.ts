@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test, type TestContext } from 'node:test';
-import type { Manifest } from '../../src/model/manifest.ts';
+import type { Manifest } from '../../src/content/model/manifest.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { readTree } from '../support/publish/file-tree.ts';

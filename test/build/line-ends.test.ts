@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { parseAllowFile } from '../../src/diff/allow/parse-allow-file.ts';
+import { parseAllowFile } from '../../src/review/diff/allow/parse-allow-file.ts';
 import { edit, filesBelow, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkSources } from '../../src/build/check-sources.ts';
-import { createLiveCheck } from '../../src/build/live-check.ts';
-import { resolveFindings } from '../../src/diagnostics/resolve.ts';
+import { checkSources } from '../../src/build/pipeline/check-sources.ts';
+import { createLiveCheck } from '../../src/build/pipeline/live-check.ts';
+import { resolveFindings } from '../../src/content/diagnostics/resolve.ts';
 import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
 
 const bus = 'vehicles/bus.yaml';

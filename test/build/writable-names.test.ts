@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { deviceIn, isWritableOnWindows } from '../../src/text/unwritable-name.ts';
+import { deviceIn, isWritableOnWindows } from '../../src/base/text/unwritable-name.ts';
 import { filesBelow, write } from '../support/content/catalogue-folder.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

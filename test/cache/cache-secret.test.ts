@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { cacheSecret, stateFolder } from '../../src/cache/cache-secret.ts';
+import { cacheSecret, stateFolder } from '../../src/build/cache/cache-secret.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 test('a secret is made once, for nobody else to read', (t) => {

@@ -3,11 +3,11 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { hash } from 'node:crypto';
-import { openPackFolder } from '../../src/cache/pack.ts';
-import { readTemplates } from '../../src/commands/read-templates.ts';
-import { stampOf } from '../../src/output/file-stamps.ts';
-import type { BuildInput } from '../../src/build/pipeline.ts';
-import { createBuilder } from '../../src/build/remembered-build.ts';
+import { openPackFolder } from '../../src/build/cache/pack.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { stampOf } from '../../src/build/output/file-stamps.ts';
+import type { BuildInput } from '../../src/build/pipeline/pipeline.ts';
+import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

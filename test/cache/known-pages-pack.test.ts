@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
-import { openKnownPages } from '../../src/cache/known-pages-pack.ts';
-import type { PackFolder } from '../../src/cache/pack.ts';
-import type { TextFacts } from '../../src/model/known-text.ts';
-import type { Links } from '../../src/model/links.ts';
-import type { PageFacts } from '../../src/publish/pages/known-pages.ts';
+import { openKnownPages } from '../../src/build/cache/known-pages-pack.ts';
+import type { PackFolder } from '../../src/build/cache/pack.ts';
+import type { TextFacts } from '../../src/content/model/known-text.ts';
+import type { Links } from '../../src/content/model/links.ts';
+import type { PageFacts } from '../../src/site/publish/pages/known-pages.ts';
 
 function packsInMemory() {
   const files = new Map<string, { readonly json: string; readonly data: Buffer }>();

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { openPackFolder } from '../../src/cache/pack.ts';
+import { openPackFolder } from '../../src/build/cache/pack.ts';
 
 function newFolder(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-packs-'));

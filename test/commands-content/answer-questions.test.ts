@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { answerQuestions } from '../../src/commands/new/answer-questions.ts';
-import type { Question } from '../../src/commands/new/entry-kind.ts';
-import { UsageError } from '../../src/failures.ts';
-import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+import { answerQuestions } from '../../src/cli/commands/new/answer-questions.ts';
+import type { Question } from '../../src/cli/commands/new/entry-kind.ts';
+import { UsageError } from '../../src/base/failures.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 
 const enter = '\r';
 const down = '\u001b[B';

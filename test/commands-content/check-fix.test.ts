@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCheck, type CheckOptions } from '../../src/commands/check.ts';
-import { UsageError } from '../../src/failures.ts';
+import { runCheck, type CheckOptions } from '../../src/cli/commands/check/check.ts';
+import { UsageError } from '../../src/base/failures.ts';
 import { edit, filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
 import { faultyFolder } from '../support/content/faulty-folder.ts';

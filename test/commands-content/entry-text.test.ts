@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { entryText } from '../../src/commands/new/entry-text.ts';
-import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+import { entryText } from '../../src/cli/commands/new/entry-text.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { findingsIn } from '../support/content/findings-in.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 

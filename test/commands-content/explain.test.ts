@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { runExplain } from '../../src/commands/explain.ts';
-import { changeCodes } from '../../src/diff/codes.ts';
-import { diagnosticKinds, type DiagnosticCode } from '../../src/diagnostics/codes.ts';
-import { explanations } from '../../src/diagnostics/explanations.ts';
-import { createStyle } from '../../src/diagnostics/style.ts';
-import { UsageError } from '../../src/failures.ts';
+import { runExplain } from '../../src/cli/commands/explain/explain.ts';
+import { changeCodes } from '../../src/review/diff/codes.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../src/content/diagnostics/codes.ts';
+import { explanations } from '../../src/content/diagnostics/explanations.ts';
+import { createStyle } from '../../src/content/diagnostics/style.ts';
+import { UsageError } from '../../src/base/failures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { assertGolden } from '../support/content/golden.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diagnosticKinds, type DiagnosticCode } from '../../src/diagnostics/codes.ts';
-import { explanations } from '../../src/diagnostics/explanations.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../src/content/diagnostics/codes.ts';
+import { explanations } from '../../src/content/diagnostics/explanations.ts';
 import { findingsIn } from '../support/content/findings-in.ts';
 
 test('every code is explained, and nothing else is', () => {

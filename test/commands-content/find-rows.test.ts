@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findRows } from '../../src/commands/table/find-rows.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { findRows } from '../../src/cli/commands/table/find-rows.ts';
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 
 const finding = (message: string): Diagnostic => ({
   code: 'path-vanished',

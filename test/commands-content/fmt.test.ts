@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runFmt, type FmtOptions } from '../../src/commands/fmt/fmt.ts';
-import { UsageError } from '../../src/failures.ts';
+import { runFmt, type FmtOptions } from '../../src/cli/commands/fmt/fmt.ts';
+import { UsageError } from '../../src/base/failures.ts';
 import {
   edit,
   filesBelow,

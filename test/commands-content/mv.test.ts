@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runCheck } from '../../src/commands/check.ts';
-import { runMv } from '../../src/commands/mv/mv.ts';
-import { runRm, type RmOptions } from '../../src/commands/rm/rm.ts';
+import { runCheck } from '../../src/cli/commands/check/check.ts';
+import { runMv } from '../../src/cli/commands/mv/mv.ts';
+import { runRm, type RmOptions } from '../../src/cli/commands/rm/rm.ts';
 import {
   filesBelow,
   read,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
-import { runCheck } from '../../src/commands/check.ts';
+import { runCheck } from '../../src/cli/commands/check/check.ts';
 import type { NewKindName } from '../../src/contract/kinds/registry.ts';
-import { runNew } from '../../src/commands/new/new.ts';
-import { UsageError } from '../../src/failures.ts';
+import { runNew } from '../../src/cli/commands/new/new.ts';
+import { UsageError } from '../../src/base/failures.ts';
 import {
   edit,
   filesBelow,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkSources } from '../../src/build/check-sources.ts';
-import { planRows } from '../../src/commands/table/plan-import.ts';
+import { checkSources } from '../../src/build/pipeline/check-sources.ts';
+import { planRows } from '../../src/cli/commands/table/plan-import.ts';
 import { starterFolder } from '../support/content/catalogue-folder.ts';
 
 test('the plan of fifty new vehicles looks at the catalogue no more often than that of two', (t) => {

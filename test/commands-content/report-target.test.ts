@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addReportTarget } from '../../src/commands/report-target.ts';
-import { reportFormats } from '../../src/diagnostics/reporters/registry.ts';
+import { addReportTarget } from '../../src/cli/reports/report-target.ts';
+import { reportFormats } from '../../src/content/diagnostics/reporters/registry.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldSchema, setField } from '../../src/commands/new/set-field.ts';
-import { UsageError } from '../../src/failures.ts';
-import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+import { fieldSchema, setField } from '../../src/cli/commands/new/set-field.ts';
+import { UsageError } from '../../src/base/failures.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 
 type Kind = keyof typeof sourceSchemas;
 

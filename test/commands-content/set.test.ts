@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runSet, type SetOptions } from '../../src/commands/set/set.ts';
-import { UsageError } from '../../src/failures.ts';
+import { runSet, type SetOptions } from '../../src/cli/commands/set/set.ts';
+import { UsageError } from '../../src/base/failures.ts';
 import {
   edit,
   filesBelow,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runExport, type ExportOptions } from '../../src/commands/table/export.ts';
-import { runImport, type ImportOptions } from '../../src/commands/table/import.ts';
-import type { TableKind } from '../../src/commands/table/table-kinds.ts';
-import { UsageError } from '../../src/failures.ts';
+import { runExport, type ExportOptions } from '../../src/cli/commands/table/export.ts';
+import { runImport, type ImportOptions } from '../../src/cli/commands/table/import.ts';
+import type { TableKind } from '../../src/cli/commands/table/table-kinds.ts';
+import { UsageError } from '../../src/base/failures.ts';
 import {
   filesBelow,
   read,

@@ -59,7 +59,7 @@ test('the text shows the line, the rule and what else depends on it', async () =
 test('what no source says is a rule of the program; a date is one', async () => {
   const constant = await why('/api/features.json#/applications/0/isFamilyFriendly');
   assert.deepEqual(constant.sources, []);
-  assert.match(constant.rule, /A rule of the program: src\/publish\/api\/features\.ts/);
+  assert.match(constant.rule, /A rule of the program: src\/site\/publish\/api\/features\.ts/);
   const date = await why('/api/curriculum.json#/meta/generatedAt');
   assert.match(date.rule, /moment at which the content last changed/);
 });

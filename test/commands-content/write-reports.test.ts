@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
-import { writeReports } from '../../src/commands/write-reports.ts';
-import type { ReportTarget } from '../../src/commands/report-target.ts';
-import { createStyle } from '../../src/diagnostics/style.ts';
+import { writeReports } from '../../src/cli/reports/write-reports.ts';
+import type { ReportTarget } from '../../src/cli/reports/report-target.ts';
+import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { filesBelow, read, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
@@ -140,7 +140,7 @@ test('what GitHub reads names files from the root of the checkout, the rest as a
         lines[0] ?? '',
         /^::error file=site\/sources\/a\.yaml,.*%0ASee site\/sources\/a/,
       );
-      assert.ok(lines[1]?.includes(`file=${outside.file},`));
+      assert.ok(lines[1]?.includes(`file=${outside.file},`), lines[1]);
     }
   const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: root };
   await print(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blamingTemplates } from '../../src/commands/blaming-templates.ts';
-import { TemplateError } from '../../src/publish/pages/template-error.ts';
+import { blamingTemplates } from '../../src/cli/inputs/blaming-templates.ts';
+import { TemplateError } from '../../src/site/publish/pages/template-error.ts';
 import { writeTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

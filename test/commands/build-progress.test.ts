@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followBuild } from '../../src/commands/build-progress.ts';
-import type { CommandIo } from '../../src/commands/command-io.ts';
+import { followBuild } from '../../src/cli/commands/build/build-progress.ts';
+import type { CommandIo } from '../../src/cli/terminal/command-io.ts';
 
 function follow() {
   const shown: string[] = [];

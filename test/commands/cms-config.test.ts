@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cmsConfig } from '../../src/commands/init/cms-config.ts';
-import { UsageError } from '../../src/failures.ts';
+import { cmsConfig } from '../../src/cli/commands/init/cms-config.ts';
+import { UsageError } from '../../src/base/failures.ts';
 
 test('a configuration of forms that cannot be read is no fault of the program', () => {
   assert.match(cmsConfig([], 'backend: {name: gitlab}\n'), /name: gitlab/);

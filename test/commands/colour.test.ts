@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wantsColour } from '../../src/commands/colour.ts';
+import { wantsColour } from '../../src/cli/terminal/colour.ts';
 
 test('the option decides over everything', () => {
   assert.equal(wantsColour('always', { NO_COLOR: '1', TERM: 'dumb' }, false), true);

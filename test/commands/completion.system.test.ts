@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Argument, Command, Option } from 'commander';
-import { shells } from '../../src/commands/completion/shells.ts';
-import { createProgram } from '../../src/commands/create-program.ts';
-import { newKindNames } from '../../src/commands/new/entry-kind.ts';
-import { suggesting } from '../../src/commands/suggested-values.ts';
-import { diffFormats } from '../../src/diff/reporters/registry.ts';
-import { hosts } from '../../src/hosts/registry.ts';
+import { shells } from '../../src/cli/commands/completion/shells.ts';
+import { createProgram } from '../../src/cli/options/create-program.ts';
+import { newKindNames } from '../../src/cli/commands/new/entry-kind.ts';
+import { suggesting } from '../../src/cli/options/suggested-values.ts';
+import { diffFormats } from '../../src/review/diff/reporters/registry.ts';
+import { hosts } from '../../src/service/hosts/registry.ts';
 import { offers, whyNoShell } from '../support/completion/offers.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createProgram } from '../../src/commands/create-program.ts';
+import { createProgram } from '../../src/cli/options/create-program.ts';
 
 async function saidOf(...args: string[]): Promise<string> {
   let said = '';

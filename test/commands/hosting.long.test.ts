@@ -12,13 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { hostsByName } from '../../src/api/hosts-by-name.ts';
-import { writeHosting } from '../../src/commands/write-hosting.ts';
-import type { CommandIo } from '../../src/commands/command-io.ts';
-import { printedText } from '../../src/diagnostics/printed.ts';
-import { createStyle } from '../../src/diagnostics/style.ts';
-import { UsageError } from '../../src/failures.ts';
-import { hosts } from '../../src/hosts/registry.ts';
+import { hostsByName } from '../../src/cli/api/hosts-by-name.ts';
+import { writeHosting } from '../../src/cli/commands/build/write-hosting.ts';
+import type { CommandIo } from '../../src/cli/terminal/command-io.ts';
+import { printedText } from '../../src/content/diagnostics/printed.ts';
+import { createStyle } from '../../src/content/diagnostics/style.ts';
+import { UsageError } from '../../src/base/failures.ts';
+import { hosts } from '../../src/service/hosts/registry.ts';
 import { hostNames } from '../../src/contract/shapes/site.ts';
 
 function record() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createProgressLine } from '../../src/commands/progress-line.ts';
+import { createProgressLine } from '../../src/cli/terminal/progress-line.ts';
 
 function terminal(isTTY: boolean) {
   const written: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { join } from 'node:path';
-import { readTemplates } from '../../src/commands/read-templates.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { writeTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hosts } from '../../src/hosts/registry.ts';
-import type { CheckResult } from '../../src/verify/check.ts';
+import { hosts } from '../../src/service/hosts/registry.ts';
+import type { CheckResult } from '../../src/service/verify/check.ts';
 import { matrixText, unexplained, type HostResults } from '../support/conformance/matrix.ts';
 import { testedHosts } from '../support/conformance/tested-hosts.ts';
 

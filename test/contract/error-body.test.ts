@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorBody } from '../../src/contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../src/contract/error-codes.ts';
-import { addressesUnder } from '../../src/model/addresses.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
 
 const { url } = addressesUnder('https://studio.example/shop');
 const fields = ['code', 'message', 'resolution', 'status', 'documentation'];

@@ -8,7 +8,7 @@ import {
   listedKinds,
   newKinds,
 } from '../../src/contract/kinds/registry.ts';
-import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 
 /** The schema of a field that a description names, dotted or not; the source must have it. */
 function sourceField(kind: string, field: string): JsonObject {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { explanationLinks } from '../../src/commands/lsp/explanation-links.ts';
+import { explanationLinks } from '../../src/cli/commands/lsp/explanation-links.ts';
 
 const page = readFileSync('docs/findings.md', 'utf8');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { inert, inertAnnotations, isOnRunner } from '../../src/diagnostics/inert.ts';
+import { inert, inertAnnotations, isOnRunner } from '../../src/content/diagnostics/inert.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { builtProgram } from '../support/publish/built-program.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { formatPointer, parsePointer } from '../../src/diagnostics/json-pointer.ts';
+import { formatPointer, parsePointer } from '../../src/content/diagnostics/json-pointer.ts';
 
 describe('a pointer as text', () => {
   for (const [pointer, text] of [

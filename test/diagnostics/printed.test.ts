@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { printable } from '../../src/diagnostics/printable.ts';
-import { printedText, type MachineText } from '../../src/diagnostics/printed.ts';
-import { createStyle } from '../../src/diagnostics/style.ts';
-import { escapeXml } from '../../src/text/escape-xml.ts';
+import { printable } from '../../src/content/diagnostics/printable.ts';
+import { printedText, type MachineText } from '../../src/content/diagnostics/printed.ts';
+import { createStyle } from '../../src/content/diagnostics/style.ts';
+import { escapeXml } from '../../src/base/text/escape-xml.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 
 /** Texts in which what a terminal obeys is frequent. */

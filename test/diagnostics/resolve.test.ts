@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Finding, Place } from '../../src/diagnostics/diagnostic.ts';
-import { resolveFindings } from '../../src/diagnostics/resolve.ts';
+import type { Finding, Place } from '../../src/content/diagnostics/diagnostic.ts';
+import { resolveFindings } from '../../src/content/diagnostics/resolve.ts';
 
 /** A place at a line and a column, for a resolver that reads them from its offsets. */
 const at = (file: string, line: number, column = 1): Place => ({ file, start: line, end: column });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { diagnosticKinds } from '../../src/diagnostics/codes.ts';
-import { cut, quote, say, suggestion } from '../../src/diagnostics/sentence.ts';
+import { diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { cut, quote, say, suggestion } from '../../src/content/diagnostics/sentence.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 
 describe('a value in quotes', () => {

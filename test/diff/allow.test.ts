@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { applyAllowances } from '../../src/diff/allow/apply-allowances.ts';
-import { parseAllowFile } from '../../src/diff/allow/parse-allow-file.ts';
-import type { Change } from '../../src/diff/change.ts';
+import { applyAllowances } from '../../src/review/diff/allow/apply-allowances.ts';
+import { parseAllowFile } from '../../src/review/diff/allow/parse-allow-file.ts';
+import type { Change } from '../../src/review/diff/change.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 
 const entry = (fingerprint: string, expires = '2026-04-01', reason = 'Agreed.'): string =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { parseAllowFile } from '../../src/diff/allow/parse-allow-file.ts';
+import { parseAllowFile } from '../../src/review/diff/allow/parse-allow-file.ts';
 
 const page = readFileSync(new URL('../../docs/diff.md', import.meta.url), 'utf8');
 

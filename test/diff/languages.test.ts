@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTemplates } from '../../src/commands/read-templates.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { sectionTitles } from '../../src/contract/section-titles.ts';
-import { english } from '../../src/publish/words/english.ts';
-import { sectionsOf } from '../../src/diff/sections.ts';
+import { english } from '../../src/site/publish/words/english.ts';
+import { sectionsOf } from '../../src/review/diff/sections.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import { changesOf, publishedOf, replaced, type Edits } from '../support/diff/published-sample.ts';
 

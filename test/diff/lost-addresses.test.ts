@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { paths } from '../../src/contract/paths.ts';
-import type { Change } from '../../src/diff/change.ts';
-import { diffPublications } from '../../src/diff/diff-publications.ts';
-import type { Snapshot } from '../../src/diff/snapshot.ts';
+import type { Change } from '../../src/review/diff/change.ts';
+import { diffPublications } from '../../src/review/diff/diff-publications.ts';
+import type { Snapshot } from '../../src/review/diff/snapshot.ts';
 import { anyHoldings, publicationOf, type Holdings } from '../support/diff/any-publication.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { locateChanges } from '../../src/commands/diff/locate-changes.ts';
+import { locateChanges } from '../../src/cli/comparison/locate-changes.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Change } from '../../src/diff/change.ts';
-import { changeCodes } from '../../src/diff/codes.ts';
-import { diffPublications } from '../../src/diff/diff-publications.ts';
+import type { Change } from '../../src/review/diff/change.ts';
+import { changeCodes } from '../../src/review/diff/codes.ts';
+import { diffPublications } from '../../src/review/diff/diff-publications.ts';
 import { anyHoldings, publicationOf, type Holdings } from '../support/diff/any-publication.ts';
 
 const diff = (before: Holdings, after: Holdings): Change[] =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diffPublications } from '../../src/diff/diff-publications.ts';
-import { pairFile } from '../../src/diff/single-file.ts';
+import { diffPublications } from '../../src/review/diff/diff-publications.ts';
+import { pairFile } from '../../src/review/diff/single-file.ts';
 
 test('of one file that git shows, nothing is said of another', () => {
   const vehicles = (name: string): string =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Change } from '../../src/diff/change.ts';
+import type { Change } from '../../src/review/diff/change.ts';
 import { planMove } from '../../src/edit/plan-move.ts';
 import { planRemoval } from '../../src/edit/plan-removal.ts';
 import type { RemovalChoice } from '../../src/edit/successor.ts';

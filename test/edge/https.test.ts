@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { secured } from '../../src/http/secured.ts';
+import { secured } from '../../src/service/http/secured.ts';
 
 const name = 'Strict-Transport-Security';
 

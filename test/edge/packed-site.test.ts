@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { packSite, unpackSite } from '../../src/edge/packed-site.ts';
-import { entityTag } from '../../src/http/conditional.ts';
-import { createRouteTable } from '../../src/http/route-table.ts';
-import type { Manifest } from '../../src/model/manifest.ts';
+import { packSite, unpackSite } from '../../src/service/edge/packed-site.ts';
+import { entityTag } from '../../src/service/http/conditional.ts';
+import { createRouteTable } from '../../src/service/http/route-table.ts';
+import type { Manifest } from '../../src/content/model/manifest.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 /** As a platform gets it: packed, written as JSON, read and unpacked. */

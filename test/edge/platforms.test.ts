@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { createCloudflareWorker } from '../../src/edge/cloudflare.ts';
-import { createNetlifyFunction } from '../../src/edge/netlify.ts';
-import { packSite } from '../../src/edge/packed-site.ts';
-import { createVercelMiddleware } from '../../src/edge/vercel.ts';
+import { createCloudflareWorker } from '../../src/service/edge/cloudflare.ts';
+import { createNetlifyFunction } from '../../src/service/edge/netlify.ts';
+import { packSite } from '../../src/service/edge/packed-site.ts';
+import { createVercelMiddleware } from '../../src/service/edge/vercel.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 const site = packSite(manifestOf('https://studio.example/shop'));

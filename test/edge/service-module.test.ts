@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { cloudflare } from '../../src/hosts/cloudflare/cloudflare.ts';
-import { compressedBytes } from '../../src/hosts/limits.ts';
-import { netlify } from '../../src/hosts/netlify/netlify.ts';
-import { vercel } from '../../src/hosts/vercel/vercel.ts';
+import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
+import { compressedBytes } from '../../src/service/hosts/limits.ts';
+import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
+import { vercel } from '../../src/service/hosts/vercel/vercel.ts';
 import { builtService, hostInputOf } from '../support/hosts/host-input.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 
@@ -34,7 +34,12 @@ test('the sample is within the smallest plan of every platform that runs the ser
 });
 
 test('nothing in edge/, http/ or mcp/ needs Node', () => {
-  for (const folder of ['src/edge', 'src/http', 'src/mcp', 'src/mcp/tools']) {
+  for (const folder of [
+    'src/service/edge',
+    'src/service/http',
+    'src/service/mcp',
+    'src/service/mcp/tools',
+  ]) {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     assert.ok(files.length > 4, folder);
     for (const file of files)

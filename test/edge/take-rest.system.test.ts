@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takeRest } from '../../src/edge/take-rest.ts';
+import { takeRest } from '../../src/service/edge/take-rest.ts';
 import { createRawClient } from '../support/hosts/raw-client.ts';
 import { prefixedFolder } from '../support/hosts/site-folder.ts';
 import { startWorkerd, whyNoWorkerd } from '../support/hosts/workerd.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import { readForForm, writeFromForm, type FormValue } from '../../src/edit/cms-format.ts';
-import { classifyPath } from '../../src/sources/classify-path.ts';
+import { classifyPath } from '../../src/content/sources/classify-path.ts';
 import { projectRoot, sampleSources, studioSources } from '../support/publish/fixtures.ts';
 
 const changed = (kind: SourceKind, text: string, change: (form: FormValue) => FormValue): string =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { printedText } from '../../src/diagnostics/printed.ts';
+import { printedText } from '../../src/content/diagnostics/printed.ts';
 import { formatDifference } from '../../src/edit/format-difference.ts';
 import { mend, type Mended } from '../../src/edit/mend.ts';
 import { assertGolden } from '../support/content/golden.ts';

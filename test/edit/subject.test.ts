@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { UsageError } from '../../src/failures.ts';
+import { UsageError } from '../../src/base/failures.ts';
 import { findSubject, readNewName, subjectOf } from '../../src/edit/subject.ts';
 
 const subjects = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { runInit } from '../../src/commands/init/init.ts';
+import { runInit } from '../../src/cli/commands/init/init.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
-import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { openCatalogue, type OpenCatalogue } from '../support/content/open-catalogue.ts';
 
 let catalogue: OpenCatalogue;

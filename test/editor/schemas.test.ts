@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { starterFiles } from '../../src/commands/init/starter-files.ts';
+import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
-import { sourceSchemas } from '../../src/sources/source-schemas.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 
 /** Every schema within a schema, by its path: fields, items, names and values of maps. */
 function partsOf(schema: JsonObject, path: string): [string, JsonObject][] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fstatSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startFlushing } from '../../src/files/flush-many.ts';
+import { startFlushing } from '../../src/base/files/flush-many.ts';
 import { onEachWrite, type Writing } from '../support/files/on-each-write.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

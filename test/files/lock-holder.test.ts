@@ -7,7 +7,7 @@ import {
   silenceLimit,
   thisProcess,
   type LockHolder,
-} from '../../src/files/lock-holder.ts';
+} from '../../src/base/files/lock-holder.ts';
 
 const linux = {
   machine: 'this machine',
@@ -25,7 +25,7 @@ async function otherProcess(
   t: TestContext,
 ): Promise<{ readonly other: LockHolder; readonly child: ChildProcess }> {
   const script = `
-    const { thisProcess } = await import('./src/files/lock-holder.ts');
+    const { thisProcess } = await import('./src/base/files/lock-holder.ts');
     console.log(JSON.stringify(thisProcess()));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTemplates } from '../../src/commands/read-templates.ts';
-import { createGallery } from '../../src/gallery/create-gallery.ts';
-import { longWord } from '../../src/gallery/gallery-entries.ts';
-import { galleryStates } from '../../src/gallery/gallery-states.ts';
-import { looks } from '../../src/gallery/looks.ts';
-import type { TemplateSources } from '../../src/publish/pages/templates.ts';
-import { viewTypes } from '../../src/templates/view-types.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { createGallery } from '../../src/site/gallery/create-gallery.ts';
+import { longWord } from '../../src/site/gallery/gallery-entries.ts';
+import { galleryStates } from '../../src/site/gallery/gallery-states.ts';
+import { looks } from '../../src/site/gallery/looks.ts';
+import type { TemplateSources } from '../../src/site/publish/pages/templates.ts';
+import { viewTypes } from '../../src/site/template-check/view-types.ts';
 import { aSite } from '../support/publish/model.ts';
 
 const galleryOf = (more: TemplateSources = new Map(), site = aSite()) => {

@@ -1,9 +1,9 @@
 import { stringify, parse } from 'yaml';
-import { checkSources } from '../../src/build/check-sources.ts';
-import { classifyPath } from '../../src/sources/classify-path.ts';
-import { sourceLimits } from '../../src/sources/source-limits.ts';
-import { withBytes } from '../../src/sources/read-sources.ts';
-import { byCodePoint } from '../../src/text/compare-code-points.ts';
+import { checkSources } from '../../src/build/pipeline/check-sources.ts';
+import { classifyPath } from '../../src/content/sources/classify-path.ts';
+import { sourceLimits } from '../../src/content/sources/source-limits.ts';
+import { withBytes } from '../../src/content/sources/read-sources.ts';
+import { byCodePoint } from '../../src/base/text/compare-code-points.ts';
 import { smallCatalogue, type Overlay } from '../support/sources/small-catalogue.ts';
 import { sourcePaths, type Shape } from './schema-fields.ts';
 

@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { answer } from '../../src/http/answer.ts';
+import { answer } from '../../src/service/http/answer.ts';
 import { routesOf } from '../support/http/site.ts';
 import { assertLinear } from './cpu.ts';
 

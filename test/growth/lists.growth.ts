@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { sourceLimits } from '../../src/sources/source-limits.ts';
+import { sourceLimits } from '../../src/content/sources/source-limits.ts';
 import { assertLinear } from './cpu.ts';
 import { checkOf, withValues } from './check.ts';
 import { fieldsOf, shapes, valueOf, type Field, type Shape } from './schema-fields.ts';

@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { createMarkdownRenderer } from '../../src/markdown/render-markdown.ts';
+import { createMarkdownRenderer } from '../../src/base/markdown/render-markdown.ts';
 import { assertLinear } from './cpu.ts';
 import { checkOf, mostOf } from './check.ts';
 

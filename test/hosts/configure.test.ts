@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { githubPages } from '../../src/hosts/github-pages/github-pages.ts';
-import { defaultSignUpUpstream, type Host, type HostInput } from '../../src/hosts/host.ts';
-import { hosts } from '../../src/hosts/registry.ts';
-import { manifestEntry } from '../../src/output/manifest-file.ts';
-import type { Manifest } from '../../src/model/manifest.ts';
-import { isWritableOnWindows } from '../../src/text/unwritable-name.ts';
+import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
+import { defaultSignUpUpstream, type Host, type HostInput } from '../../src/service/hosts/host.ts';
+import { hosts } from '../../src/service/hosts/registry.ts';
+import { manifestEntry } from '../../src/build/output/manifest-file.ts';
+import type { Manifest } from '../../src/content/model/manifest.ts';
+import { isWritableOnWindows } from '../../src/base/text/unwritable-name.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput => ({

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { headerValue, rewritePattern, rewriteTarget } from '../../src/hosts/apache/quote.ts';
-import { caddyValue } from '../../src/hosts/caddy/quote.ts';
-import { nginxText, nginxValue } from '../../src/hosts/nginx/quote.ts';
+import {
+  headerValue,
+  rewritePattern,
+  rewriteTarget,
+} from '../../src/service/hosts/apache/quote.ts';
+import { caddyValue } from '../../src/service/hosts/caddy/quote.ts';
+import { nginxText, nginxValue } from '../../src/service/hosts/nginx/quote.ts';
 import {
   alternations,
   byteLength,
   literalPattern,
   spellingPattern,
-} from '../../src/hosts/regex-text.ts';
-import { foldPath } from '../../src/text/fold-path.ts';
+} from '../../src/service/hosts/regex-text.ts';
+import { foldPath } from '../../src/base/text/fold-path.ts';
 
 const special = fc.constantFrom(
   ...Array.from('"\'\\$%{};#?~^|*+.()[]<>`@ &=éΣ🚂İ'),

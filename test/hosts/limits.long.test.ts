@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { cloudflare } from '../../src/hosts/cloudflare/cloudflare.ts';
-import { githubPages } from '../../src/hosts/github-pages/github-pages.ts';
-import type { Host, HostInput } from '../../src/hosts/host.ts';
-import { netlify } from '../../src/hosts/netlify/netlify.ts';
-import { vercel } from '../../src/hosts/vercel/vercel.ts';
-import type { ManifestFile } from '../../src/model/manifest.ts';
-import { manifestEntry } from '../../src/output/manifest-file.ts';
+import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
+import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
+import type { Host, HostInput } from '../../src/service/hosts/host.ts';
+import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
+import { vercel } from '../../src/service/hosts/vercel/vercel.ts';
+import type { ManifestFile } from '../../src/content/model/manifest.ts';
+import { manifestEntry } from '../../src/build/output/manifest-file.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 const manifest = manifestOf();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { cloudflare } from '../../src/hosts/cloudflare/cloudflare.ts';
+import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { startNetlify, startVercel, whyNoDeno } from '../support/hosts/deno.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
 import type { RunningServer } from '../support/hosts/running-server.ts';

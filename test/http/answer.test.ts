@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, internalError, type Answer } from '../../src/http/answer.ts';
-import { chooseEncoding } from '../../src/http/choose-encoding.ts';
-import { isCurrentCopy } from '../../src/http/conditional.ts';
-import { parseRange } from '../../src/http/range.ts';
+import { answer, internalError, type Answer } from '../../src/service/http/answer.ts';
+import { chooseEncoding } from '../../src/service/http/choose-encoding.ts';
+import { isCurrentCopy } from '../../src/service/http/conditional.ts';
+import { parseRange } from '../../src/service/http/range.ts';
 import { routesOf } from '../support/http/site.ts';
 
 const routes = routesOf();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { decide, type Decision } from '../../src/http/decide.ts';
-import { createRouteTable } from '../../src/http/route-table.ts';
+import { decide, type Decision } from '../../src/service/http/decide.ts';
+import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { manifestOf, routesOf } from '../support/http/site.ts';
 import { anyWebPath } from '../support/any-web-path.ts';
 

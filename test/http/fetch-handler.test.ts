@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFetchHandler, type HandlerPorts } from '../../src/http/fetch-handler.ts';
+import { createFetchHandler, type HandlerPorts } from '../../src/service/http/fetch-handler.ts';
 import { routesOf } from '../support/http/site.ts';
 
 const faults: unknown[] = [];

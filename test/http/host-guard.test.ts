@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refuseAsker } from '../../src/http/host-guard.ts';
+import { refuseAsker } from '../../src/service/http/host-guard.ts';
 
 const known = { isListed: (name: string) => name === 'preview.example' };
 

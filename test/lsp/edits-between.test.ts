@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { applyEdits } from '../../src/edit/text-edit.ts';
-import { editsBetween } from '../../src/lsp/edits-between.ts';
-import { linkCursor } from '../../src/lsp/markdown-cursor.ts';
-import { lspEdits } from '../../src/lsp/workspace-edits.ts';
+import { editsBetween } from '../../src/edit/language-server/edits-between.ts';
+import { linkCursor } from '../../src/edit/language-server/markdown-cursor.ts';
+import { lspEdits } from '../../src/edit/language-server/workspace-edits.ts';
 
 test('edits between two texts make one of the other', () => {
   const text = fc

@@ -6,7 +6,7 @@ import {
   RenameRequest,
   WillRenameFilesRequest,
 } from 'vscode-languageserver-protocol/node';
-import { checkSources } from '../../src/build/check-sources.ts';
+import { checkSources } from '../../src/build/pipeline/check-sources.ts';
 import { read, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { applyWorkspaceEdit } from '../support/lsp/apply-workspace-edit.ts';
 import { positionIn, startLsp } from '../support/lsp/lsp-client.ts';

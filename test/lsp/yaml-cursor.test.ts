@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { editedText } from '../../src/lsp/edited-text.ts';
-import { documentSymbols } from '../../src/lsp/symbols.ts';
-import { yamlCursor } from '../../src/lsp/yaml-cursor.ts';
+import { editedText } from '../../src/edit/language-server/edited-text.ts';
+import { documentSymbols } from '../../src/edit/language-server/symbols.ts';
+import { yamlCursor } from '../../src/edit/language-server/yaml-cursor.ts';
 
 function cursorIn(marked: string, path = 'vehicles/bus.yaml') {
   const source = editedText(path, marked.replace('|', ''));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { escapeMarkdown } from '../../src/markdown/escape-markdown.ts';
-import { createMarkdown } from '../../src/markdown/markdown-it.ts';
+import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
+import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import { runs } from '../support/runs.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 

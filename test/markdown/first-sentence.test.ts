@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstSentence } from '../../src/markdown/first-sentence.ts';
+import { firstSentence } from '../../src/base/markdown/first-sentence.ts';
 
 for (const [markdown, sentence] of [
   ['A digger digs. It is yellow.', 'A digger digs.'],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseMarkdown } from '../../src/markdown/markdown-it.ts';
+import { parseMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import {
   demotePlainHeadings,
   hasPlainHeadings,
   plainHeadingLevels,
-} from '../../src/markdown/plain-headings.ts';
+} from '../../src/base/markdown/plain-headings.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { renderPlainParagraphs } from '../../src/markdown/plain-paragraphs.ts';
-import { createParsingRenderer } from '../../src/markdown/render-markdown.ts';
+import { renderPlainParagraphs } from '../../src/base/markdown/plain-paragraphs.ts';
+import { createParsingRenderer } from '../../src/base/markdown/render-markdown.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { createMarkdown } from '../../src/markdown/markdown-it.ts';
-import { createHtmlEscaper, createHtmlFinder } from '../../src/markdown/raw-html.ts';
+import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
+import { createHtmlEscaper, createHtmlFinder } from '../../src/base/markdown/raw-html.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMarkdownRenderer } from '../../src/markdown/render-markdown.ts';
+import { createMarkdownRenderer } from '../../src/base/markdown/render-markdown.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';

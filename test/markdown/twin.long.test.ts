@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { createParsingRenderer } from '../../src/markdown/render-markdown.ts';
-import { createMarkdownTwin } from '../../src/markdown/twin.ts';
+import { createParsingRenderer } from '../../src/base/markdown/render-markdown.ts';
+import { createMarkdownTwin } from '../../src/base/markdown/twin.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 

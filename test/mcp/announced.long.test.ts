@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
-import { serverName } from '../../src/model/mcp-server-name.ts';
-import { hosts } from '../../src/hosts/registry.ts';
-import { applyOutput } from '../../src/output/apply-output.ts';
-import { openOutputFolder } from '../../src/output/output-folder.ts';
-import { verifyDeployment } from '../../src/verify/conformance.ts';
+import { serverName } from '../../src/content/model/mcp-server-name.ts';
+import { hosts } from '../../src/service/hosts/registry.ts';
+import { applyOutput } from '../../src/build/output/apply-output.ts';
+import { openOutputFolder } from '../../src/build/output/output-folder.ts';
+import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { publicFolder } from '../support/hosts/site-folder.ts';
 import { publishCatalogue, readCatalogue } from '../support/publish/publications.ts';

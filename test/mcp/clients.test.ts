@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { createHandler } from '../../src/api/create-handler.ts';
+import { createHandler } from '../../src/cli/api/create-handler.ts';
 import { prefixedFolder } from '../support/hosts/site-folder.ts';
 import {
   checkWithClient,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AskedRequest, Reply } from '../../src/mcp/asked.ts';
-import { answerMcp, type McpPorts } from '../../src/mcp/handler.ts';
+import type { AskedRequest, Reply } from '../../src/service/mcp/asked.ts';
+import { answerMcp, type McpPorts } from '../../src/service/mcp/handler.ts';
 import { samplePublished } from '../support/mcp/sample-library.ts';
 
 type Version = '2026-07-28' | '2025-11-25';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { AppIdentity } from '../../src/contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../src/contract/resources/curriculum.ts';
 import type { VehicleResource } from '../../src/contract/resources/vehicle.ts';
-import type { Matrix } from '../../src/mcp/library.ts';
+import type { Matrix } from '../../src/service/mcp/library.ts';
 import { call } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
 import { runs } from '../support/runs.ts';

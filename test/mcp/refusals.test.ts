@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prompts } from '../../src/mcp/prompts.ts';
-import { pageOfResources, readResource, resourcesOf } from '../../src/mcp/resources.ts';
+import { prompts } from '../../src/service/mcp/prompts.ts';
+import { pageOfResources, readResource, resourcesOf } from '../../src/service/mcp/resources.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 

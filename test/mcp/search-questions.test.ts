@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { AppIdentity } from '../../src/contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../src/contract/resources/curriculum.ts';
 import type { VehicleResource } from '../../src/contract/resources/vehicle.ts';
-import { groupBy } from '../../src/text/group-by.ts';
+import { groupBy } from '../../src/base/text/group-by.ts';
 import { call } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
 import { hasBeginning, isEdited, isForm, plainWords } from '../support/mcp/plain-search.ts';

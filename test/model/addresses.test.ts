@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { addressesUnder, encodePath } from '../../src/model/addresses.ts';
+import { addressesUnder, encodePath } from '../../src/content/model/addresses.ts';
 
 describe('addresses', () => {
   test('under a host', () => {

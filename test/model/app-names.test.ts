@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { appNames } from '../../src/model/app-names.ts';
+import { appNames } from '../../src/content/model/app-names.ts';
 
 describe('the names of an app', () => {
   test('are its title, its site name, former titles and aliases, in that order', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildDays } from '../../src/model/build-days.ts';
-import { calendarOf, dueChanges } from '../../src/model/calendar.ts';
-import { currentRecords } from '../../src/model/current-records.ts';
+import { buildDays } from '../../src/content/model/build-days.ts';
+import { calendarOf, dueChanges } from '../../src/content/model/calendar.ts';
+import { currentRecords } from '../../src/content/model/current-records.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 

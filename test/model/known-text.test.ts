@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
-import { addressesUnder } from '../../src/model/addresses.ts';
-import { createKnownTexts, type KnownText } from '../../src/model/known-text.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
+import { createKnownTexts, type KnownText } from '../../src/content/model/known-text.ts';
 import { anyWebPath } from '../support/any-web-path.ts';
 
 test('of a text in pieces the same is known as of the whole text', () => {

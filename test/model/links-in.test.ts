@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
-import { addressesUnder } from '../../src/model/addresses.ts';
-import { createLinkSearch, linksIn } from '../../src/model/links-in.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
+import { createLinkSearch, linksIn } from '../../src/content/model/links-in.ts';
 import { runs } from '../support/runs.ts';
 
 const addresses = addressesUnder('https://host.example/shop');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createLinkTable, type Links, type LinkTable } from '../../src/model/links.ts';
+import { createLinkTable, type Links, type LinkTable } from '../../src/content/model/links.ts';
 
 const pathsOf = ({ paths, numbers }: Links) => [...numbers].map((number) => paths[number]);
 /** The links of a text that says each of some paths twice. */

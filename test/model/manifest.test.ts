@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPublishedPath, parseManifest } from '../../src/model/manifest.ts';
+import { isPublishedPath, parseManifest } from '../../src/content/model/manifest.ts';
 
 const file = {
   path: '/index.html',

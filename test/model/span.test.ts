@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { always, dayAfter, firstGap, isDay, isOn, spanOf } from '../../src/model/span.ts';
+import { always, dayAfter, firstGap, isDay, isOn, spanOf } from '../../src/content/model/span.ts';
 
 test('an entry without days is always there, a draft never', () => {
   assert.equal(spanOf({}), always);

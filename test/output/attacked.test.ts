@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { openPackFolder } from '../../src/cache/pack.ts';
+import { openPackFolder } from '../../src/build/cache/pack.ts';
 import { onEachWrite } from '../support/files/on-each-write.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';

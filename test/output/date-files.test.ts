@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
-import type { ManifestFile } from '../../src/model/manifest.ts';
-import type { DatedFile, EmittedFile } from '../../src/model/publication.ts';
-import { dateFiles, lastingFiles, validityOf } from '../../src/output/date-files.ts';
+import type { ManifestFile } from '../../src/content/model/manifest.ts';
+import type { DatedFile, EmittedFile } from '../../src/content/model/publication.ts';
+import { dateFiles, lastingFiles, validityOf } from '../../src/build/output/date-files.ts';
 
 const [first, second, third] = [
   '2026-03-14T09:00:00Z',

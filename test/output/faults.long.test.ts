@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
-import { EnvironmentError } from '../../src/failures.ts';
+import { EnvironmentError } from '../../src/base/failures.ts';
 import { onEachWrite } from '../support/files/on-each-write.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { writeSite, type SiteFiles } from '../support/publish/output.ts';

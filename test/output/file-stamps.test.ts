@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { lookAgain, stampOf } from '../../src/output/file-stamps.ts';
+import { lookAgain, stampOf } from '../../src/build/output/file-stamps.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const sha256 = createHash('sha256').update('old').digest('hex');

@@ -14,10 +14,10 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { LockFile } from '../../src/output/lock-file.ts';
-import { isLocked } from '../../src/output/lock-place.ts';
-import { thisProcess } from '../../src/files/lock-holder.ts';
-import { lockOutput } from '../../src/output/lock.ts';
+import type { LockFile } from '../../src/build/output/lock-file.ts';
+import { isLocked } from '../../src/build/output/lock-place.ts';
+import { thisProcess } from '../../src/base/files/lock-holder.ts';
+import { lockOutput } from '../../src/build/output/lock.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { EnvironmentError } from '../../src/failures.ts';
-import { lookAgain } from '../../src/output/file-stamps.ts';
+import { EnvironmentError } from '../../src/base/failures.ts';
+import { lookAgain } from '../../src/build/output/file-stamps.ts';
 import { onEachRead, unreadable } from '../support/files/on-each-read.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';

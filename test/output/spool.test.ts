@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createSpool } from '../../src/output/spool.ts';
+import { createSpool } from '../../src/build/output/spool.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 test('a spool gives back what it was given, from memory or from its file', () => {

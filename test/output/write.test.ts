@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Manifest } from '../../src/model/manifest.ts';
-import { applyOutput } from '../../src/output/apply-output.ts';
-import { openOutputFolder } from '../../src/output/output-folder.ts';
-import { previousVehicles } from '../../src/output/previous-vehicles.ts';
+import type { Manifest } from '../../src/content/model/manifest.ts';
+import { applyOutput } from '../../src/build/output/apply-output.ts';
+import { openOutputFolder } from '../../src/build/output/output-folder.ts';
+import { previousVehicles } from '../../src/build/output/previous-vehicles.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { fixedDate } from '../support/publish/fixtures.ts';
 import {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { cardSvg } from '../../src/pictures/cards/card-svg.ts';
-import { drawImage } from '../../src/pictures/cards/draw-image.ts';
-import { breakLines, canSet, setText, widthOf } from '../../src/pictures/cards/set-text.ts';
-import { createSiteImages } from '../../src/pictures/cards/site-images.ts';
+import { cardSvg } from '../../src/site/pictures/cards/card-svg.ts';
+import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
+import { breakLines, canSet, setText, widthOf } from '../../src/site/pictures/cards/set-text.ts';
+import { createSiteImages } from '../../src/site/pictures/cards/site-images.ts';
 import { sharp } from '../support/pictures.ts';
 
 const logo =

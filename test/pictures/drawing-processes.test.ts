@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { drawImage } from '../../src/pictures/cards/draw-image.ts';
+import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
 import {
   HardDrawing,
   openDrawingProcesses,
   type DrawingProcesses,
-} from '../../src/pictures/cards/drawing-processes.ts';
-import { createSiteImages, type ImageJob } from '../../src/pictures/cards/site-images.ts';
+} from '../../src/site/pictures/cards/drawing-processes.ts';
+import { createSiteImages, type ImageJob } from '../../src/site/pictures/cards/site-images.ts';
 import { dashes, drawingOf } from '../support/hard-drawing.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 

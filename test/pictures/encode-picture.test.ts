@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
-import { isUsable } from '../../src/model/pictures.ts';
-import { encodePicture } from '../../src/pictures/encode-picture.ts';
-import { lookAtPicture } from '../../src/pictures/look-at-picture.ts';
-import { encodedFiles, publishedPicture } from '../../src/pictures/recipe.ts';
+import { isUsable } from '../../src/content/model/pictures.ts';
+import { encodePicture } from '../../src/site/pictures/encode-picture.ts';
+import { lookAtPicture } from '../../src/site/pictures/look-at-picture.ts';
+import { encodedFiles, publishedPicture } from '../../src/site/pictures/recipe.ts';
 import { drawn, sharp } from '../support/pictures.ts';
 
 const secret = 'Somewhere 51.4778';

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { isUsable } from '../../src/model/pictures.ts';
-import { HardDrawing, openDrawingProcesses } from '../../src/pictures/cards/drawing-processes.ts';
-import { aloneSvg, type ImageJob } from '../../src/pictures/cards/site-images.ts';
-import { lookAtSvg } from '../../src/pictures/svg/look-at-svg.ts';
+import { isUsable } from '../../src/content/model/pictures.ts';
+import {
+  HardDrawing,
+  openDrawingProcesses,
+} from '../../src/site/pictures/cards/drawing-processes.ts';
+import { aloneSvg, type ImageJob } from '../../src/site/pictures/cards/site-images.ts';
+import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
 import { createRandom } from '../fuzz/random.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';

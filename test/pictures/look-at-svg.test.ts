@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isUsable, pictureLimits, type LookedPicture } from '../../src/model/pictures.ts';
-import { lookAtSvg } from '../../src/pictures/svg/look-at-svg.ts';
+import { isUsable, pictureLimits, type LookedPicture } from '../../src/content/model/pictures.ts';
+import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
 
 const look = (inside: string, attributes = 'viewBox="0 0 8 8"'): Promise<LookedPicture> =>
   lookAtSvg(

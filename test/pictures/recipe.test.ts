@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { UsablePicture } from '../../src/model/pictures.ts';
-import { encodedFiles, publishedPicture } from '../../src/pictures/recipe.ts';
+import type { UsablePicture } from '../../src/content/model/pictures.ts';
+import { encodedFiles, publishedPicture } from '../../src/site/pictures/recipe.ts';
 
 const png: UsablePicture = { sha256: 'a', format: 'png', width: 1000, height: 500, weight: 9 };
 const wide = { use: 'wide', encoder: 'encoder 1' } as const;

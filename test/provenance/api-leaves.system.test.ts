@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { formatPointer } from '../../src/diagnostics/json-pointer.ts';
-import { leavesOf } from '../../src/provenance/document-places.ts';
-import { documentAt } from '../../src/provenance/read-document.ts';
-import { createLeafTracer } from '../../src/provenance/trace-leaf.ts';
-import type { SourceValue } from '../../src/provenance/source-value.ts';
-import { readTemplates } from '../../src/commands/read-templates.ts';
+import { formatPointer } from '../../src/content/diagnostics/json-pointer.ts';
+import { leavesOf } from '../../src/review/provenance/document-places.ts';
+import { documentAt } from '../../src/review/provenance/read-document.ts';
+import { createLeafTracer } from '../../src/review/provenance/trace-leaf.ts';
+import type { SourceValue } from '../../src/review/provenance/source-value.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { sampleSources } from '../support/publish/fixtures.ts';
 import {
   apiFiles,

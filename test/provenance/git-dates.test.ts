@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { dateOf, fileCommit, lineCommit } from '../../src/commands/provenance/git-lines.ts';
+import { dateOf, fileCommit, lineCommit } from '../../src/cli/tracing/git-lines.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 test('a time of git is a date, or none', () => {

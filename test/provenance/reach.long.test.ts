@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { readTemplates } from '../../src/commands/read-templates.ts';
-import { dateFiles } from '../../src/output/date-files.ts';
-import type { Variant } from '../../src/provenance/change-entries.ts';
-import { createReach, type Reach } from '../../src/provenance/reach.ts';
-import type { SourceValue } from '../../src/provenance/source-value.ts';
-import { sourceValues } from '../../src/provenance/source-values.ts';
-import { fixedPaths } from '../../src/publish/fixed-paths.ts';
-import { draftSite, publish } from '../../src/publish/publish.ts';
-import { linkCatalogue } from '../../src/sources/link.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { dateFiles } from '../../src/build/output/date-files.ts';
+import type { Variant } from '../../src/review/provenance/change-entries.ts';
+import { createReach, type Reach } from '../../src/review/provenance/reach.ts';
+import type { SourceValue } from '../../src/review/provenance/source-value.ts';
+import { sourceValues } from '../../src/review/provenance/source-values.ts';
+import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { draftSite, publish } from '../../src/site/publish/publish.ts';
+import { linkCatalogue } from '../../src/content/sources/link.ts';
 import { fixedDate, sampleSources } from '../support/publish/fixtures.ts';
 import { isFree, openEditedSite, type EditedSite } from '../support/provenance/edited-site.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkPublication } from '../../src/check/check-publication.ts';
-import { addressesUnder } from '../../src/model/addresses.ts';
-import { writtenPaths } from '../../src/publish/written-paths.ts';
+import { checkPublication } from '../../src/build/publication-check/check-publication.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
+import { writtenPaths } from '../../src/site/publish/written-paths.ts';
 import {
   aCatalogue,
   aCategory,

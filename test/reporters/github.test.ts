@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { annotationLimit, github } from '../../src/diagnostics/reporters/github.ts';
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
+import { annotationLimit, github } from '../../src/content/diagnostics/reporters/github.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { parseWorkflowCommand } from '../support/content/workflow-command.ts';
 import { diagnostic, reportOf } from '../support/content/sample-report.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reporters, reportFormats } from '../../src/diagnostics/reporters/registry.ts';
+import { reporters, reportFormats } from '../../src/content/diagnostics/reporters/registry.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { reportOf, sampleReport } from '../support/content/sample-report.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { json } from '../../src/diagnostics/reporters/json.ts';
+import { json } from '../../src/content/diagnostics/reporters/json.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { diagnostic, reportOf, sampleReport } from '../support/content/sample-report.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { junit } from '../../src/diagnostics/reporters/junit.ts';
-import { fullMessage } from '../../src/diagnostics/reporters/reporter.ts';
+import { junit } from '../../src/content/diagnostics/reporters/junit.ts';
+import { fullMessage } from '../../src/content/diagnostics/reporters/reporter.ts';
 import { anyReport, anyText } from '../support/content/any-report.ts';
 import { diagnostic, reportOf } from '../support/content/sample-report.ts';
 import { parseStrictXml, type XmlElement } from '../support/content/xml.ts';

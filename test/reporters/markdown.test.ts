@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import markdownIt from 'markdown-it';
-import { markdown } from '../../src/diagnostics/reporters/markdown.ts';
+import { markdown } from '../../src/content/diagnostics/reporters/markdown.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { diagnostic, reportOf } from '../support/content/sample-report.ts';
 

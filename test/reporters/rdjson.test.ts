@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rdjson } from '../../src/diagnostics/reporters/rdjson.ts';
-import type { Report } from '../../src/diagnostics/reporters/reporter.ts';
+import { rdjson } from '../../src/content/diagnostics/reporters/rdjson.ts';
+import type { Report } from '../../src/content/diagnostics/reporters/reporter.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { diagnostic, reportOf } from '../support/content/sample-report.ts';
 

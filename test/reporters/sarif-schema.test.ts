@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import type { Log } from 'sarif';
-import { sarif } from '../../src/diagnostics/reporters/sarif.ts';
+import { sarif } from '../../src/content/diagnostics/reporters/sarif.ts';
 import { createShownRemedies } from '../../src/edit/shown-remedies.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { reportOf } from '../support/content/sample-report.ts';

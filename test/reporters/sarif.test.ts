@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Location, Log, Run } from 'sarif';
-import { diagnosticKinds } from '../../src/diagnostics/codes.ts';
-import { sarif } from '../../src/diagnostics/reporters/sarif.ts';
+import { diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { sarif } from '../../src/content/diagnostics/reporters/sarif.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { diagnostic, reportOf, sampleReport } from '../support/content/sample-report.ts';
-import type { Report } from '../../src/diagnostics/reporters/reporter.ts';
+import type { Report } from '../../src/content/diagnostics/reporters/reporter.ts';
 
 function runOf(report: Report): Run {
   const log = JSON.parse(sarif(report)) as Log;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { markdown } from '../../src/diagnostics/reporters/markdown.ts';
-import type { ShownEdit } from '../../src/diagnostics/reporters/reporter.ts';
-import { suggestions } from '../../src/diagnostics/reporters/suggestions.ts';
+import { markdown } from '../../src/content/diagnostics/reporters/markdown.ts';
+import type { ShownEdit } from '../../src/content/diagnostics/reporters/reporter.ts';
+import { suggestions } from '../../src/content/diagnostics/reporters/suggestions.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { diagnostic, reportOf } from '../support/content/sample-report.ts';
 

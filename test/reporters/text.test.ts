@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { text } from '../../src/diagnostics/reporters/text.ts';
-import { createStyle } from '../../src/diagnostics/style.ts';
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
+import { text } from '../../src/content/diagnostics/reporters/text.ts';
+import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { diagnostic, reportOf, sampleReport } from '../support/content/sample-report.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { categoryNames } from '../../src/rules/category-names.ts';
+import { categoryNames } from '../../src/content/rules/category-names.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 
 test('a category whose page Windows cannot write is reported at its key', () => {

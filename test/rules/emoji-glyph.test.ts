@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emojiGlyph, isGlyph } from '../../src/rules/emoji-glyph.ts';
+import { emojiGlyph, isGlyph } from '../../src/content/rules/emoji-glyph.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 
 const withEmoji = (emoji: string) =>

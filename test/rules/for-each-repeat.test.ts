@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exact, forEachRepeat } from '../../src/rules/for-each-repeat.ts';
+import { exact, forEachRepeat } from '../../src/content/rules/for-each-repeat.ts';
 
 test('each value that was seen before comes with the first of its kind', () => {
   const found: string[] = [];

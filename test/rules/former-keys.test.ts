@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formerKeys } from '../../src/rules/former-keys.ts';
+import { formerKeys } from '../../src/content/rules/former-keys.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 
 const found = (road: string, rail: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gonePages } from '../../src/rules/gone-pages.ts';
+import { gonePages } from '../../src/content/rules/gone-pages.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 
 const found = (pages: readonly string[], overlay = {}) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hiddenEntities } from '../../src/rules/hidden-entities.ts';
+import { hiddenEntities } from '../../src/content/rules/hidden-entities.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 
 const head = '---\ntitle: X\ndescription: d\n---\n';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentRecords } from '../../src/model/current-records.ts';
-import { ledger } from '../../src/rules/ledger.ts';
-import { ledgerText } from '../../src/sources/ledger-text.ts';
+import { currentRecords } from '../../src/content/model/current-records.ts';
+import { ledger } from '../../src/content/rules/ledger.ts';
+import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';

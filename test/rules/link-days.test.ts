@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ledger } from '../../src/rules/ledger.ts';
-import { gonePages } from '../../src/rules/gone-pages.ts';
-import { markdownLinksLead } from '../../src/rules/markdown-links.ts';
-import { movedPaths } from '../../src/rules/moved-paths.ts';
-import { navigationTargets } from '../../src/rules/navigation-targets.ts';
-import { signUp } from '../../src/rules/sign-up.ts';
-import { uniqueVehicles } from '../../src/rules/unique-vehicles.ts';
-import { wantedContent } from '../../src/rules/wanted-content.ts';
-import type { Rule } from '../../src/rules/rule.ts';
+import { ledger } from '../../src/content/rules/ledger.ts';
+import { gonePages } from '../../src/content/rules/gone-pages.ts';
+import { markdownLinksLead } from '../../src/content/rules/markdown-links.ts';
+import { movedPaths } from '../../src/content/rules/moved-paths.ts';
+import { navigationTargets } from '../../src/content/rules/navigation-targets.ts';
+import { signUp } from '../../src/content/rules/sign-up.ts';
+import { uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
+import { wantedContent } from '../../src/content/rules/wanted-content.ts';
+import type { Rule } from '../../src/content/rules/rule.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 

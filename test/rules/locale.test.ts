@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarOf } from '../../src/model/calendar.ts';
-import { locale } from '../../src/rules/locale.ts';
-import { fixedPaths } from '../../src/publish/fixed-paths.ts';
+import { calendarOf } from '../../src/content/model/calendar.ts';
+import { locale } from '../../src/content/rules/locale.ts';
+import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { markdownLinksLead } from '../../src/rules/markdown-links.ts';
+import { markdownLinksLead } from '../../src/content/rules/markdown-links.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

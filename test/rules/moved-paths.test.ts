@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { movedPaths } from '../../src/rules/moved-paths.ts';
+import { movedPaths } from '../../src/content/rules/moved-paths.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 
 const moved = (text: string) => ruleFindings(movedPaths, { 'moved.yaml': text });

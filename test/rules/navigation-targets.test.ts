@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { navigationTargets } from '../../src/rules/navigation-targets.ts';
+import { navigationTargets } from '../../src/content/rules/navigation-targets.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

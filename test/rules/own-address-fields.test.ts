@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markdownLinksLead } from '../../src/rules/markdown-links.ts';
-import { ownAddressFields } from '../../src/rules/own-address-fields.ts';
+import { markdownLinksLead } from '../../src/content/rules/markdown-links.ts';
+import { ownAddressFields } from '../../src/content/rules/own-address-fields.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarOf } from '../../src/model/calendar.ts';
-import { ownTemplates } from '../../src/rules/own-templates.ts';
-import { fixedPaths } from '../../src/publish/fixed-paths.ts';
+import { calendarOf } from '../../src/content/model/calendar.ts';
+import { ownTemplates } from '../../src/content/rules/own-templates.ts';
+import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

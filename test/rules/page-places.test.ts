@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pagePlaces } from '../../src/rules/page-places.ts';
+import { pagePlaces } from '../../src/content/rules/page-places.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 
 const page = (fields = '') => `---\ntitle: X\ndescription: d\n${fields}---\nText.\n`;

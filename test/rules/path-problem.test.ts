@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pathProblem } from '../../src/rules/path-problem.ts';
+import { pathProblem } from '../../src/content/rules/path-problem.ts';
 
 describe('a path', () => {
   for (const path of [

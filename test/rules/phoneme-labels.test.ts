@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phonemeLabels } from '../../src/rules/phoneme-labels.ts';
+import { phonemeLabels } from '../../src/content/rules/phoneme-labels.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

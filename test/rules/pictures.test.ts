@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LookedPicture } from '../../src/model/pictures.ts';
-import { pictures } from '../../src/rules/pictures.ts';
+import type { LookedPicture } from '../../src/content/model/pictures.ts';
+import { pictures } from '../../src/content/rules/pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 

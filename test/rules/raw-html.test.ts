@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rawHtml } from '../../src/rules/raw-html.ts';
+import { rawHtml } from '../../src/content/rules/raw-html.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

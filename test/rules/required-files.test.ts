@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requiredFiles } from '../../src/rules/required-files.ts';
+import { requiredFiles } from '../../src/content/rules/required-files.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 
 const found = (overlay = {}) => ruleFindings(requiredFiles, overlay).map(brief);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signUp } from '../../src/rules/sign-up.ts';
+import { signUp } from '../../src/content/rules/sign-up.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 

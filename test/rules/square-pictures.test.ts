@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { squarePictures } from '../../src/rules/square-pictures.ts';
+import { squarePictures } from '../../src/content/rules/square-pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

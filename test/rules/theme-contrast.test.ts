@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { themeContrast } from '../../src/rules/theme-contrast.ts';
+import { themeContrast } from '../../src/content/rules/theme-contrast.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 
 const site = (...theme: string[]) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { nextFreeId, uniqueVehicles } from '../../src/rules/unique-vehicles.ts';
+import { nextFreeId, uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

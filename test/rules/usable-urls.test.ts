@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { usableUrls } from '../../src/rules/usable-urls.ts';
+import { usableUrls } from '../../src/content/rules/usable-urls.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

@@ -13,7 +13,7 @@ import { projectRoot } from '../support/publish/fixtures.ts';
 const own = { name: 'catalogue', version: '1.2.3', license: 'MIT' };
 
 test('a bundled module belongs to the innermost package on its way', () => {
-  assert.equal(packageFolderOf('src/cli.ts'), undefined);
+  assert.equal(packageFolderOf('src/cli/program.ts'), undefined);
   assert.equal(packageFolderOf('node_modules/eta/dist/index.js'), 'node_modules/eta');
   assert.equal(
     packageFolderOf('node_modules/a/node_modules/@b/c/index.js'),

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Argument, Command, Option } from 'commander';
 import { manPage, ownManPage } from '../../scripts/generate/man-page.ts';
-import { describeProgram } from '../../src/commands/completion/describe-program.ts';
+import { describeProgram } from '../../src/cli/commands/completion/describe-program.ts';
 
 /** Readers that warn of mistakes. */
 const readers = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { escapeRoff, ownManPage } from '../../scripts/generate/man-page.ts';
-import { createProgram } from '../../src/commands/create-program.ts';
+import { createProgram } from '../../src/cli/options/create-program.ts';
 
 test('the manual page has every command and option', async () => {
   const page = await ownManPage();

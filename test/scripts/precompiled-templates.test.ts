@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readyTemplatesModule } from '../../scripts/precompiled-templates.ts';
-import type { ReadyTemplate } from '../../src/publish/pages/ready-templates.ts';
-import { TemplateEngine } from '../../src/publish/pages/template-engine.ts';
+import type { ReadyTemplate } from '../../src/site/publish/pages/ready-templates.ts';
+import { TemplateEngine } from '../../src/site/publish/pages/template-engine.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 const folder = join(projectRoot, 'templates');

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
 import { createCatalogue } from '../../bench/catalogue/catalogue.ts';
 import { numbersFrom } from '../../bench/catalogue/numbers.ts';
-import { readTemplates } from '../../src/commands/read-templates.ts';
-import type { SearchEntry } from '../../src/search/build-index.ts';
-import { searchIn } from '../../src/search/search-in.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import type { SearchEntry } from '../../src/site/search/build-index.ts';
+import { searchIn } from '../../src/site/search/search-in.ts';
 import { searchFilesOf } from '../support/search/search-files.ts';
 
 /** What a query may cost on a phone, with the script and the index, compressed. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { searchIn } from '../../src/search/search-in.ts';
+import { searchIn } from '../../src/site/search/search-in.ts';
 import { publishSources } from '../support/publish/publications.ts';
 import { projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isOneLetterApart } from '../../src/search/one-letter-apart.ts';
-import { partOf, partsUnder } from '../../src/search/parts.ts';
-import { searchIn } from '../../src/search/search-in.ts';
-import { reversed, wordsIn } from '../../src/search/words-in.ts';
-import type { SearchEntry } from '../../src/search/build-index.ts';
+import { isOneLetterApart } from '../../src/site/search/one-letter-apart.ts';
+import { partOf, partsUnder } from '../../src/site/search/parts.ts';
+import { searchIn } from '../../src/site/search/search-in.ts';
+import { reversed, wordsIn } from '../../src/site/search/words-in.ts';
+import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { loading, searchFilesOf } from '../support/search/search-files.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';

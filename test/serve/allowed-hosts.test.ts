@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHostCheck } from '../../src/serve/allowed-hosts.ts';
-import { createPreview } from '../../src/serve/preview.ts';
+import { createHostCheck } from '../../src/service/serve/allowed-hosts.ts';
+import { createPreview } from '../../src/service/serve/preview.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { rawRequest } from '../support/serve/raw-request.ts';
 import { serveFolder } from '../support/serve/running-site.ts';

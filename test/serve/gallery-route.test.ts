@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { UsageError } from '../../src/failures.ts';
-import { createHostCheck } from '../../src/serve/allowed-hosts.ts';
+import { UsageError } from '../../src/base/failures.ts';
+import { createHostCheck } from '../../src/service/serve/allowed-hosts.ts';
 import {
   createGalleryRoute,
   galleryPath,
   type GalleryPorts,
-} from '../../src/serve/gallery-route.ts';
+} from '../../src/service/serve/gallery-route.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { rawRequest } from '../support/serve/raw-request.ts';
 import { serveFolder } from '../support/serve/running-site.ts';

@@ -4,8 +4,8 @@ import { brokenBodies, malformedRequests } from '../support/hosts/malformed-requ
 import { rawReply } from '../support/hosts/raw-socket.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
-import { createSignUp } from '../../src/signup/create-sign-up.ts';
-import { readSignUpSettings } from '../../src/signup/read-sign-up-settings.ts';
+import { createSignUp } from '../../src/service/signup/create-sign-up.ts';
+import { readSignUpSettings } from '../../src/service/signup/read-sign-up-settings.ts';
 
 test('serve answers every malformed request, and goes on without a fault', async (t) => {
   const reading = readSignUpSettings({ CATALOGUE_BASE_URL: 'https://studio.example' });

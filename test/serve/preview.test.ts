@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { createPreview, type Preview } from '../../src/serve/preview.ts';
+import { createPreview, type Preview } from '../../src/service/serve/preview.ts';
 
 /** An open page that listens to the events of a preview. */
 function openPage(preview: Preview, query = '') {

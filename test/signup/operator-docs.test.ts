@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { formPatienceMs, signUpTimes } from '../../src/contract/sign-up-times.ts';
-import { environmentVariables } from '../../src/signup/environment-variables.ts';
-import { providers } from '../../src/signup/providers/registry.ts';
+import { environmentVariables } from '../../src/service/signup/environment-variables.ts';
+import { providers } from '../../src/service/signup/providers/registry.ts';
 
 const docs = readFileSync(new URL('../../docs/sign-up.md', import.meta.url), 'utf8');
 

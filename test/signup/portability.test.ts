@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const root = new URL('../../src/signup/', import.meta.url);
+const root = new URL('../../src/service/signup/', import.meta.url);
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),
 );
@@ -19,7 +19,7 @@ for (const file of files) {
     const text = readFileSync(new URL(file, root), 'utf8').replace(/\/\*\*[^]*?\*\//g, '');
     for (const [, from = ''] of text.matchAll(/from '([^']+)'/g)) {
       const place = from.startsWith('.') ? new URL(from, new URL(file, root)).pathname : from;
-      const ours = /\/src\/(?:signup|contract|text)\/[a-z/-]+\.ts$/.test(place);
+      const ours = /\/src\/(?:service\/signup|contract|base\/text)\/[a-z/-]+\.ts$/.test(place);
       const node = nodeOnly.has(file) && from.startsWith('node:');
       assert.ok(ours || node || portable.has(from), from);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { FailureReason } from '../../src/signup/email-provider.ts';
+import type { FailureReason } from '../../src/service/signup/email-provider.ts';
 import {
   readAnswer,
   repeatsVariable,

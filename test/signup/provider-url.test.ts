@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSignUpSettings } from '../../src/signup/read-sign-up-settings.ts';
+import { readSignUpSettings } from '../../src/service/signup/read-sign-up-settings.ts';
 import { mistakesOf, settingsOf } from '../support/signup/settings.ts';
 
 const key = 'k3y-that-is-secret';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import type { HostInput } from '../../src/hosts/host.ts';
+import type { HostInput } from '../../src/service/hosts/host.ts';
 import {
   serverKind,
   startServer as startProxy,

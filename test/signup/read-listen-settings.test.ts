@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readListenSettings } from '../../src/signup/read-listen-settings.ts';
+import { readListenSettings } from '../../src/service/signup/read-listen-settings.ts';
 
 const listening = [
   [{}, { port: 8787, address: '127.0.0.1' }],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environmentVariables } from '../../src/signup/environment-variables.ts';
+import { environmentVariables } from '../../src/service/signup/environment-variables.ts';
 import { buildBundle, type Bundle } from '../support/signup/build-bundle.ts';
 import { readAnswer, signUpRequest } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/provider-profiles.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { formPatienceMs, signUpTimes } from '../../src/contract/sign-up-times.ts';
-import type { EmailProvider, Outcome } from '../../src/signup/email-provider.ts';
-import { connectProvider } from '../../src/signup/providers/registry.ts';
+import type { EmailProvider, Outcome } from '../../src/service/signup/email-provider.ts';
+import { connectProvider } from '../../src/service/signup/providers/registry.ts';
 import { fakeProvider, readAnswer, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 import { mistakesOf, settingsOf } from '../support/signup/settings.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSignUpHandler } from '../../src/signup/handler.ts';
-import { createTurns } from '../../src/signup/turns.ts';
+import { createSignUpHandler } from '../../src/service/signup/handler.ts';
+import { createTurns } from '../../src/service/signup/turns.ts';
 import { fakeProvider, signUpRequest } from '../support/signup/harness.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { sentenceOf } from '../../src/diagnostics/resolve.ts';
-import { classifyPath } from '../../src/sources/classify-path.ts';
+import { sentenceOf } from '../../src/content/diagnostics/resolve.ts';
+import { classifyPath } from '../../src/content/sources/classify-path.ts';
 
 /** The names that are passed over: of what explains, and of what systems and editors leave behind. */
 const unread = /(?:^|\/)(?:README|LICEN[CS]E|[^/]*~|#[^/]*#|[^/]*\.(?:swp|swo|tmp))(?:\.[a-z]+)?$/i;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Finding } from '../../src/diagnostics/diagnostic.ts';
-import { decodeSource } from '../../src/sources/decode-source.ts';
-import { sourceLimits } from '../../src/sources/source-limits.ts';
+import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import { decodeSource } from '../../src/content/sources/decode-source.ts';
+import { sourceLimits } from '../../src/content/sources/source-limits.ts';
 
 const file = { path: 'vehicles/x.yaml', kind: 'vehicle', key: 'x' } as const;
 

@@ -4,10 +4,10 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Finding } from '../../src/diagnostics/diagnostic.ts';
-import { EnvironmentError } from '../../src/failures.ts';
-import { findSourceFiles } from '../../src/sources/find-source-files.ts';
-import type { FoundFile } from '../../src/sources/source-file.ts';
+import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import { EnvironmentError } from '../../src/base/failures.ts';
+import { findSourceFiles } from '../../src/content/sources/find-source-files.ts';
+import type { FoundFile } from '../../src/content/sources/source-file.ts';
 import { onEachRead, unreadable } from '../support/files/on-each-read.ts';
 import { withFolder } from '../support/sources/findings-of.ts';
 

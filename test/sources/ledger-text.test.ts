@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Finding } from '../../src/diagnostics/diagnostic.ts';
-import type { LedgerRecord } from '../../src/model/ledger.ts';
-import { ledgerText, parseLedger } from '../../src/sources/ledger-text.ts';
+import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import type { LedgerRecord } from '../../src/content/model/ledger.ts';
+import { ledgerText, parseLedger } from '../../src/content/sources/ledger-text.ts';
 
 const parse = (text: string) => {
   const findings: Finding[] = [];

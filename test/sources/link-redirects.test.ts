@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { CompleteEntries } from '../../src/model/entries.ts';
-import { fixedPaths } from '../../src/publish/fixed-paths.ts';
-import { linkRedirects } from '../../src/sources/link-redirects.ts';
+import type { CompleteEntries } from '../../src/content/model/entries.ts';
+import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { linkRedirects } from '../../src/content/sources/link-redirects.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { listedKinds } from '../../src/contract/kinds/registry.ts';
-import { isReleased, type Catalogue } from '../../src/model/catalogue.ts';
-import type { CompleteEntries } from '../../src/model/entries.ts';
-import { linkCatalogue } from '../../src/sources/link.ts';
-import { fixedPaths } from '../../src/publish/fixed-paths.ts';
+import { isReleased, type Catalogue } from '../../src/content/model/catalogue.ts';
+import type { CompleteEntries } from '../../src/content/model/entries.ts';
+import { linkCatalogue } from '../../src/content/sources/link.ts';
+import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 

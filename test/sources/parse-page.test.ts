@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Finding } from '../../src/diagnostics/diagnostic.ts';
-import { decodeSource } from '../../src/sources/decode-source.ts';
-import { splitPage } from '../../src/sources/parse-page.ts';
+import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import { decodeSource } from '../../src/content/sources/decode-source.ts';
+import { splitPage } from '../../src/content/sources/parse-page.ts';
 import { sourceText } from '../support/sources/source-text.ts';
 
 const path = 'pages/x.md';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isLeftOut } from '../../src/model/entries.ts';
+import { isLeftOut } from '../../src/content/model/entries.ts';
 import type { PhonemeSource } from '../../src/contract/shapes/phoneme.ts';
 import { edited, smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { readAlone } from '../support/sources/source-text.ts';

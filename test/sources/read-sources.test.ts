@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readSources } from '../../src/sources/read-sources.ts';
+import { readSources } from '../../src/content/sources/read-sources.ts';
 import { fault, onEachRead, type Reading } from '../support/files/on-each-read.ts';
 import { withFolder } from '../support/sources/findings-of.ts';
 

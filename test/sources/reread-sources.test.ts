@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { readSources } from '../../src/sources/read-sources.ts';
-import { rereadSources } from '../../src/sources/reread-sources.ts';
+import { readSources } from '../../src/content/sources/read-sources.ts';
+import { rereadSources } from '../../src/content/sources/reread-sources.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

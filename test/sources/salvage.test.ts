@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { salvage } from '../../src/sources/salvage.ts';
+import { salvage } from '../../src/content/sources/salvage.ts';
 
 const value = { name: 'X', words: ['a', 5], nested: { a: 1, b: { c: 2, d: 3 } } };
 

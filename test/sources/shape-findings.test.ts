@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sentenceOf } from '../../src/diagnostics/resolve.ts';
-import { classifyPath } from '../../src/sources/classify-path.ts';
-import { fieldName, typeAdvice, valueName } from '../../src/sources/describe-field.ts';
+import { sentenceOf } from '../../src/content/diagnostics/resolve.ts';
+import { classifyPath } from '../../src/content/sources/classify-path.ts';
+import { fieldName, typeAdvice, valueName } from '../../src/content/sources/describe-field.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 import { readAlone } from '../support/sources/source-text.ts';
 

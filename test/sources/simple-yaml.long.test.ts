@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import fastGlob from 'fast-glob';
 import fc from 'fast-check';
-import type { Finding } from '../../src/diagnostics/diagnostic.ts';
-import { parseYaml } from '../../src/sources/parse-yaml.ts';
-import { readSimpleYaml } from '../../src/sources/simple-yaml.ts';
+import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import { parseYaml } from '../../src/content/sources/parse-yaml.ts';
+import { readSimpleYaml } from '../../src/content/sources/simple-yaml.ts';
 import { runs } from '../support/runs.ts';
 
 /** Holds the simple reader to the one that decides; says whether it read the text at all. */

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { openPackFolder, type PackFolder } from '../../src/cache/pack.ts';
-import { codeFolder } from '../../src/start/code-folder.ts';
-import { loadProgram } from '../../src/start/compiled-code.ts';
+import { openPackFolder, type PackFolder } from '../../src/build/cache/pack.ts';
+import { codeFolder } from '../../src/cli/start/code-folder.ts';
+import { loadProgram } from '../../src/cli/start/compiled-code.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const parts = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readTemplates } from '../../src/commands/read-templates.ts';
-import { checkTemplates } from '../../src/templates/check-templates.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { checkTemplates } from '../../src/site/template-check/check-templates.ts';
 
 const faultsIn = (
   templates: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { contrast, isLight, mix, nearestShade } from '../../src/text/colour-contrast.ts';
+import { contrast, isLight, mix, nearestShade } from '../../src/base/text/colour-contrast.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { commonEnds } from '../../src/text/common-ends.ts';
+import { commonEnds } from '../../src/base/text/common-ends.ts';
 
 test('both ends are found, and neither reaches into the other', () => {
   assert.deepEqual(commonEnds('a bus', 'a big bus'), { lead: 3, tail: 2 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { byCodePoint, compareCodePoints } from '../../src/text/compare-code-points.ts';
+import { byCodePoint, compareCodePoints } from '../../src/base/text/compare-code-points.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';
 

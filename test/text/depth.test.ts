@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseDocument } from 'yaml';
-import { parseForeignJson } from '../../src/text/parse-json.ts';
-import { isTooNested } from '../../src/text/yaml-depth.ts';
+import { parseForeignJson } from '../../src/base/text/parse-json.ts';
+import { isTooNested } from '../../src/base/text/yaml-depth.ts';
 
 const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);
 

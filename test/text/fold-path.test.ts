@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { foldPath, inCapitals } from '../../src/text/fold-path.ts';
+import { foldPath, inCapitals } from '../../src/base/text/fold-path.ts';
 import { runs } from '../support/runs.ts';
 
 describe('the folded form of a path', () => {

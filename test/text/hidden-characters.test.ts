@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { characterName } from '../../src/text/character-names.ts';
-import { hiddenCharacters, replaceHidden } from '../../src/text/hidden-characters.ts';
+import { characterName } from '../../src/base/text/character-names.ts';
+import { hiddenCharacters, replaceHidden } from '../../src/base/text/hidden-characters.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 
 const found = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { nearest, nearestPath } from '../../src/text/nearest.ts';
+import { nearest, nearestPath } from '../../src/base/text/nearest.ts';
 
 describe('the nearest candidate', () => {
   for (const [given, candidates, expected] of [

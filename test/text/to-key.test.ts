@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { keyLetters, toKey } from '../../src/text/to-key.ts';
+import { keyLetters, toKey } from '../../src/base/text/to-key.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 
 describe('the key of a name', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deviceIn, isWritableOnWindows } from '../../src/text/unwritable-name.ts';
+import { deviceIn, isWritableOnWindows } from '../../src/base/text/unwritable-name.ts';
 
 test('a device of Windows is one whatever its case and ending, in any folder', () => {
   for (const path of [

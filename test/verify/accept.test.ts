@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { apache } from '../../src/hosts/apache/apache.ts';
-import { createJudge, isFailed } from '../../src/verify/accept.ts';
-import type { CheckResult, Failure } from '../../src/verify/check.ts';
+import { apache } from '../../src/service/hosts/apache/apache.ts';
+import { createJudge, isFailed } from '../../src/service/verify/accept.ts';
+import type { CheckResult, Failure } from '../../src/service/verify/check.ts';
 
 const failed = (id: string, ...failures: readonly Failure[]): CheckResult => ({
   ...{ id, ok: failures.length === 0, area: 'pages', says: '', where: '' },

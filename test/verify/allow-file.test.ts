@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readVerifyAllowFile } from '../../src/commands/verify/read-allow-file.ts';
-import { UsageError } from '../../src/failures.ts';
+import { readVerifyAllowFile } from '../../src/cli/commands/verify/read-allow-file.ts';
+import { UsageError } from '../../src/base/failures.ts';
 
 /** What an allow file with this text accepts, or its mistakes without the name of the file. */
 function read(text: string): object {

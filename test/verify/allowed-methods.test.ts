@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressesUnder } from '../../src/model/addresses.ts';
-import type { CheckResponse, Deployment } from '../../src/verify/check.ts';
-import { mcpChecks } from '../../src/verify/checks/mcp.ts';
-import { methodChecks } from '../../src/verify/checks/methods.ts';
-import { signUpChecks } from '../../src/verify/checks/sign-up.ts';
-import { refusesMethod } from '../../src/verify/expectations.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
+import type { CheckResponse, Deployment } from '../../src/service/verify/check.ts';
+import { mcpChecks } from '../../src/service/verify/checks/mcp.ts';
+import { methodChecks } from '../../src/service/verify/checks/methods.ts';
+import { signUpChecks } from '../../src/service/verify/checks/sign-up.ts';
+import { refusesMethod } from '../../src/service/verify/expectations.ts';
 
 const answered = (allow: string | undefined): CheckResponse => ({
   url: 'https://host.example/',

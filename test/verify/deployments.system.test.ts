@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Send } from '../../src/requests/guarded-send.ts';
-import { verifyDeployment } from '../../src/verify/conformance.ts';
+import type { Send } from '../../src/base/requests/guarded-send.ts';
+import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { smallFolder } from '../support/hosts/site-folder.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { verifyDeployment } from '../../src/verify/conformance.ts';
+import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { hostileFolder, prefixedFolder, sampleFolder } from '../support/hosts/site-folder.ts';

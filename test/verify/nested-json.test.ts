@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { libraryOf } from '../../src/mcp/library.ts';
+import { libraryOf } from '../../src/service/mcp/library.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { readOpenApi, schemaFileProblems } from '../../src/verify/schema-check.ts';
+import { readOpenApi, schemaFileProblems } from '../../src/service/verify/schema-check.ts';
 import { samplePublished } from '../support/mcp/sample-library.ts';
 
 const nested = '['.repeat(20_000) + ']'.repeat(20_000);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressesUnder } from '../../src/model/addresses.ts';
-import type { Manifest } from '../../src/model/manifest.ts';
-import { foldPath } from '../../src/text/fold-path.ts';
-import type { Deployment } from '../../src/verify/check.ts';
-import { redirectChecks } from '../../src/verify/checks/redirects.ts';
-import { selectAll } from '../../src/verify/select.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
+import type { Manifest } from '../../src/content/model/manifest.ts';
+import { foldPath } from '../../src/base/text/fold-path.ts';
+import type { Deployment } from '../../src/service/verify/check.ts';
+import { redirectChecks } from '../../src/service/verify/checks/redirects.ts';
+import { selectAll } from '../../src/service/verify/select.ts';
 
 test('every spelling that is asked for is the same path to a server', () => {
   for (const from of ['/Größe+Öl', '/Straße', '/Λόγος', '/ŉ']) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createStyle } from '../../src/diagnostics/style.ts';
-import type { CheckResult } from '../../src/verify/check.ts';
-import { verificationReporters } from '../../src/verify/reporters/registry.ts';
-import type { VerificationReport } from '../../src/verify/reporters/reporter.ts';
-import { compileSchema } from '../../src/verify/schema-check.ts';
+import { createStyle } from '../../src/content/diagnostics/style.ts';
+import type { CheckResult } from '../../src/service/verify/check.ts';
+import { verificationReporters } from '../../src/service/verify/reporters/registry.ts';
+import type { VerificationReport } from '../../src/service/verify/reporters/reporter.ts';
+import { compileSchema } from '../../src/service/verify/schema-check.ts';
 import { parseStrictXml } from '../support/content/xml.ts';
 
 const pageCheck = (page: string, ...failures: CheckResult['failures']): CheckResult => ({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiIndex } from '../../src/contract/resources/api-index.ts';
-import { addressesUnder } from '../../src/model/addresses.ts';
-import { searchChecks } from '../../src/verify/checks/search.ts';
-import type { CheckResponse, Deployment } from '../../src/verify/check.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
+import { searchChecks } from '../../src/service/verify/checks/search.ts';
+import type { CheckResponse, Deployment } from '../../src/service/verify/check.ts';
 import { publishSources } from '../support/publish/publications.ts';
 import { studioSources } from '../support/publish/fixtures.ts';
 

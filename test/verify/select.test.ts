@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Manifest } from '../../src/model/manifest.ts';
-import { selectAll, selectSample } from '../../src/verify/select.ts';
+import type { Manifest } from '../../src/content/model/manifest.ts';
+import { selectAll, selectSample } from '../../src/service/verify/select.ts';
 
 const manifest = (redirects: readonly string[], removed: readonly string[]): Manifest => ({
   version: 1,

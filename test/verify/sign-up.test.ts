@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressesUnder } from '../../src/model/addresses.ts';
-import type { CheckResponse, Deployment } from '../../src/verify/check.ts';
-import { signUpChecks } from '../../src/verify/checks/sign-up.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
+import type { CheckResponse, Deployment } from '../../src/service/verify/check.ts';
+import { signUpChecks } from '../../src/service/verify/checks/sign-up.ts';
 
 /** What the first check of the sign-up says of an answer, where the site has a form or none. */
 async function saidOf(

@@ -1,5 +1,5 @@
-import { splitPage } from '../../sources/parse-page.ts';
-import type { FileKind } from '../../sources/source-file.ts';
+import { splitPage } from '../../content/sources/parse-page.ts';
+import type { FileKind } from '../../content/sources/source-file.ts';
 import { decodedText, withLineEndsOf } from '../raw-text.ts';
 import { formatYaml } from './format-yaml.ts';
 import { isSameYaml } from './same-yaml.ts';

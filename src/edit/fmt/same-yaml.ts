@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isAlias, Lexer, parseAllDocuments, visit, type Document } from 'yaml';
-import { isTooNested } from '../../text/yaml-depth.ts';
+import { isTooNested } from '../../base/text/yaml-depth.ts';
 
 /** Whether two YAML texts hold the same data, in the same order, and the same comments. */
 export function isSameYaml(a: string, b: string): boolean {

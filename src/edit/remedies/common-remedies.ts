@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { noRemedy, type Proposal, type RemedyContext, type RemedyRule } from './remedy-rule.ts';
 import { isSamePage } from './sureness.ts';
 import { takeOut, writeValue } from './value-proposals.ts';

@@ -1,5 +1,5 @@
 import { isScalar, visit, type Scalar } from 'yaml';
-import { cut } from '../../diagnostics/sentence.ts';
+import { cut } from '../../content/diagnostics/sentence.ts';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 import { inQuotes } from './quoted.ts';
 

@@ -1,4 +1,4 @@
-import type { dateCodes } from '../../diagnostics/codes/date-codes.ts';
+import type { dateCodes } from '../../content/diagnostics/codes/date-codes.ts';
 import { noRemedy, type RemedyRules } from './remedy-rule.ts';
 
 const forAPerson = 'Only a person can say whether one of the two days or the link is wrong.';

@@ -1,5 +1,5 @@
-import type { Pointer } from '../../diagnostics/diagnostic.ts';
-import { schemaAt as fieldSchemaAt, type FieldSchema } from '../../sources/field-schema.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { schemaAt as fieldSchemaAt, type FieldSchema } from '../../content/sources/field-schema.ts';
 import type { RemedySource } from './remedy-rule.ts';
 
 /** What the schema of a source says about the value at a pointer, if anything. */

@@ -1,4 +1,4 @@
-import type { fileCodes } from '../../diagnostics/codes/file-codes.ts';
+import type { fileCodes } from '../../content/diagnostics/codes/file-codes.ts';
 import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
 
 const moves = '`catalogue mv` renames or moves a file and keeps the links to it.';

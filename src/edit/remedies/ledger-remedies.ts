@@ -1,5 +1,5 @@
 import { vehicle } from '../../contract/kinds/vehicle.ts';
-import type { ledgerCodes } from '../../diagnostics/codes/ledger-codes.ts';
+import type { ledgerCodes } from '../../content/diagnostics/codes/ledger-codes.ts';
 import {
   noRemedy,
   type RemedyContext,

@@ -1,4 +1,4 @@
-import type { limitCodes } from '../../diagnostics/codes/limit-codes.ts';
+import type { limitCodes } from '../../content/diagnostics/codes/limit-codes.ts';
 import { noRemedy, type RemedyRules } from './remedy-rule.ts';
 
 const tooMuch = noRemedy('Only a person can say which part of it is not needed.');

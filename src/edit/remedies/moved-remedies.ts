@@ -1,4 +1,4 @@
-import type { movedCodes } from '../../diagnostics/codes/moved-codes.ts';
+import type { movedCodes } from '../../content/diagnostics/codes/moved-codes.ts';
 import { choice, nearestPage, taken } from './common-remedies.ts';
 import { noRemedy, type RemedyRules } from './remedy-rule.ts';
 import { valueIn, writeKey, writeValue } from './value-proposals.ts';

@@ -1,4 +1,4 @@
-import type { pageCodes } from '../../diagnostics/codes/page-codes.ts';
+import type { pageCodes } from '../../content/diagnostics/codes/page-codes.ts';
 import { words } from './common-remedies.ts';
 import {
   inFile,

@@ -1,4 +1,4 @@
-import type { pictureCodes } from '../../diagnostics/codes/picture-codes.ts';
+import type { pictureCodes } from '../../content/diagnostics/codes/picture-codes.ts';
 import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
 
 const picture = noRemedy('The picture itself has to be changed.');

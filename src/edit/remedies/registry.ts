@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { DiagnosticCode } from '../../content/diagnostics/codes.ts';
+import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { dateRemedies } from './date-remedies.ts';
 import { fileRemedies } from './file-remedies.ts';
 import { ledgerRemedies } from './ledger-remedies.ts';

@@ -1,7 +1,7 @@
-import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Finding, Place } from '../../diagnostics/diagnostic.ts';
-import type { LocatedYaml, Offsets } from '../../sources/locate.ts';
-import type { FileKind } from '../../sources/source-file.ts';
+import type { DiagnosticCode } from '../../content/diagnostics/codes.ts';
+import type { Finding, Place } from '../../content/diagnostics/diagnostic.ts';
+import type { LocatedYaml, Offsets } from '../../content/sources/locate.ts';
+import type { FileKind } from '../../content/sources/source-file.ts';
 import type { FileEdits, TextEdit } from '../text-edit.ts';
 
 /** A source as a remedy sees it. */

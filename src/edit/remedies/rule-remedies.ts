@@ -1,5 +1,5 @@
-import type { ruleCodes } from '../../diagnostics/codes/rule-codes.ts';
-import type { Pointer } from '../../diagnostics/diagnostic.ts';
+import type { ruleCodes } from '../../content/diagnostics/codes/rule-codes.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { setValue } from '../yaml-edit.ts';
 import { choice, nearestPage, taken, words } from './common-remedies.ts';
 import { noRemedy, type RemedyRule, type RemedyRules } from './remedy-rule.ts';

@@ -1,9 +1,9 @@
 import { isScalar, Scalar } from 'yaml';
-import type { shapeCodes } from '../../diagnostics/codes/shape-codes.ts';
-import { cut, quote } from '../../diagnostics/sentence.ts';
-import { matches } from '../../sources/shape-finding.ts';
-import { nodeAt } from '../../sources/node-pointer.ts';
-import { toKey } from '../../text/to-key.ts';
+import type { shapeCodes } from '../../content/diagnostics/codes/shape-codes.ts';
+import { cut, quote } from '../../content/diagnostics/sentence.ts';
+import { matches } from '../../content/sources/shape-finding.ts';
+import { nodeAt } from '../../content/sources/node-pointer.ts';
+import { toKey } from '../../base/text/to-key.ts';
 import { isOptional, schemaAt } from './field-schema.ts';
 import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
 import { isSure } from './sureness.ts';

@@ -1,6 +1,6 @@
-import { foldPath } from '../../text/fold-path.ts';
-import { nearest, slips } from '../../text/nearest.ts';
-import { toKey } from '../../text/to-key.ts';
+import { foldPath } from '../../base/text/fold-path.ts';
+import { nearest, slips } from '../../base/text/nearest.ts';
+import { toKey } from '../../base/text/to-key.ts';
 
 /** A shorter word is one typo away from too many others. */
 const leastLength = 4;

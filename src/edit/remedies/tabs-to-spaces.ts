@@ -1,4 +1,4 @@
-import { parseYamlDocument } from '../../sources/parse-yaml.ts';
+import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
 import { applyEdits, type TextEdit } from '../text-edit.ts';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 

@@ -1,5 +1,5 @@
-import type { Pointer } from '../../diagnostics/diagnostic.ts';
-import { quote } from '../../diagnostics/sentence.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { quote } from '../../content/diagnostics/sentence.ts';
 import { insertItem, removeValue, renameKey, setValue, yamlData } from '../yaml-edit.ts';
 import type { TextEdit } from '../text-edit.ts';
 import { inFile, type Proposal, type RemedySource } from './remedy-rule.ts';

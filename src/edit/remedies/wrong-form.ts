@@ -1,4 +1,4 @@
-import { matches } from '../../sources/shape-finding.ts';
+import { matches } from '../../content/sources/shape-finding.ts';
 import { schemaAt } from './field-schema.ts';
 import type { FindingOf, Proposal, RemedyContext } from './remedy-rule.ts';
 import { writeValue } from './value-proposals.ts';

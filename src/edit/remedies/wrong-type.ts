@@ -1,7 +1,7 @@
 import { isScalar, Scalar } from 'yaml';
-import { cut } from '../../diagnostics/sentence.ts';
-import { nodeAt } from '../../sources/node-pointer.ts';
-import { parseYamlDocument } from '../../sources/parse-yaml.ts';
+import { cut } from '../../content/diagnostics/sentence.ts';
+import { nodeAt } from '../../content/sources/node-pointer.ts';
+import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
 import { applyEdits, type TextEdit } from '../text-edit.ts';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 import { inQuotes } from './quoted.ts';

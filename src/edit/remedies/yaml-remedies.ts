@@ -1,5 +1,5 @@
-import type { yamlCodes } from '../../diagnostics/codes/yaml-codes.ts';
-import { cut } from '../../diagnostics/sentence.ts';
+import type { yamlCodes } from '../../content/diagnostics/codes/yaml-codes.ts';
+import { cut } from '../../content/diagnostics/sentence.ts';
 import { cutText } from './cut-text.ts';
 import { indentGroup } from './indent-group.ts';
 import { repeatedKey } from './repeated-key.ts';

@@ -1,5 +1,5 @@
-import { parseYamlDocument } from '../../sources/parse-yaml.ts';
-import { cut } from '../../diagnostics/sentence.ts';
+import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
+import { cut } from '../../content/diagnostics/sentence.ts';
 import { applyEdits, type TextEdit } from '../text-edit.ts';
 import { inFile, type FindingOf, type Proposal, type RemedyContext } from './remedy-rule.ts';
 import { inQuotes } from './quoted.ts';

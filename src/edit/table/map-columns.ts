@@ -1,4 +1,4 @@
-import { nearest } from '../../text/nearest.ts';
+import { nearest } from '../../base/text/nearest.ts';
 import type { Column } from './columns.ts';
 import { keyColumn } from './columns.ts';
 import type { Cell } from './read-table.ts';

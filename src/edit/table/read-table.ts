@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { UsageError } from '../../failures.ts';
+import { UsageError } from '../../base/failures.ts';
 
 /** A cell and its position, in bytes of the table. */
 export interface Cell {

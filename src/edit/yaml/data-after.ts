@@ -1,4 +1,4 @@
-import type { Pointer } from '../../diagnostics/diagnostic.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 
 /** A change of the data of a document. */
 export type Change =

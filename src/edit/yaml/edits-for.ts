@@ -1,5 +1,5 @@
 import { isMap, isSeq } from 'yaml';
-import type { Pointer } from '../../diagnostics/diagnostic.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import type { TextEdit } from '../text-edit.ts';
 import { addField, addItem, beginDocument, removeEntry, renameField } from './change-entries.ts';
 import type { Change } from './data-after.ts';

@@ -1,10 +1,10 @@
 import { isSeq, isMap, isScalar, parseDocument, type Document, type Node, type Pair } from 'yaml';
 import type { YAMLMap, YAMLSeq } from 'yaml';
-import type { Pointer } from '../../diagnostics/diagnostic.ts';
-import { nodeAt, pairsOf } from '../../sources/node-pointer.ts';
-import { splitPage } from '../../sources/parse-page.ts';
-import type { FileKind } from '../../sources/source-file.ts';
-import { isTooNested } from '../../text/yaml-depth.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { nodeAt, pairsOf } from '../../content/sources/node-pointer.ts';
+import { splitPage } from '../../content/sources/parse-page.ts';
+import type { FileKind } from '../../content/sources/source-file.ts';
+import { isTooNested } from '../../base/text/yaml-depth.ts';
 
 /** A source file whose YAML is edited: its text on disk, and whether it is a page. */
 export interface YamlFile {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Pointer } from '../../diagnostics/diagnostic.ts';
-import { commonEnds } from '../../text/common-ends.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { commonEnds } from '../../base/text/common-ends.ts';
 import { isFields, type Change } from './data-after.ts';
 
 /** The longest list of texts that is written on one line. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { diffPublications } from '../../../src/diff/diff-publications.ts';
-import { UnreadableFileError, type Snapshot } from '../../../src/diff/snapshot.ts';
+import { diffPublications } from '../../../src/review/diff/diff-publications.ts';
+import { UnreadableFileError, type Snapshot } from '../../../src/review/diff/snapshot.ts';
 import { anyHoldings, publicationOf } from '../../support/diff/any-publication.ts';
 import type { FuzzTarget } from '../target.ts';
 

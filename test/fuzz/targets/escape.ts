@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { escapeMarkdown } from '../../../src/markdown/escape-markdown.ts';
-import { createMarkdown } from '../../../src/markdown/markdown-it.ts';
+import { escapeMarkdown } from '../../../src/base/markdown/escape-markdown.ts';
+import { createMarkdown } from '../../../src/base/markdown/markdown-it.ts';
 import type { FuzzTarget } from '../target.ts';
 
 const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { demoteHeadings } from '../../../src/markdown/demote-headings.ts';
-import { createMarkdown, parseMarkdown } from '../../../src/markdown/markdown-it.ts';
-import { createParsingLinkFinder } from '../../../src/markdown/markdown-links.ts';
+import { demoteHeadings } from '../../../src/base/markdown/demote-headings.ts';
+import { createMarkdown, parseMarkdown } from '../../../src/base/markdown/markdown-it.ts';
+import { createParsingLinkFinder } from '../../../src/base/markdown/markdown-links.ts';
 import {
   demotePlainHeadings,
   hasPlainHeadings,
   plainHeadingLevels,
-} from '../../../src/markdown/plain-headings.ts';
-import { plainLinks } from '../../../src/markdown/plain-links.ts';
-import { renderPlainParagraphs } from '../../../src/markdown/plain-paragraphs.ts';
-import { createHtmlEscaper, createHtmlFinder } from '../../../src/markdown/raw-html.ts';
+} from '../../../src/base/markdown/plain-headings.ts';
+import { plainLinks } from '../../../src/base/markdown/plain-links.ts';
+import { renderPlainParagraphs } from '../../../src/base/markdown/plain-paragraphs.ts';
+import { createHtmlEscaper, createHtmlFinder } from '../../../src/base/markdown/raw-html.ts';
 import {
   createMarkdownRenderer,
   createParsingRenderer,
-} from '../../../src/markdown/render-markdown.ts';
+} from '../../../src/base/markdown/render-markdown.ts';
 import type { FuzzTarget } from '../target.ts';
 import { sourceFixtures } from './source-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { splitPage } from '../../../src/sources/parse-page.ts';
+import { splitPage } from '../../../src/content/sources/parse-page.ts';
 import type { FuzzTarget } from '../target.ts';
 import { sourceFixtures } from './source-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer } from '../../../src/http/answer.ts';
+import { answer } from '../../../src/service/http/answer.ts';
 import { routesOf } from '../../support/http/site.ts';
 import type { FuzzTarget } from '../target.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Finding } from '../../../src/diagnostics/diagnostic.ts';
-import { parseYaml } from '../../../src/sources/parse-yaml.ts';
-import { readSimpleYaml } from '../../../src/sources/simple-yaml.ts';
+import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
+import { parseYaml } from '../../../src/content/sources/parse-yaml.ts';
+import { readSimpleYaml } from '../../../src/content/sources/simple-yaml.ts';
 import type { FuzzTarget } from '../target.ts';
 import { sourceFixtures } from './source-fixtures.ts';
 

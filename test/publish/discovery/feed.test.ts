@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ContentPage } from '../../../src/model/catalogue.ts';
-import type { ManifestFile } from '../../../src/model/manifest.ts';
-import type { DatedFile } from '../../../src/model/publication.ts';
-import { dateFiles } from '../../../src/output/date-files.ts';
-import { feedLimit } from '../../../src/publish/discovery/feed.ts';
-import { draftSite, publish } from '../../../src/publish/publish.ts';
+import type { ContentPage } from '../../../src/content/model/catalogue.ts';
+import type { ManifestFile } from '../../../src/content/model/manifest.ts';
+import type { DatedFile } from '../../../src/content/model/publication.ts';
+import { dateFiles } from '../../../src/build/output/date-files.ts';
+import { feedLimit } from '../../../src/site/publish/discovery/feed.ts';
+import { draftSite, publish } from '../../../src/site/publish/publish.ts';
 import { parseStrictXml, type XmlElement } from '../../support/content/xml.ts';
 import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
-import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 
 const path = '/feed.xml';
 const mediaType = 'application/atom+xml';

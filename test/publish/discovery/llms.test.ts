@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { llms, llmsLimit } from '../../../src/publish/discovery/llms.ts';
+import { llms, llmsLimit } from '../../../src/site/publish/discovery/llms.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import { parseLlmsTxt, type LlmsTxt } from '../../support/publish/llms-txt.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sitemapBytes, sitemapLimit } from '../../../src/publish/discovery/sitemap.ts';
+import { sitemapBytes, sitemapLimit } from '../../../src/site/publish/discovery/sitemap.ts';
 import { fixedDate } from '../../support/publish/fixtures.ts';
 import { entriesOf, sitemapsOf } from '../../support/publish/sitemaps.ts';
 import { parseStrictXml } from '../../support/content/xml.ts';

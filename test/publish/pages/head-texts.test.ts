@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { limits } from '../../../src/contract/limits.ts';
-import { documentTitle, metaDescription, shorten } from '../../../src/publish/pages/head-texts.ts';
-import type { PageDraft } from '../../../src/publish/pages/page.ts';
+import {
+  documentTitle,
+  metaDescription,
+  shorten,
+} from '../../../src/site/publish/pages/head-texts.ts';
+import type { PageDraft } from '../../../src/site/publish/pages/page.ts';
 import { sampleSources, usualPage } from '../../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
 import { aSite } from '../../support/publish/model.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { listedKinds } from '../../../src/contract/kinds/registry.ts';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
-import type { Site } from '../../../src/model/catalogue.ts';
+import type { Site } from '../../../src/content/model/catalogue.ts';
 import { checkPage } from '../../support/publish/check-page.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { latestPagesOf, pagesOf } from '../../../src/publish/pages/list-pages.ts';
+import { latestPagesOf, pagesOf } from '../../../src/site/publish/pages/list-pages.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 /** The entries of each page by its path. */

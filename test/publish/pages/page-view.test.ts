@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
-import { pageView } from '../../../src/publish/pages/page-view.ts';
+import { pageView } from '../../../src/site/publish/pages/page-view.ts';
 
 test('a page has what every page has, and its own view beside it, which takes no name of these', () => {
   const shared = { site: 1, render: undefined };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formPatienceMs } from '../../../src/contract/sign-up-times.ts';
-import { readTemplates } from '../../../src/commands/read-templates.ts';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
 import { elementsIn, elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';

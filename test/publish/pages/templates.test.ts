@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTemplates } from '../../../src/commands/read-templates.ts';
-import { TemplateError } from '../../../src/publish/pages/template-error.ts';
-import { assetOf } from '../../../src/publish/pages/asset.ts';
-import { compileTemplates, type TemplateSources } from '../../../src/publish/pages/templates.ts';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import { TemplateError } from '../../../src/site/publish/pages/template-error.ts';
+import { assetOf } from '../../../src/site/publish/pages/asset.ts';
+import {
+  compileTemplates,
+  type TemplateSources,
+} from '../../../src/site/publish/pages/templates.ts';
 import { aCatalogue } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readTemplates } from '../../../src/commands/read-templates.ts';
-import { leastContrast, ownPalettes, paletteOf, schemes } from '../../../src/model/theme.ts';
-import { themeSheet } from '../../../src/publish/pages/theme-sheet.ts';
-import { contrast } from '../../../src/text/colour-contrast.ts';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import {
+  leastContrast,
+  ownPalettes,
+  paletteOf,
+  schemes,
+} from '../../../src/content/model/theme.ts';
+import { themeSheet } from '../../../src/site/publish/pages/theme-sheet.ts';
+import { contrast } from '../../../src/base/text/colour-contrast.ts';
 import { elementsNamed, parseHtml } from '../../support/publish/html.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';

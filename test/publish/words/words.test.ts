@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readTemplates } from '../../../src/commands/read-templates.ts';
-import { checkWords } from '../../../src/publish/words/check-words.ts';
-import { english } from '../../../src/publish/words/english.ts';
-import { formatsOf } from '../../../src/publish/words/formats.ts';
-import { wordsFor } from '../../../src/publish/words/words-for.ts';
-import { wordsOf, type RawWords } from '../../../src/publish/words/words.ts';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import { checkWords } from '../../../src/site/publish/words/check-words.ts';
+import { english } from '../../../src/site/publish/words/english.ts';
+import { formatsOf } from '../../../src/site/publish/words/formats.ts';
+import { wordsFor } from '../../../src/site/publish/words/words-for.ts';
+import { wordsOf, type RawWords } from '../../../src/site/publish/words/words.ts';
 import { usualPage } from '../../support/publish/fixtures.ts';
 import { writeTree } from '../../support/publish/file-tree.ts';
 import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';

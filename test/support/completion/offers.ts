@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { Shell } from '../../../src/commands/completion/shells.ts';
-import { completionFor } from '../../../src/commands/completion/completion-for.ts';
+import type { Shell } from '../../../src/cli/commands/completion/shells.ts';
+import { completionFor } from '../../../src/cli/commands/completion/completion-for.ts';
 import { projectRoot } from '../publish/fixtures.ts';
 
 /** How each shell is started without what its user set up. */

@@ -1,9 +1,9 @@
-import { cloudflare } from '../../../src/hosts/cloudflare/cloudflare.ts';
-import { githubPages } from '../../../src/hosts/github-pages/github-pages.ts';
-import { netlify } from '../../../src/hosts/netlify/netlify.ts';
-import { vercel } from '../../../src/hosts/vercel/vercel.ts';
-import { addressesUnder } from '../../../src/model/addresses.ts';
-import type { Shortfall } from '../../../src/model/shortfall.ts';
+import { cloudflare } from '../../../src/service/hosts/cloudflare/cloudflare.ts';
+import { githubPages } from '../../../src/service/hosts/github-pages/github-pages.ts';
+import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
+import { vercel } from '../../../src/service/hosts/vercel/vercel.ts';
+import { addressesUnder } from '../../../src/content/model/addresses.ts';
+import type { Shortfall } from '../../../src/content/model/shortfall.ts';
 import { startNetlify, startVercel, whyNoDeno } from '../hosts/deno.ts';
 import { startPlainServer } from '../hosts/plain-server.ts';
 import { prepareSite } from '../hosts/prepared-site.ts';

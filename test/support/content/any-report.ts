@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { diagnosticKinds, type DiagnosticCode } from '../../../src/diagnostics/codes.ts';
-import type { Diagnostic, Range } from '../../../src/diagnostics/diagnostic.ts';
-import type { Report, ShownRemedy } from '../../../src/diagnostics/reporters/reporter.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../../src/content/diagnostics/codes.ts';
+import type { Diagnostic, Range } from '../../../src/content/diagnostics/diagnostic.ts';
+import type { Report, ShownRemedy } from '../../../src/content/diagnostics/reporters/reporter.ts';
 import { reportOf } from './sample-report.ts';
 import { anyCodePoint } from '../any-code-point.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
-import { starterFiles } from '../../../src/commands/init/starter-files.ts';
+import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 
 const home = process.cwd();

@@ -1,6 +1,6 @@
-import type { CommandIo } from '../../../src/commands/command-io.ts';
-import { printedText } from '../../../src/diagnostics/printed.ts';
-import { createStyle } from '../../../src/diagnostics/style.ts';
+import type { CommandIo } from '../../../src/cli/terminal/command-io.ts';
+import { printedText } from '../../../src/content/diagnostics/printed.ts';
+import { createStyle } from '../../../src/content/diagnostics/style.ts';
 
 /** What a command printed, a text for each call. */
 export interface Printed {

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import type { Report } from '../../../src/diagnostics/reporters/reporter.ts';
-import { createStyle } from '../../../src/diagnostics/style.ts';
+import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
+import type { Report } from '../../../src/content/diagnostics/reporters/reporter.ts';
+import { createStyle } from '../../../src/content/diagnostics/style.ts';
 
 /** A diagnostic with one thing different from an ordinary one. */
 export const diagnostic = (different: Partial<Diagnostic> = {}): Diagnostic => ({

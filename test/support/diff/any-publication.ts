@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { htmlFile, markdownFile, paths } from '../../../src/contract/paths.ts';
-import type { Redirect } from '../../../src/model/catalogue.ts';
-import type { ManifestFile } from '../../../src/model/manifest.ts';
-import type { Snapshot } from '../../../src/diff/snapshot.ts';
+import type { Redirect } from '../../../src/content/model/catalogue.ts';
+import type { ManifestFile } from '../../../src/content/model/manifest.ts';
+import type { Snapshot } from '../../../src/review/diff/snapshot.ts';
 
 /** A vehicle as the API publishes it. */
 interface AnyVehicle {

@@ -1,4 +1,4 @@
-import { parsePointer } from '../../../src/diagnostics/json-pointer.ts';
+import { parsePointer } from '../../../src/content/diagnostics/json-pointer.ts';
 
 /** A change to a published JSON file. */
 export interface JsonEdit {

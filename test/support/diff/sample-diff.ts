@@ -1,6 +1,6 @@
-import { createStyle } from '../../../src/diagnostics/style.ts';
-import type { Change, Level } from '../../../src/diff/change.ts';
-import type { DiffReport } from '../../../src/diff/report.ts';
+import { createStyle } from '../../../src/content/diagnostics/style.ts';
+import type { Change, Level } from '../../../src/review/diff/change.ts';
+import type { DiffReport } from '../../../src/review/diff/report.ts';
 
 /** A change with what a test does not care about filled in. */
 export const changeOf = (different: Partial<Change> = {}): Change => ({

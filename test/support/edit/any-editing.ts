@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { freeId, planEntry } from '../../../src/commands/new/entry-kind.ts';
-import { entryText } from '../../../src/commands/new/entry-text.ts';
-import { formerIds } from '../../../src/commands/new/former-ids.ts';
-import { planSet, type TypedSet } from '../../../src/commands/set/plan-set.ts';
+import { freeId, planEntry } from '../../../src/cli/commands/new/entry-kind.ts';
+import { entryText } from '../../../src/cli/commands/new/entry-text.ts';
+import { formerIds } from '../../../src/cli/commands/new/former-ids.ts';
+import { planSet, type TypedSet } from '../../../src/cli/commands/set/plan-set.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';
 import { planMove, type MovePlan } from '../../../src/edit/plan-move.ts';
 import { planRemoval } from '../../../src/edit/plan-removal.ts';
 import type { RemovalChoice } from '../../../src/edit/successor.ts';
 import { nameOf, subjectsIn, type Subject } from '../../../src/edit/subject.ts';
-import { UsageError } from '../../../src/failures.ts';
-import type { Entries } from '../../../src/model/entries.ts';
-import { sourceSchemas } from '../../../src/sources/source-schemas.ts';
+import { UsageError } from '../../../src/base/failures.ts';
+import type { Entries } from '../../../src/content/model/entries.ts';
+import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
 import type { Files } from '../sources/small-catalogue.ts';
 import { afterPlan, catalogueOf, entriesOf } from './edited-catalogue.ts';
 

@@ -1,14 +1,14 @@
 import type { EditedCatalogue, EditPlan } from '../../../src/edit/plan.ts';
-import { diagnosticKinds } from '../../../src/diagnostics/codes.ts';
-import type { Finding } from '../../../src/diagnostics/diagnostic.ts';
-import { sentenceOf } from '../../../src/diagnostics/resolve.ts';
-import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
-import { checkRules } from '../../../src/rules/registry.ts';
-import { classifyPath } from '../../../src/sources/classify-path.ts';
-import type { Entries } from '../../../src/model/entries.ts';
-import { calendarOf } from '../../../src/model/calendar.ts';
-import { loadSources, type SourceMemory } from '../../../src/sources/load-sources.ts';
-import { withBytes, type SourceFiles } from '../../../src/sources/read-sources.ts';
+import { diagnosticKinds } from '../../../src/content/diagnostics/codes.ts';
+import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
+import { sentenceOf } from '../../../src/content/diagnostics/resolve.ts';
+import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { checkRules } from '../../../src/content/rules/registry.ts';
+import { classifyPath } from '../../../src/content/sources/classify-path.ts';
+import type { Entries } from '../../../src/content/model/entries.ts';
+import { calendarOf } from '../../../src/content/model/calendar.ts';
+import { loadSources, type SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import { withBytes, type SourceFiles } from '../../../src/content/sources/read-sources.ts';
 import { smallCatalogue, type Files, type Overlay } from '../sources/small-catalogue.ts';
 
 /** The day of every edit here. */

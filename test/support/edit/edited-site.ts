@@ -1,12 +1,12 @@
-import { readTemplates } from '../../../src/commands/read-templates.ts';
-import type { Snapshot } from '../../../src/diff/snapshot.ts';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import type { Snapshot } from '../../../src/review/diff/snapshot.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';
-import { createRouteTable, type RouteTable } from '../../../src/http/route-table.ts';
-import type { CompleteEntries } from '../../../src/model/entries.ts';
-import { dateFiles } from '../../../src/output/date-files.ts';
-import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
-import { draftSite, publish } from '../../../src/publish/publish.ts';
-import { linkCatalogue } from '../../../src/sources/link.ts';
+import { createRouteTable, type RouteTable } from '../../../src/service/http/route-table.ts';
+import type { CompleteEntries } from '../../../src/content/model/entries.ts';
+import { dateFiles } from '../../../src/build/output/date-files.ts';
+import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { draftSite, publish } from '../../../src/site/publish/publish.ts';
+import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { renderedPages } from '../publish/rendered-pages.ts';
 import { entriesOf } from './edited-catalogue.ts';
 

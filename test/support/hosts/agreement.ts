@@ -1,5 +1,5 @@
-import { decide } from '../../../src/http/decide.ts';
-import type { RouteTable } from '../../../src/http/route-table.ts';
+import { decide } from '../../../src/service/http/decide.ts';
+import type { RouteTable } from '../../../src/service/http/route-table.ts';
 import type { RawAnswer, RawClient, RawRequest } from './raw-client.ts';
 
 const compared = ['content-type', 'location', 'vary', 'content-location', 'cache-control'] as const;

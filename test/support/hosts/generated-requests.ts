@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Manifest } from '../../../src/model/manifest.ts';
+import type { Manifest } from '../../../src/content/model/manifest.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { addressesUnder } from '../../../src/model/addresses.ts';
+import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { RawRequest } from './raw-client.ts';
 
 const seed = 20260101;

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultPort, defaultSignUpUpstream, type HostInput } from '../../../src/hosts/host.ts';
-import { manifestEntry, manifestName } from '../../../src/output/manifest-file.ts';
+import {
+  defaultPort,
+  defaultSignUpUpstream,
+  type HostInput,
+} from '../../../src/service/hosts/host.ts';
+import { manifestEntry, manifestName } from '../../../src/build/output/manifest-file.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** The service as one module, as it was built. */

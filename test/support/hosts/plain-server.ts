@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isCurrentCopy } from '../../../src/http/conditional.ts';
-import { parseRange } from '../../../src/http/range.ts';
+import { isCurrentCopy } from '../../../src/service/http/conditional.ts';
+import { parseRange } from '../../../src/service/http/range.ts';
 import type { RunningServer } from './running-server.ts';
 
 const types: Readonly<Record<string, string>> = {

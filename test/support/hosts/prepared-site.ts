@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeHostFiles } from '../../../src/commands/write-host-files.ts';
-import type { Host } from '../../../src/hosts/host.ts';
+import { writeHostFiles } from '../../../src/cli/commands/build/write-host-files.ts';
+import type { Host } from '../../../src/service/hosts/host.ts';
 import { hostInputOf } from './host-input.ts';
 import type { SiteFolder } from './site-folder.ts';
 

@@ -4,10 +4,10 @@ import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apache } from '../../../src/hosts/apache/apache.ts';
-import { caddy } from '../../../src/hosts/caddy/caddy.ts';
-import { nginx } from '../../../src/hosts/nginx/nginx.ts';
-import type { Host, HostFile } from '../../../src/hosts/host.ts';
+import { apache } from '../../../src/service/hosts/apache/apache.ts';
+import { caddy } from '../../../src/service/hosts/caddy/caddy.ts';
+import { nginx } from '../../../src/service/hosts/nginx/nginx.ts';
+import type { Host, HostFile } from '../../../src/service/hosts/host.ts';
 import { hostInputOf } from './host-input.ts';
 import type { SiteFolder } from './site-folder.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Manifest } from '../../../src/model/manifest.ts';
-import { applyOutput } from '../../../src/output/apply-output.ts';
-import { openOutputFolder } from '../../../src/output/output-folder.ts';
+import type { Manifest } from '../../../src/content/model/manifest.ts';
+import { applyOutput } from '../../../src/build/output/apply-output.ts';
+import { openOutputFolder } from '../../../src/build/output/output-folder.ts';
 import { publishCatalogue, readCatalogue } from '../publish/publications.ts';
 
 /** A site in a folder that any user may read. */

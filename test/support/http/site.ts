@@ -1,5 +1,5 @@
-import { createRouteTable, type RouteTable } from '../../../src/http/route-table.ts';
-import type { Manifest } from '../../../src/model/manifest.ts';
+import { createRouteTable, type RouteTable } from '../../../src/service/http/route-table.ts';
+import type { Manifest } from '../../../src/content/model/manifest.ts';
 
 const file = (path: string, mediaType: string, index: number) => ({
   path,

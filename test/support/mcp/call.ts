@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Library } from '../../../src/mcp/library.ts';
-import { tools } from '../../../src/mcp/tools/registry.ts';
+import type { Library } from '../../../src/service/mcp/library.ts';
+import { tools } from '../../../src/service/mcp/tools/registry.ts';
 
 /** What a tool finds, checked against its own shape. */
 export async function call<T>(name: string, args: object, library: Library): Promise<T> {

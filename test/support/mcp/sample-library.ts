@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { libraryOf, type Library } from '../../../src/mcp/library.ts';
-import type { Published } from '../../../src/mcp/published.ts';
-import { publishedSite } from '../../../src/serve/published-site.ts';
-import { openSite } from '../../../src/serve/site.ts';
+import { libraryOf, type Library } from '../../../src/service/mcp/library.ts';
+import type { Published } from '../../../src/service/mcp/published.ts';
+import { publishedSite } from '../../../src/service/serve/published-site.ts';
+import { openSite } from '../../../src/service/serve/site.ts';
 import { sampleOut } from '../publish/fixtures.ts';
 
 /** A built site as the tools read it, the committed sample where none is named; new to the program. */

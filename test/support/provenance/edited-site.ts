@@ -2,22 +2,30 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import { isScalar, parseDocument, visit, type Document } from 'yaml';
-import { lookAtPictures } from '../../../src/build/look-at-pictures.ts';
-import { readTemplates } from '../../../src/commands/read-templates.ts';
-import { isUsable, type LookedPictures, type PictureShelf } from '../../../src/model/pictures.ts';
-import type { CompleteEntries } from '../../../src/model/entries.ts';
-import { addressesUnder } from '../../../src/model/addresses.ts';
-import { publishedPicture } from '../../../src/pictures/recipe.ts';
-import type { Variant } from '../../../src/provenance/change-entries.ts';
-import type { SourceValue } from '../../../src/provenance/source-value.ts';
-import type { BuildContext } from '../../../src/publish/emitter.ts';
-import { declaredFiles, fixedPaths } from '../../../src/publish/fixed-paths.ts';
-import { publishedCatalogue } from '../../../src/publish/publish.ts';
-import { emitters } from '../../../src/publish/registry.ts';
-import { classifyPath } from '../../../src/sources/classify-path.ts';
-import { linkCatalogue } from '../../../src/sources/link.ts';
-import { loadSources, type SourceMemory } from '../../../src/sources/load-sources.ts';
-import { readSources, withBytes, type SourceFiles } from '../../../src/sources/read-sources.ts';
+import { lookAtPictures } from '../../../src/build/pipeline/look-at-pictures.ts';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import {
+  isUsable,
+  type LookedPictures,
+  type PictureShelf,
+} from '../../../src/content/model/pictures.ts';
+import type { CompleteEntries } from '../../../src/content/model/entries.ts';
+import { addressesUnder } from '../../../src/content/model/addresses.ts';
+import { publishedPicture } from '../../../src/site/pictures/recipe.ts';
+import type { Variant } from '../../../src/review/provenance/change-entries.ts';
+import type { SourceValue } from '../../../src/review/provenance/source-value.ts';
+import type { BuildContext } from '../../../src/site/publish/emitter.ts';
+import { declaredFiles, fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { publishedCatalogue } from '../../../src/site/publish/publish.ts';
+import { emitters } from '../../../src/site/publish/registry.ts';
+import { classifyPath } from '../../../src/content/sources/classify-path.ts';
+import { linkCatalogue } from '../../../src/content/sources/link.ts';
+import { loadSources, type SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import {
+  readSources,
+  withBytes,
+  type SourceFiles,
+} from '../../../src/content/sources/read-sources.ts';
 import { fixedDate } from '../publish/fixtures.ts';
 
 /** Every file of the API, by its path. */

@@ -32,7 +32,7 @@ if (pause === undefined) {
   syncBuiltinESMExports();
 }
 
-const { lockOutput } = await import('../../../src/output/lock.ts');
+const { lockOutput } = await import('../../../src/build/output/lock.ts');
 try {
   const lock = lockOutput(out);
   lock.announce(['/a.html']);

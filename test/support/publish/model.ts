@@ -7,13 +7,13 @@ import type {
   Site,
   UnreleasedApp,
   Vehicle,
-} from '../../../src/model/catalogue.ts';
+} from '../../../src/content/model/catalogue.ts';
 import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
-import { addressesUnder } from '../../../src/model/addresses.ts';
-import type { KnownText } from '../../../src/model/known-text.ts';
-import { declaredFiles } from '../../../src/publish/fixed-paths.ts';
-import type { BuildContext } from '../../../src/publish/emitter.ts';
-import type { RenderedPage } from '../../../src/publish/pages/page.ts';
+import { addressesUnder } from '../../../src/content/model/addresses.ts';
+import type { KnownText } from '../../../src/content/model/known-text.ts';
+import { declaredFiles } from '../../../src/site/publish/fixed-paths.ts';
+import type { BuildContext } from '../../../src/site/publish/emitter.ts';
+import type { RenderedPage } from '../../../src/site/publish/pages/page.ts';
 
 /** A site with the least that it can have, defaults filled in. */
 export const aSite = (fields: Partial<Site> = {}): Site => ({

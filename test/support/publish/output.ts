@@ -1,9 +1,17 @@
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
-import type { DatedFile, EmittedFile, Publication } from '../../../src/model/publication.ts';
-import { applyOutput, inspectOutput, type OutputChange } from '../../../src/output/apply-output.ts';
-import { dateFiles } from '../../../src/output/date-files.ts';
-import { openOutputFolder } from '../../../src/output/output-folder.ts';
-import { compareCodePoints } from '../../../src/text/compare-code-points.ts';
+import type {
+  DatedFile,
+  EmittedFile,
+  Publication,
+} from '../../../src/content/model/publication.ts';
+import {
+  applyOutput,
+  inspectOutput,
+  type OutputChange,
+} from '../../../src/build/output/apply-output.ts';
+import { dateFiles } from '../../../src/build/output/date-files.ts';
+import { openOutputFolder } from '../../../src/build/output/output-folder.ts';
+import { compareCodePoints } from '../../../src/base/text/compare-code-points.ts';
 import { fixedDate } from './fixtures.ts';
 
 /** Texts of the files of a site by their paths. */

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { readTemplates } from '../../../src/commands/read-templates.ts';
-import type { Catalogue } from '../../../src/model/catalogue.ts';
-import type { CompleteEntries } from '../../../src/model/entries.ts';
-import type { DatedFile, Publication } from '../../../src/model/publication.ts';
-import { dateFiles } from '../../../src/output/date-files.ts';
-import type { TemplateSources } from '../../../src/publish/pages/templates.ts';
-import { draftSite, publish } from '../../../src/publish/publish.ts';
-import { checkRules } from '../../../src/rules/registry.ts';
-import { linkCatalogue } from '../../../src/sources/link.ts';
-import { calendarOf } from '../../../src/model/calendar.ts';
-import { loadSources } from '../../../src/sources/load-sources.ts';
-import { readSources } from '../../../src/sources/read-sources.ts';
-import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import type { Catalogue } from '../../../src/content/model/catalogue.ts';
+import type { CompleteEntries } from '../../../src/content/model/entries.ts';
+import type { DatedFile, Publication } from '../../../src/content/model/publication.ts';
+import { dateFiles } from '../../../src/build/output/date-files.ts';
+import type { TemplateSources } from '../../../src/site/publish/pages/templates.ts';
+import { draftSite, publish } from '../../../src/site/publish/publish.ts';
+import { checkRules } from '../../../src/content/rules/registry.ts';
+import { linkCatalogue } from '../../../src/content/sources/link.ts';
+import { calendarOf } from '../../../src/content/model/calendar.ts';
+import { loadSources } from '../../../src/content/sources/load-sources.ts';
+import { readSources } from '../../../src/content/sources/read-sources.ts';
+import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
 import { fixedDate } from './fixtures.ts';
 
 /** A catalogue with all that is published of it. */

@@ -1,4 +1,4 @@
-import type { KnownPages, PageFacts } from '../../../src/publish/pages/known-pages.ts';
+import type { KnownPages, PageFacts } from '../../../src/site/publish/pages/known-pages.ts';
 
 /** As many pages as are remembered. */
 const enough = 1500;

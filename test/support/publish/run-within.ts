@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { main } from '../../../src/cli.ts';
+import { main } from '../../../src/cli/program.ts';
 import { programEnv, type Run, type RunOptions } from './run-program.ts';
 
 let isRunning = false;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Dates } from '../../../src/model/publication.ts';
-import { sitemap } from '../../../src/publish/discovery/sitemap.ts';
+import type { Dates } from '../../../src/content/model/publication.ts';
+import { sitemap } from '../../../src/site/publish/discovery/sitemap.ts';
 import type { XmlElement } from '../content/xml.ts';
 import { fixedDate } from './fixtures.ts';
 import { aCatalogue, aContext, aRenderedPage } from './model.ts';

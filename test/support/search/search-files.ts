@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { buildIndex, type SearchEntry } from '../../../src/search/build-index.ts';
-import { searchIndexPath } from '../../../src/search/format.ts';
-import type { LoadFile } from '../../../src/search/find-words.ts';
+import { buildIndex, type SearchEntry } from '../../../src/site/search/build-index.ts';
+import { searchIndexPath } from '../../../src/site/search/format.ts';
+import type { LoadFile } from '../../../src/site/search/find-words.ts';
 
 /** The files of a search by their paths. */
 export function searchFilesOf(

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { createSiteServer, type AccessEntry, type ServerPorts } from '../../../src/serve/server.ts';
-import { createSiteMcp } from '../../../src/serve/site-mcp.ts';
-import { serverLimits, type ServerLimits } from '../../../src/signup/server-limits.ts';
-import { openSite } from '../../../src/serve/site.ts';
+import {
+  createSiteServer,
+  type AccessEntry,
+  type ServerPorts,
+} from '../../../src/service/serve/server.ts';
+import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
+import { serverLimits, type ServerLimits } from '../../../src/service/signup/server-limits.ts';
+import { openSite } from '../../../src/service/serve/site.ts';
 
 /** A site server that listens. */
 export interface RunningSite {

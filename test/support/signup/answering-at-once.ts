@@ -1,4 +1,4 @@
-import type { SignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
+import type { SignUpSettings } from '../../../src/service/signup/read-sign-up-settings.ts';
 
 /** The same settings, but with answers that do not wait for a whole second. */
 export const answeringAtOnce = ({ config, provider }: SignUpSettings): SignUpSettings => ({

@@ -22,7 +22,7 @@ export async function buildBundle(portable?: string): Promise<Bundle> {
     config: false,
     entry: {
       signup: fileURLToPath(
-        new URL(`../../../${portable ?? 'src/signup/main.ts'}`, import.meta.url),
+        new URL(`../../../${portable ?? 'src/service/signup/main.ts'}`, import.meta.url),
       ),
     },
     outDir: folder,

@@ -1,10 +1,14 @@
 import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
-import { createSignUp } from '../../../src/signup/create-sign-up.ts';
-import type { EmailProvider, Outcome, Subscription } from '../../../src/signup/email-provider.ts';
-import { createSignUpHandler, type FetchHandler } from '../../../src/signup/handler.ts';
-import type { LogEntry } from '../../../src/signup/log-entry.ts';
-import { readSignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
-import type { SignUpConfig } from '../../../src/signup/sign-up-config.ts';
+import { createSignUp } from '../../../src/service/signup/create-sign-up.ts';
+import type {
+  EmailProvider,
+  Outcome,
+  Subscription,
+} from '../../../src/service/signup/email-provider.ts';
+import { createSignUpHandler, type FetchHandler } from '../../../src/service/signup/handler.ts';
+import type { LogEntry } from '../../../src/service/signup/log-entry.ts';
+import { readSignUpSettings } from '../../../src/service/signup/read-sign-up-settings.ts';
+import type { SignUpConfig } from '../../../src/service/signup/sign-up-config.ts';
 import { answeringAtOnce } from './answering-at-once.ts';
 import { remoteHandler } from './platform/remote-handler.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { FetchHandler } from '../../../src/signup/handler.ts';
-import { createNodeServer } from '../../../src/signup/node-server.ts';
-import { serverLimits, type ServerLimits } from '../../../src/signup/server-limits.ts';
+import type { FetchHandler } from '../../../src/service/signup/handler.ts';
+import { createNodeServer } from '../../../src/service/signup/node-server.ts';
+import { serverLimits, type ServerLimits } from '../../../src/service/signup/server-limits.ts';
 
 /** A Node server of ours that listens on this machine. */
 export interface RunningServer {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readSignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
-import type { SignUpSettings } from '../../../src/signup/read-sign-up-settings.ts';
+import { readSignUpSettings } from '../../../src/service/signup/read-sign-up-settings.ts';
+import type { SignUpSettings } from '../../../src/service/signup/read-sign-up-settings.ts';
 
 /** The mistakes of an environment, by variable. */
 export function mistakesOf(environment: Record<string, unknown>): Record<string, string> {

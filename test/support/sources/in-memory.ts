@@ -1,10 +1,10 @@
-import type { Finding } from '../../../src/diagnostics/diagnostic.ts';
-import { classifyPath } from '../../../src/sources/classify-path.ts';
-import { decodeSource } from '../../../src/sources/decode-source.ts';
-import { gatherEntries } from '../../../src/sources/gather-entries.ts';
-import type { LoadedSources } from '../../../src/sources/load-sources.ts';
-import { readEntry, unreadEntry } from '../../../src/sources/read-entry.ts';
-import type { SourceText } from '../../../src/sources/source-file.ts';
+import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
+import { classifyPath } from '../../../src/content/sources/classify-path.ts';
+import { decodeSource } from '../../../src/content/sources/decode-source.ts';
+import { gatherEntries } from '../../../src/content/sources/gather-entries.ts';
+import type { LoadedSources } from '../../../src/content/sources/load-sources.ts';
+import { readEntry, unreadEntry } from '../../../src/content/sources/read-entry.ts';
+import type { SourceText } from '../../../src/content/sources/source-file.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 
 /** Sources as they were read, with what was reported on the way. */

@@ -1,10 +1,10 @@
-import type { Diagnostic, Finding } from '../../../src/diagnostics/diagnostic.ts';
-import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
-import { calendarOf } from '../../../src/model/calendar.ts';
-import type { PreviousVehicle } from '../../../src/model/entries.ts';
-import type { Media, Rule } from '../../../src/rules/rule.ts';
-import { createLocator } from '../../../src/sources/locate.ts';
-import { fixedPaths } from '../../../src/publish/fixed-paths.ts';
+import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
+import { resolveFindings } from '../../../src/content/diagnostics/resolve.ts';
+import { calendarOf } from '../../../src/content/model/calendar.ts';
+import type { PreviousVehicle } from '../../../src/content/model/entries.ts';
+import type { Media, Rule } from '../../../src/content/rules/rule.ts';
+import { createLocator } from '../../../src/content/sources/locate.ts';
+import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
 import { readSmall } from './in-memory.ts';
 import type { Overlay } from './small-catalogue.ts';
 

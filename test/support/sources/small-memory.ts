@@ -1,6 +1,6 @@
-import { loadSources, type SourceMemory } from '../../../src/sources/load-sources.ts';
-import { classifyPath } from '../../../src/sources/classify-path.ts';
-import { withBytes } from '../../../src/sources/read-sources.ts';
+import { loadSources, type SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import { classifyPath } from '../../../src/content/sources/classify-path.ts';
+import { withBytes } from '../../../src/content/sources/read-sources.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
 let ofSmall: SourceMemory | undefined;

@@ -1,10 +1,10 @@
-import type { Diagnostic, Finding } from '../../../src/diagnostics/diagnostic.ts';
-import { resolveFindings } from '../../../src/diagnostics/resolve.ts';
-import type { Entry } from '../../../src/model/entries.ts';
-import { classifyPath } from '../../../src/sources/classify-path.ts';
-import { createLocator } from '../../../src/sources/locate.ts';
-import { readEntry } from '../../../src/sources/read-entry.ts';
-import type { SourceText } from '../../../src/sources/source-file.ts';
+import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
+import { resolveFindings } from '../../../src/content/diagnostics/resolve.ts';
+import type { Entry } from '../../../src/content/model/entries.ts';
+import { classifyPath } from '../../../src/content/sources/classify-path.ts';
+import { createLocator } from '../../../src/content/sources/locate.ts';
+import { readEntry } from '../../../src/content/sources/read-entry.ts';
+import type { SourceText } from '../../../src/content/sources/source-file.ts';
 
 /** A source with a text, at a path that says what kind it is. */
 export function sourceText(path: string, text: string): SourceText {

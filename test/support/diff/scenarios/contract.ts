@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../../src/model/manifest.ts';
+import type { Manifest } from '../../../../src/content/model/manifest.ts';
 import { append, drop, move, put } from '../json-edit.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,6 +1,6 @@
-import { createSignUp } from '../../../../src/signup/create-sign-up.ts';
-import { readSignUpSettings } from '../../../../src/signup/read-sign-up-settings.ts';
-import type { LogEntry } from '../../../../src/signup/log-entry.ts';
+import { createSignUp } from '../../../../src/service/signup/create-sign-up.ts';
+import { readSignUpSettings } from '../../../../src/service/signup/read-sign-up-settings.ts';
+import type { LogEntry } from '../../../../src/service/signup/log-entry.ts';
 import { answeringAtOnce } from '../answering-at-once.ts';
 import { environmentHeader, logHeader } from './headers.ts';
 

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { EnvironmentError } from '../../base/failures.ts';
+import type { LookedPicture } from '../../content/model/pictures.ts';
+import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
+import type { PackFolder } from './pack.ts';
+
+/** The results of examining files: one pack, because it is small. */
+const looksName = 'pictures.pack';
+/** The files of one picture: one pack each, so that a new picture does not rewrite all of them. */
+const filesName = (paths: readonly string[]): string =>
+  `${filesLead}${hash('sha256', paths.join('\n')).slice(0, 16)}.pack`;
+const filesLead = 'picture-';
+
+type LookRow = readonly [sha256: string, format: string, looked: LookedPicture];
+type FileRow = readonly [path: string, sha256: string, bytes: number];
+
+/** What earlier builds cached about pictures in a folder; what the last one did not ask for is gone. */
+export function openKnownPictures(packs: PackFolder): KnownPictures {
+  let looks: ReadonlyMap<string, LookedPicture> | undefined;
+  let keptLooks = new Map<string, LookRow>();
+  let keptFiles = new Set<string>();
+  const readLooks = (): ReadonlyMap<string, LookedPicture> => {
+    const rows = (packs.read(looksName)?.value ?? []) as readonly LookRow[];
+    return new Map(rows.map(([sha256, format, looked]) => [keyOf(sha256, format), looked]));
+  };
+  return {
+    recallLook: (sha256, format) => (looks ??= readLooks()).get(keyOf(sha256, format)),
+    keepLook: (sha256, format, looked) =>
+      void keptLooks.set(keyOf(sha256, format), [sha256, format, looked]),
+    recallFiles(names) {
+      const name = filesName(names);
+      const rows = packs.read(name)?.value as readonly FileRow[] | undefined;
+      if (rows === undefined) return undefined;
+      keptFiles.add(name);
+      let start = 0;
+      return rows.map(([path, sha256, bytes]): EncodedBytes => {
+        const from = start;
+        start += bytes;
+        return { path, sha256, bytes, data: () => dataOf(packs, name, from, bytes) };
+      });
+    },
+    keepFiles(files, names = files.map(({ path }) => path)) {
+      const name = filesName(names);
+      const rows = files.map(({ path, sha256, bytes }): FileRow => [path, sha256, bytes]);
+      packs.write(
+        name,
+        rows,
+        (function* () {
+          for (const file of files) yield file.data();
+        })(),
+      );
+      keptFiles.add(name);
+    },
+    store() {
+      if (keptLooks.size > 0 || keptFiles.size > 0 || looks !== undefined) {
+        const known = (looks ??= readLooks());
+        if (keptLooks.size !== known.size || [...keptLooks.keys()].some((key) => !known.has(key))) {
+          packs.write(looksName, [...keptLooks.values()]);
+          looks = undefined;
+        }
+      }
+      packs.removeOthers(filesLead, keptFiles);
+      keptLooks = new Map();
+      keptFiles = new Set();
+    },
+  };
+}
+
+const keyOf = (sha256: string, format: string): string => `${sha256} ${format}`;
+
+/** Bytes that were trusted a moment ago are read again if they are written after all. */
+function dataOf(packs: PackFolder, name: string, start: number, bytes: number): Uint8Array {
+  const data = packs.read(name)?.data.subarray(start, start + bytes);
+  if (data?.length !== bytes)
+    throw new EnvironmentError('The cache of this build changed meanwhile. Build again.');
+  return data;
+}

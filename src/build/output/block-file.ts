@@ -1,0 +1,73 @@
+import { openHiddenFile, readHidden } from '../../base/files/hidden-file.ts';
+import type { FilePart } from '../../content/model/known-text.ts';
+
+/** A temporary file that is written, and mostly read, in large blocks. */
+export interface BlockFile {
+  readonly descriptor: number;
+  /** Adds a UTF-8 string, or bytes; they are copied. */
+  readonly add: (data: string | Uint8Array) => FilePart;
+  readonly read: (part: FilePart) => Uint8Array;
+  /** Writes what was added so far, so that others find it in the file. */
+  readonly flush: () => void;
+  readonly close: () => void;
+}
+
+const blockLength = 1024 * 1024;
+
+/** A read that starts within this distance of the last one is taken for one of a sequence. */
+const nearby = 64 * 1024;
+const aheadLength = 256 * 1024;
+
+/** Opens a block file. */
+export function openBlockFile(): BlockFile {
+  const { write, descriptor, close } = openHiddenFile();
+  const block = Buffer.allocUnsafeSlow(blockLength);
+  let written = 0;
+  let used = 0;
+  let ahead: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array() };
+  let lastEnd = 0;
+  const flush = (): void => {
+    if (used > 0) write(block.subarray(0, used), written);
+    written += used;
+    used = 0;
+  };
+  const copyIn = (data: string | Uint8Array): number => {
+    if (typeof data === 'string') return block.write(data, used);
+    block.set(data, used);
+    return data.length;
+  };
+  return {
+    descriptor,
+    add(data) {
+      const most = typeof data === 'string' ? 3 * data.length : data.length;
+      if (used + most > block.length) flush();
+      const start = written + used;
+      if (most > block.length) {
+        const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+        write(bytes, start);
+        written += bytes.length;
+        return { descriptor, start, length: bytes.length };
+      }
+      const length = copyIn(data);
+      used += length;
+      return { descriptor, start, length };
+    },
+    read({ start, length }) {
+      const isNext = start >= lastEnd && start - lastEnd < nearby;
+      lastEnd = start + length;
+      if (start >= written)
+        return Buffer.from(block.subarray(start - written, start - written + length));
+      const isAhead = start >= ahead.start && lastEnd <= ahead.start + ahead.bytes.length;
+      if (!isAhead && (!isNext || length > aheadLength))
+        return readHidden(descriptor, start, length);
+      if (!isAhead) {
+        const end = Math.min(start + aheadLength, written);
+        ahead = { start, bytes: readHidden(descriptor, start, end - start) };
+      }
+      const from = start - ahead.start;
+      return Buffer.from(ahead.bytes.subarray(from, from + length));
+    },
+    flush,
+    close,
+  };
+}

@@ -1,0 +1,170 @@
+import { hash } from 'node:crypto';
+import type { MediaType } from '../../contract/media-types.ts';
+import type { FilePart, KnownText } from '../../content/model/known-text.ts';
+import type { Links } from '../../content/model/links.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { DatedFile, EmittedFile } from '../../content/model/publication.ts';
+
+/** Where dates come from. */
+export interface DateSources {
+  /** RFC 3339 in UTC; the date of everything that changed. */
+  readonly now: string;
+  /** Set if a date was asked for: then every file has it. */
+  readonly fixed?: string | undefined;
+  /** What the last build published, by path. */
+  readonly previous: ReadonlyMap<string, ManifestFile>;
+  /** Whether a file keeps its date until it expires, not only until it is due for a new one. */
+  readonly keepsDue?: boolean | undefined;
+}
+
+const millisecondsADay = 24 * 60 * 60 * 1000;
+
+/** How far well-kept clocks may differ; a date further ahead came from a clock that was wrong. */
+const clockSkew = 5 * 60 * 1000;
+
+/**
+ * Gives every file its date and its final text. A file whose content has not changed keeps its date; a date
+ * changes only together with the content that it belongs to.
+ *
+ * @throws Error if files depend on each other's dates in a circle, or on the date of a file that is not
+ *   published; either is a bug in an emitter.
+ */
+export function dateFiles(files: readonly EmittedFile[], dates: DateSources): DatedFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const done = new Map<string, DatedFile>();
+  const open = new Set<string>();
+  const date = (path: string): DatedFile => {
+    const known = done.get(path);
+    if (known !== undefined) return known;
+    const file = byPath.get(path);
+    if (file === undefined || open.has(path))
+      throw new Error(
+        `The date of ${path} was asked for, but ${file ? 'depends on itself' : 'it is not published'}`,
+      );
+    open.add(path);
+    const dated = dateFile(file, dates, (other) => date(other).modified);
+    done.set(path, dated);
+    return dated;
+  };
+  return files.map(({ path }) => date(path));
+}
+
+function dateFile(
+  file: EmittedFile,
+  { now, fixed, previous, keepsDue = false }: DateSources,
+  of: (path: string) => string,
+): DatedFile {
+  const before = previous.get(file.path);
+  if (fixed !== undefined) return at(file, fixed, of);
+  if (before !== undefined && isOfNow(file, before.modified, now, keepsDue)) {
+    const kept = at(file, before.modified, of);
+    if (kept.sha256 === before.sha256) return kept;
+  }
+  return at(file, now, of);
+}
+
+/** Whether a file may keep an earlier date: one that is not in the future, and not too long ago. */
+function isOfNow(
+  { lasts }: EmittedFile,
+  modified: string,
+  now: string,
+  keepsDue: boolean,
+): boolean {
+  const age = Date.parse(now) - Date.parse(modified);
+  const days = keepsDue ? lasts?.expiresAfterDays : lasts?.renewedAfterDays;
+  return age >= -clockSkew && age <= (days ?? Infinity) * millisecondsADay;
+}
+
+/** When dates hold, in milliseconds; at other times the same build would give some file a new date. */
+export interface Validity {
+  readonly from: number;
+  /** Undefined if no file ever needs a new date. */
+  readonly until: number | undefined;
+}
+
+/** The period in which the dates of a build hold. */
+export function validityOf(
+  emitted: readonly EmittedFile[],
+  dated: readonly DatedFile[],
+  fixed: string | undefined,
+): Validity {
+  if (fixed !== undefined) return { from: 0, until: undefined };
+  const latest = dated.reduce((last, { modified }) => (modified > last ? modified : last), '');
+  const renewals = lastingFiles(emitted, dated).map(({ renewal }) => renewal);
+  return {
+    from: Date.parse(latest) - clockSkew,
+    until: renewals.length === 0 ? undefined : Math.min(...renewals),
+  };
+}
+
+/** A file that is due for a new date even if its content stays the same, and when; in milliseconds. */
+export interface LastingFile {
+  readonly path: string;
+  readonly renewal: number;
+  readonly expiry: number;
+}
+
+/** The files of a build that will need a new date some day. */
+export function lastingFiles(
+  emitted: readonly EmittedFile[],
+  dated: readonly DatedFile[],
+): LastingFile[] {
+  return emitted.flatMap(({ path, lasts }) => {
+    if (lasts === undefined) return [];
+    const date = Date.parse(dated.find((file) => file.path === path)?.modified ?? '');
+    return [
+      {
+        path,
+        renewal: date + lasts.renewedAfterDays * millisecondsADay,
+        expiry: date + lasts.expiresAfterDays * millisecondsADay,
+      },
+    ];
+  });
+}
+
+function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {
+  const { path, mediaType, emitter, contents } = file;
+  if (typeof contents === 'object') return new KnownFile(file, contents, modified);
+  const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
+  const [sha256, bytes] = [hash('sha256', text), Buffer.byteLength(text)];
+  return { path, mediaType, emitter, modified, sha256, bytes, text };
+}
+
+/** A dated file whose text is produced on demand. */
+class KnownFile implements DatedFile {
+  readonly path: string;
+  readonly mediaType: MediaType;
+  readonly emitter: string;
+  readonly modified: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly #known: KnownText;
+
+  constructor({ path, mediaType, emitter }: EmittedFile, known: KnownText, modified: string) {
+    this.path = path;
+    this.mediaType = mediaType;
+    this.emitter = emitter;
+    this.modified = modified;
+    this.sha256 = known.sha256;
+    this.bytes = known.bytes;
+    this.#known = known;
+  }
+
+  get links(): Links {
+    return this.#known.links;
+  }
+
+  get part(): FilePart | undefined {
+    return this.#known.part;
+  }
+
+  data(): Uint8Array {
+    return this.#known.data();
+  }
+
+  // As a property of each object of a large site, this getter would take four times the memory of all the
+  // rest.
+  get text(): string {
+    return new TextDecoder().decode(this.data());
+  }
+}

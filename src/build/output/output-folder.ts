@@ -1,0 +1,94 @@
+import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { UsageError } from '../../base/failures.ts';
+import { isTemporaryName } from '../../base/files/temporary-name.ts';
+import { readFault } from '../../base/files/write-fault.ts';
+import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
+import { isLockName } from './lock-place.ts';
+import { manifestEntry, manifestName } from './manifest-file.ts';
+
+/** An output folder as a build finds it. */
+export interface OutputFolder {
+  /** Absolute path; if the folder itself is a symbolic link, the path that it leads to. */
+  readonly root: string;
+  /** `absent` also if the folder exists but is empty. */
+  readonly state: 'absent' | 'built';
+  /** What the last build published; undefined if there was none. */
+  readonly manifest: Manifest | undefined;
+  /** The manifest itself as a file on disk. */
+  readonly manifestFile: ManifestFile | undefined;
+}
+
+/**
+ * Inspects an output folder.
+ *
+ * @throws UsageError if the folder holds files that no build wrote.
+ */
+export function openOutputFolder(path: string): OutputFolder {
+  const root = realPathOf(resolve(path));
+  const entries = entriesOf(root, path);
+  if (entries.length === 0)
+    return { root, state: 'absent', manifest: undefined, manifestFile: undefined };
+  const bytes = readRegularFile(join(root, manifestName));
+  const manifest = bytes && parseManifest(bytes.toString('utf8'));
+  if (manifest === undefined) throw foreignFiles(path);
+  return { root, state: 'built', manifest, manifestFile: bytes && manifestEntry(bytes) };
+}
+
+/**
+ * Makes sure that a folder that was empty still is.
+ *
+ * @throws UsageError if somebody put files into it.
+ */
+export function refuseFilled(root: string): void {
+  if (entriesOf(root, root).length > 0) throw foreignFiles(root);
+}
+
+const foreignFiles = (shown: string): UsageError =>
+  new UsageError(
+    `${shown} holds files that catalogue did not write (there is no ${manifestName} of a build in it). ` +
+      'Choose another folder with --out, or empty this one.',
+  );
+
+/** Names in an output folder that builds use for temporary files and locks. */
+const isTrace = (name: string): boolean => isTemporaryName(name) || isLockName(name);
+
+function entriesOf(root: string, shown: string): string[] {
+  const found = lstatSync(root, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) throw new UsageError(`${shown} is a file, not a folder.`);
+  return readdirSync(root).filter((name) => !isTrace(name));
+}
+
+/** The real path of something that may not exist yet. */
+export function realPathOf(path: string): string {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink() === true && !existsSync(path))
+    throw new UsageError(
+      `${path} is a symbolic link that leads nowhere. Remove it, or create the folder that it names.`,
+    );
+  if (found !== undefined) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPathOf(parent), basename(path));
+}
+
+/** Absolute path of a published file; `path` is one of ours and has no `..`. */
+export const fileIn = ({ root }: OutputFolder, path: string): string => join(root, path);
+
+/**
+ * The bytes of a regular file; undefined if there is none, and for a symbolic link, which is not followed.
+ *
+ * @throws EnvironmentError naming a file that cannot be read.
+ */
+export function readRegularFile(path: string): Buffer | undefined {
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path) : undefined;
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw readFault(cause, path);
+  }
+}
+
+/** Whether a failure means only that there is no such file. */
+export const isMissing = (cause: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import { mediaTypes } from '../../contract/media-types.ts';
+import { isHashed } from '../../contract/paths.ts';
+import type { Links } from '../../content/model/links.ts';
+import type { DatedFile } from '../../content/model/publication.ts';
+import { compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { linkedFirst } from './linked-first.ts';
+
+/** What writing a publication would change. */
+export interface OutputPlan {
+  /** Files to write: those that were not there before, then those that change. */
+  readonly write: readonly DatedFile[];
+  /** Paths to write that were not there before. */
+  readonly added: readonly string[];
+  /** Paths that an earlier build wrote and that are no longer published, in their order. */
+  readonly remove: readonly string[];
+  readonly unchanged: number;
+}
+
+/** What is on disk, as far as a plan needs to know. */
+export interface Present {
+  /** The bytes of a file, or undefined if there is no regular file. */
+  readonly read: (path: string) => Uint8Array | undefined;
+  /** Whether a file is known to be there already, without reading its bytes. */
+  readonly knows?: (file: DatedFile) => boolean;
+  /** Paths that earlier builds wrote. */
+  readonly ours: Iterable<string>;
+  /** Paths of the site that a text points to. */
+  readonly linksIn: (text: string, mediaType: string) => Iterable<string>;
+}
+
+/** Compares a publication with what is there. Pure but for what `present` reads. */
+export function planOutput(files: readonly DatedFile[], present: Present): OutputPlan {
+  const published = new Set(files.map(({ path }) => path));
+  const added: DatedFile[] = [];
+  const changed: DatedFile[] = [];
+  for (const file of files) {
+    if (present.knows?.(file) === true) continue;
+    const before = present.read(file.path);
+    if (before === undefined) added.push(file);
+    else if (!sameBytes(before, file)) changed.push(file);
+  }
+  const remove = [...new Set(present.ours)].filter((path) => !published.has(path));
+  return {
+    write: [...inLinkOrder(added.sort(byRank), present), ...changed.sort(byRank)],
+    added: added.map(({ path }) => path),
+    remove: inRemovalOrder(remove, present),
+    unchanged: files.length - added.length - changed.length,
+  };
+}
+
+/** New files, after those that they link to. */
+const inLinkOrder = (added: readonly DatedFile[], { linksIn }: Present): DatedFile[] =>
+  linkedFirst(
+    added.map((file) => ({
+      path: file.path,
+      links: file.links === undefined ? linksIn(file.text, file.mediaType) : pathsOf(file.links),
+      file,
+    })),
+  ).map(({ file }) => file);
+
+function* pathsOf({ paths, numbers }: Links): Iterable<string> {
+  for (const number of numbers) yield paths[number] ?? '';
+}
+
+/** The reverse: lists of pages go before the pages, and a page before those that it links to. */
+function inRemovalOrder(remove: readonly string[], { read, linksIn }: Present): string[] {
+  const files = remove.toSorted(compareCodePoints).map((path) => {
+    const text = removalRank(path) === 1 ? Buffer.from(read(path) ?? '').toString('utf8') : '';
+    return { path, links: linksIn(text, path.endsWith('.html') ? mediaTypes.html : '') };
+  });
+  const reversed = linkedFirst(files.toReversed()).toReversed();
+  return reversed.map(({ path }) => path).sort((a, b) => removalRank(a) - removalRank(b));
+}
+
+/** The steps of writing; whatever a step needs is there when it begins. */
+export interface OutputSteps {
+  /** Groups of files to write, one after another. */
+  readonly write: readonly (readonly DatedFile[])[];
+  /** Groups of paths to remove after that. */
+  readonly remove: readonly (readonly string[])[];
+}
+
+/**
+ * The order that keeps readers from dead links and from lists of pages that do not exist. New files come
+ * first: nothing leads to them yet. Then pages that change may link to everything new, and lists may name it.
+ * A file is removed once nothing that stays links to it: first the lists of pages, then pages, then what they
+ * load.
+ */
+export function outputSteps({ write, added, remove }: OutputPlan): OutputSteps {
+  const changed = write.slice(added.length);
+  return {
+    write: [
+      write.slice(0, added.length),
+      changed.filter((file) => rank(file) < ranks.length),
+      changed.filter((file) => rank(file) === ranks.length),
+    ],
+    remove: [0, 1, 2].map((wanted) => remove.filter((path) => removalRank(path) === wanted)),
+  };
+}
+
+const sameBytes = (before: Uint8Array, { bytes, sha256 }: DatedFile): boolean =>
+  before.length === bytes && hash('sha256', before) === sha256;
+
+const ranks: readonly string[] = [
+  mediaTypes.css,
+  mediaTypes.javascript,
+  mediaTypes.html,
+  mediaTypes.markdown,
+];
+
+/** What pages load, then pages, then lists of pages. */
+function rank({ path, mediaType }: DatedFile): number {
+  const place = ranks.indexOf(mediaType);
+  if (place >= 0) return place;
+  return isHashed(path) || mediaType.startsWith('image/') ? -1 : ranks.length;
+}
+
+/** Lists of pages, then pages, then what they load. */
+function removalRank(path: string): number {
+  if (/\.(?:css|js)$/.test(path) || isHashed(path)) return 2;
+  return /\.(?:html|md)$/.test(path) ? 1 : 0;
+}
+
+const byRank = (a: DatedFile, b: DatedFile): number =>
+  rank(a) - rank(b) || compareCodePoints(a.path, b.path);
+
+/** Whether there is nothing to do. */
+export const isCurrent = (plan: OutputPlan): boolean =>
+  plan.write.length === 0 && plan.remove.length === 0;

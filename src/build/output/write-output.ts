@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  safeFolders,
+  syncFolder,
+  takePlaceOfEmpty,
+  type SafeFolders,
+} from '../../base/files/folders.ts';
+import { naming } from '../../base/files/write-fault.ts';
+import {
+  dropStaged,
+  publishStaged,
+  stageFiles,
+  syncChanged,
+  writeNewFiles,
+  type WriteFiles,
+} from '../../base/files/write-many.ts';
+import type { DatedFile } from '../../content/model/publication.ts';
+import { stagingLead } from './left-overs.ts';
+import { manifestName } from './manifest-file.ts';
+import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
+import { outputSteps, type OutputPlan } from './plan.ts';
+import type { PartedFile } from './shared-writing.ts';
+
+/** How files are written. */
+export interface WriteWay {
+  /** Whether they survive a power cut. */
+  readonly sync: boolean;
+  /** Called again and again; throws if the writing has to end. */
+  readonly beat: () => void;
+  /** Writes the files; if left out, this thread does so alone. */
+  readonly write?: WriteFiles<PartedFile> | undefined;
+}
+
+/**
+ * Writes a publication for the first time: beside its place, then renamed into it in one step. With `sync` it
+ * is durable before it gets its name, so that a power cut leaves all of it or nothing.
+ *
+ * @returns false if a folder cannot be put in that place, for example because a volume is mounted there.
+ * @throws UsageError if somebody put files there; they stay.
+ */
+export async function writeFirst(
+  folder: OutputFolder,
+  files: readonly DatedFile[],
+  manifest: string,
+  { sync, beat, write = writeNewFiles }: WriteWay,
+): Promise<boolean> {
+  const { root } = folder;
+  const staged = { ...folder, root: join(dirname(root), `${stagingLead(root)}-${randomUUID()}`) };
+  try {
+    naming(root, () => {
+      mkdirSync(staged.root);
+    });
+    const folders = safeFolders(staged.root);
+    await write(newFiles(staged, files, manifest, beat), folders, sync);
+    syncChanged(folders, sync);
+    if (!takePlace(staged.root, root)) return false;
+    if (sync) syncFolder(dirname(root));
+    return true;
+  } finally {
+    rmSync(staged.root, { recursive: true, force: true });
+  }
+}
+
+/** Puts a folder where there is none or an empty one; false if the system does not allow that. */
+function takePlace(staged: string, root: string): boolean {
+  try {
+    takePlaceOfEmpty(staged, root);
+    return true;
+  } catch (cause) {
+    refuseFilled(root);
+    if (cannotRename.has((cause as NodeJS.ErrnoException).code)) return false;
+    throw cause;
+  }
+}
+
+const cannotRename: ReadonlySet<string | undefined> = new Set([
+  'EACCES',
+  'EBUSY',
+  'EPERM',
+  'EROFS',
+  'EXDEV',
+]);
+
+function* newFiles(
+  folder: OutputFolder,
+  files: readonly DatedFile[],
+  manifest: string,
+  beat: () => void,
+): Iterable<PartedFile> {
+  for (const each of files) yield toNewFile(folder, each, beat);
+  yield { file: join(folder.root, manifestName), data: () => manifest };
+}
+
+/** A page is already encoded; the text of any other file is encoded as it is written. */
+const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): PartedFile => ({
+  file: fileIn(folder, each.path),
+  part: each.part,
+  data: () => {
+    beat();
+    return each.data?.() ?? each.text;
+  },
+});
+
+/**
+ * Brings a written publication up to date. First everything that changes is written under random names; if
+ * that fails, the site stays as it was. Then each file gets its name and what is no longer published is
+ * removed, in the steps of the plan; the manifest comes last. With `sync` each step is durable before the
+ * next one begins.
+ *
+ * @param folders those of the output folder, with nothing in the way.
+ */
+export async function writeChanges(
+  folder: OutputFolder,
+  plan: OutputPlan,
+  manifest: string,
+  { folders, sync, beat, write: writeFiles }: WriteWay & { readonly folders: SafeFolders },
+): Promise<void> {
+  const { write, remove } = outputSteps(plan);
+  const files = [...newFiles(folder, write.flat(), manifest, beat)];
+  const staged = await stageFiles(files, folders, sync, writeFiles);
+  const left = [...staged];
+  try {
+    for (const group of write) {
+      beat();
+      publishStaged(left.splice(0, group.length), folders);
+      syncChanged(folders, sync);
+    }
+    for (const group of remove) {
+      beat();
+      for (const path of group) removeFile(folder, path, folders);
+      syncChanged(folders, sync);
+    }
+    publishStaged(left, folders);
+    syncChanged(folders, sync);
+  } finally {
+    dropStaged(staged);
+  }
+}
+
+/** Removes a file of ours, and any folders that it leaves empty. */
+function removeFile(output: OutputFolder, path: string, { changed }: SafeFolders): void {
+  const file = fileIn(output, path);
+  naming(file, () => {
+    rmSync(file, { force: true });
+    changed.add(dirname(file));
+    for (let folder = dirname(file); folder.length > output.root.length; folder = dirname(folder)) {
+      if (!removeEmpty(folder)) return;
+      changed.delete(folder);
+      changed.add(dirname(folder));
+    }
+  });
+}
+
+/** Removes a folder that is empty or already gone; false if it contains something. */
+function removeEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    if (code !== 'ENOENT') throw cause;
+  }
+  return true;
+}

@@ -1,0 +1,110 @@
+import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
+import type { DatedFile } from '../../content/model/publication.ts';
+import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
+import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
+import type { KnownPages } from '../../site/publish/pages/known-pages.ts';
+import type { Calendar } from '../../content/model/calendar.ts';
+import type { PublishedPicture, TrustedPictures } from '../../content/model/pictures.ts';
+import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
+import type { BuildDays } from '../../content/model/build-days.ts';
+import type { TemplateSources } from '../../site/publish/pages/templates.ts';
+import type { LoadedSources, SourceMemory } from '../../content/sources/load-sources.ts';
+
+/** Where sources are. */
+export interface SourcesInput {
+  /** Folder of the sources. */
+  readonly sources: string;
+  /** The same folder as diagnostics name it. */
+  readonly shownAs: string;
+  /** Folder of the last output, which says what each id stood for; it need not exist. */
+  readonly out: string;
+  /** Languages that the templates have words in; if left out, nothing is said about them. */
+  readonly languages?: readonly string[];
+  /** Whether the user named templates of their own; if left out, nothing is said about that. */
+  readonly hasOwnTemplates?: boolean;
+  /** The day for which the site is built, such as `2026-03-14`; if left out, today in UTC. */
+  readonly at?: string | undefined;
+  /** True to include drafts and what is not due yet, marked as such; never for what is published. */
+  readonly showsDrafts?: boolean | undefined;
+  /** Sources that are not on disk yet, by their path in the folder; they take precedence over files. */
+  readonly drafts?: ReadonlyMap<string, string>;
+}
+
+/** Receives the progress of a build. */
+export interface BuildMonitor {
+  /** One more of the total is done. */
+  readonly phase: (name: string, total?: number) => void;
+  /** One more of the total is done. */
+  readonly advance: () => void;
+}
+
+/** What a build works with. */
+export interface BuildInput extends SourcesInput {
+  readonly templates: TemplateSources;
+  readonly baseUrl?: string | undefined;
+  readonly dates: Pick<DateSources, 'now' | 'fixed'>;
+  /** Only report what a build would change. */
+  readonly check: boolean;
+  /** False if a power cut may undo what was written; true if left out. */
+  readonly sync?: boolean | undefined;
+  /** Pictures that need not be encoded again; none if left out. */
+  readonly trusted?: TrustedPictures | undefined;
+  /** Is told how the build is progressing. */
+  readonly monitor?: BuildMonitor;
+}
+
+/** What the remedies of a check are worked out from, see `createRemedies`. */
+export interface Remediable {
+  /** The finding that a diagnostic of the check reports. */
+  readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
+  /** The text of a source as it is on disk, by its path within the sources folder. */
+  readonly rawTextOf: (path: string) => string | undefined;
+}
+
+/** Sources that have been read and checked. */
+export interface CheckedSources {
+  readonly entries: LoadedSources['entries'];
+  /** Which of the entries are part of the site. */
+  readonly calendar: Calendar;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly remediable: Remediable;
+  /** Every source that was read, as diagnostics name it. */
+  readonly shownFiles: readonly string[];
+  /** Text of a source by its name in diagnostics. */
+  readonly textOf: (shown: string) => string | undefined;
+}
+
+/** Published pictures, by `<sha256> <use> <path>` of their originals. */
+export type BuiltPictures = ReadonlyMap<string, PublishedPicture>;
+
+/** What a build did, or why it did nothing. */
+export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar' | 'remediable'> {
+  /** What the day of the build means for the site. */
+  readonly days: BuildDays;
+  /** Undefined if the sources have errors. */
+  readonly change: Omit<OutputChange, 'manifest'> | undefined;
+  /** Hosts that the site names. */
+  readonly hosts: readonly string[];
+  /** Files that a check counts as current, although a build would give them a new date. */
+  readonly due?: readonly LastingFile[];
+  /** Pictures of the output before this build that show the same in other bytes. */
+  readonly alike?: readonly string[] | undefined;
+  /** How the site shows its pictures, by path and hash of the original; undefined if it was not rebuilt. */
+  readonly pictures?: BuiltPictures | undefined;
+}
+
+/** A build that ran to its end, with what it published. */
+export interface FullBuildResult extends BuildResult {
+  readonly change: OutputChange | undefined;
+  readonly files: readonly DatedFile[];
+  /** The period in which the same build would change no date. */
+  readonly validity: Validity | undefined;
+}
+
+/** What earlier builds remember; it saves work and changes nothing. */
+export interface Recollection {
+  readonly pages?: KnownPages;
+  readonly output?: OutputMemory;
+  readonly pictures?: KnownPictures;
+  readonly sources?: SourceMemory;
+}

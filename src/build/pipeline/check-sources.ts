@@ -1,0 +1,112 @@
+import type { CheckedSources, SourcesInput } from './build-types.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
+import { resolveEach } from '../../content/diagnostics/resolve.ts';
+import { previousPages } from '../output/previous-pages.ts';
+import { previousVehicles } from '../output/previous-vehicles.ts';
+import { calendarOf, type Calendar } from '../../content/model/calendar.ts';
+import { dayOf } from '../../content/model/span.ts';
+import type { LookedPictures } from '../../content/model/pictures.ts';
+import { fixedPaths } from '../../site/publish/fixed-paths.ts';
+import { checkRules } from '../../content/rules/registry.ts';
+import type { RuleInput } from '../../content/rules/rule.ts';
+import {
+  loadSources,
+  type LoadedSources,
+  type SourceMemory,
+} from '../../content/sources/load-sources.ts';
+import { createLocator } from '../../content/sources/locate.ts';
+import { readPaths, readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
+import { exactText } from '../../base/text/exact-text.ts';
+
+/**
+ * Reads and checks sources; writes nothing.
+ *
+ * @param pictures the result of examining the pictures; without it only their names are checked.
+ */
+export function checkSources(
+  input: SourcesInput,
+  sources: SourceFiles = readSources(input.sources, input.drafts),
+  known?: SourceMemory,
+  pictures?: LookedPictures,
+): CheckedSources {
+  const { entries, calendar, texts, findings } = findFaults(
+    input,
+    sources,
+    readLastOutput(input.out),
+    {
+      known,
+      pictures,
+    },
+  );
+  const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
+  const resolved = resolveEach(findings, {
+    locate: createLocator(texts),
+    show: (file) => lead + file,
+  });
+  let byDiagnostic: ReadonlyMap<Diagnostic, Finding> | undefined;
+  return {
+    entries,
+    calendar,
+    diagnostics: resolved.map(({ diagnostic }) => diagnostic),
+    remediable: {
+      findingOf: (diagnostic) => {
+        byDiagnostic ??= new Map(resolved.map((each) => [each.diagnostic, each.finding]));
+        return byDiagnostic.get(diagnostic);
+      },
+      rawTextOf: (path) => rawText(sources, path),
+    },
+    shownFiles: readPaths(sources).map((path) => lead + path),
+    textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
+  };
+}
+
+/** What the last output says of the past. */
+export type LastOutput = Pick<RuleInput, 'previousVehicles' | 'previousPages'>;
+
+/** Reads what the last output says of the past; it need not exist. */
+export const readLastOutput = (out: string): LastOutput => ({
+  previousVehicles: previousVehicles(out),
+  previousPages: previousPages(out),
+});
+
+/**
+ * Checks sources that have been read, with what is known about them; does not work out where findings are.
+ */
+export function findFaults(
+  {
+    hasOwnTemplates,
+    languages,
+    showsDrafts,
+    at = dayOf(new Date()),
+  }: Pick<SourcesInput, 'at' | 'hasOwnTemplates' | 'languages' | 'showsDrafts'>,
+  sources: SourceFiles,
+  last: LastOutput,
+  { known, pictures }: { known?: SourceMemory | undefined; pictures?: LookedPictures | undefined },
+): LoadedSources & { readonly calendar: Calendar; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => void findings.push(finding);
+  const loaded = loadSources(sources, report, known);
+  const { entries } = loaded;
+  // What is in the ledger is reported by its own rule, whatever the last output says.
+  const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
+  const previous = {
+    previousVehicles: last.previousVehicles.filter(
+      ({ slug }) => !recorded.has(paths.vehicle(slug)),
+    ),
+    previousPages: last.previousPages.filter((path) => !recorded.has(path)),
+  };
+  const calendar = calendarOf(entries, at, { showsDrafts });
+  const media = { files: sources.media.map(({ path }) => path), looked: pictures };
+  checkRules(
+    { entries, calendar, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
+    report,
+  );
+  return { ...loaded, calendar, findings };
+}
+
+/** The text of a source as it is on disk; undefined if it has none. */
+export function rawText({ files }: SourceFiles, path: string): string | undefined {
+  const bytes = files.find((file) => file.path === path)?.bytes;
+  return bytes && exactText(bytes);
+}

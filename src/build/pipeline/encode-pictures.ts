@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import type { KeepData, KnownText } from '../../content/model/known-text.ts';
+import {
+  isUsable,
+  type LookedPictures,
+  type PictureFile,
+  type PublishedPicture,
+  type UsablePicture,
+} from '../../content/model/pictures.ts';
+import type { EmittedFile } from '../../content/model/publication.ts';
+import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
+import type { EncodedFile } from '../../site/pictures/recipe.ts';
+import { inParallel } from './in-parallel.ts';
+import { atOnce, originalBytes } from './look-at-pictures.ts';
+import type { PictureStore } from './picture-store.ts';
+import { trustedFiles, type TrustPorts } from './trusted-pictures.ts';
+
+/** What encoding may use. */
+export interface PicturePorts extends TrustPorts {
+  readonly looked: LookedPictures;
+  readonly known?: KnownPictures | undefined;
+  readonly keep: KeepData;
+  /** Called for each picture that is done. */
+  readonly onPicture?: (() => void) | undefined;
+}
+
+/**
+ * The files of the pictures that a site shows; what earlier builds encoded is not encoded again, nor what a
+ * trusted commit has.
+ */
+export async function encodePictures(
+  { used }: PictureStore,
+  ports: PicturePorts,
+): Promise<EmittedFile[]> {
+  const byFile = new Map<string, PublishedPicture[]>();
+  for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
+  if (byFile.size === 0) return [];
+  const { encodedFiles } = await import('../../site/pictures/recipe.ts');
+  const files = await inParallel([...byFile], atOnce, async ([path, pictures]) => {
+    const facts = ports.looked.get(path);
+    const [first] = pictures;
+    if (!isUsable(facts) || first === undefined)
+      throw new Error(`${path} is to be published, and cannot be`);
+    const emitted =
+      facts.svg === undefined
+        ? await rasterFiles(path, facts, encodedFiles(pictures), ports)
+        : [drawingFile(first, facts.svg, ports.keep)];
+    ports.onPicture?.();
+    return emitted;
+  });
+  return files.flat();
+}
+
+const drawingFile = ({ plain }: PublishedPicture, svg: string, keep: KeepData): EmittedFile =>
+  emitted(plain, encodedBytes(plain.path, Buffer.from(svg), keep));
+
+async function rasterFiles(
+  path: string,
+  { sha256 }: UsablePicture,
+  wanted: readonly EncodedFile[],
+  ports: PicturePorts,
+): Promise<EmittedFile[]> {
+  const { root, known, keep } = ports;
+  const original = { path, sha256 };
+  const names = wanted.map((file) => file.path);
+  const recalled = known?.recallFiles(names);
+  // Before what is remembered: that may come from another kind of machine than the commit.
+  const files =
+    trustedFiles(original, names, ports) ??
+    recalled ??
+    (await encodeAll(originalBytes(root, original), wanted, keep));
+  if (files.some((file, index) => file.sha256 !== recalled?.[index]?.sha256))
+    known?.keepFiles(files);
+  return wanted.flatMap((file, index) => {
+    const encoded = files[index];
+    return encoded === undefined ? [] : [emitted(file, encoded)];
+  });
+}
+
+async function encodeAll(
+  original: Uint8Array,
+  wanted: readonly EncodedFile[],
+  keep: KeepData,
+): Promise<EncodedBytes[]> {
+  const { encodePicture } = await import('../../site/pictures/encode-picture.ts');
+  const files: EncodedBytes[] = [];
+  for (const file of wanted)
+    files.push(encodedBytes(file.path, await encodePicture(original, file), keep));
+  return files;
+}
+
+/** A file that has just been encoded. */
+export const encodedBytes = (path: string, data: Uint8Array, keep: KeepData): EncodedBytes => ({
+  path,
+  sha256: hash('sha256', data),
+  bytes: data.length,
+  data: keep(data),
+});
+
+const noLinks: KnownText['links'] = { paths: [], numbers: [] };
+
+/** A file of a picture as it is published. */
+export function emitted(
+  { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
+  { sha256, bytes, data }: EncodedBytes,
+): EmittedFile {
+  const contents = { sha256, bytes, links: noLinks, data };
+  return { emitter: 'pictures', path, mediaType, contents };
+}

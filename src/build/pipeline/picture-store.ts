@@ -1,0 +1,68 @@
+import {
+  isUsable,
+  type LookedPictures,
+  type PictureShelf,
+  type PictureUse,
+  type PublishedPicture,
+} from '../../content/model/pictures.ts';
+import type { SourceMedia } from '../../content/sources/read-sources.ts';
+import type { BuiltPictures } from './build-types.ts';
+
+/** A picture in one of the ways in which a site shows it. */
+export interface UsedPicture {
+  /** Path of the original below `media/`. */
+  readonly file: string;
+  readonly use: PictureUse;
+  readonly picture: PublishedPicture;
+}
+
+/** The pictures of a site; only those that are asked for are published. */
+export interface PictureStore {
+  readonly shelf: PictureShelf;
+  /** What was asked for so far. */
+  readonly used: () => readonly UsedPicture[];
+}
+
+const nothing: PictureStore = { shelf: () => undefined, used: () => [] };
+
+/** Decides under which names pictures are published; encodes nothing. */
+export async function openPictureStore(looked: LookedPictures): Promise<PictureStore> {
+  if (looked.size === 0) return nothing;
+  const [{ publishedPicture }, { encoderName }] = await Promise.all([
+    import('../../site/pictures/recipe.ts'),
+    import('../../site/pictures/load-sharp.ts'),
+  ]);
+  const used = new Map<string, UsedPicture>();
+  return {
+    used: () => [...used.values()],
+    shelf(file, use) {
+      const facts = looked.get(file);
+      if (!isUsable(facts)) return undefined;
+      const key = `${use} ${file}`;
+      const known = used.get(key);
+      if (known !== undefined) return known.picture;
+      const encoder = facts.format === 'svg' ? '' : encoderName();
+      const picture = publishedPicture(file, facts, { use, encoder });
+      used.set(key, { file, use, picture });
+      return picture;
+    },
+  };
+}
+
+/** How a site shows its pictures, under names that tell whether an original is still the same. */
+export function builtPictures(
+  media: readonly SourceMedia[],
+  { used }: PictureStore,
+): BuiltPictures {
+  const originals = new Map(media.map((each) => [each.path, each]));
+  return new Map(
+    used().flatMap(({ file, use, picture }) => {
+      const original = originals.get(file);
+      return original === undefined ? [] : [[originalName(original, use), picture] as const];
+    }),
+  );
+}
+
+/** Identifies the exact bytes of an original at its path, and how it is shown. */
+export const originalName = ({ path, sha256 }: SourceMedia, use: PictureUse): string =>
+  `${sha256} ${use} ${path}`;

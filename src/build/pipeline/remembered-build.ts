@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
+import { openKnownPages } from '../cache/known-pages-pack.ts';
+import { openKnownPictures } from '../cache/known-pictures-pack.ts';
+import type { PackFolder } from '../cache/pack.ts';
+import type { BuildInput, BuildResult } from './pipeline.ts';
+import { dayOf } from '../../content/model/span.ts';
+import { noGhosts } from '../output/ghosts.ts';
+import type { SourceMemory } from '../../content/sources/load-sources.ts';
+import {
+  readPaths,
+  readSources,
+  sourcesDigest,
+  type SourceFiles,
+} from '../../content/sources/read-sources.ts';
+import { keepHeapSmall } from './small-heap.ts';
+import { createSourceTexts } from '../../content/sources/source-texts.ts';
+
+/** How a build ended, and what it was made from. */
+export interface TracedBuild extends BuildResult {
+  readonly sourcesDigest: () => string;
+}
+
+/** Builds, as often as it is called; what has not changed since the last time is not done again. */
+export type Builder = (input: BuildInput) => Promise<TracedBuild>;
+
+/**
+ * With more sources than this a build would take more than half a gigabyte of memory; one that has an earlier
+ * output to compare with, and its pages in memory, takes the most.
+ */
+const manySources = 20_000;
+
+/**
+ * A builder that remembers. Its result is what a build without memory would give, to the byte: each time,
+ * everything that a build works with is read and compared, and the output is examined. A build that only
+ * reports what it would change remembers nothing.
+ *
+ * @param picturePacks where encoded pictures are kept, if not with the rest.
+ */
+export function createBuilder(
+  packs: PackFolder | undefined,
+  out: string,
+  picturePacks = packs,
+): Builder {
+  if (packs === undefined || picturePacks === undefined) return buildAnew;
+  const memory = openBuildMemory(packs, out);
+  const pages = openKnownPages(packs);
+  const pictures = openKnownPictures(picturePacks);
+  const checked: SourceMemory = new Map();
+  return async (input) => {
+    if (input.check) return buildAnew(input);
+    const phase = input.monitor?.phase ?? (() => undefined);
+    phase('read the sources');
+    const sources = readSources(input.sources, input.drafts);
+    if (sources.files.length > manySources) keepHeapSmall(existsSync(input.out) ? 25 : 60);
+    phase('look what changed', sources.files.length);
+    const digest = sourcesDigest(sources);
+    const key = buildKey(input, digest);
+    const last = memory.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
+    const trace = { sourcesDigest: () => digest };
+    if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
+    const { build } = await import('./pipeline.ts');
+    const result = await build(input, sources, {
+      pages,
+      pictures,
+      output: memory,
+      sources: checked,
+    });
+    const traced = { ...result, ...trace };
+    if (result.change === undefined || result.validity === undefined) return traced;
+    if (isLasting(result)) {
+      const { diagnostics, hosts, days, validity, files, change } = result;
+      const published = [...files, change.manifest];
+      memory.remember(
+        { key, sources: digest, diagnostics, hosts, days, validity, bytes: change.bytes },
+        published,
+      );
+    }
+    return traced;
+  };
+}
+
+const buildAnew: Builder = async (input) => {
+  const sources = readSources(input.sources, input.drafts);
+  if (sources.files.length > manySources) keepHeapSmall(60);
+  const { build } = await import('./pipeline.ts');
+  return { ...(await build(input, sources)), sourcesDigest: () => sourcesDigest(sources) };
+};
+
+const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
+
+/** A finding that comes from the output before this build does not appear again after it. */
+const passing: ReadonlySet<string> = new Set([
+  'changed-id',
+  'page-gone',
+  'renamed-without-redirect',
+]);
+
+const isLasting = ({ diagnostics }: BuildResult): boolean =>
+  diagnostics.every(({ code }) => !passing.has(code));
+
+/**
+ * Which days give the same site is known only once the sources are checked, so days are not part of the key.
+ */
+function buildKey(input: BuildInput, digest: string): string {
+  const { shownAs, baseUrl, templates, dates, showsDrafts = false, trusted } = input;
+  const options = [
+    ...[shownAs, baseUrl, dates.fixed, [...templates], digest, showsDrafts],
+    trusted?.commit,
+  ];
+  return hash('sha256', JSON.stringify(options));
+}
+
+function unchangedResult(
+  { diagnostics, hosts, days, bytes, files }: FinishedBuild & { readonly files: number },
+  input: BuildInput,
+  sources: SourceFiles,
+): BuildResult {
+  const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
+  const texts = createSourceTexts(sources.files);
+  return {
+    diagnostics,
+    hosts,
+    days: { ...days, day: dayOfBuild(input), passed: [] },
+    shownFiles: readPaths(sources).map((path) => lead + path),
+    textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
+    change: { written: [], removed: [], ghosts: noGhosts, unchanged: files, bytes },
+  };
+}

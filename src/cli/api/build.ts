@@ -1,0 +1,115 @@
+import { readBuildInput } from '../inputs/build-input.ts';
+import type { BuildInput, BuildResult as Built } from '../../build/pipeline/pipeline.ts';
+import { checkResult, type CheckResult } from './check.ts';
+import { refuseUnknownOptions } from './known-options.ts';
+import { foldersOf, type SourceOptions } from './options.ts';
+
+/** Options of `build`. */
+export interface BuildOptions extends SourceOptions {
+  /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
+  readonly templates?: string | undefined;
+  /** Address of the site; that of `site.yaml` if left out. */
+  readonly baseUrl?: string | undefined;
+  /** The date of everything that is written; if left out, a date moves only when its content does. */
+  readonly generatedAt?: Date | string | undefined;
+  /** The time for the dates of new content; the current time if left out. */
+  readonly now?: (() => Date) | undefined;
+  /** True to write nothing and only say what a build would change; false if left out. */
+  readonly check?: boolean | undefined;
+  /** False not to wait until the disk has what is written; true if left out. */
+  readonly sync?: boolean | undefined;
+  /**
+   * Folder in which builds keep their cache, such as `node_modules/.cache/catalogue`; it never changes what
+   * is published. If left out, nothing is cached.
+   */
+  readonly cache?: string | undefined;
+}
+
+const known = [
+  'sources',
+  'out',
+  'drafts',
+  'at',
+  'templates',
+  'baseUrl',
+  'generatedAt',
+  'now',
+  'check',
+  'sync',
+  'cache',
+];
+
+/** What a build wrote, or would write. Paths are those of published files, such as `/apps.html`. */
+export interface BuildChange {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** Files that look like pages of an earlier build and are in no manifest; they are left alone. */
+  readonly doubtful: readonly string[];
+  /** Number of files that were already current. */
+  readonly unchanged: number;
+  /** Bytes of everything that is published. */
+  readonly bytes: number;
+}
+
+/** What a build did; if the sources have errors it wrote nothing, and there is no change. */
+export type BuildResult =
+  | (CheckResult & { readonly ok: true; readonly change: BuildChange })
+  | (CheckResult & { readonly ok: false; readonly change: undefined });
+
+/**
+ * Checks sources and brings the output up to date. If it fails, the existing output stays whole.
+ *
+ * @throws UsageError if an option cannot be used: a folder that is missing or contains files of others, a
+ *   template that fails, an invalid address or date.
+ * @throws EnvironmentError if a file cannot be written or another build is in progress.
+ * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  refuseUnknownOptions('build', options, known);
+  const { blamingTemplates } = await import('../inputs/blaming-templates.ts');
+  const built = await blamingTemplates(options.templates, () => run(inputOf(options), options));
+  const { ok, ...result } = checkResult(built);
+  const { change } = built;
+  if (!ok || change === undefined) return { ok: false, ...result, change: undefined };
+  const { written, removed, ghosts, unchanged, bytes } = change;
+  const { doubtful } = ghosts;
+  return { ok, ...result, change: { written, removed, doubtful, unchanged, bytes } };
+}
+
+function inputOf(options: BuildOptions): BuildInput {
+  const { templates, baseUrl, generatedAt, at, check, sync, drafts } = options;
+  const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
+  const given = {
+    ...foldersOf(options),
+    ...(templates !== undefined && { templates }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(at !== undefined && { at }),
+    ...(date !== undefined && { generatedAt: date }),
+    ...(check !== undefined && { check }),
+    ...(sync !== undefined && { sync }),
+  };
+  const now = options.now ?? (() => new Date());
+  // Environment variables are for the command line.
+  return {
+    ...readBuildInput(given, { env: {}, now, err: () => undefined }),
+    ...(drafts !== undefined && { drafts }),
+  };
+}
+
+/** An invalid date gives an invalid text, and with it the usual error. */
+const isoDate = (date: Date): string =>
+  Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
+
+async function run(input: BuildInput, { cache, check, out }: BuildOptions): Promise<Built> {
+  if (cache === undefined || check === true) {
+    const pipeline = await import('../../build/pipeline/pipeline.ts');
+    return pipeline.build(input);
+  }
+  const [{ openCache }, { createBuilder }] = await Promise.all([
+    import('../inputs/open-cache.ts'),
+    import('../../build/pipeline/remembered-build.ts'),
+  ]);
+  const env = { ...process.env, CATALOGUE_CACHE_DIR: cache };
+  const opened = openCache({}, { env });
+  return createBuilder(opened?.packs, foldersOf({ out }).out, opened?.pictures)(input);
+}

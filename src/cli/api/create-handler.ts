@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createFetchHandler, type HandlerPorts } from '../../service/http/fetch-handler.ts';
+import type { RouteTable } from '../../service/http/route-table.ts';
+import { secured } from '../../service/http/secured.ts';
+import type { LivePorts } from '../../service/edge/live-service.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import { createSitePorts } from '../../service/serve/site-mcp.ts';
+import { openSite } from '../../service/serve/site.ts';
+import { requestIdOf } from '../../service/signup/request-id.ts';
+import { refuseUnknownOptions } from './known-options.ts';
+import { foldersOf } from './options.ts';
+
+/** Options of `createHandler`. */
+export interface HandlerOptions {
+  /** Folder of the output; `out` if left out. */
+  readonly out?: string | undefined;
+  /**
+   * Settings of the sign-up by their names in docs/sign-up.md, without which it answers 503, and
+   * `MCP_ALLOWED_ORIGINS`.
+   */
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Host names that `/mcp` answers to, besides that of the base URL, addresses and localhost. */
+  readonly mcpHosts?: readonly string[] | undefined;
+  /** Called with each error and each sign-up, as one line of JSON; nothing is logged if left out. */
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/** Answers a web-standard request. It never rejects. */
+export type Handler = (request: Request) => Promise<Response>;
+
+/** How long an answer waits for a build that is changing its file. */
+const patience = { turns: 12, ms: 50 } as const;
+
+/**
+ * The whole service over a folder of output, as a function on web standards: pages, API, redirects, errors,
+ * sign-up, health. A site that is built again is served from the next request on, at most half a second
+ * later. Bodies are not compressed.
+ *
+ * @throws UsageError, at once and not as a rejection, for an option that it does not have and if nothing was
+ *   built in the folder.
+ */
+export function createHandler(options: HandlerOptions = {}): Handler {
+  refuseUnknownOptions('createHandler', options, ['out', 'environment', 'mcpHosts', 'log']);
+  const log = options.log ?? (() => undefined);
+  const logFault = (fault: unknown): void => {
+    const message = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+    log(JSON.stringify({ event: 'fault', message }));
+  };
+  const current = openSite(foldersOf(options).out, () => performance.now(), logFault);
+  const { environment = {} } = options;
+  const ports = {
+    live: answerLive(current().routes, { environment, log }),
+    requestId: ({ headers }: Request) => requestIdOf(headers, () => crypto.randomUUID()),
+  };
+  const mcpPorts = createSitePorts({
+    hosts: options.mcpHosts ?? [],
+    origins: environment['MCP_ALLOWED_ORIGINS'],
+    onFault: logFault,
+  });
+  return async (request) => {
+    for (let turn = 1; ; turn += 1) {
+      const { routes, files } = current(turn === 1 ? undefined : 'now');
+      const faults: unknown[] = [];
+      let isChanging = false;
+      const readFile = async (file: ManifestFile) => {
+        const found = await files.load(file, undefined, undefined);
+        isChanging = 'actual' in found;
+        return 'actual' in found ? undefined : bodyOf(found);
+      };
+      const onFault = (fault: unknown): void => void faults.push(fault);
+      const answerMcp = async (asked: Request, requestId: string) => {
+        const { fetchMcp } = await import('../../service/mcp/web.ts');
+        return fetchMcp(asked, requestId, { ...mcpPorts({ routes, files }), onFault });
+      };
+      const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: answerMcp });
+      const response = await handle(request);
+      if (isDone(isChanging, turn)) {
+        faults.forEach(logFault);
+        return secured(response, request);
+      }
+      await delay(patience.ms);
+    }
+  };
+}
+
+const isDone = (isChanging: boolean, turn: number): boolean =>
+  !isChanging || turn === patience.turns;
+
+/** Sign-up and health; few sites get such requests, so their code is loaded on the first one. */
+function answerLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] {
+  let service: Promise<HandlerPorts['live']> | undefined;
+  return async (request) => {
+    service ??= import('../../service/edge/live-service.ts').then(({ createLiveService }) =>
+      createLiveService(routes, ports),
+    );
+    return (await service)(request);
+  };
+}
+
+/** The bytes of a file in web-standard form. */
+const bodyOf = (found: Buffer | Readable): Uint8Array<ArrayBuffer> | ReadableStream =>
+  found instanceof Readable
+    ? (Readable.toWeb(found) as ReadableStream)
+    : (found as Uint8Array<ArrayBuffer>);

@@ -1,0 +1,23 @@
+import { UsageError } from '../../base/failures.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import type { Host } from '../../service/hosts/host.ts';
+
+/**
+ * The hosts with these names.
+ *
+ * @throws UsageError for a host without a configuration.
+ */
+export async function hostsByName(names: readonly string[]): Promise<Host[]> {
+  if (names.length === 0) return [];
+  // Most builds write no configuration, and the code for it is a tenth of the program.
+  const { hosts } = await import('../../service/hosts/registry.ts');
+  return [...new Set(names)].map((name) => {
+    const host = hosts.find((candidate) => candidate.name === name);
+    if (host !== undefined) return host;
+    const known = hosts.map((candidate) => candidate.name);
+    const meant = nearest(name, known);
+    throw new UsageError(
+      `There is no configuration for the host ${JSON.stringify(name)}. ${meant === undefined ? `Hosts: ${known.join(', ')}.` : `Did you mean ${meant}?`}`,
+    );
+  });
+}

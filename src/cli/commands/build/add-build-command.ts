@@ -1,0 +1,63 @@
+import { Option, type Command } from 'commander';
+import type { BuildOptions } from './build.ts';
+import {
+  allOption,
+  dayOption,
+  formatOption,
+  outOption,
+  sourcesOption,
+} from '../../options/common-options.ts';
+import { collect } from '../../options/option-parsers.ts';
+import type { RunCommand } from '../../options/run-command.ts';
+import { suggesting } from '../../options/suggested-values.ts';
+
+/** Adds `catalogue build` to the program. */
+export function addBuildCommand(program: Command, run: RunCommand): void {
+  program
+    .command('build')
+    .description('check the sources and write the whole site')
+    .addOption(sourcesOption())
+    .addOption(outOption('folder to write'))
+    .option(
+      '--templates <dir>',
+      'folder whose templates replace the program’s, file by file; templates are code',
+    )
+    .option('--base-url <url>', 'address of the site, instead of the one in site.yaml')
+    .option(
+      '--generated-at <date>',
+      'date of everything that is written, such as 2026-03-14T09:00:00Z',
+    )
+    .addOption(dayOption())
+    .option('--check', 'write nothing; fail if the output is not current')
+    .option(
+      '--trust-pictures <ref>',
+      'take pictures that are as in a commit of git, which somebody has checked, without encoding them again',
+    )
+    .option('--watch', 'build again whenever a source or a template changes')
+    .option('--no-cache', 'do everything from scratch, and cache nothing')
+    .option('--no-sync', 'do not wait for the disk; a power cut may then cost the site')
+    .option('--timings', 'print how long each part of the build took')
+    .addOption(
+      suggesting(
+        new Option(
+          '--host <name>',
+          'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
+        ).argParser(collect),
+        async () =>
+          (await import('../../../service/hosts/registry.ts')).hosts.map(({ name }) => name),
+      ),
+    )
+    .option(
+      '--hosting <dir>',
+      'folder of host configurations (default: hosting, beside the output)',
+    )
+    .option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations')
+    .addOption(allOption())
+    .addOption(formatOption())
+    .action((options: BuildOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runBuild } = await import('./build.ts');
+        return runBuild(options, io);
+      }),
+    );
+}

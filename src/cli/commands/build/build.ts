@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { driftCount, driftWords } from '../../../content/diagnostics/reporters/drift.ts';
+import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
+import { UsageError } from '../../../base/failures.ts';
+import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
+import type { Ghosts } from '../../../build/output/ghosts.ts';
+import { refuseWithin } from '../../../build/output/refuse-overlap.ts';
+import type { BuildResult } from '../../../build/pipeline/pipeline.ts';
+import { createBuilder, type Builder } from '../../../build/pipeline/remembered-build.ts';
+import type { DueTimer } from '../../../service/serve/due-timer.ts';
+import { byCodePoint } from '../../../base/text/compare-code-points.ts';
+import { count } from '../../../base/text/count.ts';
+import { followBuild, type BuildProgress } from './build-progress.ts';
+import { blamingTemplates } from '../../inputs/blaming-templates.ts';
+import { toldFault } from '../../terminal/told-fault.ts';
+import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
+import { clock } from '../../../base/files/clock.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { openCache } from '../../inputs/open-cache.ts';
+import { reportedRemedies } from '../../reports/reported-remedies.ts';
+import type { ReportTarget } from '../../reports/report-target.ts';
+import { hostsByName } from '../../api/hosts-by-name.ts';
+import { writeHosting, type HostingOptions } from './write-hosting.ts';
+import { requireSources } from '../../inputs/require-sources.ts';
+import { shownPath } from '../../inputs/shown-path.ts';
+import { daysLine, passedLines } from '../../reports/tell-days.ts';
+import { writeReports } from '../../reports/write-reports.ts';
+
+/** Options of `catalogue build`, as typed. */
+export interface BuildOptions extends BuildInputOptions, HostingOptions {
+  readonly format: readonly ReportTarget[];
+  readonly watch?: boolean;
+  readonly timings?: boolean;
+  readonly all?: boolean;
+  readonly trustPictures?: string;
+}
+
+/** The most differing paths that a reader is shown. */
+const shownPaths = 50;
+
+/** `catalogue build`: checks the sources and brings the output up to date. */
+export async function runBuild(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
+  if (options.watch === true && options.check === true)
+    throw new UsageError('--watch writes and --check does not: choose one of them.');
+  await hostsByName(options.host ?? []);
+  requireSources(options.sources, io.err);
+  if (options.hosting !== undefined)
+    refuseWithin(options.sources, options.hosting, 'folder of configurations');
+  if (options.watch === true) return watch(options, io);
+  const { code } = await buildOnce(options, io);
+  return code;
+}
+
+/** The first build, and how it ended. */
+async function buildOnce(
+  options: BuildOptions,
+  io: CommandIo,
+): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
+  const trusted = await readTrusted(options);
+  const cache = openCache(options, io);
+  const build = createBuilder(cache?.packs, options.out, cache?.pictures);
+  const progress = followBuild(io, clock);
+  const result = await blamingTemplates(options.templates, () =>
+    build({ ...readBuildInput(options, io), trusted, monitor: progress }),
+  ).finally(progress.end);
+  const code = await report(
+    { ...result, ...(await remediesOf(result, options, io)) },
+    options,
+    io,
+    progress,
+  );
+  if (options.timings === true) io.err(progress.timings());
+  if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
+  return { build, result, code };
+}
+
+/** The pictures of the commit that `--trust-pictures` names. */
+async function readTrusted({ trustPictures, sources, out }: BuildOptions) {
+  if (trustPictures === undefined) return undefined;
+  const { trustedPictures } = await import('../../../review/snapshots/trusted-pictures.ts');
+  return trustedPictures(trustPictures, { cwd: process.cwd(), sources, out });
+}
+
+/** A build may know its findings from an earlier one, so remedies are worked out from another check. */
+const remediesOf = (
+  { diagnostics }: BuildResult,
+  options: BuildOptions,
+  io: CommandIo,
+): Promise<Pick<Report, 'remedyOf'>> =>
+  reportedRemedies(
+    diagnostics,
+    options.format,
+    shownPath(options.sources),
+    async () => {
+      const { checkedAgain } = await import('../../inputs/checked-again.ts');
+      return checkedAgain(readBuildInput(options, io));
+    },
+    io,
+  );
+
+/** A build, and one after each change, until a signal ends it. */
+async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
+  const { nextDay, rebuildOnChange, watchInputs } =
+    await import('../../inputs/rebuild-on-change.ts');
+  const inputs = await watchInputs(options, (fault) => {
+    io.err(toldFault(fault));
+  });
+  let due: DueTimer | undefined;
+  try {
+    const { build, result } = await buildOnce(options, io);
+    const again = async (result: BuildResult): Promise<void> => {
+      await report(result, options, io);
+    };
+    due = rebuildOnChange(inputs, build, options, io, { onBuilt: again, onErrors: again });
+    due.waitFor(nextDay(result, options));
+    // A signal may come as soon as the line below is read.
+    const stopped = io.stopped();
+    io.log(`Watching ${options.sources}. Press Ctrl+C to stop.`);
+    await stopped;
+    return 0;
+  } finally {
+    due?.stop();
+    await inputs.close();
+  }
+}
+
+/** Says how a build ended. */
+async function report(
+  result: BuildResult & Pick<Report, 'remedyOf'>,
+  options: BuildOptions,
+  io: CommandIo,
+  progress?: BuildProgress,
+): Promise<ExitCode> {
+  const differing = options.check === true ? differingFiles(result, options.out) : undefined;
+  const because = differing && passedLines(result.days, options.out);
+  await writeReports({ ...result, differing, because }, options.format, io, options.all);
+  if (hasErrors(result.diagnostics)) {
+    io.log(`Nothing was written: the sources have errors.`);
+    return 1;
+  }
+  return differing === undefined
+    ? reportBuild(result, options, io, progress)
+    : reportCheck(result, differing, options, io);
+}
+
+/** What a build would change; undefined if the sources have errors. */
+const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] | undefined =>
+  change &&
+  [
+    ...change.written.map(
+      (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
+    ),
+    ...[...change.removed, ...change.ghosts.doubtful].map(
+      (path) => ({ path, change: 'left-over' }) as const,
+    ),
+  ].sort(byCodePoint(({ path }) => path));
+
+function reportBuild(
+  { change, days, alike = [] }: BuildResult,
+  { out }: BuildOptions,
+  io: CommandIo,
+  progress?: BuildProgress,
+): ExitCode {
+  const { written = [], removed = [], ghosts, unchanged = 0, bytes = 0 } = change ?? {};
+  if (ghosts !== undefined) tellGhosts(ghosts, out, io);
+  const parts = [
+    `${count(written.length, 'file')} written`,
+    ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
+    ...(unchanged > 0 ? [`${String(unchanged)} unchanged`] : []),
+  ];
+  const time = progress && ` in ${(progress.elapsed() / 1000).toFixed(1)} s`;
+  io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)})${time ?? ''}.`);
+  if (alike.length > 0)
+    io.log(
+      `Pictures that had shown the same in other bytes, as another kind of machine encodes them: ${String(alike.length)}. With \`--trust-pictures <commit>\` those of a commit stay.`,
+    );
+  const line = daysLine(days);
+  if (line !== undefined) io.log(line);
+  return 0;
+}
+
+/** Reports files that no manifest listed: somebody may have seen them published. */
+function tellGhosts({ certain, doubtful }: Ghosts, out: string, io: CommandIo): void {
+  const tell = (found: readonly string[], why: string): void => {
+    for (const path of found.slice(0, shownPaths)) io.log(`${out}${path} ${why}`);
+    if (found.length > shownPaths)
+      io.log(`… and ${String(found.length - shownPaths)} more files like it.`);
+  };
+  tell(certain, 'was removed: an earlier build wrote it, and no manifest lists it any longer.');
+  tell(
+    doubtful,
+    'looks like a page of an earlier build, and no manifest lists it, but it is still published. Delete it; if it is your own, give it another canonical address.',
+  );
+}
+
+function reportCheck(
+  { change, days, due = [], alike = [] }: BuildResult,
+  differing: readonly DifferingFile[],
+  options: BuildOptions,
+  io: CommandIo,
+): ExitCode {
+  for (const { path, renewal, expiry } of due)
+    io.log(
+      `warning: ${options.out}${path} has been due for a new date since ${dayOf(renewal)} and expires on ${dayOf(expiry)}. Run \`catalogue build\` and commit the result.`,
+    );
+  if (differing.length === 0) {
+    io.log(`${io.logStyle.green('✓')} ${options.out} is current.`);
+    return 0;
+  }
+  if (options.format.every(({ format, file }) => format === 'text' || file !== undefined)) {
+    const lines = differing.map(({ path, change }) => `${driftWords[change]}  ${path}`);
+    io.out(lines.slice(0, shownPaths));
+    if (lines.length > shownPaths) io.out(`… and ${String(lines.length - shownPaths)} more`);
+  }
+  io.log(
+    `${options.out} does not match its sources: ${driftCount(differing)}. Run \`catalogue build\` and commit the result.`,
+  );
+  for (const line of passedLines(days, options.out)) io.log(line);
+  if (alike.length > 0)
+    io.log(
+      `Pictures among them that show the same in other bytes: ${String(alike.length)}. Another kind of machine encoded them, or something was put into them. Let a machine like this one encode them (${process.platform} ${process.arch}).`,
+    );
+  const lineEnds = change?.lineEnds?.length ?? 0;
+  if (lineEnds > 0)
+    io.log(
+      `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${shownPath(options.out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
+    );
+  return 1;
+}
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+function size(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${String(Math.ceil(bytes / 1000))} kB`;
+}

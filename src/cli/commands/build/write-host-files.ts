@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../../../base/failures.ts';
+import { isWithin, safeFolders } from '../../../base/files/folders.ts';
+import { replaceFile } from '../../../base/files/write-file.ts';
+import { syncChanged, writeNewFiles } from '../../../base/files/write-many.ts';
+import type { HostOutput, HostPlace } from '../../../service/hosts/host.ts';
+import { manifestName } from '../../../build/output/manifest-file.ts';
+import { shownPath } from '../../inputs/shown-path.ts';
+
+/** A line that only files written by this program have. */
+const ownMark = 'Printed by `catalogue build --host ';
+
+/** What is written, and where. */
+export interface HostFiles {
+  readonly output: Pick<HostOutput, 'files' | 'siteCopy'>;
+  /** Absolute path of each place. */
+  readonly places: Readonly<Record<HostPlace, string>>;
+  /** For each place a folder whose own path is trusted; below it no symbolic link is followed. */
+  readonly trusted: Readonly<Record<HostPlace, string>>;
+  /** Whether written files must survive a power cut. */
+  readonly sync: boolean;
+  /** Absolute path of the site, and the paths of its files without the manifest. */
+  readonly site: { readonly root: string; readonly paths: readonly string[] };
+}
+
+/**
+ * Writes what a host needs, and returns the absolute paths that a user wants to know.
+ *
+ * @throws UsageError before replacing a file or a folder that this program did not write.
+ */
+export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
+  const { output, places, trusted, site, sync } = wanted;
+  const files = output.files.map(({ path, place = 'own', text }) => ({
+    path: join(places[place], path),
+    within: trusted[place],
+    text,
+  }));
+  for (const { path, text, within } of files) {
+    safeFolders(within).inspect(path);
+    if (text.includes(ownMark)) refuseForeignFile(path);
+  }
+  const copy = output.siteCopy && join(places[output.siteCopy.place], output.siteCopy.path);
+  if (output.siteCopy !== undefined && copy !== undefined)
+    await copySite(site, copy, { within: trusted[output.siteCopy.place], sync });
+  for (const { path, text, within } of files) replaceFile(path, text, { within, sync });
+  return copy === undefined ? files.map(({ path }) => path) : [copy, ...outside(files, copy)];
+}
+
+const outside = (files: readonly { readonly path: string }[], folder: string): string[] =>
+  files.map(({ path }) => path).filter((path) => !path.startsWith(join(folder, '/')));
+
+function refuseForeignFile(path: string): void {
+  if (!existsSync(path) || readFileSync(path, 'utf8').includes(ownMark)) return;
+  throw new UsageError(
+    `${shownPath(path)} was not written by catalogue and is not replaced. Move it away, build again, and copy what you need from it to the new file.`,
+  );
+}
+
+/**
+ * Makes a folder contain the site and nothing else. The manifest, which marks the folder as written by this
+ * program, stays there throughout: the next build repairs one that was killed.
+ */
+async function copySite(
+  { root, paths }: HostFiles['site'],
+  folder: string,
+  { within, sync }: { readonly within: string; readonly sync: boolean },
+): Promise<void> {
+  refuseOverlap(root, folder);
+  const folders = safeFolders(within);
+  folders.make(folder);
+  const present = readdirSync(folder);
+  if (present.length > 0 && !present.includes(manifestName))
+    throw new UsageError(
+      `${shownPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
+    );
+  replaceFile(join(folder, manifestName), readFileSync(join(root, manifestName)), { sync });
+  for (const name of present)
+    if (name !== manifestName) rmSync(join(folder, name), { recursive: true });
+  const copies = paths.map((path) => ({
+    file: join(folder, path),
+    data: () => readFileSync(join(root, path)),
+  }));
+  await writeNewFiles(copies, folders, sync);
+  syncChanged(folders, sync);
+}
+
+function refuseOverlap(root: string, folder: string): void {
+  const site = realpathSync(root);
+  const copy = existsSync(folder) ? realpathSync(folder) : folder;
+  if (!isWithin(site, copy) && !isWithin(copy, site)) return;
+  throw new UsageError(
+    `The copy of the site would lie in ${shownPath(folder)}, and the site in ${shownPath(root)}. Choose folders apart with --hosting and --out.`,
+  );
+}

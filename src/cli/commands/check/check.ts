@@ -1,0 +1,123 @@
+import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
+import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
+import { bySeverity, type Report } from '../../../content/diagnostics/reporters/reporter.ts';
+import { UsageError } from '../../../base/failures.ts';
+import { languagesOf } from '../../../site/publish/words/languages-of.ts';
+import { count } from '../../../base/text/count.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { printDifference } from '../../terminal/print-difference.ts';
+import { reportedRemedies } from '../../reports/reported-remedies.ts';
+import { buildDays } from '../../../content/model/build-days.ts';
+import { readDay } from '../../inputs/read-day.ts';
+import { daysLine } from '../../reports/tell-days.ts';
+import type { ReportTarget } from '../../reports/report-target.ts';
+import { templateNames } from '../../inputs/read-templates.ts';
+import { requireSources } from '../../inputs/require-sources.ts';
+import { selectFiles } from '../../inputs/select-files.ts';
+import { shownPath } from '../../inputs/shown-path.ts';
+import { writeReports } from '../../reports/write-reports.ts';
+
+/** Options of `catalogue check`, as typed. */
+export interface CheckOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly templates?: string;
+  readonly format: readonly ReportTarget[];
+  readonly maxWarnings?: number;
+  readonly fix?: boolean;
+  readonly fixUnsafe?: boolean;
+  readonly dryRun?: boolean;
+  readonly all?: boolean;
+  readonly at?: string;
+}
+
+/**
+ * `catalogue check [paths…]`: validates the sources, and the user's own templates. Writes nothing but the reports and, with `--fix`, the
+ * fixes.
+ *
+ * @throws UsageError for `--dry-run` without a fix, and for templates that a build refuses.
+ */
+export async function runCheck(
+  paths: readonly string[],
+  options: CheckOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const isFixing = options.fix === true || options.fixUnsafe === true;
+  if (options.dryRun === true && !isFixing)
+    throw new UsageError('--dry-run shows what --fix would change: add --fix.');
+  requireSources(options.sources, io.err);
+  if (options.templates !== undefined) {
+    const { checkedTemplates } = await import('../../inputs/blaming-templates.ts');
+    await checkedTemplates(options.templates);
+  }
+  const { checkWithPictures } = await import('../../../build/pipeline/check-with-pictures.ts');
+  const shownAs = shownPath(options.sources);
+  const at = readDay(options.at, io);
+  const check = async (drafts?: ReadonlyMap<string, string>) =>
+    selectFiles(
+      await checkWithPictures({
+        sources: options.sources,
+        shownAs,
+        out: options.out,
+        at,
+        languages: languagesOf(templateNames(options.templates)),
+        ...(drafts && { drafts }),
+      }),
+      paths,
+    );
+  if (!isFixing) return report(await check(), options, io);
+  const { fixSources } = await import('./fix-sources.ts');
+  const dryRun = options.dryRun === true;
+  const { checked, mended, difference } = await fixSources(
+    check,
+    { path: options.sources, shownAs },
+    { unsafe: options.fixUnsafe === true, dryRun },
+    io,
+  );
+  if (!dryRun) return report({ ...checked, mended }, options, io);
+  // The difference is the result, unless a report for a program replaces it.
+  const isForProgram = options.format.some(({ file }) => file === undefined);
+  printDifference(difference, isForProgram ? io.err : io.out);
+  const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
+  const code = await report({ ...checked, mended }, options, reporting);
+  return difference === '' ? code : 1;
+}
+
+async function report(
+  checked: CheckedSources & Pick<Report, 'mended'>,
+  options: CheckOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { diagnostics, remediable } = checked;
+  const shownAs = shownPath(options.sources);
+  const remedies = await reportedRemedies(
+    diagnostics,
+    options.format,
+    shownAs,
+    () => remediable,
+    io,
+  );
+  await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
+  const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
+  const days = daysLine(buildDays(checked.calendar, undefined));
+  if (code === 0 && days !== undefined) io.log(days);
+  return code;
+}
+
+function verdict(
+  diagnostics: Parameters<typeof bySeverity>[0],
+  maxWarnings: number | undefined,
+  files: number,
+  io: CommandIo,
+): ExitCode {
+  if (hasErrors(diagnostics)) return 1;
+  const { warnings } = bySeverity(diagnostics);
+  if (maxWarnings !== undefined && warnings.length > maxWarnings) {
+    io.err(
+      `${count(warnings.length, 'warning')}, but --max-warnings allows ${String(maxWarnings)}.`,
+    );
+    return 1;
+  }
+  io.log(`${io.logStyle.green('✓')} ${count(files, 'source')} checked.`);
+  return 0;
+}

@@ -1,0 +1,49 @@
+import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
+import { placeOf, type MendedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
+import { count } from '../../../base/text/count.ts';
+import type { CommandIo } from '../../terminal/command-io.ts';
+
+/** How findings are fixed. */
+export interface FixOptions {
+  /** Whether to apply fixes that are only likely to be right. */
+  readonly unsafe: boolean;
+  /** Whether to show what would be written, and write nothing. */
+  readonly dryRun: boolean;
+}
+
+/** What was fixed, and what is left. */
+export interface Fixed<Checked> {
+  readonly mended: readonly MendedFinding[];
+  readonly checked: Checked;
+  /** The unified difference of what was written, or would be; empty if there is nothing to write. */
+  readonly difference: string;
+}
+
+/**
+ * Applies every remedy, or none, and reports what was fixed.
+ *
+ * @param check checks the sources with other texts in place of some files.
+ * @param folder of the sources, and the same as reports name it.
+ * @throws EnvironmentError if a file changed meanwhile or cannot be written.
+ */
+export async function fixSources<Checked extends CheckedSources>(
+  check: (drafts: ReadonlyMap<string, string>) => Promise<Checked>,
+  folder: { readonly path: string; readonly shownAs: string },
+  { unsafe, dryRun }: FixOptions,
+  io: CommandIo,
+): Promise<Fixed<Checked>> {
+  const [{ mend }, { writeSourceChanges }, { formatDifference }] = await Promise.all([
+    import('../../../edit/mend.ts'),
+    import('../../../edit/source-changes.ts'),
+    import('../../../edit/format-difference.ts'),
+  ]);
+  const { mended, changes, checked } = await mend(check, ({ certain }) => unsafe || certain);
+  if (!dryRun) writeSourceChanges(folder.path, changes);
+  for (const { code, title, ...place } of mended)
+    io.log(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);
+  if (mended.length > 0)
+    io.log(
+      `${count(mended.length, 'finding')} ${dryRun ? 'to fix' : 'fixed'} in ${count(changes.length, 'file')}.`,
+    );
+  return { mended, checked, difference: formatDifference(changes, folder.shownAs) };
+}

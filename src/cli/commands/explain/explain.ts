@@ -1,0 +1,53 @@
+import type { DiagnosticCode } from '../../../content/diagnostics/codes.ts';
+import { linesIn } from '../../../content/diagnostics/printed.ts';
+import { explanations } from '../../../content/diagnostics/explanations.ts';
+import {
+  listExplanations,
+  renderExplanation,
+} from '../../../content/diagnostics/explanations/render-explanation.ts';
+import type { Style } from '../../../content/diagnostics/style.ts';
+import { changeCodes } from '../../../review/diff/codes.ts';
+import { listChangeCodes, renderChangeCode } from '../../../review/diff/explain-change.ts';
+import { UsageError } from '../../../base/failures.ts';
+import { nearest } from '../../../base/text/nearest.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+
+/**
+ * `catalogue explain [code]`: what a code means, and for a fault of the sources an example that fails and one
+ * that passes. Without a code, one line for each.
+ *
+ * @throws UsageError for a code that does not exist, with the nearest one.
+ */
+export function runExplain(code: string | undefined, io: CommandIo): Promise<ExitCode> {
+  if (code === undefined) {
+    io.out(linesIn(`${listExplanations(io.style)}\n\n${listChangeCodes(io.style)}`));
+    io.log(['', 'Run catalogue explain <code> for what one means and for examples.']);
+    return Promise.resolve(0);
+  }
+  return explanationOf(code, io.style).then((text) => {
+    io.out(linesIn(text));
+    return 0;
+  });
+}
+
+/** Every code that can be explained. */
+export const codes = (): readonly string[] => [...Object.keys(explanations), ...changeCodes.keys()];
+
+function explanationOf(code: string, style: Style): Promise<string> {
+  if (changeCodes.has(code)) return Promise.resolve(renderChangeCode(code, style));
+  const known = knownCode(code);
+  return import('../../../edit/explain-remedy.ts').then(({ explainRemedy }) =>
+    renderExplanation(known, style, explainRemedy(known, style)),
+  );
+}
+
+function knownCode(code: string): DiagnosticCode {
+  const known = (Object.keys(explanations) as DiagnosticCode[]).find(
+    (candidate) => candidate === code,
+  );
+  if (known !== undefined) return known;
+  const meant = nearest(code, codes());
+  throw new UsageError(
+    `There is no code ${JSON.stringify(code)}. ${meant === undefined ? 'Run catalogue explain for a list.' : `Did you mean ${meant}?`}`,
+  );
+}

@@ -1,0 +1,199 @@
+import { entryKinds } from '../../../contract/kinds/registry.ts';
+import type { Reference } from '../../../contract/kinds/kind.ts';
+import type { JsonSchema } from '../../../contract/json-schema.ts';
+
+/** A field of a form, as the configuration of Decap CMS has it. */
+export interface CmsField {
+  readonly name: string;
+  readonly label: string;
+  readonly widget: string;
+  readonly required?: boolean;
+  readonly hint?: string;
+  readonly pattern?: readonly [string, string];
+  readonly fields?: readonly CmsField[];
+  readonly field?: CmsField;
+  readonly [option: string]: unknown;
+}
+
+/** What is known about a field besides its schema. */
+interface Place {
+  /** Name of the kind of source. */
+  readonly kind: string;
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** Whether it is a field of the source itself, and not of a part of it. */
+  readonly isTop: boolean;
+  /** Whether it is a part of a picture. */
+  readonly isPicture?: boolean;
+}
+
+/** The fields of a form, from the schema of a kind of source, in the order of the schema. */
+export const cmsFields = (kind: string, schema: JsonSchema, isTop = true): CmsField[] =>
+  fieldsOf(schema, { kind, isTop, isRequired: true });
+
+function fieldsOf(
+  schema: JsonSchema,
+  { kind, isTop, isRequired }: Pick<Place, 'kind' | 'isTop' | 'isRequired'>,
+): CmsField[] {
+  const { properties = {}, required = [] } = schema as ObjectSchema;
+  const isPicture = 'file' in properties && 'alt' in properties;
+  return Object.entries(properties).map(([name, each]) =>
+    fieldOf(each, {
+      kind,
+      name,
+      isTop,
+      // What a part requires is required only if the part exists, which a form cannot express.
+      isRequired: isRequired && required.includes(name),
+      isPicture,
+    }),
+  );
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+interface FieldSchema extends ObjectSchema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+function fieldOf(schema: JsonSchema, place: Place): CmsField {
+  const { title, description } = schema as FieldSchema;
+  const { name, isRequired } = place;
+  const example = exampleOf(schema);
+  const hints = [
+    ...(description === undefined ? [] : [description]),
+    ...(example === undefined ? [] : [`Example: ${example}`]),
+  ];
+  return {
+    name,
+    label: title ?? labelOf(name),
+    ...widgetOf(schema, place),
+    ...(!isRequired && { required: false }),
+    ...(hints.length > 0 && { hint: hints.join(' ') }),
+  };
+}
+
+type Widget = Pick<CmsField, 'widget'> & Readonly<Record<string, unknown>>;
+
+function widgetOf(schema: JsonSchema, place: Place): Widget {
+  const { kind, name, isTop, isRequired, isPicture } = place;
+  const said = schema as FieldSchema;
+  const reference = isTop ? referenceOf(kind, name) : undefined;
+  if (reference !== undefined) return relationTo(reference);
+  if ((isPicture === true && name === 'file') || (kind === 'site' && name === 'logo'))
+    return { widget: 'image', choose_url: false };
+  if (said.enum !== undefined) return { widget: 'select', options: said.enum };
+  if (isMarkdown(said)) return { widget: 'markdown' };
+  if (isDay(said)) return { widget: 'datetime', format: 'YYYY-MM-DD', ...dayOnly };
+  switch (said.type) {
+    case 'boolean':
+      return { widget: 'boolean' };
+    case 'integer':
+    case 'number': {
+      const type = said.type === 'integer' ? 'int' : 'float';
+      return { widget: 'number', value_type: type, step: 1, ...limitsOf(said) };
+    }
+    case 'array':
+      return listOf(said, place);
+    case 'object':
+      return typeof said.additionalProperties === 'object'
+        ? pairsOf(said.additionalProperties, kind)
+        : {
+            widget: 'object',
+            collapsed: !isRequired,
+            fields: fieldsOf(schema, { kind, isTop: false, isRequired }),
+          };
+    default:
+      return { widget: 'string', ...patternOf(said) };
+  }
+}
+
+function listOf(said: FieldSchema, { kind, name }: Place): Widget {
+  const item = said.items ?? {};
+  const { type } = item as FieldSchema;
+  const inner = { kind, isTop: false, isRequired: true } as const;
+  return type === 'object'
+    ? { widget: 'list', collapsed: true, fields: fieldsOf(item, inner) }
+    : { widget: 'list', collapsed: false, field: fieldOf(item, { ...inner, name }) };
+}
+
+/** A map with free keys is a list in a form; `src/edit/cms-format.ts` converts between the two. */
+const pairsOf = (value: JsonSchema, kind: string): Widget => ({
+  widget: 'list',
+  collapsed: true,
+  fields: [
+    { name: 'from', label: 'From', widget: 'string', hint: 'An old path of the site.' },
+    fieldOf(value, { kind, name: 'to', isTop: false, isRequired: true }),
+  ],
+});
+
+const references: readonly (Reference & { readonly kind: string })[] = entryKinds.flatMap(
+  ({ name, references: own = [] }) => own.map((each) => ({ ...each, kind: name })),
+);
+
+const referenceOf = (kind: string, field: string): Reference | undefined =>
+  references.find((each) => each.kind === kind && each.field === field);
+
+function relationTo({ to, isList }: Reference): Widget {
+  const target =
+    to === 'category'
+      ? {
+          collection: 'categories',
+          file: 'categories',
+          value_field: 'categories.*.key',
+          search_fields: ['categories.*.name', 'categories.*.key'],
+          display_fields: ['categories.*.name'],
+        }
+      : {
+          collection: 'phoneme',
+          value_field: '{{slug}}',
+          search_fields: ['label', 'description'],
+          display_fields: ['{{label}} ({{slug}})'],
+        };
+  return { widget: 'relation', ...target, options_length: 1000, ...(isList && { multiple: true }) };
+}
+
+const dayOnly = { date_format: 'YYYY-MM-DD', time_format: false, default: '' };
+
+const isDay = ({ pattern = '' }: FieldSchema): boolean => pattern.startsWith('^\\d{4}-');
+
+const isMarkdown = ({ description = '' }: FieldSchema): boolean =>
+  description.endsWith('Markdown; HTML is shown as text.');
+
+const limitsOf = ({ minimum, maximum }: FieldSchema) => ({
+  ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && { min: minimum }),
+  ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { max: maximum }),
+});
+
+/** Forms support only patterns without Unicode classes; `check` applies the others. */
+function patternOf(said: FieldSchema): Pick<CmsField, 'pattern'> {
+  const { pattern } = said;
+  if (pattern === undefined || pattern.includes('\\p{')) return {};
+  const example = exampleOf(said);
+  return {
+    pattern: [pattern, example === undefined ? 'has another form' : `must look like ${example}`],
+  };
+}
+
+function exampleOf({
+  examples: [example] = [],
+}: Pick<FieldSchema, 'examples'>): string | undefined {
+  return typeof example === 'string' || typeof example === 'number' ? String(example) : undefined;
+}
+
+/** `unlockPrice` as a person reads it. */
+const labelOf = (name: string): string =>
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase());

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { UsageError } from '../../../base/failures.ts';
+import { makeTrustedFolder, safeFolders } from '../../../base/files/folders.ts';
+import { createFile, replaceFile } from '../../../base/files/write-file.ts';
+import { count } from '../../../base/text/count.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { prepareInstallation, quoted, type Installation } from './installation.ts';
+import { repositoryNote } from './repository-note.ts';
+import { cmsFiles, cmsFolder, starterFiles, type StarterFile } from './starter-files.ts';
+
+/** Options of `catalogue init`, as typed. */
+export interface InitOptions {
+  /** Repository and version of the GitHub action, as `owner/repo@v1`. */
+  readonly action?: string;
+  /** Whether to write forms for a content management system as well. */
+  readonly cms?: boolean;
+}
+
+/**
+ * `catalogue init [dir]`: a small working catalogue. Nothing that a person wrote is overwritten: if a source
+ * already exists, nothing is written at all; existing settings stay. In an existing catalogue, only the
+ * schemas and the forms, which the program makes, are brought up to date. A package.json says where npm finds
+ * the program; if only this machine has it, it is packed into the new catalogue.
+ */
+export async function runInit(
+  folder: string,
+  { action, cms = existsSync(join(folder, cmsFolder, 'config.yml')) }: InitOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const files = [...starterFiles(action), ...(cms ? await cmsFiles(folder) : [])];
+  const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
+  const wanted = isThere ? files.filter(({ generated }) => generated) : files;
+  refuseBlocked(folder, wanted);
+  const foreign = wanted.filter((file) => isForeign(folder, file));
+  refuseClashes(foreign.filter(({ path }) => path.startsWith('sources/')).map(at(folder)));
+  const changed = wanted.filter(
+    (file) => !foreign.includes(file) && textAt(folder, file.path) !== file.text,
+  );
+  makeTrustedFolder(folder, false);
+  for (const file of changed) {
+    const target = at(folder)(file);
+    const write = file.generated ? replaceFile : createFile;
+    write(target, file.text, { within: folder });
+    io.out(target);
+  }
+  for (const file of foreign) io.log(`${at(folder)(file)} already exists and was kept.`);
+  io.log(
+    isThere ? refreshed(changed) : nextSteps(folder, prepareInstallation(folder, action, io.out)),
+  );
+  return 0;
+}
+
+const at =
+  (folder: string) =>
+  ({ path }: StarterFile): string =>
+    join(folder, path);
+
+/** A file in place of a folder, or the reverse, would stop the writing half-way. */
+function refuseBlocked(folder: string, wanted: readonly StarterFile[]): void {
+  const { inspect } = safeFolders(resolve(folder));
+  for (const file of wanted.map(at(folder))) {
+    if (kindOf(file) === 'folder') throw new UsageError(blocked(file, 'a file'));
+    for (let above = dirname(file); above !== dirname(above); above = dirname(above))
+      if (kindOf(above) === 'file') throw new UsageError(blocked(above, 'a folder'));
+    inspect(resolve(file));
+  }
+}
+
+const blocked = (path: string, wanted: string): string =>
+  `${path} already exists, and nothing was written: it would have to be ${wanted}.`;
+
+function kindOf(path: string): 'file' | 'folder' | undefined {
+  const stats = existsSync(path) ? statSync(path) : undefined;
+  return stats && (stats.isDirectory() ? 'folder' : 'file');
+}
+
+function refuseClashes(clashes: readonly string[]): void {
+  if (clashes.length === 0) return;
+  throw new UsageError([
+    'These files already exist, and nothing was written:',
+    ...clashes.map((path) => `  ${path}`),
+    'Choose another folder, or move them.',
+  ]);
+}
+
+const isForeign = (folder: string, { path, text, generated }: StarterFile): boolean =>
+  !generated && ![undefined, text].includes(textAt(folder, path));
+
+function textAt(folder: string, path: string): string | undefined {
+  const file = join(folder, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function refreshed(changed: readonly StarterFile[]): string {
+  if (changed.length === 0)
+    return 'There is already a catalogue here, and its schemas are current. Nothing was written.';
+  const forms = changed.filter(({ path }) => path.startsWith(`${cmsFolder}/`)).length;
+  const parts = [
+    ...(forms < changed.length ? [count(changed.length - forms, 'schema')] : []),
+    ...(forms > 0 ? [`${count(forms, 'file')} of the forms`] : []),
+  ];
+  return `There is already a catalogue here; ${parts.join(' and ')} brought up to date.`;
+}
+
+const nextSteps = (folder: string, { install, call }: Installation): string[] => [
+  '',
+  'A small catalogue is ready. Next:',
+  ...(folder === '.' ? [] : [`  cd ${quoted(folder)}`]),
+  ...install.map((command) => `  ${command}`),
+  `  ${call} build`,
+  `  ${call} serve --watch`,
+  `  ${call} new vehicle "Ice Cream Van"`,
+  'Change sources/site.yaml first: it holds the name and the address of the site.',
+  ...(install.length === 0
+    ? []
+    : [
+        'Commit package-lock.json as well: the workflow in .github/ installs the program with npm ci.',
+      ]),
+  ...repositoryNote(folder),
+];

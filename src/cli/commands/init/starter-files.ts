@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
+import { packageFolder } from '../../inputs/package-folder.ts';
+
+/** Folder of the forms for editors without a terminal. */
+export const cmsFolder = 'cms';
+
+/** A file of a new catalogue. */
+export interface StarterFile {
+  /** From the folder of the catalogue, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** Made by the program, not by a person: it may be overwritten. */
+  readonly generated: boolean;
+}
+
+/** Names that a package cannot contain, by the place where the package has them. */
+const places: readonly (readonly [stored: RegExp, place: string])[] = [
+  [/^gitattributes$/, '.gitattributes'],
+  [/^gitignore$/, '.gitignore'],
+  [/^editorconfig$/, '.editorconfig'],
+  [/^vscode\//, '.vscode/'],
+  [/^github\//, '.github/workflows/'],
+  [/^dependabot\.yml$/, '.github/dependabot.yml'],
+];
+
+/** Where the check of a pull request gets this program from, in the workflow of the starter. */
+const installation = /^ {6}- uses: actions\/setup-node@[^]*/m;
+
+/**
+ * Every file of a new catalogue, sorted by path: sources, settings, workflows and schemas.
+ *
+ * @param action repository and version of this action, as `owner/repo@v1`; if left out, the workflow installs
+ *   the program with npm.
+ */
+export function starterFiles(action?: string): StarterFile[] {
+  const starter = join(packageFolder(), 'templates', 'starter');
+  const schemas = join(packageFolder(), 'schemas');
+  return [
+    ...filesIn(starter).map((path) => ({
+      path: places.reduce((name, [stored, place]) => name.replace(stored, place), path),
+      text: withAction(readFileSync(join(starter, path), 'utf8'), action),
+      generated: false,
+    })),
+    ...Object.keys(sourceSchemas).map((kind) => ({
+      path: `schemas/${kind}.schema.json`,
+      text: readFileSync(join(schemas, `${kind}.schema.json`), 'utf8'),
+      generated: true,
+    })),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * The forms: a page, its script, the style of previews, and a configuration from the schemas and the existing
+ * folders of pages.
+ */
+export async function cmsFiles(folder: string): Promise<StarterFile[]> {
+  const { cmsConfig } = await import('./cms-config.ts');
+  const stored = join(packageFolder(), 'templates', cmsFolder);
+  const pages = join(folder, 'sources', 'pages');
+  const pageFolders = existsSync(pages)
+    ? filesIn(pages)
+        .filter((path) => path.endsWith('.md') && path.includes('/'))
+        .map((path) => path.slice(0, path.lastIndexOf('/')))
+    : [];
+  const config = join(folder, cmsFolder, 'config.yml');
+  const before = existsSync(config) ? readFileSync(config, 'utf8') : undefined;
+  return [
+    ...filesIn(stored).map((path) => ({
+      path: `${cmsFolder}/${path}`,
+      text: readFileSync(join(stored, path), 'utf8'),
+      generated: true,
+    })),
+    {
+      path: `${cmsFolder}/style.css`,
+      text: readFileSync(join(packageFolder(), 'templates', 'style.css'), 'utf8'),
+      generated: true,
+    },
+    { path: `${cmsFolder}/config.yml`, text: cmsConfig(pageFolders, before), generated: true },
+  ];
+}
+
+const withAction = (text: string, action: string | undefined): string =>
+  action === undefined
+    ? text
+    : text.includes('\n      - run: npm ci\n      - uses: ')
+      ? text.replace(
+          installation,
+          () => `      - uses: ${action}\n        with:\n          node-version: 22\n`,
+        )
+      : text
+          .replace('          cache: npm\n      - run: npm ci\n', '')
+          .replace(/^npm install .*\n/m, '')
+          .replaceAll('npx --no-install catalogue', callFromGitHub(action));
+
+/** The command for the program if npm did not install it. */
+export const callFromGitHub = (action: string): string =>
+  `npx --yes github:${action.replace(/^([^/]+\/[^/@]+)(?=[/@]).*@/, '$1#')}`;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );

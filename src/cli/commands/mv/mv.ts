@@ -1,0 +1,60 @@
+import { planMove, type MovePlan } from '../../../edit/plan-move.ts';
+import { nameOf } from '../../../edit/subject.ts';
+import { count } from '../../../base/text/count.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import {
+  belowSources,
+  finishEdit,
+  readForEdit,
+  type EditOptions,
+} from '../../edits/finish-edit.ts';
+import { tellLeftFiles, tellLeftPages } from '../../edits/left-behind.ts';
+
+/**
+ * `catalogue mv <from> <to>`: renames something in the sources, or a folder of pages or pictures, with every
+ * reference and link to it. Standard output gets the files that changed, or the difference for `--dry-run`.
+ */
+export async function runMv(
+  from: string,
+  to: string,
+  options: EditOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { sources } = options;
+  const catalogue = readForEdit(sources, io);
+  const plan = planMove(catalogue, belowSources(from, sources), belowSources(to, sources));
+  const done = await finishEdit(catalogue, plan, options, renamedTexts(plan), io);
+  if (done !== undefined) return done;
+  const references = count(plan.references, 'reference');
+  io.log(
+    `${io.logStyle.green('✓')} ${toldMove(plan)}, ${references} rewritten. Run catalogue build.`,
+  );
+  tellLeft(plan, sources, io);
+  return 0;
+}
+
+/** Texts of the sources that a rename changes, each by what it is afterwards. */
+function renamedTexts({ moves }: MovePlan): Map<string, string> {
+  return new Map(
+    moves.flatMap(({ from, to }) => [
+      [to.file, from.file],
+      [nameOf(to), nameOf(from)],
+      [to.key, from.key],
+    ]),
+  );
+}
+
+function toldMove({ moves, folder }: MovePlan): string {
+  if (folder !== undefined)
+    return `${folder.from.name} is now ${folder.to.name}, with ${count(moves.length, folder.from.kind)}`;
+  return moves.map(({ from, to }) => `${nameOf(from)} is now ${nameOf(to)}`).join();
+}
+
+/** What somebody who renames a folder may not expect to stay behind. */
+function tellLeft({ moves, folder, left }: MovePlan, sources: string, io: CommandIo): void {
+  if (folder !== undefined) tellLeftFiles(sources, folder.from.file, io.log);
+  const [move] = moves;
+  if (move === undefined) return;
+  const command = `mv ${nameOf(move.from)}/ ${nameOf(move.to)}/`;
+  tellLeftPages(left, move.from, { verb: 'rename', command }, io.log);
+}

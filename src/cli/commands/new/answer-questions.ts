@@ -1,0 +1,77 @@
+import type { Readable, Writable } from 'node:stream';
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import { printable } from '../../../content/diagnostics/printable.ts';
+import { UsageError } from '../../../base/failures.ts';
+import type { CommandIo } from '../../terminal/command-io.ts';
+import { answerProblem } from './answer-problem.ts';
+import type { Question } from './entry-kind.ts';
+
+/** Where questions are asked. */
+export interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+/**
+ * The answers to some questions, by field: asked on a terminal, again whenever the schema would refuse them;
+ * without a terminal, their fallbacks.
+ *
+ * @throws UsageError naming every field that has to be set, if there is nothing to choose from, and if the
+ *   user cancels.
+ */
+export async function answerQuestions(
+  questions: readonly Question[],
+  schema: JsonObject,
+  io: Pick<CommandIo, 'isInteractive'>,
+  terminal: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<Map<string, string>> {
+  if (questions.length === 0) return new Map();
+  const hopeless = questions.find(({ choices }) => choices?.length === 0);
+  if (hopeless !== undefined)
+    throw new UsageError(`There is no ${hopeless.field} to choose from yet. Write one first.`);
+  if (io.isInteractive) return askOnTerminal(questions, schema, terminal);
+  const open = questions.filter(({ fallback }) => fallback === undefined);
+  if (open.length > 0)
+    throw new UsageError([
+      'These settings are missing:',
+      ...open.map((question) => `  ${settingOf(question)}`),
+    ]);
+  return new Map(questions.map(({ field, fallback = '' }) => [field, fallback]));
+}
+
+function settingOf({ field, prompt, choices }: Question): string {
+  const value = choices === undefined ? '"…"' : `<${choices.join('|')}>`;
+  return `--set ${field}=${value}    ${prompt}`;
+}
+
+async function askOnTerminal(
+  questions: readonly Question[],
+  schema: JsonObject,
+  terminal: Terminal,
+): Promise<Map<string, string>> {
+  // Loaded here, because no other command asks anything.
+  const { isCancel, select, text } = await import('@clack/prompts');
+  const answers = new Map<string, string>();
+  for (const question of questions) {
+    const { field, prompt: message, choices, fallback } = question;
+    const answer =
+      choices === undefined
+        ? await text({
+            ...terminal,
+            message,
+            ...(fallback !== undefined && {
+              defaultValue: fallback,
+              placeholder: printable(fallback),
+            }),
+            validate: (value) => answerProblem(question, (value ?? '').trim(), schema),
+          })
+        : await select({
+            ...terminal,
+            message,
+            options: choices.map((choice) => ({ value: choice, label: printable(choice) })),
+          });
+    if (isCancel(answer)) throw new UsageError('Cancelled; nothing was written.');
+    answers.set(field, answer.trim());
+  }
+  return answers;
+}

@@ -1,0 +1,125 @@
+import type { AskedField, NewEntry, Reference } from '../../../contract/kinds/kind.ts';
+import { page } from '../../../contract/kinds/page.ts';
+import { newKinds, type NewKindName } from '../../../contract/kinds/registry.ts';
+import type { Entries } from '../../../content/model/entries.ts';
+import { referenceKeys } from '../../../content/model/reference-keys.ts';
+import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
+import type { SourceKind } from '../../../contract/shapes/registry.ts';
+
+/** Names of the kinds that `catalogue new` creates; the most common ones come first. */
+export const newKindNames: readonly NewKindName[] = [
+  'vehicle',
+  ...newKinds.flatMap(({ name }) => (name === 'vehicle' ? [] : [name])),
+];
+
+/** A field that a new entry needs from its author. */
+export interface Question {
+  /** Field of the source, as `--set` names it. */
+  readonly field: string;
+  readonly prompt: string;
+  /** The values to choose from, if there are few. */
+  readonly choices?: readonly string[];
+  /** What each item of a list must be one of, if it is a reference. */
+  readonly items?: readonly string[];
+  /** Used if nobody is asked; a field without one must be set. */
+  readonly fallback?: string;
+}
+
+/** How an entry of a kind is made. */
+export interface EntryPlan {
+  readonly shape: SourceKind;
+  /** Folder within the sources, and the end of the file name. */
+  readonly folder: string;
+  readonly extension: '.yaml' | '.md';
+  /** Fields that follow from the name and the catalogue. */
+  readonly derived: Readonly<Record<string, unknown>>;
+  readonly questions: readonly Question[];
+  /** What its author adds by hand afterwards. */
+  readonly next: string;
+}
+
+/** What a plan depends on. */
+export interface EntryBasis {
+  /** Name as a reader sees it, and the key that follows from it. */
+  readonly name: string;
+  readonly key: string;
+  readonly entries: Entries;
+  /** What the id of a new vehicle is. */
+  readonly freeId: string;
+  /** Today, as `2026-03-14`. */
+  readonly today: string;
+}
+
+/** The plan of a new entry. */
+export const planEntry = (name: NewKindName, basis: EntryBasis): EntryPlan =>
+  entryPlanner(name, basis.entries)(basis);
+
+/** Returns the plan of one new entry after another; what is the same for all is worked out once. */
+export function entryPlanner(
+  name: NewKindName,
+  entries: Entries,
+): (basis: Omit<EntryBasis, 'entries'>) => EntryPlan {
+  const kind = newKindOf(name);
+  const { nameField, takesName, fields, questions, next }: NewEntry = kind.new;
+  const references: readonly Reference[] = 'references' in kind ? kind.references : [];
+  const asked = questions.map((each) => withChoices(each, references, entries));
+  return (basis) => ({
+    ...sourceOf(kind),
+    derived: {
+      ...(name === 'vehicle' && { id: basis.freeId }),
+      ...(takesName && { [nameField]: basis.name }),
+      ...fields,
+    },
+    questions: asked.map((each) => withFallback(each, basis)),
+    next,
+  });
+}
+
+/** The field of a new entry that holds its name. */
+export const nameFieldOf = (name: NewKindName): string => newKindOf(name).new.nameField;
+
+type NewKindOne = (typeof newKinds)[number];
+
+function newKindOf(name: NewKindName): NewKindOne {
+  const kind = newKinds.find((each) => each.name === name);
+  if (kind === undefined) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
+
+/** The address of a page is its path below the folder of the pages. */
+const sourceOf = (kind: NewKindOne): Pick<EntryPlan, 'shape' | 'folder' | 'extension'> =>
+  'partOf' in kind
+    ? { shape: page.name, folder: `${page.folder}${kind.index}`, extension: '.md' }
+    : { shape: kind.name, folder: kind.folder, extension: '.yaml' };
+
+function withChoices(
+  { choices, ...asked }: AskedField,
+  references: readonly Reference[],
+  entries: Entries,
+): Question {
+  const reference = references.find(({ field }) => field === asked.field);
+  const keys = reference && referenceKeys(entries, reference.to);
+  return {
+    ...asked,
+    ...(choices !== undefined && { choices }),
+    ...(keys && (reference.isList === true ? { items: keys } : { choices: keys })),
+  };
+}
+
+const withFallback = (
+  { fallback, ...question }: Question,
+  { key, today }: Pick<EntryBasis, 'key' | 'today'>,
+): Question => ({
+  ...question,
+  ...(fallback !== undefined && {
+    fallback: fallback.replace('{key}', key).replace('{today}', today),
+  }),
+});
+
+/**
+ * An id that no vehicle has or had.
+ *
+ * @param former ids of vehicles that were published: they are taken, even if their files are gone.
+ */
+export const freeId = ({ vehicles }: Entries, former: readonly string[]): string =>
+  nextFreeId([...vehicles, ...former.map((id) => ({ file: '', key: '', value: { id } }))]);

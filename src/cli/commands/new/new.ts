@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../../../base/failures.ts';
+import { removeLeftFiles } from '../../../edit/edit-journal.ts';
+import { createFile } from '../../../base/files/write-file.ts';
+import { previousVehicles } from '../../../build/output/previous-vehicles.ts';
+import { withoutNotes } from '../../../content/diagnostics/without-notes.ts';
+import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
+import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
+import { keyLetters } from '../../../base/text/to-key.ts';
+import { broughtBy } from '../../edits/brought-by.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { requireSources } from '../../inputs/require-sources.ts';
+import { selectFiles } from '../../inputs/select-files.ts';
+import { shownPath } from '../../inputs/shown-path.ts';
+import { writeReports } from '../../reports/write-reports.ts';
+import type { NewKindName } from '../../../contract/kinds/registry.ts';
+import { freeId, nameFieldOf, planEntry } from './entry-kind.ts';
+import { entryText } from './entry-text.ts';
+import { fillIn } from './fill-in.ts';
+import { formerIds } from './former-ids.ts';
+import { schemaPath } from '../../../content/sources/schema-path.ts';
+
+/** Options of `catalogue new`, as typed. */
+export interface NewOptions {
+  readonly sources: string;
+  readonly out: string;
+  /** `field=value`, repeatable. */
+  readonly set?: readonly string[];
+  readonly dryRun?: boolean;
+}
+
+/**
+ * `catalogue new <kind> <name>`: a valid entry. It is checked with the whole catalogue before it is written,
+ * and never overwrites an existing file. Standard output gets the path of the new file, or its text for
+ * `--dry-run`; findings go to standard error.
+ */
+export async function runNew(
+  kind: NewKindName,
+  name: string,
+  options: NewOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { sources, out, set, dryRun } = options;
+  requireSources(sources, io.err);
+  const input = { sources, shownAs: shownPath(sources), out };
+  const before = checkSources(input);
+  const { entries } = before;
+  const key = keyOf(name, kind, entries.site?.value.locale);
+  const plan = planEntry(kind, {
+    name: name.trim(),
+    key,
+    entries,
+    freeId: freeId(entries, formerIds(entries, previousVehicles(out))),
+    today: io.now().toISOString().slice(0, 10),
+  });
+  const path = `${plan.folder}/${key}${plan.extension}`;
+  const file = join(sources, path);
+  if (existsSync(file)) throw taken(file);
+  const fields = await fillIn(plan, set ?? [], io);
+  const schema = schemaPath(file, sources, plan.shape);
+  const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
+  const after = checkSources({ ...input, drafts: new Map([[path, text]]) });
+  const { diagnostics: own, ...checked } = withoutNotes(selectFiles(after, [file]));
+  // An entry may be at fault because another file says that its address is gone.
+  const brought = broughtBy(before.diagnostics, after.diagnostics).filter(
+    (each) => each.severity === 'error' && !own.includes(each),
+  );
+  const found = { ...checked, diagnostics: [...own, ...brought] };
+  await writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
+  if (hasErrors(found.diagnostics)) {
+    io.log('Nothing was written.');
+    return 1;
+  }
+  if (dryRun === true) {
+    io.out({ as: 'exact', text: text.trimEnd() });
+    return 0;
+  }
+  removeLeftFiles(sources);
+  if (!createFile(file, text, { within: sources })) throw taken(file);
+  io.out(file);
+  io.log(`Next: ${plan.next}; then run catalogue build.`);
+  return 0;
+}
+
+const taken = (file: string): UsageError =>
+  new UsageError(`${file} already exists. Choose another name.`);
+
+/** The key of a name; a name in a non-Latin script has none. */
+function keyOf(name: string, kind: NewKindName, locale: string | undefined): string {
+  const key = keyLetters(name, locale);
+  if (key !== '') return key;
+  const quoted = JSON.stringify(name);
+  const field = nameFieldOf(kind);
+  const setting = `${field}=${field === 'label' ? JSON.stringify(`/${name}/`) : quoted}`;
+  throw new UsageError(
+    `${quoted} has no letter a to z that could name a file. Write a name for the file, and this as a field: catalogue new ${kind} my-${kind} --set ${setting}`,
+  );
+}

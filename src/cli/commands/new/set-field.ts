@@ -1,0 +1,82 @@
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import { UsageError } from '../../../base/failures.ts';
+import { nearest } from '../../../base/text/nearest.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Puts a typed value into an entry, in the form that its schema wants: a list from commas, a number, true or
+ * false, else text. A dotted field leads into a group of fields. An empty value removes the field.
+ *
+ * @throws UsageError for a field that the schema does not have, or a value that is not valid for it.
+ */
+export function setField(entry: Fields, field: string, value: string, schema: JsonObject): void {
+  const steps = field.split('.');
+  let fields = entry;
+  let property = schema;
+  for (const [depth, step] of steps.entries()) {
+    property = propertyOf(property, step, steps.slice(0, depth).join('.'));
+    if (depth < steps.length - 1) fields = groupIn(fields, step);
+    else if (value === '') fields[step] = undefined;
+    else fields[step] = typed(field, value, property);
+  }
+}
+
+/** Schema of a typed field, dotted or not; the field must be one of its schema. */
+export const fieldSchema = (field: string, schema: JsonObject): JsonObject =>
+  field
+    .split('.')
+    .reduce(
+      (inner, step, depth, steps) => propertyOf(inner, step, steps.slice(0, depth).join('.')),
+      schema,
+    );
+
+/** The items of a list that was typed with commas. */
+export const listItems = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function groupIn(fields: Fields, name: string): Fields {
+  const group = (fields[name] ?? {}) as Fields;
+  fields[name] = group;
+  return group;
+}
+
+function propertyOf(schema: JsonObject, name: string, above: string): JsonObject {
+  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
+  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (property !== undefined) return property;
+  const names = Object.keys(properties);
+  if (names.length === 0) throw new UsageError(`${above} holds no fields; write ${above}=….`);
+  const meant = nearest(name, names);
+  const place = above === '' ? '' : ` in ${above}`;
+  throw new UsageError(
+    `There is no field ${JSON.stringify(name)}${place}. ${meant === undefined ? `Fields: ${names.join(', ')}.` : `Did you mean ${meant}?`}`,
+  );
+}
+
+function typed(field: string, value: string, schema: JsonObject): unknown {
+  switch (schema['type']) {
+    case 'array':
+      return listItems(value);
+    case 'integer':
+      if (!/^-?\d{1,15}$/.test(value))
+        throw new UsageError(`${field} takes a whole number, not ${JSON.stringify(value)}.`);
+      return Number(value);
+    case 'boolean':
+      if (value !== 'true' && value !== 'false')
+        throw new UsageError(`${field} takes true or false, not ${JSON.stringify(value)}.`);
+      return value === 'true';
+    case 'object':
+      throw new UsageError(groupMessage(field, schema));
+    default:
+      return value;
+  }
+}
+
+function groupMessage(field: string, schema: JsonObject): string {
+  const names = Object.keys((schema['properties'] ?? {}) as object);
+  return `${field} holds several fields; set them one by one: ${names.map((name) => `${field}.${name}`).join(', ')}.`;
+}

@@ -1,0 +1,90 @@
+import { planRemoval, type RemovalPlan } from '../../../edit/plan-removal.ts';
+import type { SourceReference } from '../../../edit/references.ts';
+import { nameOf } from '../../../edit/subject.ts';
+import { createLocator } from '../../../content/sources/locate.ts';
+import type { SourceFiles } from '../../../content/sources/read-sources.ts';
+import { createSourceTexts } from '../../../content/sources/source-texts.ts';
+import { count } from '../../../base/text/count.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import {
+  belowSources,
+  finishEdit,
+  readForEdit,
+  type EditOptions,
+} from '../../edits/finish-edit.ts';
+import { tellLeftFiles, tellLeftPages } from '../../edits/left-behind.ts';
+import { shownPath } from '../../inputs/shown-path.ts';
+
+/** Options of `catalogue rm`, as typed. */
+export interface RmOptions extends EditOptions {
+  readonly mergeInto?: string;
+  readonly redirectTo?: string;
+  readonly force?: boolean;
+}
+
+/**
+ * `catalogue rm <what>`: removes something from the sources, or a folder of pages or pictures, and records
+ * what became of its address. What is still referred to stays, unless an option says what becomes of it: then
+ * standard output gets the places; otherwise it gets the same as for `catalogue mv`.
+ */
+export async function runRm(
+  what: string,
+  { mergeInto, redirectTo, force, ...options }: RmOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { sources } = options;
+  const catalogue = readForEdit(sources, io);
+  const plan = planRemoval(catalogue, belowSources(what, sources), {
+    force,
+    ...(mergeInto !== undefined && { mergeInto: belowSources(mergeInto, sources) }),
+    ...(redirectTo !== undefined && { redirectTo: belowSources(redirectTo, sources) }),
+  });
+  if (plan.blocking.length > 0) {
+    for (const place of placesOf(plan.blocking, catalogue.sources, shownPath(sources)))
+      io.out(place);
+    io.log(refusal(plan));
+    return 1;
+  }
+  const done = await finishEdit(catalogue, plan, options, new Map(), io);
+  if (done !== undefined) return done;
+  const references = `${count(plan.references, 'reference')} ${force === true ? 'rewritten or removed' : 'rewritten'}`;
+  io.log(`${io.logStyle.green('✓')} ${toldRemoval(plan)}, ${references}. Run catalogue build.`);
+  tellLeft(plan, sources, io);
+  return 0;
+}
+
+const toldRemoval = ({ folder, subjects }: RemovalPlan): string =>
+  folder === undefined
+    ? `${nameOf(subjects[0])} is removed`
+    : `${folder.name} is removed, with ${count(subjects.length, folder.kind)}`;
+
+/** What somebody who removes a folder may not expect to stay. */
+function tellLeft({ folder, subjects, left }: RemovalPlan, sources: string, { log }: CommandIo) {
+  if (folder !== undefined) tellLeftFiles(sources, folder.file, log);
+  const [subject] = subjects;
+  tellLeftPages(left, subject, { verb: 'remove', command: `rm ${nameOf(subject)}/` }, log);
+}
+
+/** Each reference as `file:line:column: name`, the form that editors and terminals follow. */
+function placesOf(
+  references: readonly SourceReference[],
+  { files }: SourceFiles,
+  shownAs: string,
+): string[] {
+  const locate = createLocator(createSourceTexts(files));
+  const lead = shownAs === '.' ? '' : `${shownAs}/`;
+  return references.map(({ at, name }) => {
+    const { line, column } = locate(at);
+    return `${lead}${at.file}:${String(line)}:${String(column)}: ${name}`;
+  });
+}
+
+function refusal({ subjects, folder, blocking }: RemovalPlan): string {
+  const [subject] = subjects;
+  const ways = [
+    ...(['category', 'phoneme'].includes(subject.kind) ? ['--merge-into with another one'] : []),
+    ...(subject.path === undefined ? [] : ['--redirect-to with the new target of the links']),
+    '--force to remove them',
+  ];
+  return `${folder?.name ?? nameOf(subject)} is referred to in ${count(blocking.length, 'place')}; nothing was written. Change them, or use ${ways.join(' or ')}.`;
+}

@@ -1,0 +1,45 @@
+import { Option, type Command } from 'commander';
+import type { ServeOptions } from './serve.ts';
+import { dayOption, outOption, sourcesOption } from '../../options/common-options.ts';
+import { wholeNumberIn } from '../../options/option-parsers.ts';
+import type { RunCommand } from '../../options/run-command.ts';
+
+/** Adds `catalogue serve` to the program. */
+export function addServeCommand(program: Command, run: RunCommand): void {
+  program
+    .command('serve')
+    .description('serve the built site: pages, API, redirects, errors, sign-up, health')
+    .option('--watch', 'build first, build again on changes, and reload open pages')
+    .option(
+      '--gallery',
+      'show every component of the templates in every state, at /__catalogue/gallery',
+    )
+    .addOption(sourcesOption())
+    .option('--templates <dir>', 'with --watch or --gallery: as for build')
+    .option('--base-url <url>', 'with --watch: as for build')
+    .option('--generated-at <date>', 'with --watch: as for build')
+    .addOption(dayOption('with --watch: day whose site to show, such as 2026-03-14'))
+    .option(
+      '--drafts',
+      'with --watch: show drafts and what is not due yet, marked as such; --out stays as it is',
+    )
+    .option('--no-cache', 'with --watch: as for build')
+    .option('--no-sync', 'with --watch: as for build')
+    .addOption(outOption('folder of the built site'))
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 for any')
+        .argParser(wholeNumberIn(0, 65_535))
+        .default(8080),
+    )
+    .option('--address <address>', 'address to listen on', '127.0.0.1')
+    .option(
+      '--allowed-host <names...>',
+      'host names that --watch, --gallery and /mcp answer to, besides localhost, addresses and --address',
+    )
+    .action((options: ServeOptions, self: Command) =>
+      run(self, async (io) => {
+        const { runServe } = await import('./serve.ts');
+        return runServe(options, io);
+      }),
+    );
+}

@@ -1,0 +1,71 @@
+import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import { entryTargets } from '../../../edit/entry-targets.ts';
+import { meetAll } from '../../../edit/select-targets.ts';
+import { cellOf } from '../../../edit/table/cells.ts';
+import { columnsOf, keyColumn } from '../../../edit/table/columns.ts';
+import { valueAt } from '../../../edit/yaml/data-after.ts';
+import { UsageError } from '../../../base/failures.ts';
+import { nearest } from '../../../base/text/nearest.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { requireSources } from '../../inputs/require-sources.ts';
+import { shownPath } from '../../inputs/shown-path.ts';
+import { schemaOfTable, type TableKind } from './table-kinds.ts';
+
+/** Options of `catalogue export`, as typed. */
+export interface ExportOptions {
+  readonly sources: string;
+  readonly out: string;
+  /** Fields, separated by commas. */
+  readonly columns?: string;
+  readonly where?: readonly string[];
+  readonly delimiter?: string;
+  readonly bom?: boolean;
+}
+
+/**
+ * `catalogue export <kind>`: a table of the entries on standard output, as CSV (RFC 4180), which
+ * `catalogue import` takes back.
+ *
+ * @throws UsageError for a column that the entries do not have.
+ */
+export async function runExport(
+  kind: TableKind,
+  { sources, out, columns: wanted, where = [], delimiter = ',', bom = false }: ExportOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  requireSources(sources, io.err);
+  const shownAs = shownPath(sources);
+  const { entries } = checkSources({ sources, shownAs, out });
+  const all = entryTargets(entries);
+  const targets = all.filter((target) => target.kind === kind);
+  const met = meetAll(targets, where, all);
+  const columns = pickColumns(columnsOf(schemaOfTable(kind)), wanted);
+  const { csvText } = await import('../../../edit/table/csv-text.ts');
+  const rows = met.map(({ key, value }) => [
+    cellOf(key, { type: 'text' }),
+    ...columns.map((column) => cellOf(valueAt(value, column.steps), column)),
+  ]);
+  const header = [keyColumn, ...columns.map(({ field }) => field)];
+  const text = csvText([header, ...rows], { bom, delimiter });
+  io.out({ as: 'exact', text: text.slice(0, -1) }); // its final line feed is printed with it
+  return 0;
+}
+
+function pickColumns<Column extends { readonly field: string }>(
+  all: readonly Column[],
+  wanted: string | undefined,
+): readonly Column[] {
+  if (wanted === undefined) return all;
+  const names = wanted.split(',').map((name) => name.trim());
+  return names
+    .filter((name) => name !== keyColumn)
+    .map((name) => {
+      const column = all.find(({ field }) => field === name);
+      if (column !== undefined) return column;
+      const fields = all.map(({ field }) => field);
+      const meant = nearest(name, fields);
+      throw new UsageError(
+        `There is no column ${JSON.stringify(name)}. ${meant === undefined ? `Columns: ${fields.join(', ')}.` : `Did you mean ${meant}?`}`,
+      );
+    });
+}

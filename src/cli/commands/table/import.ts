@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import type { CheckedSources, SourcesInput } from '../../../build/pipeline/build-types.ts';
+import type { Range } from '../../../content/diagnostics/diagnostic.ts';
+import { entryTargets } from '../../../edit/entry-targets.ts';
+import type { Cell } from '../../../edit/table/read-table.ts';
+import { UsageError } from '../../../base/failures.ts';
+import { previousVehicles } from '../../../build/output/previous-vehicles.ts';
+import type { SourceMemory } from '../../../content/sources/load-sources.ts';
+import { createRangeOf } from '../../../content/sources/locate.ts';
+import { readSources } from '../../../content/sources/read-sources.ts';
+import { broughtBy, findingName } from '../../edits/brought-by.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { finishChanges } from '../../edits/finish-changes.ts';
+import { requireSources } from '../../inputs/require-sources.ts';
+import { shownPath } from '../../inputs/shown-path.ts';
+import { freeId } from '../new/entry-kind.ts';
+import { formerIds } from '../new/former-ids.ts';
+import { importSummary } from './import-summary.ts';
+import { nameRows, type NamedRow } from './name-rows.ts';
+import type { Trial } from './find-rows.ts';
+import { placeInTable } from './place-in-table.ts';
+import { planRows, type Given } from './plan-import.ts';
+import { textIn } from './plan-rows.ts';
+import { readMap, rowsOf, type Fault } from './table-rows.ts';
+import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
+
+/** Options of `catalogue import`, as typed. */
+export interface ImportOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly kind?: TableKind;
+  /** `Column=field`, repeatable. */
+  readonly map?: readonly string[];
+  readonly create?: boolean;
+  readonly keepEmpty?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/**
+ * `catalogue import <file.csv>`: writes the cells of a table into the entries that its rows name, and creates
+ * an entry for a row that names none. The whole catalogue is checked with the changes before any file is
+ * written; findings point into the table.
+ *
+ * @throws UsageError for a file that is not such a table, naming every fault with its line and column.
+ */
+export async function runImport(
+  file: string,
+  options: ImportOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { sources, out, map = [], create = false, keepEmpty = false, dryRun = false } = options;
+  requireSources(sources, io.err);
+  const kind = options.kind ?? kindOfFile(file);
+  const bytes = readBytes(file);
+  const { readTable } = await import('../../../edit/table/read-table.ts');
+  const table = readTable(bytes, file);
+  const input = { sources, shownAs: shownPath(sources), out };
+  const before = checkSources(input);
+  const rangeOf = rangesIn(bytes);
+  const refuse = (faults: readonly Fault[]): void => {
+    if (faults.length === 0) return;
+    const inOrder = [...faults].sort((a, b) => a.at.start - b.at.start);
+    throw new UsageError(
+      inOrder.map(({ at, message }) => {
+        const { line, column } = rangeOf(at);
+        return `${file}:${String(line)}:${String(column)}: ${message}`;
+      }),
+    );
+  };
+  const { rows, faults } = rowsOf(table, kind, readMap(map));
+  refuse(faults);
+  const { entries } = before;
+  const ids = rows.map((row) => textIn(row, 'id')).filter((id) => id !== '');
+  const given: Given = {
+    kind,
+    targets: entryTargets(entries).filter((target) => target.kind === kind),
+    entries,
+    sources,
+    today: io.now().toISOString().slice(0, 10),
+    freeId: freeId(entries, [...formerIds(entries, previousVehicles(out)), ...ids]),
+    keepEmpty,
+  };
+  const { named, faults: unnamed } = nameRows(rows, given, create);
+  refuse(unnamed);
+  const planned = planRows(named, given);
+  refuse(planned.faults);
+  const shown = shownPath(file);
+  return finishChanges(
+    {
+      input,
+      before,
+      changes: [...planned.edits].map(([path, { text, after }]) => ({ path, before: text, after })),
+      place: (found, { remediable }) =>
+        placeInTable(found, remediable.findingOf, {
+          placed: planned.placed,
+          shown,
+          rangeOf,
+          trial: createTrial(named, given, before, input),
+        }),
+      textOf: (name) =>
+        name === shown ? bytes.toString('utf8').replaceAll('\r\n', '\n') : undefined,
+      summary: (isDryRun) => importSummary(planned.placed, isDryRun),
+    },
+    dryRun,
+    io,
+  );
+}
+
+/** Returns whether only some of the rows would cause a finding, too. */
+function createTrial(
+  named: readonly NamedRow[],
+  given: Given,
+  before: CheckedSources,
+  input: SourcesInput,
+): Trial {
+  const memory: SourceMemory = new Map();
+  return (rowCount) => {
+    const { edits } = planRows(named.slice(0, rowCount), given);
+    const drafts = new Map([...edits].map(([path, { after }]) => [path, after]));
+    const sources = readSources(input.sources, drafts);
+    const after = checkSources(input, sources, memory);
+    const found = new Set(broughtBy(before.diagnostics, after.diagnostics).map(findingName));
+    return (diagnostic) => found.has(findingName(diagnostic));
+  };
+}
+
+function kindOfFile(file: string): TableKind {
+  const name = basename(file).replace(/\.[^.]*$/, '');
+  const kind = tableKind(name);
+  if (kind === undefined)
+    throw new UsageError(
+      `The name of ${file} does not say what is in it. Write --kind with one of: ${tableNames.join(', ')}.`,
+    );
+  return kind;
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be read.`, { cause });
+  }
+}
+
+/** Returns the range of a cell, whose positions count bytes. */
+function rangesIn(bytes: Buffer): (cell: Cell) => Range {
+  const rangeOf = createRangeOf(bytes.toString('utf8'));
+  const units = new Uint32Array(bytes.length + 1);
+  for (const [at, byte] of bytes.entries())
+    units[at + 1] = (units[at] ?? 0) + (isWithinLetter(byte) ? 0 : byte < 0xf0 ? 1 : 2);
+  return ({ start, end }) => rangeOf(units[start] ?? 0, units[end] ?? 0);
+}
+
+const isWithinLetter = (byte: number): boolean => byte >= 0x80 && byte < 0xc0;

@@ -1,0 +1,90 @@
+import type { EntryTarget } from '../../../edit/entry-targets.ts';
+import { keyColumn } from '../../../edit/table/columns.ts';
+import type { Cell } from '../../../edit/table/read-table.ts';
+import type { Entries } from '../../../content/model/entries.ts';
+import { keyLetters } from '../../../base/text/to-key.ts';
+import { nearest } from '../../../base/text/nearest.ts';
+import { cellIn, nameFieldOf, textIn } from './plan-rows.ts';
+import type { Fault, Row } from './table-rows.ts';
+import type { TableKind } from './table-kinds.ts';
+
+/** A row with the key of the entry that it names, or that becomes its own. */
+export interface NamedRow {
+  readonly row: Row;
+  readonly key: string;
+  readonly name: string;
+  /** The cell that says the key. */
+  readonly at: Cell;
+}
+
+/** The entries that rows may name. */
+export interface Nameable {
+  readonly kind: TableKind;
+  readonly targets: readonly EntryTarget[];
+  readonly entries: Entries;
+}
+
+const noCell: Cell = { text: '', start: 0, end: 0 };
+
+/**
+ * The entry that each row names: by its key, its id or its name. A row is at fault if it names none, or one
+ * that another row names; and if there is no such entry but one with nearly that key, which no other row
+ * names.
+ *
+ * @param creates whether a key that is nearly that of an entry is meant as it is.
+ */
+export function nameRows(
+  rows: readonly Row[],
+  { kind, targets, entries }: Nameable,
+  creates: boolean,
+): { readonly named: readonly NamedRow[]; readonly faults: readonly Fault[] } {
+  const byId = new Map(targets.map(({ key, value }) => [value['id'], key]));
+  const locale = entries.site?.value.locale;
+  const all = rows.map((row): NamedRow => {
+    const name = textIn(row, nameFieldOf(kind));
+    const said = [keyColumn, 'id', nameFieldOf(kind)].find((field) => textIn(row, field) !== '');
+    const at = cellIn(row, said ?? keyColumn) ?? row[0]?.cell ?? noCell;
+    const key =
+      textIn(row, keyColumn) ||
+      (byId.get(textIn(row, 'id')) ?? keyOfName(kind, keyLetters(name, locale)));
+    return { row, key, name, at };
+  });
+  const known = new Set(targets.map(({ key }) => key));
+  const left = new Set(known);
+  for (const { key } of all) left.delete(key);
+  const seen = new Set<string>();
+  const faults = all.flatMap(({ key, at }): Fault[] => {
+    const isRepeated = key !== '' && seen.has(key);
+    seen.add(key);
+    const message = isRepeated
+      ? `There is another row for ${key}.`
+      : known.has(key)
+        ? undefined
+        : newKeyFault(key, kind, left, creates);
+    return message === undefined ? [] : [{ at, message }];
+  });
+  return { named: all, faults };
+}
+
+/** An article belongs in a folder of the pages. */
+const keyOfName = (kind: TableKind, key: string): string =>
+  kind === 'article' && key !== '' ? `articles/${key}` : key;
+
+/** Why there cannot be a new entry with a key. */
+function newKeyFault(
+  key: string,
+  kind: TableKind,
+  others: Iterable<string>,
+  creates: boolean,
+): string | undefined {
+  if (key === '')
+    return 'This row has no key, no id and no name with a letter a to z. Write its key into a column named key.';
+  const pattern = kind === 'article' ? /^articles\/[a-z0-9-]+$/ : /^[a-z0-9-]+$/;
+  const isPossible = kind !== 'page' && pattern.test(key);
+  const meant = creates && isPossible ? undefined : nearest(key, others);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  const none = `There is no ${kind === 'phoneme' ? 'sound' : kind} ${key}.${hint}`;
+  if (kind === 'page') return `${none} Create the file of a new page first.`;
+  if (isPossible) return meant === undefined ? undefined : `${none} If it is new, use --create.`;
+  return `The key ${JSON.stringify(key)} cannot be part of an address: only a-z, 0-9 and hyphens can.${hint}`;
+}

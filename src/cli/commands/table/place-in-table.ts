@@ -1,0 +1,114 @@
+import type { Diagnostic, Finding, Place, Range } from '../../../content/diagnostics/diagnostic.ts';
+import { formatPointer } from '../../../content/diagnostics/json-pointer.ts';
+import { keyColumn } from '../../../edit/table/columns.ts';
+import type { Cell } from '../../../edit/table/read-table.ts';
+import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
+import { groupBy } from '../../../base/text/group-by.ts';
+import { findRows, type Trial } from './find-rows.ts';
+import type { PlacedRow } from './plan-import.ts';
+import { cellIn } from './plan-rows.ts';
+
+/** A table as findings name it, and what its rows do. */
+export interface ShownTable {
+  readonly placed: readonly PlacedRow[];
+  readonly shown: string;
+  readonly rangeOf: (cell: Cell) => Range;
+  readonly trial: Trial;
+}
+
+/** It is about all new entries together, and goes when the command that it names has run. */
+const aboutNoRow: ReadonlySet<string> = new Set(['not-in-ledger']);
+
+/**
+ * Moves the findings of an import to their places in the table: the cell of the field, else the cell that
+ * names the entry. A finding in another file is moved to the row that causes it: one that it names as its
+ * other place, by its address or its id, or else the first without which it would not be there; the place in
+ * the other file is named with it.
+ */
+export function placeInTable(
+  found: readonly Diagnostic[],
+  findingOf: (diagnostic: Diagnostic) => Finding | undefined,
+  { placed, shown, rangeOf, trial }: ShownTable,
+): readonly Diagnostic[] {
+  const byFile = groupBy(placed, ({ file }) => file);
+  const byName = new Map(
+    placed.filter(({ outcome }) => outcome !== 'untouched').flatMap((row) => namesOf(row)),
+  );
+  const cellAt = (place: Place): Cell | undefined => {
+    const rows = byFile.get(place.file) ?? [];
+    const at = 'pointer' in place ? formatPointer(place.pointer) : '';
+    const row =
+      rows.find(({ pointer }) => isWithin(at, formatPointer(pointer))) ??
+      (rows.length === 1 ? rows[0] : undefined);
+    return row && cellFor(at, row);
+  };
+  const inTable = (diagnostic: Diagnostic): Diagnostic | undefined => {
+    const finding = findingOf(diagnostic);
+    if (finding === undefined) return undefined;
+    const others = finding.related?.map(({ at }) => cellAt(at)) ?? [];
+    const related = diagnostic.related?.map((other, index) => {
+      const cell = others[index];
+      return cell === undefined ? other : { ...other, file: shown, ...rangeOf(cell) };
+    });
+    const own = cellAt(finding.at);
+    if (own !== undefined) return moved({ ...diagnostic, ...(related && { related }) }, own);
+    const first = others.findIndex((cell) => cell !== undefined);
+    const cell = others[first] ?? namedBy(finding, byName);
+    if (cell === undefined) return undefined;
+    const rest = related?.filter((_, index) => index !== first) ?? [];
+    return moved({ ...diagnostic, related: [placeOf(diagnostic), ...rest] }, cell);
+  };
+  const moved = ({ pointer: _, ...rest }: Diagnostic, cell: Cell): Diagnostic => ({
+    ...rest,
+    file: shown,
+    ...rangeOf(cell),
+  });
+  const direct = new Map(found.map((each) => [each, inTable(each)]));
+  const left = found.filter((each) => direct.get(each) === undefined && !aboutNoRow.has(each.code));
+  const causes = findRows(left, placed.length, trial);
+  return found
+    .map((each) => {
+      const at = placed[causes.get(each) ?? -1]?.at;
+      const caused =
+        at && moved({ ...each, related: [placeOf(each), ...(each.related ?? [])] }, at);
+      return direct.get(each) ?? caused ?? each;
+    })
+    .sort((a, b) => compareCodePoints(a.file, b.file) || a.line - b.line || a.column - b.column);
+}
+
+type Related = NonNullable<Diagnostic['related']>[number];
+
+const placeOf = ({ file, line, column, endLine, endColumn }: Diagnostic): Related => ({
+  ...{ file, line, column, endLine, endColumn },
+  message: 'This is the other place.',
+});
+
+function cellFor(at: string, { pointer, row, at: name }: PlacedRow): Cell {
+  const exact = row.find(
+    ({ column }) =>
+      column !== keyColumn && isWithin(at, formatPointer([...pointer, ...column.steps])),
+  );
+  return exact?.cell ?? name;
+}
+
+const isWithin = (at: string, pointer: string): boolean =>
+  at === pointer || at.startsWith(`${pointer}/`);
+
+/** What the arguments of a finding call the entry of a row. */
+function namesOf(placed: PlacedRow): readonly (readonly [name: string, PlacedRow])[] {
+  const { kind, path, key } = placed;
+  return [
+    [`path ${path}`, placed],
+    ...(kind === 'vehicle' ? [[`slug ${key}`, placed] as const] : []),
+    ...(kind === 'category' ? [[`key ${key}`, placed] as const] : []),
+  ];
+}
+
+function namedBy({ args }: Finding, byName: ReadonlyMap<string, PlacedRow>): Cell | undefined {
+  const said = new Map<string, unknown>(Object.entries(args));
+  const named = ['path', 'slug', 'key'].flatMap(
+    (name) => byName.get(`${name} ${String(said.get(name))}`) ?? [],
+  )[0];
+  if (named === undefined) return undefined;
+  return (said.has('id') ? cellIn(named.row, 'id') : undefined) ?? named.at;
+}

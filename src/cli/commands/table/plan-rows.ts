@@ -1,0 +1,104 @@
+import type { EntryPlan } from '../new/entry-kind.ts';
+import { entryText } from '../new/entry-text.ts';
+import { schemaPath } from '../../../content/sources/schema-path.ts';
+import { setField } from '../new/set-field.ts';
+import type { Column } from '../../../edit/table/columns.ts';
+import { keyColumn } from '../../../edit/table/columns.ts';
+import { cellOf, plainCell, valueOfCell } from '../../../edit/table/cells.ts';
+import type { Cell } from '../../../edit/table/read-table.ts';
+import { categorySchema, type EntryTarget } from '../../../edit/entry-targets.ts';
+import type { FieldChange } from '../../../edit/field-changes.ts';
+import { dataAfter, valueAt } from '../../../edit/yaml/data-after.ts';
+import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
+import { join } from 'node:path';
+import { category } from '../../../contract/kinds/category.ts';
+import { entryKinds, newKinds } from '../../../contract/kinds/registry.ts';
+import type { TableKind } from './table-kinds.ts';
+import type { Row } from './table-rows.ts';
+
+/** The cell of a column in a row. */
+export const cellIn = (row: Row, field: string): Cell | undefined =>
+  row.find(({ column }) => nameOf(column) === field)?.cell;
+
+/** Its text; a missing one has an empty text. */
+export const textIn = (row: Row, field: string): string =>
+  plainCell(cellIn(row, field)?.text ?? '');
+
+const nameOf = (column: Column | typeof keyColumn): string =>
+  column === keyColumn ? keyColumn : column.field;
+
+/** Markdown fields, whose text ends with a line end, as editors write it. */
+const markdownFields = (kind: TableKind): readonly string[] =>
+  entryKinds.find(({ name }) => name === kind)?.markdown ?? [];
+
+/** The value that a cell gives a field. */
+function valueFor(kind: TableKind, { cell, column }: { cell: Cell; column: Column }): unknown {
+  const value = valueOfCell(cell.text, column);
+  return typeof value === 'string' && markdownFields(kind).includes(column.field)
+    ? `${value}\n`
+    : value;
+}
+
+/**
+ * The changes that a row makes to an entry: none for a cell that says what the entry says. An empty cell
+ * removes the field, unless empty cells are skipped.
+ */
+export function changesOf(
+  row: Row,
+  target: EntryTarget,
+  kind: TableKind,
+  keepEmpty: boolean,
+): readonly FieldChange[] {
+  return row.flatMap(({ cell, column }): FieldChange[] => {
+    if (column === keyColumn) return [];
+    const now = valueAt(target.value, column.steps);
+    const said = plainCell(cell.text);
+    if (said === plainCell(cellOf(now, column))) return [];
+    if (said === '')
+      return keepEmpty || now === undefined ? [] : [{ what: 'drop', field: column.steps }];
+    return [{ what: 'set', field: column.steps, value: valueFor(kind, { cell, column }) }];
+  });
+}
+
+/** A new entry from a row: its path and its text. */
+export function newEntryOf(
+  row: Row,
+  kind: TableKind,
+  plan: EntryPlan,
+  key: string,
+  sources: string,
+): { readonly path: string; readonly text: string; readonly fields: Record<string, unknown> } {
+  const schema = sourceSchemas[plan.shape];
+  let fields: unknown = { ...plan.derived };
+  for (const { cell, column } of row)
+    if (column !== keyColumn && plainCell(cell.text) !== '')
+      fields =
+        dataAfter(fields, {
+          what: 'set',
+          pointer: column.steps,
+          value: valueFor(kind, { cell, column }),
+        })?.data ?? fields;
+  const given = fields as Record<string, unknown>;
+  for (const { field, fallback = '' } of plan.questions)
+    if (fallback !== '' && valueAt(given, field.split('.')) === undefined)
+      if (!(field.startsWith('unreleased.') && given['released'] !== undefined))
+        setField(given, field, fallback, schema);
+  const path = `${plan.folder}/${key}${plan.extension}`;
+  const line = schemaPath(join(sources, path), sources, plan.shape);
+  return { path, text: entryText(plan.extension, given, schema, line), fields: given };
+}
+
+/** The entry that a row adds to the file of the categories. */
+export const newCategory = (key: string): EntryTarget => ({
+  kind: category.name,
+  file: category.file,
+  fileKind: 'categories',
+  key,
+  pointer: [key],
+  schema: categorySchema,
+  value: {},
+});
+
+/** The field that holds the name of an entry of a kind. */
+export const nameFieldOf = (kind: TableKind): string =>
+  newKinds.find(({ name }) => name === kind)?.new.nameField ?? (kind === 'page' ? 'title' : 'name');

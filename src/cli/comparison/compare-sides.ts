@@ -1,0 +1,106 @@
+import { applyAllowances, type Weighed } from '../../review/diff/allow/apply-allowances.ts';
+import type { Change } from '../../review/diff/change.ts';
+import { sortChanges } from '../../review/diff/diff-publications.ts';
+import { dayOf } from '../../content/model/span.ts';
+import type { RequestLimits } from '../../base/requests/limits.ts';
+import { openFolder } from '../../review/snapshots/folder-snapshot.ts';
+import { NoCatalogueError, openSnapshot } from '../../review/snapshots/open-snapshot.ts';
+import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
+import type { CommandIo } from '../terminal/command-io.ts';
+import { buildCommit } from './build-commit.ts';
+import { compareSources } from './compare-sources.ts';
+import type { AllowFile } from './read-allow-file.ts';
+import { withScratchFolder } from './with-scratch-folder.ts';
+
+/** Two sides, and how they are opened. */
+export interface Sides {
+  readonly before: string;
+  /** The output folder if a side is left out. */
+  readonly after?: string | undefined;
+  readonly out: string;
+  readonly sources: string;
+  readonly limits: RequestLimits;
+  readonly allowFile: AllowFile;
+  /** Whether commits without output are built. */
+  readonly build: boolean;
+  /** Day whose site a commit is built for; today if left out. */
+  readonly at?: string | undefined;
+  /** Folder of the templates within such a commit; the program's own if left out. */
+  readonly templates?: string | undefined;
+}
+
+/** The result of a comparison. */
+export interface Compared {
+  readonly names: { readonly before: string; readonly after: string };
+  /** Why everything is new: the first side predates the catalogue. */
+  readonly allNew?: string;
+  readonly weighed: Weighed;
+}
+
+/**
+ * Opens two sides and compares them; the allow file is judged as of now.
+ *
+ * @throws UsageError for a side that is not a publication or is damaged.
+ */
+export function compareSides(
+  sides: Sides,
+  io: Pick<CommandIo, 'env' | 'now' | 'err'>,
+  signals?: readonly NodeJS.Signals[],
+): Promise<Compared> {
+  return withScratchFolder(async (scratch) => {
+    const open = (side: string): Promise<SnapshotSource> => openSide(side, sides, { scratch, io });
+    const old = await open(sides.before).catch(noCatalogueYet);
+    const now = sides.after === undefined ? openFolder(sides.out) : await open(sides.after);
+    const names = { before: sides.before, after: now.name };
+    const isFirst = old instanceof NoCatalogueError;
+    const found = await compareSources(isFirst ? emptyLike(now) : old, now);
+    // Nobody relied on what was not there.
+    const changes = isFirst ? found.filter(({ level }) => level === 'additive') : found;
+    return {
+      names: { ...names, before: isFirst ? sides.before : old.name },
+      ...(isFirst && { allNew: old.message }),
+      weighed: weigh(changes, sides.allowFile, io.now()),
+    };
+  }, signals);
+}
+
+/** The first change that adds a catalogue breaks nobody. */
+function noCatalogueYet(fault: unknown): NoCatalogueError {
+  if (fault instanceof NoCatalogueError) return fault;
+  throw fault;
+}
+
+/** A publication of nothing, at the address of another one. */
+const emptyLike = ({ manifest }: SnapshotSource): SnapshotSource => ({
+  name: '',
+  manifest: { ...manifest, files: [], redirects: [], removed: [] },
+  load: () => Promise.resolve(new Map()),
+});
+
+function openSide(
+  side: string,
+  { out, sources, build, at, templates, limits }: Sides,
+  {
+    scratch,
+    io,
+  }: {
+    readonly scratch: (name: string) => string;
+    readonly io: Pick<CommandIo, 'env' | 'now' | 'err'>;
+  },
+): Promise<SnapshotSource> {
+  return openSnapshot(side, {
+    cwd: process.cwd(),
+    out,
+    sources,
+    limits,
+    build: build
+      ? (commit) =>
+          buildCommit(commit, { sources, at, templates, scratch: scratch(commit.commit) }, io)
+      : undefined,
+  });
+}
+
+function weigh(changes: readonly Change[], { file, allowances }: AllowFile, now: Date): Weighed {
+  const weighed = applyAllowances(changes, allowances, { file, today: dayOf(now) });
+  return { ...weighed, changes: sortChanges(weighed.changes) };
+}

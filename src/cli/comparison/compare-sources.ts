@@ -1,0 +1,28 @@
+import type { Change } from '../../review/diff/change.ts';
+import { diffPublications } from '../../review/diff/diff-publications.ts';
+import { pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
+import { UsageError } from '../../base/failures.ts';
+import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
+
+/**
+ * What changed from one publication to another; only the files that differ are read.
+ *
+ * @throws UsageError for a published file that is not what its path promises.
+ */
+export async function compareSources(
+  before: SnapshotSource,
+  after: SnapshotSource,
+): Promise<Change[]> {
+  const paths = pathsToRead(before.manifest, after.manifest);
+  const [old, now] = await Promise.all([before.load(paths.before), after.load(paths.after)]);
+  try {
+    return diffPublications(
+      { manifest: before.manifest, read: (path) => old.get(path) },
+      { manifest: after.manifest, read: (path) => now.get(path) },
+    );
+  } catch (cause) {
+    if (cause instanceof UnreadableFileError)
+      throw new UsageError(`One of the two sides is damaged: ${cause.message}`, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { checkSources } from '../../build/pipeline/check-sources.ts';
+import type { EditedCatalogue, EditPlan } from '../../edit/plan.ts';
+import { folderKinds } from '../../contract/kinds/registry.ts';
+import { namingRead } from '../../base/files/write-fault.ts';
+import { dayOf } from '../../content/model/span.ts';
+import { classifyPath } from '../../content/sources/classify-path.ts';
+import { readSources } from '../../content/sources/read-sources.ts';
+import { broughtBy } from './brought-by.ts';
+import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
+import { requireSources } from '../inputs/require-sources.ts';
+import { shownPath } from '../inputs/shown-path.ts';
+import { writeEdit } from './write-edit.ts';
+
+/** Options of every command that edits sources, as typed. */
+export interface EditOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly dryRun?: boolean;
+}
+
+/** The sources of a folder, to be edited; not parsed yet. */
+export function readForEdit(sources: string, io: Pick<CommandIo, 'now' | 'err'>): EditedCatalogue {
+  requireSources(sources, io.err);
+  const pictureAt = (path: string): Uint8Array => {
+    const file = join(sources, path);
+    return namingRead(file, () => readFileSync(file));
+  };
+  return { sources: readSources(sources), day: dayOf(io.now()), pictureAt, known: new Map() };
+}
+
+/** A typed path of a file or a folder as the sources know it; anything else as it was typed. */
+export function belowSources(typed: string, sources: string): string {
+  const path = relative(resolve(sources), resolve(typed)).replaceAll('\\', '/');
+  const { file, media } = classifyPath(path);
+  if (path.startsWith('..')) return typed;
+  if ((file ?? media) !== undefined) return path;
+  const [folder = ''] = path.split('/');
+  return sourceFolders.has(folder) ? path + (/[\\/]$/.test(typed) ? '/' : '') : typed;
+}
+
+/** The folders in which sources and pictures are. */
+const sourceFolders: ReadonlySet<string> = new Set([
+  ...folderKinds.map(({ folder }) => folder),
+  'media',
+]);
+
+/**
+ * Writes a planned edit, and lists the files on standard output; for `--dry-run` the difference, and nothing
+ * is written. Findings that the edit adds are reported; if one is an error, nothing is written.
+ *
+ * @param renamed a text of the sources before, by what it is afterwards: findings that differ only in such a
+ *   text are not new.
+ * @returns undefined if it was written.
+ */
+export async function finishEdit(
+  catalogue: EditedCatalogue,
+  plan: EditPlan,
+  { sources, out, dryRun }: EditOptions,
+  renamed: ReadonlyMap<string, string>,
+  io: CommandIo,
+): Promise<ExitCode | undefined> {
+  const input = { sources, shownAs: shownPath(sources), out };
+  const before = checkSources(input, catalogue.sources, catalogue.known);
+  const after = checkSources(input, plan.after, catalogue.known);
+  const brought = {
+    ...after,
+    diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed),
+  };
+  const edit = { sources, shownAs: input.shownAs, changes: plan.changes, brought };
+  const code = await writeEdit(edit, dryRun === true, io);
+  if (code !== undefined) return code;
+  for (const { path } of plan.changes) io.out(join(sources, path));
+  return undefined;
+}

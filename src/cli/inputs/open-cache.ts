@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { openCachePlace, type Cache, type CachePlace } from '../../build/cache/cache-place.ts';
+import { cacheSecret, stateFolder } from '../../build/cache/cache-secret.ts';
+import { programIds } from '../../build/cache/program-id.ts';
+import type { CommandIo } from '../terminal/command-io.ts';
+import { packageFolder } from './package-folder.ts';
+
+/** Options of every command with a cache, as typed. */
+export interface CacheOptions {
+  /** False with `--no-cache`. */
+  readonly cache?: boolean;
+  /** Whether it only reports what it would do. */
+  readonly check?: boolean;
+}
+
+/**
+ * Where a command keeps its cache: in `CATALOGUE_CACHE_DIR`, in `node_modules/` among the caches of other
+ * tools, or in `.cache/`, all relative to the working folder. Undefined with `--no-cache` and with `--check`,
+ * which must not trust a cache and writes nothing.
+ */
+export function cachePlace(
+  { cache, check }: CacheOptions,
+  { env }: Pick<CommandIo, 'env'>,
+): CachePlace | undefined {
+  if (cache === false || check === true) return undefined;
+  const secret = cacheSecret(stateFolder(env));
+  const ids = programIds(packageFolder());
+  const keyOf = (id: string): string => createHmac('sha256', secret).update(id).digest('hex');
+  const keys = { key: keyOf(ids.program), pictureKey: keyOf(ids.pictures) };
+  const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
+  if (chosen !== '') return { folder: chosen, ...keys };
+  const installed = lstatSync('node_modules', { throwIfNoEntry: false })?.isDirectory() === true;
+  const folder = installed ? 'node_modules/.cache/catalogue' : '.cache/catalogue';
+  return { folder, ...keys, within: '.' };
+}
+
+/** What a command keeps from one run to the next. */
+export function openCache(options: CacheOptions, io: Pick<CommandIo, 'env'>): Cache | undefined {
+  const place = cachePlace(options, io);
+  return place && openCachePlace(place);
+}

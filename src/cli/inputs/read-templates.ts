@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../../base/failures.ts';
+import { assetType, assetTypes } from '../../site/publish/pages/asset-types.ts';
+import { assetsFolder } from '../../site/publish/pages/asset.ts';
+import { lostAddresses } from '../../site/publish/pages/sheet-addresses.ts';
+import type { TemplateSources } from '../../site/publish/pages/templates.ts';
+import { checkWords } from '../../site/publish/words/check-words.ts';
+import type { RawWords } from '../../site/publish/words/words.ts';
+import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
+import { characterName } from '../../base/text/character-names.ts';
+import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { packageFolder } from './package-folder.ts';
+
+/** The program's own templates, and what replaces them. */
+const templateName =
+  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$/;
+
+/** What a user's folder may contain besides. */
+const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
+const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
+const additions = new Set(['theme.css']);
+
+/** A sheet with fewer characters cannot be a design for the pages that the layout makes. */
+const leastSheet = 1000;
+const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
+
+/** Beside the program's templates are files of `init`, which a copy of the folder has, too. */
+const ofInit = /^(?:cms|starter)\//;
+
+/**
+ * The templates of the program, replaced file by file by those in a user's folder, and the rest of that
+ * folder: partials, assets and `theme.css`.
+ *
+ * @throws UsageError if the folder does not exist, or has a file that is not accepted or contains invisible
+ *   characters.
+ */
+export function readTemplates(folder?: string): TemplateSources {
+  const own = join(packageFolder(), 'templates');
+  const templates = new Map(
+    readdirSync(own)
+      .filter((name) => templateName.test(name))
+      .sort()
+      .map((name) => [name, readText(own, name)]),
+  );
+  if (folder === undefined) return templates;
+  const replaced = ownTemplates(folder);
+  const faults = [...replaced.keys()].flatMap((name) => fault(name, folder, replaced, templates));
+  if (faults.length > 0) throw new UsageError(faults);
+  return new Map([...templates, ...replaced]);
+}
+
+/**
+ * The names of the program's templates and of the files directly in a user's folder; none of them is read.
+ *
+ * @throws UsageError if there is no such folder.
+ */
+export function templateNames(folder?: string): string[] {
+  const own = readdirSync(join(packageFolder(), 'templates'));
+  if (folder === undefined) return own;
+  requireFolder(folder);
+  return [...own, ...readdirSync(folder)];
+}
+
+function requireFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`There is no templates folder ${folder}.`);
+}
+
+/**
+ * The files in a user's folder by their paths, those below `assets/` in base64.
+ *
+ * @throws UsageError if there is no such folder.
+ */
+export function ownTemplates(folder: string): TemplateSources {
+  requireFolder(folder);
+  return new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter(
+        (path) =>
+          !ignored.test(path) && !ofInit.test(path) && statSync(join(folder, path)).isFile(),
+      )
+      .sort()
+      .map((path) => [
+        path,
+        path.startsWith(assetsFolder)
+          ? readFileSync(join(folder, path), 'base64')
+          : readText(folder, path),
+      ]),
+  );
+}
+
+function readText(folder: string, path: string): string {
+  const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
+  return wordsName.test(path) ? JSON.stringify(readSimpleYaml(text) ?? null) : text;
+}
+
+/** What is wrong with a file; every file is accepted or reported. */
+function fault(
+  name: string,
+  folder: string,
+  replaced: TemplateSources,
+  templates: TemplateSources,
+): string[] {
+  const path = join(folder, name);
+  if (name.startsWith(assetsFolder)) {
+    if (!/^[a-z0-9/._-]+$/i.test(name))
+      return [`${path} is not accepted: its name may contain only a-z, 0-9, ., _ and -.`];
+    if (assetType(name) !== undefined) return [];
+    return [`${path} is not accepted: a site publishes ${Object.keys(assetTypes).join(', ')}.`];
+  }
+  const [, locale] = wordsName.exec(name) ?? [];
+  if (locale !== undefined) return wordFaults(path, locale, replaced.get(name) ?? '', templates);
+  if (!templateName.test(name) && !partialName.test(name) && !additions.has(name))
+    return [
+      `${path} is not accepted: pages load what is in assets/, templates include what is in partials/, and theme.css is added to the style sheet of the program.`,
+    ];
+  const text = replaced.get(name) ?? '';
+  const [hidden] = hiddenCharacters(text);
+  if (hidden !== undefined)
+    return [
+      `${path} contains a character that nobody can see in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
+    ];
+  if (name === 'theme.css')
+    return lostAddresses(text, (asset) => replaced.has(asset)).map(
+      ({ line, target }) =>
+        `${path}:${String(line)}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`,
+    );
+  if (name === 'style.css' && text.length < leastSheet && !replaced.has('layout.html.eta'))
+    return [
+      `${path} replaces the whole style sheet of the program, and has ${String(text.length)} characters. To add to that style sheet, call it theme.css.`,
+    ];
+  if (templates.has(name) || partialName.test(name) || additions.has(name)) return [];
+  const meant = nearest(name, templates.keys());
+  return [
+    `${path} replaces no template. ${meant === undefined ? `The templates are: ${[...templates.keys()].join(', ')}.` : `Did you mean ${meant}?`} A template of your own belongs in partials/.`,
+  ];
+}
+
+/** Words that replace the program's own may be incomplete; those of a new language may not. */
+function wordFaults(
+  path: string,
+  locale: string,
+  text: string,
+  templates: TemplateSources,
+): string[] {
+  const words = JSON.parse(text) as RawWords | null;
+  if (words === null)
+    return [
+      `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, indented by two more spaces.`,
+    ];
+  const [language = ''] = locale.toLowerCase().split('-');
+  const isWhole = language !== 'en' && !templates.has(`words.${language}.yaml`);
+  return checkWords(words, locale, isWhole).map(({ key, message }) => {
+    const line = key === undefined ? '' : `:${String(lineOf(key, path))}`;
+    return `${path}${line}: ${message}`;
+  });
+}
+
+const lineOf = (key: string, path: string): number =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.startsWith(`${key}:`)) + 1;

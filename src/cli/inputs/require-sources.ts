@@ -1,0 +1,33 @@
+import { statSync } from 'node:fs';
+import { undoInterruptedEdit } from '../../edit/edit-journal.ts';
+import { UsageError } from '../../base/failures.ts';
+import { readFault } from '../../base/files/write-fault.ts';
+import { count } from '../../base/text/count.ts';
+
+/**
+ * Makes sure that there is a sources folder and that no edit of it was left half done.
+ *
+ * @param tell prints a sentence if such an edit was undone: whoever made it believes that it was done.
+ * @throws UsageError if there is none, or if an interrupted edit cannot be undone.
+ */
+export function requireSources(path: string, tell: (text: string) => void): void {
+  if (!isFolder(path))
+    throw new UsageError(
+      `There is no sources folder ${path}. Say where it is with --sources, or change to its parent with -C.`,
+    );
+  const undone = undoInterruptedEdit(path);
+  if (undone !== undefined)
+    tell(
+      `An edit of ${path} was interrupted and has been undone: ${undone === 0 ? 'no file was changed by it' : `${count(undone, 'file')} restored`}. If you still want it, make it again.`,
+    );
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((cause as NodeJS.ErrnoException).code ?? ''))
+      return false;
+    throw readFault(cause, path);
+  }
+}

@@ -1,0 +1,92 @@
+import { realpathSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { basename, dirname } from 'node:path/posix';
+import { UsageError } from '../../base/failures.ts';
+import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { shownPath } from './shown-path.ts';
+
+/**
+ * Only the findings in the named files and folders. A finding counts if it, or the other place that it is
+ * about, is in one of them.
+ *
+ * @throws UsageError for a path that is not a source and contains none.
+ */
+export function selectFiles<Checked extends CheckedSources>(
+  checked: Checked,
+  paths: readonly string[],
+): Checked {
+  if (paths.length === 0) return checked;
+  const wanted = selectPaths(
+    [...checked.shownFiles, ...checked.diagnostics.map(({ file }) => file)],
+    paths,
+  );
+  return {
+    ...checked,
+    shownFiles: checked.shownFiles.filter((file) => wanted.has(file)),
+    diagnostics: checked.diagnostics.filter(
+      ({ file, related }) =>
+        wanted.has(file) || related?.some((other) => wanted.has(other.file)) === true,
+    ),
+  };
+}
+
+/**
+ * Those of some files that are named, or are in a named folder; all of them if none is named.
+ *
+ * @throws UsageError for a path that is none of them and contains none.
+ */
+export function selectPaths(
+  files: readonly string[],
+  paths: readonly string[],
+): ReadonlySet<string> {
+  const known = new Set(files);
+  if (paths.length === 0) return known;
+  const places = new Map([...known].map((file) => [file, resolve(file) + sep]));
+  return new Set(paths.flatMap((path) => filesAt(path, places)));
+}
+
+/** The known files at a path, whether or not it was typed with symbolic links in it. */
+function filesAt(path: string, places: ReadonlyMap<string, string>): string[] {
+  const known = [...places.keys()];
+  // An empty path would be the working directory: it comes from a script variable that is empty.
+  for (const named of path === '' ? [] : [resolve(path), realPath(path)]) {
+    const folder = named.endsWith(sep) ? named : named + sep;
+    const found = known.filter((file) => places.get(file)?.startsWith(folder));
+    if (found.length > 0) return found;
+  }
+  const meant = suggest(shownPath(path), known);
+  throw new UsageError(
+    `${path === '' ? '""' : path} is not a source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+  );
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path); // there is nothing at the path
+  }
+}
+
+/** The only file with that name; else a similar one in its folder; else one with a similar name. */
+function suggest(path: string, known: readonly string[]): string | undefined {
+  const named = known.filter((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`));
+  if (named.length === 1) return named[0];
+  const candidates = [...new Set(known.flatMap((file) => [file, ...foldersOf(file)]))];
+  const beside = candidates.filter((candidate) => dirname(candidate) === dirname(path));
+  const near = nearest(
+    basename(path),
+    beside.map((candidate) => basename(candidate)),
+  );
+  if (near !== undefined) return beside.find((candidate) => basename(candidate) === near);
+  return nearest(
+    path,
+    candidates.filter((candidate) => basename(candidate) === basename(path)),
+  );
+}
+
+function foldersOf(file: string): string[] {
+  const steps = file.split('/').slice(0, -1);
+  return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,44 @@
+import { InvalidArgumentError } from 'commander';
+import { nearest } from '../../base/text/nearest.ts';
+
+/** Accepts one of some words, and suggests the nearest one. */
+export const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (value: string): Word => {
+    const word = words.find((candidate) => candidate === value);
+    if (word !== undefined) return word;
+    const meant = nearest(value, words);
+    throw new InvalidArgumentError(
+      meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,
+    );
+  };
+
+/** Accepts a whole number that is not negative. */
+export function wholeNumber(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Write a whole number.');
+  return Number(value);
+}
+
+/** Makes a parser of whole numbers between two limits, both included. */
+export const wholeNumberIn =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(
+      `Write a whole number from ${String(least)} to ${String(most)}.`,
+    );
+  };
+
+/** Accepts the name of a GitHub action with its version, which goes into a workflow unchanged. */
+export function actionReference(value: string): string {
+  if (!/^[\w-]+\/[\w.-]+(?:\/[\w.-]+)*@[\w./-]+$/.test(value))
+    throw new InvalidArgumentError('Write owner/repository@version, such as studio/catalogue@v1.');
+  return value;
+}
+
+/** Collects the values of a repeatable option. */
+export const collect = (value: string, before: readonly string[] = []): string[] => [
+  ...before,
+  value,
+];

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { CommanderError, type Command } from 'commander';
+import type { CommandIo, ExitCode } from './terminal/command-io.ts';
+import { changeFolder } from './inputs/change-folder.ts';
+import { clock } from '../base/files/clock.ts';
+import { ownVersion } from './inputs/own-version.ts';
+import { createProgressLine } from './terminal/progress-line.ts';
+import { createProgram, typedCommand, type CommonOptions } from './options/create-program.ts';
+import { toldFault } from './terminal/told-fault.ts';
+import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';
+import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../base/failures.ts';
+
+/** The program of the command line; each command that ends tells its exit code. */
+function programOf(args: readonly string[], done: (code: ExitCode) => void): Promise<Command> {
+  return createProgram(
+    async (self, command) => {
+      const common = self.optsWithGlobals<CommonOptions>();
+      if (common.cwd !== undefined) changeFolder(common.cwd);
+      done(await command(createIo(common)));
+    },
+    typedCommand(args),
+    printUsage,
+  );
+}
+
+function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {
+  const wantsProgress = progress !== false && quiet !== true && !('CI' in process.env);
+  const out = createPrinter('stdout', color);
+  const err = createPrinter('stderr', color);
+  return {
+    out: out.print,
+    log: quiet === true ? () => undefined : err.print,
+    err: err.print,
+    progress: createProgressLine(process.stderr, wantsProgress, clock),
+    // Node opens standard input when it is asked for, which takes 2 ms.
+    get isInteractive() {
+      return process.stdout.isTTY && process.stdin.isTTY && !('CI' in process.env);
+    },
+    stopped,
+    quiet: quiet === true,
+    verbose: verbose === true,
+    version: ownVersion(),
+    style: out.style,
+    logStyle: err.style,
+    env: process.env,
+    now: () => new Date(),
+  };
+}
+
+async function stopped(): Promise<void> {
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+}
+
+/** Runs the program with some arguments; gives the exit code and never throws. */
+export async function main(args: readonly string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  try {
+    const program = await programOf(args, (code) => {
+      exitCode = code;
+    });
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (failure) {
+    return reportFailure(failure);
+  }
+}
+
+function reportFailure(failure: unknown): ExitCode {
+  // Commander printed its own message already; help and version end this way, too.
+  if (failure instanceof CommanderError) return failure.exitCode === 0 ? 0 : 2;
+  const { print } = createPrinter('stderr', 'never');
+  const isUsage = failure instanceof UsageError;
+  if (isUsage || failure instanceof EnvironmentError || isSystemError(failure)) {
+    print(toldFault(failure));
+    return isUsage ? 2 : 3;
+  }
+  const detail = failure instanceof SelfCheckError ? linesOf(failure) : stackOf(failure);
+  print(['catalogue: This is a fault of the program; please report it.', ...detail]);
+  return 3;
+}
+
+/** A file that cannot be read is the machine's doing, not ours. */
+const isSystemError = (failure: unknown): boolean =>
+  failure instanceof Error && 'syscall' in failure && 'code' in failure;

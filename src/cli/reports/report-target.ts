@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { reportFormats, type ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
+import { nearest } from '../../base/text/nearest.ts';
+
+/** A report that was asked for: its format, and the file that it goes to, if not standard output. */
+export interface ReportTarget<Format extends string = ReportFormat> {
+  readonly format: Format;
+  readonly file?: string;
+}
+
+/** Formats that are whole documents: a second report after one would spoil both. */
+const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'junit', 'markdown', 'rdjson']);
+
+/**
+ * Reads one `--format`, such as `json` or `sarif=report.sarif`, and adds it to those before.
+ *
+ * @throws InvalidArgumentError naming the formats, or the nearest one; and for two reports that cannot go to
+ *   the same place.
+ */
+export const addReportTarget = targetsOf(reportFormats);
+
+/** Makes such a parser for a command that has formats of its own. */
+export function targetsOf<Format extends string>(formats: readonly Format[]) {
+  return (
+    value: string,
+    before: readonly ReportTarget<Format>[] = [],
+  ): readonly ReportTarget<Format>[] => {
+    const [name = '', ...rest] = value.split('=');
+    const format = formats.find((candidate) => candidate === name);
+    if (format === undefined) throw new InvalidArgumentError(unknownFormat(name, formats));
+    const file = rest.join('=');
+    if (value.includes('=') && file === '')
+      throw new InvalidArgumentError(`Name a file after ${name}=, or leave out the =.`);
+    const target = file === '' ? { format } : { format, file };
+    if (before.some((other) => clash(other, target)))
+      throw new InvalidArgumentError(
+        file === ''
+          ? `Another report already goes to standard output. Name a file: ${name}=report.txt`
+          : `Another report already goes to ${file}.`,
+      );
+    return [...before, target];
+  };
+}
+
+function clash(one: ReportTarget<string>, other: ReportTarget<string>): boolean {
+  if (one.file !== undefined && other.file !== undefined)
+    return resolve(one.file) === resolve(other.file);
+  if (one.file !== other.file) return false;
+  return one.format === other.format || documents.has(one.format) || documents.has(other.format);
+}
+
+function unknownFormat(name: string, formats: readonly string[]): string {
+  const meant = nearest(name, formats);
+  const help = meant === undefined ? `Formats: ${formats.join(', ')}.` : `Did you mean ${meant}?`;
+  return `There is no format ${JSON.stringify(name)}. ${help}`;
+}

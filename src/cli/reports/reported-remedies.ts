@@ -1,0 +1,30 @@
+import type { Remediable } from '../../build/pipeline/pipeline.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import type { ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
+import type { Report } from '../../content/diagnostics/reporters/reporter.ts';
+import type { CommandIo } from '../terminal/command-io.ts';
+import { isOnGitHub } from './report-to-github.ts';
+import type { ReportTarget } from './report-target.ts';
+
+/** Formats that include remedies; for all others none are worked out. */
+const telling: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'markdown', 'rdjson']);
+
+/**
+ * The remedies of some findings, for reports that include them. Nothing is loaded if there is nothing to
+ * report.
+ *
+ * @param remediableOf returns what the remedies are worked out from.
+ */
+export async function reportedRemedies(
+  diagnostics: readonly Diagnostic[],
+  targets: readonly ReportTarget[],
+  shownAs: string,
+  remediableOf: () => Remediable | Promise<Remediable>,
+  { env }: Pick<CommandIo, 'env'>,
+): Promise<Pick<Report, 'remedyOf'>> {
+  const isTold = isOnGitHub(env) || targets.some(({ format }) => telling.has(format));
+  if (diagnostics.length === 0 || !isTold) return {};
+  const { createShownRemedies } = await import('../../edit/shown-remedies.ts');
+  const lead = shownAs === '.' ? '' : `${shownAs}/`;
+  return { remedyOf: createShownRemedies(await remediableOf(), (file) => lead + file) };
+}

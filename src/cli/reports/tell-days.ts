@@ -1,0 +1,28 @@
+import type { BuildDays } from '../../content/model/build-days.ts';
+import type { DueChange } from '../../content/model/calendar.ts';
+import { count } from '../../base/text/count.ts';
+
+/** For each change whose day has come and that the output does not have yet: its entry. */
+export const passedLines = ({ passed }: BuildDays, out: string): string[] =>
+  passed.map(({ day, file, path, change }) =>
+    change === 'begins'
+      ? `${path} (${file}) has been part of the site since ${day}, but ${out} does not have it.`
+      : `${path} (${file}) has not been part of the site since ${day}, but ${out} still has it.`,
+  );
+
+/** What is left out on the day of a build, and when that changes; undefined if there is nothing to say. */
+export function daysLine({ missing, next }: BuildDays): string | undefined {
+  const parts = [
+    ...(missing.draft > 0 ? [count(missing.draft, 'draft')] : []),
+    ...(missing.upcoming > 0 ? [`${String(missing.upcoming)} not due yet`] : []),
+    ...(missing.over > 0 ? [`${String(missing.over)} past their last day`] : []),
+  ];
+  const sentences = [
+    ...(parts.length > 0 ? [`Left out: ${parts.join(', ')}.`] : []),
+    ...(next === undefined ? [] : [`The next change by date: ${changeText(next)}.`]),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+const changeText = ({ day, path, change }: DueChange): string =>
+  `${path} is ${change === 'begins' ? 'part of the site' : 'gone'} from ${day} on`;

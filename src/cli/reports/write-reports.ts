@@ -1,0 +1,122 @@
+import { reporters, type ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
+import { bySeverity, type Report } from '../../content/diagnostics/reporters/reporter.ts';
+import {
+  linesIn,
+  printedText,
+  type MachineText,
+  type Printed,
+} from '../../content/diagnostics/printed.ts';
+import { createStyle, type Style } from '../../content/diagnostics/style.ts';
+import { EnvironmentError } from '../../base/failures.ts';
+import { writeNamedFile } from '../../base/files/write-named-file.ts';
+import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
+import type { CommandIo } from '../terminal/command-io.ts';
+import type { ReportTarget } from './report-target.ts';
+import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts';
+
+/** Formats that GitHub services read: they know files only from the root of the checkout. */
+const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
+
+/**
+ * Writes every report that was asked for: text on standard output unless another format goes there; with
+ * `all` or `-v`, each finding in full. On GitHub Actions, it adds annotations, the summary of the step and
+ * its outputs. With `-q`, the text and the annotations that are printed have errors only.
+ *
+ * @throws EnvironmentError for a file that cannot be written.
+ */
+export async function writeReports(
+  checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
+    Pick<Report, 'because' | 'differing' | 'mended' | 'remedyOf'>,
+  targets: readonly ReportTarget[],
+  io: CommandIo,
+  all = false,
+): Promise<void> {
+  const report: Report = {
+    diagnostics: checked.diagnostics,
+    files: checked.shownFiles,
+    textOf: checked.textOf,
+    differing: checked.differing,
+    mended: checked.mended,
+    remedyOf: checked.remedyOf,
+    because: checked.because,
+    version: io.version,
+    style: io.style,
+    all: all || io.verbose,
+  };
+  const onGitHub = isOnGitHub(io.env) ? fromWorkspace(report, io.env) : report;
+  const render = async (
+    format: ReportFormat,
+    style: Style,
+    isPrinted: boolean,
+  ): Promise<string> => {
+    const whole = readByGitHub.has(format) ? onGitHub : report;
+    const told = isPrinted && io.quiet && format === 'text' ? errorsOf(whole) : whole;
+    return (await reporters[format]())({ ...told, style });
+  };
+  const printed = await writeRendered<ReportFormat>(render, targets, io);
+  if (!isOnGitHub(io.env)) return;
+  const { errors, warnings } = bySeverity(report.diagnostics);
+  const [github, markdown] = [await reporters.github(), await reporters.markdown()];
+  reportToGitHub(
+    {
+      annotations: () => github(io.quiet ? errorsOf(onGitHub) : onGitHub),
+      summary: () => markdown(onGitHub),
+      outputs: { errors: errors.length, warnings: warnings.length },
+    },
+    printed,
+    io,
+  );
+}
+
+/** What is left of a report with `-q`. */
+const errorsOf = (report: Report): Report => ({
+  ...report,
+  diagnostics: bySeverity(report.diagnostics).errors,
+});
+
+/**
+ * Prints and writes what `render` returns for each report that was asked for: text on standard output unless
+ * another format goes there. Returns the formats that were printed because somebody asked.
+ *
+ * @param render is told whether the report is printed or written to a file.
+ * @throws EnvironmentError for a file that cannot be written.
+ */
+export async function writeRendered<Format extends string>(
+  render: (format: Format | 'text', style: Style, isPrinted: boolean) => string | Promise<string>,
+  targets: readonly ReportTarget<Format>[],
+  io: CommandIo,
+): Promise<readonly Format[]> {
+  const printed = targets.filter(({ file }) => file === undefined).map(({ format }) => format);
+  for (const format of printed.length > 0 ? printed : (['text'] as const)) {
+    const text = await render(format, io.style, true);
+    if (text !== '') io.out(reportIn(format, text));
+  }
+  const plain = createStyle(false);
+  for (const { format, file } of targets)
+    if (file !== undefined) writeReport(file, reportIn(format, await render(format, plain, false)));
+  return printed;
+}
+
+/** The formats that programs read; all others are lines. */
+const machineFormats: Readonly<Record<string, MachineText['as']>> = {
+  json: 'json',
+  rdjson: 'json',
+  sarif: 'json',
+  codequality: 'json',
+  junit: 'xml',
+  github: 'annotations',
+};
+
+function reportIn(format: string, text: string): Printed {
+  const as = machineFormats[format];
+  return as === undefined ? linesIn(text) : { as, text };
+}
+
+function writeReport(file: string, report: Printed): void {
+  try {
+    writeNamedFile(file, `${printedText(report, {})}\n`);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EnvironmentError(`The report ${file} cannot be written: ${reason}`, { cause });
+  }
+}

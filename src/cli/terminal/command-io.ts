@@ -1,0 +1,36 @@
+import type { Printed } from '../../content/diagnostics/printed.ts';
+import type { Style } from '../../content/diagnostics/style.ts';
+
+/** What a command may use of the process; `cli.ts` creates the real one. */
+export interface CommandIo {
+  /** Results. */
+  readonly out: (printed: Printed) => void;
+  /** Progress and logs; silent if that was asked for. */
+  readonly log: (printed: Printed) => void;
+  /** Standard error, silent or not. */
+  readonly err: (printed: Printed) => void;
+  /**
+   * Shows what is under way on one line of the terminal, once it takes over a second; an empty text removes
+   * it. Does nothing if the output is not a terminal.
+   */
+  readonly progress: (text: string) => void;
+  /** Whether a person is there to answer questions. */
+  readonly isInteractive: boolean;
+  /** Resolves when a signal asks the program to end. */
+  readonly stopped: () => Promise<void>;
+  /** Whether `-q` asked for results and errors only. */
+  readonly quiet: boolean;
+  /** Whether `-v` asked for more. */
+  readonly verbose: boolean;
+  /** Version of the program. */
+  readonly version: string;
+  /** Colours of results. */
+  readonly style: Style;
+  /** Colours of standard error, which may be a terminal where results go into a file. */
+  readonly logStyle: Style;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => Date;
+}
+
+/** 0 clean, 1 a finding, 2 usage, 3 environment or internal. */
+export type ExitCode = 0 | 1 | 2 | 3;

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { isOnRunner } from '../../content/diagnostics/inert.ts';
+import { printedText, type Outlet, type Printed } from '../../content/diagnostics/printed.ts';
+import { createStyle, type Style } from '../../content/diagnostics/style.ts';
+import { linesOf } from '../../base/failures.ts';
+import { wantsColour, type ColourChoice } from './colour.ts';
+
+/** An output of the process: what prints to it, and how a text for it gets colours. */
+interface Printer {
+  readonly print: (printed: Printed) => void;
+  readonly style: Style;
+}
+
+/** Nobody outside can put it into a text. */
+let ownMark: string | undefined;
+
+/** The printer of an output. Whatever a command prints goes through one of these. */
+export function createPrinter(name: 'stdout' | 'stderr', choice: ColourChoice): Printer {
+  const isTerminal = process[name].isTTY;
+  const isColoured = wantsColour(choice, process.env, isTerminal);
+  const outlet: Outlet = {
+    isTerminal,
+    isOnRunner: isOnRunner(process.env),
+    ...(isColoured && { mark: (ownMark ??= randomUUID()) }),
+  };
+  return {
+    print: (printed) => void process[name].write(`${printedText(printed, outlet)}\n`),
+    style: createStyle(isColoured, outlet.mark),
+  };
+}
+
+/** Prints what commander says of a wrong call: one line, which quotes what was typed, and a suggestion. */
+export function printUsage(message: string): void {
+  const [, told = message, suggestion] =
+    /^([^]*?)(?:\n(\(Did you mean [^\n]*\?\)))?\n$/.exec(message) ?? [];
+  const lines = suggestion === undefined ? [told] : [told, suggestion];
+  createPrinter('stderr', 'never').print(lines);
+}
+
+/** What was thrown and where, for a report of a fault of the program. */
+export function stackOf(failure: unknown): readonly string[] {
+  const { name = 'Error', stack = '' } = failure instanceof Error ? failure : {};
+  const calls = stack.split('\n').filter((line) => /^ {4}at /.test(line));
+  const [first, ...rest] = linesOf(failure);
+  return [calls.length === 0 ? first : `${name}: ${first}`, ...rest, ...calls];
+}

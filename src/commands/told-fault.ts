@@ -1,7 +1,0 @@
-import { linesOf } from '../failures.ts';
-
-/** What goes wrong in a command that goes on, as it is printed. */
-export function toldFault(fault: unknown): readonly string[] {
-  const [first, ...rest] = linesOf(fault);
-  return [`catalogue: ${first}`, ...rest];
-}

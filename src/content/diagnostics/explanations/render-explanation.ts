@@ -1,0 +1,88 @@
+import type { DiagnosticCode } from '../codes.ts';
+import { count } from '../../../base/text/count.ts';
+import { wrap } from '../../../base/text/wrap.ts';
+import { diagnosticKinds } from '../codes.ts';
+import { explanations } from '../explanations.ts';
+import { printable } from '../printable.ts';
+import type { Style } from '../style.ts';
+import type { Example, ExampleFile } from './explanation.ts';
+
+/**
+ * What a code means, with its two examples; lines that differ between them are marked with `>`.
+ *
+ * @param remedy lines on what fixes its findings.
+ */
+export function renderExplanation(
+  code: DiagnosticCode,
+  style: Style,
+  remedy: readonly string[],
+): string {
+  const { title, meaning, fails, passes } = explanations[code];
+  const { severity } = diagnosticKinds[code];
+  const colour = severity === 'error' ? style.red : style.yellow;
+  return [
+    `${style.bold(code)} ${colour(severity)}: ${title}`,
+    '',
+    ...wrap(meaning),
+    '',
+    ...remedy,
+    '',
+    style.red('This fails:'),
+    ...renderExample(fails, passes, style),
+    '',
+    style.green('This passes:'),
+    ...renderExample(passes, fails, style),
+  ].join('\n');
+}
+
+/** Every code in one line, with its severity and what it is about. */
+export function listExplanations(style: Style): string {
+  const codes = Object.keys(explanations) as DiagnosticCode[];
+  const widestCode = Math.max(...codes.map((code) => code.length));
+  const lines = codes.map((code) => {
+    const { severity } = diagnosticKinds[code];
+    const colour = severity === 'error' ? style.red : style.yellow;
+    const kind = colour(severity) + ' '.repeat('warning'.length - severity.length);
+    return `${code.padEnd(widestCode)}  ${kind}  ${explanations[code].title}`;
+  });
+  return lines.join('\n');
+}
+
+function renderExample(example: Example, other: Example, style: Style): string[] {
+  return Object.entries(example).flatMap(([path, file]) => [
+    '',
+    `  ${style.bold(path)}${remark(file)}`,
+    ...linesOf(file).map((line) => {
+      const differs = !linesOf(other[path] ?? null).includes(line);
+      return differs ? `  ${style.cyan('>')} ${style.cyan(line)}` : `    ${line}`;
+    }),
+  ]);
+}
+
+/** What cannot be seen in the text of a file, or why there is none. */
+function remark(file: ExampleFile): string {
+  if (file === null) return ' is not there';
+  if (file === '') return ' is empty';
+  if (typeof file === 'string') return '';
+  if ('base64' in file) return ` is ${file.shows}`;
+  if ('line' in file) return ` has this line ${count(file.times, 'time')}`;
+  if ('latin1' in file) return ' is saved as Latin-1, not as UTF-8';
+  if ('locked' in file) return ' cannot be read by anybody (its mode is 000)';
+  return 'folder' in file ? ' is a folder' : ` is a symbolic link to ${file.linkTo}`;
+}
+
+function linesOf(file: ExampleFile): string[] {
+  if (file === null) return [];
+  const text = typeof file === 'string' ? file : textOf(file);
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n').map(visible);
+}
+
+function textOf(file: Exclude<ExampleFile, string | null>): string {
+  if ('line' in file) return file.line;
+  if ('locked' in file) return file.locked;
+  return 'latin1' in file ? file.latin1 : '';
+}
+
+/** A line with a symbol in place of each invisible character. */
+const visible = (line: string): string =>
+  printable(line.replaceAll('\t', '⇥ ').replaceAll('\ufeff', '[BOM]'));

@@ -1,0 +1,65 @@
+import type { Fix, ReportingDescriptor, Result } from 'sarif';
+import { groupBy } from '../../../base/text/group-by.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../codes.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { explanations } from '../explanations.ts';
+import { fullMessage, type Reporter, type ShownRemedy } from './reporter.ts';
+import { escapeMessage, placeInSarif, sarifLog } from './sarif-log.ts';
+
+/** Findings as SARIF 2.1.0 (OASIS), which code scanning services read. */
+export const sarif: Reporter = ({ diagnostics, version, remedyOf }) => {
+  const used = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  return sarifLog({
+    version,
+    rules: used.map(rule),
+    results: diagnostics.map((diagnostic) => result(diagnostic, used, remedyOf?.(diagnostic))),
+  });
+};
+
+function rule(code: DiagnosticCode): ReportingDescriptor {
+  const { title, meaning } = explanations[code];
+  return {
+    id: code,
+    defaultConfiguration: { level: diagnosticKinds[code].severity },
+    shortDescription: { text: escapeMessage(title) },
+    fullDescription: { text: escapeMessage(meaning) },
+    help: { text: escapeMessage(`${meaning}\n\nFor an example run: catalogue explain ${code}`) },
+  };
+}
+
+function result(
+  diagnostic: Diagnostic,
+  rules: readonly DiagnosticCode[],
+  remedy: ShownRemedy | undefined,
+): Result {
+  const { code, severity, related } = diagnostic;
+  return {
+    ruleId: code,
+    ruleIndex: rules.indexOf(code),
+    level: severity,
+    message: { text: escapeMessage(fullMessage(diagnostic)) },
+    locations: [{ physicalLocation: placeInSarif(diagnostic) }],
+    ...(related !== undefined && {
+      relatedLocations: related.map((other) => ({
+        physicalLocation: placeInSarif(other),
+        message: { text: escapeMessage(other.message) },
+      })),
+    }),
+    ...(remedy !== undefined && { fixes: [fixInSarif(remedy)] }),
+  };
+}
+
+/** A remedy as a fix; one that is only likely says so, since the format has no field for it. */
+function fixInSarif({ title, certain, edits }: ShownRemedy): Fix {
+  const text = certain ? `${title}.` : `${title}, if that is what you mean.`;
+  return {
+    description: { text: escapeMessage(text) },
+    artifactChanges: [...groupBy(edits, ({ file }) => file).values()].map((own) => ({
+      artifactLocation: placeInSarif(own[0]).artifactLocation ?? {},
+      replacements: own.map((edit) => ({
+        deletedRegion: placeInSarif(edit).region ?? {},
+        ...(edit.text !== '' && { insertedContent: { text: edit.text } }),
+      })),
+    })),
+  };
+}

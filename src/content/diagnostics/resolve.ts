@@ -1,0 +1,101 @@
+import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { group } from '../../base/text/count.ts';
+import { diagnosticKinds, type DiagnosticCode } from './codes.ts';
+import type { Diagnostic, Finding, Place, Range } from './diagnostic.ts';
+import { formatPointer } from './json-pointer.ts';
+import type { Sentence } from './sentence.ts';
+
+/** What resolving needs to know about the files of the findings. */
+export interface Resolver {
+  readonly locate: (place: Place) => Range;
+  /** Path of a source file as the reader of a report knows it. */
+  readonly show: (file: string) => string;
+}
+
+/** A finding and its diagnostic. */
+export interface ResolvedFinding {
+  readonly finding: Finding;
+  readonly diagnostic: Diagnostic;
+}
+
+/** Some findings with their diagnostics, sorted by file, line, column and code. */
+export function resolveEach(
+  findings: readonly Finding[],
+  resolver: Resolver,
+): readonly ResolvedFinding[] {
+  const { kept, more } = firstOfEach(findings);
+  return kept
+    .map((finding) => ({
+      finding,
+      diagnostic: withMore(resolveFinding(finding, resolver), more.get(finding)),
+    }))
+    .sort(
+      ({ diagnostic: a }, { diagnostic: b }) =>
+        compareCodePoints(a.file, b.file) ||
+        a.line - b.line ||
+        a.column - b.column ||
+        byCodePoint<Diagnostic>(({ code }) => code)(a, b),
+    );
+}
+
+/** The diagnostics of some findings, sorted by file, line, column and code. */
+export const resolveFindings = (findings: readonly Finding[], resolver: Resolver): Diagnostic[] =>
+  resolveEach(findings, resolver).map(({ diagnostic }) => diagnostic);
+
+/** The most findings of one code that are shown for one file. */
+const mostOfOneKind = 1000;
+
+/** The first findings of each code in each file, and how many more of its kind the last of them has. */
+function firstOfEach(findings: readonly Finding[]) {
+  const kinds = new Map<string, { count: number; last: Finding }>();
+  const kept = findings.filter((finding) => {
+    const name = `${finding.code} ${finding.at.file}`;
+    const kind = kinds.get(name) ?? { count: 0, last: finding };
+    kinds.set(name, kind);
+    kind.count += 1;
+    if (kind.count > mostOfOneKind) return false;
+    kind.last = finding;
+    return true;
+  });
+  const beyond = [...kinds.values()].filter(({ count }) => count > mostOfOneKind);
+  return { kept, more: new Map(beyond.map(({ count, last }) => [last, count - mostOfOneKind])) };
+}
+
+const withMore = (diagnostic: Diagnostic, more = 0): Diagnostic =>
+  more === 0
+    ? diagnostic
+    : {
+        ...diagnostic,
+        message: `${diagnostic.message} The file has ${group(more)} more like this.`,
+      };
+
+function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnostic {
+  const { code, at, related } = finding;
+  const { message, hint } = sentenceOf(finding);
+  return {
+    code,
+    severity: diagnosticKinds[code].severity,
+    message,
+    ...(hint !== undefined && { hint }),
+    file: show(at.file),
+    ...locate(at),
+    ...('pointer' in at && { pointer: formatPointer(at.pointer) }),
+    ...(related && {
+      related: related.map((place) => ({
+        file: show(place.at.file),
+        ...locate(place.at),
+        message: place.message,
+      })),
+    }),
+  };
+}
+
+/** The sentence of a finding. */
+export function sentenceOf({ code, args }: Pick<Finding, 'code' | 'args'>): Sentence {
+  // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
+  const kinds = diagnosticKinds as Record<
+    DiagnosticCode,
+    { sentence: (args: unknown) => Sentence }
+  >;
+  return kinds[code].sentence(args);
+}

@@ -1,0 +1,66 @@
+import { replaceHidden } from '../../base/text/hidden-characters.ts';
+
+/** What a code says: one sentence on what is wrong, and what to write instead. */
+export interface Sentence {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** A kind of fault: its severity, and its sentence from the arguments of one finding. */
+export interface DiagnosticKind<Arguments> {
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly sentence: (args: Arguments) => Sentence;
+}
+
+/** Declares a fault that keeps a build from writing. */
+export const error = <Arguments>(
+  sentence: (args: Arguments) => Sentence,
+): DiagnosticKind<Arguments> => ({ severity: 'error', sentence });
+
+/** Declares a fault that a build reports without failing. */
+export const warning = <Arguments>(
+  sentence: (args: Arguments) => Sentence,
+): DiagnosticKind<Arguments> => ({ severity: 'warning', sentence });
+
+/** Declares something that is wanted though nothing is wrong: a check reports it, a build does not. */
+export const note = <Arguments>(
+  sentence: (args: Arguments) => Sentence,
+): DiagnosticKind<Arguments> => ({ severity: 'note', sentence });
+
+/** Puts a value in quotes as a reader would type it; a long one is cut. */
+export function quote(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(cut(value));
+  return value === undefined ? 'nothing' : cut(JSON.stringify(value));
+}
+
+/** A text cut to the length of a report line; no character is split. */
+export function cut(text: string, longest = 80): string {
+  if (text.length <= longest) return text;
+  const start = text.slice(0, longest - 3);
+  return `${start.replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Writes out the characters that a reader cannot see, or that would reverse the text. */
+const visible = (text: string): string =>
+  replaceHidden(text, escaped).replace(/[\n\t\u00a0\u061c\u200e\u200f]/g, escaped);
+
+const escaped = (hidden: string): string => {
+  const code = (hidden.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
+};
+
+/** “Did you mean …?”, or all choices if they are few, or nothing. */
+export function suggestion(
+  nearest: string | undefined,
+  choices: readonly string[] = [],
+): string | undefined {
+  if (nearest !== undefined) return `Did you mean ${quote(nearest)}?`;
+  if (choices.length > 0 && choices.length <= 20) return `Use one of: ${choices.join(', ')}.`;
+  return undefined;
+}
+
+/** A sentence with its hint, if there is one; invisible characters are written out. */
+export const say = (message: string, hint?: string): Sentence =>
+  hint === undefined
+    ? { message: visible(message) }
+    : { message: visible(message), hint: visible(hint) };

@@ -1,0 +1,62 @@
+import { paths } from '../../contract/paths.ts';
+import { foldPath } from '../../base/text/fold-path.ts';
+import { appNames } from './app-names.ts';
+import type { Entries } from './entries.ts';
+import type { Absence } from './span.ts';
+
+interface MissingEntry {
+  readonly file: string;
+  readonly path: string;
+  readonly absence: Absence | undefined;
+}
+
+/**
+ * What moved, and for each entry that was part of the site and no longer is: its addresses are gone, or lead
+ * where `moved.yaml` redirects its page. An entry was part of the site if its last day has passed, or if the
+ * ledger has its address.
+ */
+export function answersForMissing(
+  entries: Entries,
+  dated: readonly MissingEntry[],
+): Entries['moved'] {
+  const { ledger, moved } = entries;
+  if (moved?.unread === true) return moved;
+  const records = ledger === undefined || ledger.unread === true ? [] : ledger.value.records;
+  const recorded = new Set(records.map(({ path }) => path));
+  const gone = dated.filter(
+    ({ absence, path }) =>
+      path !== paths.home && absence !== undefined && (absence === 'over' || recorded.has(path)),
+  );
+  if (gone.length === 0) return moved;
+  const redirects = new Map(Object.entries(moved?.value.redirects ?? {}));
+  const removed = [...(moved?.value.removed ?? [])];
+  const told = new Set([...redirects.keys(), ...removed].map(foldPath));
+  const others = otherAddresses(entries);
+  for (const { file, path } of gone) {
+    const isMoved = [...redirects.keys()].some((from) => foldPath(from) === foldPath(path));
+    for (const address of [path, ...(others.get(file) ?? [])]) {
+      if (told.has(foldPath(address))) continue;
+      told.add(foldPath(address));
+      if (isMoved) redirects.set(address, path);
+      else removed.push(address);
+    }
+  }
+  const value = { ...moved?.value, redirects: Object.fromEntries(redirects), removed };
+  return moved === undefined ? { file: 'moved.yaml', key: 'moved', value } : { ...moved, value };
+}
+
+/** Addresses besides that of the page, by the file of the entry. */
+function otherAddresses({ apps, vehicles }: Entries): ReadonlyMap<string, readonly string[]> {
+  return new Map([
+    ...vehicles.map(
+      ({ file, value: { formerSlugs = [] } }) => [file, formerSlugs.map(paths.vehicle)] as const,
+    ),
+    ...apps.map(({ file, key, value }) => {
+      const isTracked = value.released !== undefined && value.released.tracked !== false;
+      return [
+        file,
+        [...appNames(value).map(paths.title), ...(isTracked ? [paths.install(key)] : [])],
+      ] as const;
+    }),
+  ]);
+}

@@ -1,0 +1,115 @@
+import { entryKinds, folderKinds, type KindFolder } from '../../contract/kinds/registry.ts';
+import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
+import { answersForMissing } from './answers-for-missing.ts';
+import type { Entries, Entry } from './entries.ts';
+import { absenceOn, always, dayAfter, spanOf, type Absence, type Span } from './span.ts';
+
+/** An entry with the days on which it is part of the site. */
+export interface DatedEntry {
+  readonly file: string;
+  /** Path of its page. */
+  readonly path: string;
+  /** Days on which it is part of the site; undefined for a draft. */
+  readonly span: Span | undefined;
+  /** Undefined on a day when it is part of the site. */
+  readonly absence: Absence | undefined;
+}
+
+/** When entries are part of the site, seen from one day. */
+export interface Calendar {
+  /** The day, as `2026-03-14`. */
+  readonly day: string;
+  /** The entries that are part of the site; the same object if all are. */
+  readonly live: Entries;
+  readonly dated: readonly DatedEntry[];
+}
+
+/** How a calendar is applied. */
+export interface CalendarOptions {
+  /** True to include drafts and what is not due yet, with a mark in their names. */
+  readonly showsDrafts?: boolean | undefined;
+}
+
+/**
+ * Says what is part of a site on a day. Everything else is treated as missing, except for its address: if
+ * something was there before, `live` says that it is gone.
+ */
+export function calendarOf(
+  entries: Entries,
+  day: string,
+  { showsDrafts = false }: CalendarOptions = {},
+): Calendar {
+  const dated: DatedEntry[] = [];
+  const missing = new Set<Entry<unknown>>();
+  const marks = new Map<Entry<unknown>, string>();
+  for (const { folder } of folderKinds)
+    for (const entry of entries[folder] as readonly Entry<PublicationTimes>[]) {
+      const own = spanOf(entry.value);
+      if (own === always) continue;
+      const absence = absenceOn(day, own);
+      const isShown = showsDrafts && (absence === 'draft' || absence === 'upcoming');
+      const path = pathOf(folder, entry.key);
+      dated.push({
+        file: entry.file,
+        path,
+        span: isShown ? { ...always, until: own?.until ?? always.until } : own,
+        absence: isShown ? undefined : absence,
+      });
+      if (isShown) marks.set(entry, own === undefined ? '[Draft]' : `[From ${own.from}]`);
+      else if (absence !== undefined) missing.add(entry);
+    }
+  if (missing.size === 0 && marks.size === 0) return { day, live: entries, dated };
+  const here: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
+    folderKinds.map(({ folder }) => [
+      folder,
+      entries[folder].filter((entry) => !missing.has(entry)).map((entry) => marked(entry, marks)),
+    ]),
+  );
+  const moved = answersForMissing(entries, dated);
+  return { day, live: { ...entries, ...(here as Pick<Entries, KindFolder>), moved }, dated };
+}
+
+/** Path of the page of an entry. */
+function pathOf(folder: KindFolder, key: string): string {
+  const index = entryKinds.find((kind) => kind.folder === folder)?.index;
+  return index === undefined ? key : `${index}/${key}`;
+}
+
+const nameFields = ['name', 'siteName', 'title'] as const;
+
+/** An entry with a mark before its name; it has another hash, because it is shown differently. */
+function marked<Some extends Entry<unknown>>(
+  entry: Some,
+  marks: ReadonlyMap<Entry<unknown>, string>,
+): Some {
+  const mark = marks.get(entry);
+  if (mark === undefined) return entry;
+  const value = { ...(entry.value as Readonly<Record<string, unknown>>) };
+  for (const field of nameFields)
+    if (typeof value[field] === 'string') value[field] = `${mark} ${value[field]}`;
+  return { ...entry, value, sha256: entry.sha256 && `${entry.sha256} ${mark}` };
+}
+
+/** A change that comes with a day rather than with an edit. */
+export interface DueChange {
+  /** First day on which the site is different. */
+  readonly day: string;
+  readonly file: string;
+  readonly path: string;
+  readonly change: 'begins' | 'ends';
+}
+
+/** Every change that the dates of entries cause, the earliest first. */
+export const dueChanges = ({ dated }: Calendar): DueChange[] =>
+  dated
+    .flatMap(({ file, path, span }): DueChange[] => {
+      if (span === undefined) return [];
+      const { from, until } = span;
+      return [
+        ...(from > always.from ? [{ day: from, file, path, change: 'begins' } as const] : []),
+        ...(until < always.until
+          ? [{ day: dayAfter(until), file, path, change: 'ends' } as const]
+          : []),
+      ];
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

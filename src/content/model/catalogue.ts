@@ -1,0 +1,186 @@
+import type { SiteIcons } from './site-images.ts';
+import type { Picture, PictureFile, PublishedPicture } from './pictures.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle.ts';
+import type { AppSource } from '../../contract/shapes/app.ts';
+import type { publicationTimes } from '../../contract/shapes/publication-times.ts';
+import type { PageSource } from '../../contract/shapes/page.ts';
+import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
+import type { SiteSource } from '../../contract/shapes/site.ts';
+import type { Theme } from './theme.ts';
+
+/** Pictures of a text, by their files below `media/`. */
+export type TextPictures = Readonly<Record<string, PublishedPicture>>;
+
+/** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
+export interface Catalogue {
+  readonly site: Site;
+  readonly categories: readonly Category[];
+  readonly phonemes: readonly Phoneme[];
+  readonly vehicles: readonly Vehicle[];
+  readonly apps: readonly App[];
+  /** Free pages and articles, without the home page's text. */
+  readonly pages: readonly ContentPage[];
+  /** Text of the home page. */
+  readonly home: ContentPage | undefined;
+  readonly redirects: readonly Redirect[];
+  /** Paths that are gone for good. */
+  readonly removed: readonly string[];
+}
+
+/** What a source says about a thing. */
+type Of<Source, Field extends keyof Source> = Readonly<NonNullable<Source[Field]>>;
+
+/** The same without gaps: optional fields have their defaults. */
+type Filled<Source> = { readonly [Field in keyof Source]-?: NonNullable<Source[Field]> };
+
+/** The site and the studio, defaults filled in. */
+export interface Site extends Readonly<
+  Pick<SiteSource, 'name' | 'description' | 'baseUrl' | 'apiVersion' | 'brand' | 'contact'>
+> {
+  readonly locale: string;
+  readonly creator: Of<SiteSource, 'creator'> & { readonly type: string };
+  readonly publisher: string;
+  readonly licence: Licence;
+  readonly logo?: PictureFile | undefined;
+  readonly icons?: SiteIcons | undefined;
+  readonly image?: Picture | undefined;
+  /** Replaces the button that leads to the store. */
+  readonly storeBadge?: Picture | undefined;
+  readonly navigation: readonly NavigationLink[];
+  readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
+  /** How many entries a page of a list has. */
+  readonly lists: Filled<Of<SiteSource, 'lists'>>;
+  /** Whether agents are told that `/mcp` answers. */
+  readonly mcp: boolean;
+  readonly theme?: Theme | undefined;
+  readonly hosts: readonly string[];
+  readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
+}
+
+/** The licence of the catalogue data and the articles. */
+export interface Licence extends Omit<Of<SiteSource, 'licence'>, 'appliesTo' | 'exclusions'> {
+  readonly attribution: string;
+  readonly appliesTo: readonly string[];
+  readonly exclusions: readonly string[];
+}
+
+/** A link at the top of every page. */
+export interface NavigationLink {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** A vehicle category. */
+export interface Category {
+  readonly key: string;
+  readonly path: string;
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** A drawing for the vehicles that have no emoji. */
+  readonly image?: Picture | undefined;
+}
+
+/** A speech sound. */
+export interface Phoneme extends Readonly<PhonemeSource> {
+  readonly key: string;
+  readonly path: string;
+  /** The slashed part of the label: `/a/`. */
+  readonly slashed: string;
+}
+
+/** A vehicle: the fields of the API, except for its references, and what is only on its page. */
+export interface Vehicle extends Readonly<
+  Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image'>
+> {
+  readonly path: string;
+  readonly category: Category;
+  /** The sounds to practise; the first is primary. */
+  readonly phonemes: readonly Phoneme[];
+  readonly image?: Picture | undefined;
+  /** Markdown. */
+  readonly description?: string | undefined;
+  /** The pictures of its text, by their files below `media/`. */
+  readonly textPictures?: TextPictures | undefined;
+  /**
+   * Hash of the source of all of the above, except for the slug and for what comes from its category and
+   * sounds; undefined if there is no such source.
+   */
+  readonly sourceHash?: string | undefined;
+}
+
+interface AppBase extends Readonly<
+  Omit<
+    AppSource,
+    | 'features'
+    | 'icon'
+    | 'image'
+    | 'screenshots'
+    | 'offline'
+    | 'practises'
+    | 'privacy'
+    | 'pricing'
+    | 'released'
+    | 'unreleased'
+    | keyof typeof publicationTimes
+  >
+> {
+  readonly id: string;
+  readonly path: string;
+  readonly features: readonly string[];
+  readonly offline?:
+    (Of<AppSource, 'offline'> & { readonly networkNeededFor: readonly string[] }) | undefined;
+  readonly privacy?:
+    (Of<AppSource, 'privacy'> & { readonly dataCollected: readonly string[] }) | undefined;
+  readonly icon?: Picture | undefined;
+  readonly image?: Picture | undefined;
+  readonly screenshots?: readonly Picture[] | undefined;
+  /** The pictures of its text, by their files below `media/`. */
+  readonly textPictures?: TextPictures | undefined;
+  /** Speech sounds that it practises. */
+  readonly practises?: readonly Phoneme[] | undefined;
+}
+
+/** An app in the store. */
+export interface ReleasedApp
+  extends AppBase, Omit<Of<AppSource, 'released'>, 'tracked' | 'formerAppStoreTitles' | 'aliases'> {
+  readonly status: 'released';
+  readonly appStoreUrl: string;
+  readonly formerAppStoreTitles: readonly string[];
+  /** Store title, site name, former titles, further aliases; without repeats. */
+  readonly aliases: readonly string[];
+  /** Path that counts installs, if the app has one. */
+  readonly installPath?: string | undefined;
+  readonly pricing?: Of<AppSource, 'pricing'> | undefined;
+}
+
+/** An app that is not in the store; it has no price and nothing to buy. */
+export interface UnreleasedApp extends AppBase {
+  readonly status: 'unreleased';
+  readonly statusText: string;
+  readonly note?: string | undefined;
+}
+
+/** An app. */
+export type App = ReleasedApp | UnreleasedApp;
+
+/** A page written as markdown. */
+export interface ContentPage extends Readonly<
+  Omit<PageSource, 'image' | keyof typeof publicationTimes>
+> {
+  readonly path: string;
+  readonly kind: 'page' | 'article';
+  readonly markdown: string;
+  readonly image?: Picture | undefined;
+  /** What its text shows of pictures, by their files below `media/`. */
+  readonly textPictures?: TextPictures | undefined;
+}
+
+/** An old path and where it leads; `from` is decoded, `to` a site path or an https URL. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 301 | 302;
+}
+
+/** Whether an app is in the store. */
+export const isReleased = (app: App): app is ReleasedApp => app.status === 'released';

@@ -1,0 +1,59 @@
+import type { KindFolder, KindOf } from '../../contract/kinds/registry.ts';
+import type { Ledger } from './ledger.ts';
+import type { SourceKind, SourceValues } from '../../contract/shapes/registry.ts';
+
+/**
+ * A value with parts that may be missing because they were faulty and reported; the rest has the shape of its
+ * schema. Lists are whole or missing. A faulty field is present but undefined.
+ */
+export type Salvaged<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]?: Salvaged<Value[Key]> | undefined }
+    : Value;
+
+/** Whether a field was left out; false for one that is present but faulty. */
+export const isLeftOut = <Value extends object>(value: Value, field: keyof Value): boolean =>
+  !Object.hasOwn(value, field);
+
+/** One entry of the sources: its file, its key and its value. */
+export interface Entry<Value> {
+  readonly file: string;
+  readonly key: string;
+  readonly value: Value;
+  /** SHA-256 of the file, which stands for the whole value of the entry. */
+  readonly sha256?: string | undefined;
+  /** Set if nothing could be read; then nothing can be said about what is missing. */
+  readonly unread?: true | undefined;
+  /** Text of a file with a fault, for a guess at what was meant; none if it is not text. */
+  readonly faultyText?: string | undefined;
+  /** Markdown below the front matter, and where it starts in the file; pages only. */
+  readonly body?: { readonly markdown: string; readonly offset: number } | undefined;
+}
+
+type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
+  readonly site: Entry<Wrap['site']> | undefined;
+  readonly categories: Entry<Wrap['categories']> | undefined;
+  readonly moved: Entry<Wrap['moved']> | undefined;
+  /** Everything that was ever published; undefined if nobody keeps a record of it. */
+  readonly ledger?: Entry<Ledger> | undefined;
+} & {
+  readonly [Folder in KindFolder]: readonly Entry<Wrap[KindOf<Folder>]>[];
+};
+
+/**
+ * Every entry of the sources, without faulty parts. A file that could not be read at all is an entry with an
+ * empty value, so that references to its key still hold.
+ */
+export type Entries = EntriesOf<{ [Kind in SourceKind]: Salvaged<SourceValues[Kind]> }>;
+
+/** The entries of sources without errors: complete, and in the shape of their schemas. */
+export type CompleteEntries = EntriesOf<SourceValues> & {
+  readonly site: Entry<SourceValues['site']>;
+};
+
+/** What the last publication said about each vehicle, if there was one. */
+export interface PreviousVehicle {
+  readonly id: string;
+  readonly slug: string;
+}

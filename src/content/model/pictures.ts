@@ -1,0 +1,139 @@
+import type { MediaType } from '../../contract/media-types.ts';
+
+/** Formats that a picture of the sources may have. */
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'svg';
+
+/** A file of the sources that can be published as a picture. */
+export interface UsablePicture {
+  readonly sha256: string;
+  readonly format: PictureFormat;
+  /** In pixels as it is shown, after applying the orientation of the camera. */
+  readonly width: number;
+  readonly height: number;
+  /** Bytes that a phone loads for it, approximately. */
+  readonly weight: number;
+  /** The drawing with only the parts that draw; drawings only. */
+  readonly svg?: string;
+  /** The visible parts that were removed from the drawing; each once. */
+  readonly lost?: readonly string[];
+}
+
+/** Why a file cannot be published as a picture. */
+export type PictureFault =
+  | { readonly fault: 'corrupt'; readonly reason: string }
+  | { readonly fault: 'too-complex'; readonly reason: string }
+  | { readonly fault: 'animated' }
+  | { readonly fault: 'no-size' }
+  | { readonly fault: 'other-format'; readonly format: string }
+  | { readonly fault: 'too-large'; readonly width: number; readonly height: number };
+
+/** The result of examining a file below `media/`. */
+export type LookedPicture = UsablePicture | PictureFault;
+
+/** The same by path below `media/`. */
+export type LookedPictures = ReadonlyMap<string, LookedPicture>;
+
+/** Whether a file can be published. */
+export const isUsable = (looked: LookedPicture | undefined): looked is UsablePicture =>
+  looked !== undefined && !('fault' in looked);
+
+/** What the program accepts as a picture, so that a decoder never gets more. */
+export const pictureLimits = {
+  /** Bytes of an original: 20 MiB. */
+  fileBytes: 20 * 1024 * 1024,
+  /** Pixels of an original: 7,300 by 5,500. */
+  pixels: 40_000_000,
+  /** Bytes of a drawing, which every reader gets as it is: 256 KiB. */
+  svgBytes: 256 * 1024,
+  /** Elements of a drawing, each counted as often as it is shown. */
+  svgElements: 10_000,
+} as const;
+
+/** What pictures may weigh before their author is warned. */
+export const pictureBudget = { picture: 100_000, page: 300_000 } as const;
+
+/** A published file of a picture. */
+export interface PictureFile {
+  readonly path: string;
+  readonly mediaType: MediaType;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is published of a file below `media/`. */
+export interface PublishedPicture {
+  /** What every browser and every program can show: the format of the original. */
+  readonly plain: PictureFile;
+  /** The same in smaller formats, the best one first; files from narrow to wide. */
+  readonly better: readonly (readonly PictureFile[])[];
+}
+
+/** A picture as an entry shows it. */
+export interface Picture extends PublishedPicture {
+  /** Path of the original below `media/`. */
+  readonly file: string;
+  /** What it shows, for those who cannot see it; empty for decoration. */
+  readonly alt: string;
+  readonly credit?: string | undefined;
+  readonly licence?: string | undefined;
+}
+
+/** What an editor writes about a picture. */
+export interface PictureSource {
+  readonly file: string;
+  readonly alt: string;
+  readonly decorative?: boolean | undefined;
+  readonly credit?: string | undefined;
+  readonly licence?: string | undefined;
+}
+
+/** What a trusted commit has, as git names it by its bytes. */
+export interface TrustedPictures {
+  /** The commit itself. */
+  readonly commit: string;
+  /** Ids of git objects by path below `media/`. */
+  readonly originals: ReadonlyMap<string, string>;
+  /** Ids of git objects by path of the published file. */
+  readonly published: ReadonlyMap<string, string>;
+}
+
+/** How large the layout shows a picture: over a text, in a row of several, or beside a name. */
+export type PictureUse = 'wide' | 'row' | 'small';
+
+/** What is published for the files below `media/`, by their paths; undefined for an unpublished one. */
+export type PictureShelf = (file: string, use: PictureUse) => PublishedPicture | undefined;
+
+/** A picture made from what an editor wrote; undefined if its file is not published. */
+export function pictureOf(
+  source: PictureSource | undefined,
+  shelf: PictureShelf,
+  use: PictureUse = 'wide',
+): Picture | undefined {
+  const published = source && shelf(source.file, use);
+  if (source === undefined || published === undefined) return undefined;
+  const { file, alt, credit, licence } = source;
+  return {
+    file,
+    alt,
+    ...(credit !== undefined && { credit }),
+    ...(licence !== undefined && { licence }),
+    ...published,
+  };
+}
+
+/** Where a markdown text names a file below `media/`; some matches may be something else. */
+const mediaPath = /\/media\/([a-z0-9/-]+\.[a-z]+)/g;
+
+/** What is published for the pictures that a markdown text may show, by their files. */
+export function picturesIn(
+  markdown: string | undefined,
+  shelf: PictureShelf,
+): Readonly<Record<string, PublishedPicture>> | undefined {
+  if (markdown?.includes('/media/') !== true) return undefined;
+  const found: Record<string, PublishedPicture> = {};
+  for (const [, file = ''] of markdown.matchAll(mediaPath)) {
+    const published = shelf(file, 'wide');
+    if (published !== undefined) found[file] = published;
+  }
+  return found;
+}

@@ -1,0 +1,83 @@
+import type { MediaType } from '../../contract/media-types.ts';
+import type { Redirect } from './catalogue.ts';
+import type { FilePart, KnownText, TextPieces } from './known-text.ts';
+import type { Links } from './links.ts';
+
+/** When the content of files last changed; RFC 3339 in UTC, whole seconds. */
+export interface Dates {
+  /** Date of the file that is being written. */
+  readonly own: string;
+  /** Date of another published file. */
+  readonly of: (path: string) => string;
+}
+
+/** Text of a file that contains its own date or that of others. */
+export type DatedContents = (dates: Dates) => string;
+
+/** Text of a file; one that grows with the site to many megabytes is better returned in pieces. */
+export type Contents = string | TextPieces | KnownText | DatedContents;
+
+/** A file to publish. */
+export interface OutputFile {
+  /** From the web root, decoded, starting with a slash. */
+  readonly path: string;
+  readonly mediaType: MediaType;
+  readonly contents: Contents;
+  /** Days after which the file gets a new date although its content is the same. */
+  readonly lasts?: { readonly renewedAfterDays: number; readonly expiresAfterDays: number };
+}
+
+/** What an emitter declares in advance about a file that it may publish. */
+export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
+  /** False if no link of the sources may lead to it. */
+  readonly linkable?: false;
+  /** Its line in the resource index and in what repeats it; no line if left out. */
+  readonly listed?: {
+    readonly name: string;
+    readonly description: string;
+    /** Whether llms.txt leaves it out: it is for crawlers and validators, or named elsewhere there. */
+    readonly notForReaders?: true;
+  };
+}
+
+/**
+ * An output file with everything known that does not wait for dates, and with the emitter that made it, to
+ * name the cause of a fault.
+ */
+export interface EmittedFile extends OutputFile {
+  readonly contents: string | KnownText | DatedContents;
+  readonly emitter: string;
+}
+
+/** Everything that is published. */
+export interface Publication {
+  readonly baseUrl: string;
+  /** Sorted by path. */
+  readonly files: readonly EmittedFile[];
+  readonly redirects: readonly Redirect[];
+  readonly removed: readonly string[];
+  /** Titles of sections in words of the site's own, by the names of the words. */
+  readonly headings?: Readonly<Record<string, string>> | undefined;
+  /** Paths that a program answers, not a file. */
+  readonly livePaths: readonly string[];
+  /** Paths of the site that the sources name by absolute URL; something else may serve them. */
+  readonly writtenPaths: ReadonlySet<string>;
+}
+
+/** A file of a publication as it is written: dated, with its text. */
+export interface DatedFile {
+  readonly path: string;
+  readonly mediaType: MediaType;
+  readonly emitter: string;
+  readonly text: string;
+  readonly sha256: string;
+  /** Length in bytes of UTF-8. */
+  readonly bytes: number;
+  readonly modified: string;
+  /** Site paths that it points to, if already known. */
+  readonly links?: Links;
+  /** The text in UTF-8, if it is at hand in that form. */
+  data?(): Uint8Array;
+  /** Where the text lies, if that is in a file. */
+  readonly part?: FilePart | undefined;
+}

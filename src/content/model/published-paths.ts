@@ -1,0 +1,62 @@
+import { entryKinds, listedKinds } from '../../contract/kinds/registry.ts';
+import { paths } from '../../contract/paths.ts';
+import { foldPath } from '../../base/text/fold-path.ts';
+import type { Entries } from './entries.ts';
+
+/** A page that the sources publish, and the file that it comes from, if any. */
+export interface PublishedPath {
+  readonly path: string;
+  readonly file?: string | undefined;
+}
+
+/** The canonical path of every page: what a link, a redirect or a navigation entry may lead to. */
+export function pagePaths(entries: Entries): PublishedPath[] {
+  return [
+    { path: paths.home },
+    ...listedKinds.map(({ index }) => ({ path: index })),
+    { path: paths.developers },
+    { path: paths.search },
+    ...entryKinds.flatMap(({ folder, index }) =>
+      entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
+    ),
+    { path: paths.coverage },
+    ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
+    ...entries.pages
+      .filter(({ key }) => key !== paths.home)
+      .map(({ key, file }) => ({ path: key, file })),
+  ];
+}
+
+/** Paths that do not depend on the sources: those that the emitters declare, and the live ones. */
+export interface FixedPaths {
+  /** Files other than pages that an editor may link to. */
+  readonly linkable: ReadonlySet<string>;
+  /** Paths that answer or may answer, but that nobody links to. */
+  readonly others: readonly string[];
+  /** Files with names that are not known in advance: the style sheet, the parts of a sitemap. */
+  readonly patterns: readonly RegExp[];
+}
+
+/**
+ * Returns what is published at a path, whatever its letter case: a page, either of its two files, or a file
+ * of the program. Undefined if there is nothing.
+ */
+export function publishedAt(
+  entries: Entries,
+  { linkable, others, patterns }: FixedPaths,
+): (path: string) => string | undefined {
+  // Many catalogues have nothing that asks.
+  let published: Map<string, string> | undefined;
+  return (path) => {
+    const folded = foldPath(path);
+    if (patterns.some((pattern) => pattern.test(folded))) return path;
+    published ??= byFoldedPath([others, linkable, pagePaths(entries).map((page) => page.path)]);
+    return published.get(folded) ?? published.get(folded.replace(/\.(?:html|md)$/, ''));
+  };
+}
+
+function byFoldedPath(lists: readonly Iterable<string>[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const list of lists) for (const path of list) found.set(foldPath(path), path);
+  return found;
+}

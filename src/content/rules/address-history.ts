@@ -1,0 +1,42 @@
+import { paths } from '../../contract/paths.ts';
+import type { Entries } from '../model/entries.ts';
+
+/**
+ * Returns the path of whatever was at an old path once, as the sources know it: from redirects, former slugs and
+ * keys, and from the ledger, which has the addresses of each id. Undefined if they do not, for a path that leads in a
+ * circle, and for what is no longer published.
+ *
+ * @param published every path that a link may lead to.
+ */
+export function createAddressHistory(
+  entries: Entries,
+  published: ReadonlySet<string>,
+): (path: string) => string | undefined {
+  let later: ReadonlyMap<string, string> | undefined;
+  return (path) => {
+    later ??= laterPaths(entries);
+    let found = later.get(path);
+    for (let left = later.size; found !== undefined && later.has(found); left -= 1) {
+      if (left === 0) return undefined;
+      found = later.get(found);
+    }
+    return found !== undefined && published.has(found) ? found : undefined;
+  };
+}
+
+function laterPaths({ vehicles, categories, moved, ledger }: Entries): Map<string, string> {
+  const now = new Map(vehicles.map(({ key, value }) => [value.id, paths.vehicle(key)]));
+  const later = new Map<string, string>();
+  for (const { path, id } of ledger?.value.records ?? []) {
+    const target = id === undefined ? undefined : now.get(id);
+    if (target !== undefined && target !== path) later.set(path, target);
+  }
+  for (const { key, value } of vehicles)
+    for (const slug of value.formerSlugs ?? []) later.set(paths.vehicle(slug), paths.vehicle(key));
+  for (const [key, category] of Object.entries(categories?.value ?? {}))
+    for (const former of category?.formerKeys ?? [])
+      later.set(paths.category(former), paths.category(key));
+  for (const [from, to] of Object.entries(moved?.value.redirects ?? {}))
+    if (to?.startsWith('/')) later.set(from, to);
+  return later;
+}

@@ -1,0 +1,34 @@
+import { paths } from '../../contract/paths.ts';
+import { publishedAt } from '../model/published-paths.ts';
+import { foldPath } from '../../base/text/fold-path.ts';
+import { liveEntries } from './live-entries.ts';
+import { derivedRedirects } from './moved-paths.ts';
+import type { Rule } from './rule.ts';
+
+export const gonePages: Rule = {
+  id: 'gone-pages',
+  description: 'A page that was published leads somewhere, or is listed as gone.',
+  check(input, report) {
+    const { fixed, previousPages, previousVehicles } = input;
+    const entries = liveEntries(input);
+    const { moved, vehicles } = entries;
+    if (previousPages.length === 0 || moved?.unread === true) return;
+    const published = publishedAt(entries, fixed);
+    const gone = previousPages.filter((path) => published(path) === undefined);
+    if (gone.length === 0) return;
+    const { redirects = {}, removed = [] } = moved?.value ?? {};
+    const ids = new Set(vehicles.map(({ value }) => value.id));
+    const told = new Set(
+      [
+        ...Object.keys(redirects),
+        ...removed,
+        ...derivedRedirects(entries).keys(),
+        // `stable-ids` knows what became of these
+        ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
+      ].map(foldPath),
+    );
+    for (const path of gone)
+      if (!told.has(foldPath(path)))
+        report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
+  },
+};

@@ -1,0 +1,109 @@
+import { paths } from '../../contract/paths.ts';
+import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
+import type { MarkdownLink } from '../../base/markdown/markdown-link.ts';
+import type { Entries } from '../model/entries.ts';
+import { pageFragments } from '../model/page-fragments.ts';
+import { pagePaths } from '../model/published-paths.ts';
+import { createSuggester, nearest } from '../../base/text/nearest.ts';
+import { createAddressHistory } from './address-history.ts';
+import { markdownTexts } from './markdown-texts.ts';
+import { createDayCheck, type DayCheck } from './link-days.ts';
+import { createOwnAddressCheck } from './own-address-check.ts';
+import type { Rule } from './rule.ts';
+
+export const markdownLinksLead: Rule = {
+  id: 'markdown-links',
+  description:
+    'Every link in a text leads to something that is published, or to a URL of another site.',
+  check(input, report) {
+    const { entries, fixed, calendar } = input;
+    const published = pagePaths(entries);
+    const pages = published.map(({ path }) => path);
+    const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
+    const ownPages = new Map(published.map(({ path, file }) => [file, path]));
+    const site = {
+      suggest: createSuggester(() => pages),
+      historyOf: createAddressHistory(entries, known),
+      known,
+      checkDays: createDayCheck(calendar, report),
+      fragments: pageFragments(entries),
+    };
+    const isOwnAddress = createOwnAddressCheck(input, report);
+    const findLinks = createLinkFinder();
+    for (const { markdown, at } of markdownTexts(entries, mayHoldTarget))
+      for (const link of findLinks(markdown)) {
+        if (isPicture(link) || isOwnAddress(link.target, () => at(link))) continue;
+        checkTarget(
+          link.target,
+          () => at(link),
+          site,
+          (file) => ownPages.get(file),
+          report,
+          link.alt === undefined ? insteadOfLink : insteadOfPicture,
+        );
+      }
+  },
+};
+
+/** Whether the rule for pictures reports a link. */
+const isPicture = ({ target, alt }: MarkdownLink): boolean =>
+  target.startsWith('/media/') || (alt !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(target));
+
+/** An address between angle brackets is a link, too. */
+const mayHoldTarget = (markdown: string): boolean =>
+  mayHoldLinks(markdown) || markdown.includes('<');
+
+/** Paths that count an install and redirect to the store; an article may well link there. */
+const installPaths = ({ apps }: Entries): string[] =>
+  apps.flatMap(({ key, value: { released } }) =>
+    released === undefined || released.tracked === false ? [] : [paths.install(key)],
+  );
+
+interface Known {
+  readonly suggest: (path: string) => string | undefined;
+  readonly historyOf: (path: string) => string | undefined;
+  readonly known: ReadonlySet<string>;
+  readonly checkDays: DayCheck;
+  readonly fragments: (path: string) => readonly string[] | undefined;
+}
+
+const insteadOfLink =
+  'Write /path for a page of the site, or a full address that starts with https://.';
+const insteadOfPicture =
+  'Put the picture into the folder media/ of the sources, and write /media/ followed by its path there.';
+
+/** The beginnings of links to elsewhere; everything else is rejected in every form of a page. */
+const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
+
+function checkTarget(
+  link: string,
+  at: () => Place,
+  { suggest, historyOf, known, checkDays, fragments }: Known,
+  pageOf: (file: string) => string | undefined,
+  report: Report,
+  instead: string,
+): void {
+  if (/^http:\/\//i.test(link)) {
+    report({ code: 'insecure-link', args: { link }, at: at() });
+    return;
+  }
+  if (allowedScheme.test(link)) return;
+  const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+  const path = link.startsWith('#') ? (pageOf(at().file) ?? '') : written;
+  if (!path.startsWith('/') || path.startsWith('//')) {
+    report({ code: 'link-form', args: { link, instead }, at: at() });
+    return;
+  }
+  if (known.has(path)) {
+    checkDays(path, at);
+    const places = fragment === '' ? undefined : fragments(path);
+    if (places?.includes(fragment) !== false) return;
+    const args = { path, fragment, nearest: nearest(fragment, places) };
+    report({ code: 'unknown-fragment', args, at: at() });
+    return;
+  }
+  const bare = path.replace(/\.(?:html|md)$|\/$/, '');
+  const canonical = known.has(bare) ? bare : (historyOf(bare) ?? suggest(path));
+  report({ code: 'broken-link', args: { link: path, nearest: canonical }, at: at() });
+}

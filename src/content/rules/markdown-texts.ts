@@ -1,0 +1,58 @@
+import { entryKinds } from '../../contract/kinds/registry.ts';
+import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Entries } from '../model/entries.ts';
+
+/** A text that is read as markdown, and where its parts are in the sources. */
+export interface MarkdownText {
+  readonly markdown: string;
+  /** The place of a part, from its offsets into the text. */
+  readonly at: (piece: Piece) => Place;
+}
+
+/** The most parts that are looked up in a field; beyond that, their places do not matter. */
+const mostPieces = 100;
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The markdown texts of a catalogue that a test selects by their content. */
+export function markdownTexts(
+  entries: Entries,
+  isWanted: (markdown: string) => boolean,
+): MarkdownText[] {
+  const texts: MarkdownText[] = [];
+  const addField = (file: string, markdown: string | undefined, pointer: Pointer): void => {
+    if (markdown === undefined || !isWanted(markdown)) return;
+    let asked = 0;
+    const at = (piece: Piece): Place => {
+      asked += 1;
+      return asked > mostPieces ? { file, pointer } : placeInField(file, pointer, markdown, piece);
+    };
+    texts.push({ markdown, at });
+  };
+  for (const { folder, markdown: fields } of entryKinds)
+    for (const field of fields)
+      for (const { file, value } of entries[folder])
+        addField(file, (value as Readonly<Record<string, string | undefined>>)[field], [field]);
+  for (const { file, body } of entries.pages) {
+    if (body === undefined || !isWanted(body.markdown)) continue;
+    const { markdown, offset } = body;
+    const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
+    texts.push({ markdown, at });
+  }
+  return texts;
+}
+
+/** The text of a field is indented or folded in its file, so a part is found there by its words. */
+function placeInField(
+  file: string,
+  pointer: Pointer,
+  markdown: string,
+  { start, end }: Piece,
+): Place {
+  const text = markdown.slice(start, end);
+  const before = text === '' ? 0 : markdown.slice(0, start).split(text).length - 1;
+  return { file, pointer, holding: { text, before } };
+}

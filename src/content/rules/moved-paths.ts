@@ -1,0 +1,143 @@
+import { paths } from '../../contract/paths.ts';
+import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import type { Calendar } from '../model/calendar.ts';
+import { appNames } from '../model/app-names.ts';
+import type { Entries } from '../model/entries.ts';
+import { pagePaths, publishedAt } from '../model/published-paths.ts';
+import { foldPath } from '../../base/text/fold-path.ts';
+import { createSuggester } from '../../base/text/nearest.ts';
+import { createDayCheck } from './link-days.ts';
+import { liveEntries } from './live-entries.ts';
+import { pathProblem } from './path-problem.ts';
+import type { Rule } from './rule.ts';
+
+const file = 'moved.yaml';
+
+export const movedPaths: Rule = {
+  id: 'moved-paths',
+  description:
+    'A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone.',
+  check(input, report) {
+    const { entries, fixed, calendar } = input;
+    if (entries.moved === undefined) return;
+    const moved = new Map(Object.entries(entries.moved.value.redirects ?? {}));
+    const pages = pagePaths(entries).map(({ path }) => path);
+    const derived = derivedRedirects(entries);
+    const known = {
+      moved,
+      derived,
+      circles: circlesOf(moved),
+      targets: new Set([...pages, ...fixed.linkable]),
+      suggest: createSuggester(() => [...pages, ...moved.keys(), ...derived.keys()]),
+    };
+    const published = publishedAt(liveEntries(input), fixed);
+    const upcoming = daysOfUpcoming(calendar);
+    const checkDays = createDayCheck(calendar, report);
+    const derivedAt = new Map([...derived].map(([path, source]) => [foldPath(path), source]));
+    for (const [from, to] of moved) {
+      const at = { file, pointer: ['redirects', from], on: 'key' } as const;
+      const source = derivedAt.get(foldPath(from));
+      if (reportForm(from, at, report)) continue;
+      const day = upcoming.get(foldPath(from));
+      if (published(from) !== undefined || day !== undefined)
+        report({ code: 'redirect-shadows-page', args: { path: from, from: day }, at });
+      else if (source !== undefined)
+        report({ code: 'redirect-duplicate', args: { path: from, source }, at });
+      else if (to !== undefined) {
+        reportTarget(from, to, known, report);
+        checkDays(to, () => ({ file, pointer: ['redirects', from] }));
+      }
+    }
+    for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
+      const at = { file, pointer: ['removed', index] } as const;
+      const redirect = moved.has(path) ? 'it is under `redirects`' : derivedAt.get(foldPath(path));
+      if (reportForm(path, at, report)) continue;
+      const day = upcoming.get(foldPath(path));
+      if (published(path) !== undefined || day !== undefined)
+        report({ code: 'removed-is-published', args: { path, from: day }, at });
+      else if (redirect !== undefined)
+        report({ code: 'removed-redirects', args: { path, source: redirect }, at });
+    }
+  },
+};
+
+/** The first day of each page that is still to come, by its path. */
+const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
+  new Map(
+    calendar.dated.flatMap(({ path, span, absence }) =>
+      absence === 'upcoming' && span !== undefined ? [[foldPath(path), span.from] as const] : [],
+    ),
+  );
+
+interface Known {
+  /** A faulty target is undefined. */
+  readonly moved: ReadonlyMap<string, string | undefined>;
+  readonly derived: ReadonlyMap<string, string>;
+  /** Every circle of redirects, by each path of it. */
+  readonly circles: ReadonlyMap<string, readonly string[]>;
+  readonly targets: ReadonlySet<string>;
+  readonly suggest: (path: string) => string | undefined;
+}
+
+/** Old paths that other sources redirect, with the cause. */
+export function derivedRedirects(entries: Entries): Map<string, string> {
+  const derived = new Map<string, string>();
+  for (const { key, value } of entries.vehicles)
+    for (const slug of value.formerSlugs ?? [])
+      derived.set(paths.vehicle(slug), `it is a former slug of the vehicle ${key}`);
+  for (const [key, category] of Object.entries(entries.categories?.value ?? {}))
+    for (const former of category?.formerKeys ?? [])
+      derived.set(paths.category(former), `it is a former key of the category ${key}`);
+  for (const { key, value } of entries.apps) {
+    for (const name of appNames(value))
+      derived.set(paths.title(name), `it is a name of the app ${key}`);
+    if (value.released !== undefined && value.released.tracked !== false)
+      derived.set(paths.install(key), `it counts installs of the app ${key}`);
+  }
+  return derived;
+}
+
+function reportTarget(from: string, to: string, known: Known, report: Report): void {
+  const at = { file, pointer: ['redirects', from] } as const;
+  if (!to.startsWith('/')) return;
+  const circle = known.circles.get(from);
+  if (circle !== undefined) {
+    // A circle contains all of its redirects; the first one in the file stands for all.
+    if (circle[0] === from) report({ code: 'redirect-loop', args: { chain: circle }, at });
+    return;
+  }
+  if (known.targets.has(to) || known.moved.has(to) || known.derived.has(to)) return;
+  report({ code: 'redirect-target', args: { to, nearest: known.suggest(to) }, at });
+}
+
+/** Circles of redirects, each from the path that comes first in the file, with that path at both ends. */
+function circlesOf(
+  moved: ReadonlyMap<string, string | undefined>,
+): ReadonlyMap<string, readonly string[]> {
+  const circles = new Map<string, readonly string[]>();
+  const seen = new Set<string>();
+  const order = new Map([...moved.keys()].map((path, index) => [path, index]));
+  for (const from of moved.keys()) {
+    const chain = new Set<string>();
+    let path: string | undefined = from;
+    for (; path !== undefined && !seen.has(path); path = moved.get(path)) {
+      seen.add(path);
+      chain.add(path);
+    }
+    if (path === undefined || !chain.has(path)) continue; // it ends, or leads to something seen before
+    const within = [...chain];
+    const circle = within.slice(within.indexOf(path));
+    const first = circle.reduce((a, b) => ((order.get(b) ?? 0) < (order.get(a) ?? 0) ? b : a));
+    const at = circle.indexOf(first);
+    const whole = [...circle.slice(at), ...circle.slice(0, at), first];
+    for (const each of circle) circles.set(each, whole);
+  }
+  return circles;
+}
+
+function reportForm(path: string, at: Place, report: Report): boolean {
+  const problem = pathProblem(path);
+  if (problem === undefined) return false;
+  report({ code: 'path-form', args: { path, ...problem }, at });
+  return true;
+}

@@ -1,0 +1,76 @@
+import type { DatedLink } from '../diagnostics/codes/date-codes.ts';
+import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import { pagePaths } from '../model/published-paths.ts';
+import { decodeSitePath } from '../model/site-paths.ts';
+import { createSuggester } from '../../base/text/nearest.ts';
+import { createAddressHistory } from './address-history.ts';
+import { createDayCheck } from './link-days.ts';
+import { derivedRedirects } from './moved-paths.ts';
+import { ownPath } from './own-addresses.ts';
+import type { RuleInput } from './rule.ts';
+
+/** Returns whether an address is of the site; reports it if nothing is published there. */
+export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
+
+/**
+ * A check of full addresses of the site. It only warns, even of pages that are not part of the site today,
+ * because something else may answer there.
+ */
+export function createOwnAddressCheck(input: RuleInput, report: Report): OwnAddressCheck {
+  const base = input.entries.site?.value.baseUrl;
+  let findFault: ReturnType<typeof createJudge> | undefined;
+  return (address, at) => {
+    const written = ownPath(address, base);
+    if (base === undefined || written === undefined) return false;
+    // Few catalogues have any.
+    findFault ??= createJudge(input);
+    const fault = findFault(decodeSitePath(written), at);
+    if (fault === undefined) return true;
+    const { nearest, days } = fault;
+    const args = {
+      address: base + (/^[^?#]*/.exec(written)?.[0] ?? ''),
+      ...(nearest !== undefined && { nearest: base + nearest }),
+      ...(days && { days }),
+    };
+    report({ code: 'broken-address', args, at: at() });
+    return true;
+  };
+}
+
+interface AddressFault {
+  readonly nearest?: string | undefined;
+  readonly days?: DatedLink;
+}
+
+/** Pictures and what pages load have names that only a build knows. */
+const builtName = /^\/(?:media|assets)\//;
+
+/** Returns what is wrong with a decoded path of the site, or undefined. */
+function createJudge({ entries, fixed, calendar }: RuleInput) {
+  const pages = pagePaths(entries).map(({ path }) => path);
+  const known = new Set([...pages, ...fixed.linkable]);
+  const historyOf = createAddressHistory(entries, known);
+  const suggest = createSuggester(() => pages);
+  const others = new Set([
+    ...fixed.others,
+    ...derivedRedirects(entries).keys(),
+    ...Object.keys(entries.moved?.value.redirects ?? {}),
+  ]);
+  const patterns = [builtName, ...fixed.patterns];
+  const absences: DatedLink[] = [];
+  const checkDays = createDayCheck(calendar, ({ code, args }) => {
+    if (code === 'unpublished-link') absences.push(args);
+  });
+  return (path: string, at: () => Place): AddressFault | undefined => {
+    const bare = path.replace(/\.(?:html|md)$|\/$/, '');
+    const nearest = known.has(path) ? undefined : historyOf(bare);
+    if (nearest !== undefined) return { nearest };
+    checkDays(known.has(path) ? path : bare, at);
+    const days = absences.pop();
+    if (days !== undefined) return { days };
+    // Each page has two files; no address ends with a slash.
+    const isPage = known.has(path) || (known.has(bare) && !path.endsWith('/'));
+    if (isPage || others.has(path) || patterns.some((pattern) => pattern.test(path))) return;
+    return { nearest: known.has(bare) ? bare : suggest(path) };
+  };
+}

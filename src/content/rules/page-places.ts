@@ -1,0 +1,58 @@
+import { article } from '../../contract/kinds/article.ts';
+import { furtherListPage, paths, reservedPaths, reservedSegments } from '../../contract/paths.ts';
+import { isLeftOut, type Entry, type Salvaged } from '../model/entries.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { PageSource } from '../../contract/shapes/page.ts';
+import { isDay } from '../model/span.ts';
+import { exact, forEachRepeat } from './for-each-repeat.ts';
+import type { Rule } from './rule.ts';
+
+export const pagePlaces: Rule = {
+  id: 'page-places',
+  description:
+    'Articles are in their folder and have a date; no page takes a path of the program or of another page.',
+  check({ entries }, report) {
+    const occurrences = entries.pages.map(({ file, key }) => ({ value: key, at: { file } }));
+    forEachRepeat(occurrences, exact, ({ value: path, at }, first) => {
+      report({
+        code: 'duplicate-page',
+        args: { path, other: first.at.file },
+        at,
+        related: [{ at: first.at, message: 'The other page is here.' }],
+      });
+    });
+    for (const { file, key } of entries.phonemes)
+      if (paths.phoneme(key) === paths.coverage)
+        report({ code: 'reserved-path', args: { path: paths.coverage }, at: { file } });
+    for (const page of entries.pages) {
+      const { file, key: path } = page;
+      const [, segment = '', rest] = path.split('/');
+      if (reservedPaths.has(path) || reservedSegments.has(segment) || furtherListPage.test(path))
+        report({ code: 'reserved-path', args: { path }, at: { file } });
+      else if (path.startsWith(`${article.index}/`) && rest !== undefined)
+        checkArticle(page, report);
+      else if (page.value.kind === article.name)
+        report({ code: 'article-folder', args: { path }, at: { file, pointer: ['kind'] } });
+      checkDate(page, report);
+    }
+  },
+};
+
+function checkArticle({ file, value, unread }: Entry<Salvaged<PageSource>>, report: Report): void {
+  if (unread === true) return;
+  if (value.kind === 'page' || isLeftOut(value, 'kind'))
+    report({ code: 'article-kind', args: {}, at: { file, pointer: ['kind'] } });
+  else if (isLeftOut(value, 'published'))
+    report({ code: 'article-published', args: {}, at: { file, pointer: ['kind'], on: 'key' } });
+}
+
+function checkDate({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {
+  const { published } = value;
+  if (published === undefined) return;
+  if (!isDay(published))
+    report({
+      code: 'impossible-date',
+      args: { date: published },
+      at: { file, pointer: ['published'] },
+    });
+}

@@ -1,0 +1,22 @@
+import { createHtmlFinder, mayHoldHtml } from '../../base/markdown/raw-html.ts';
+import { markdownTexts } from './markdown-texts.ts';
+import type { Rule } from './rule.ts';
+
+export const rawHtml: Rule = {
+  id: 'raw-html',
+  description: 'A text is markdown without HTML, whose tags would be shown as they are written.',
+  check({ entries }, report) {
+    const findHtml = createHtmlFinder();
+    for (const { markdown, at } of markdownTexts(entries, mayHoldHtml)) {
+      const opened = new Set<string>();
+      for (const { start, end } of findHtml(markdown)) {
+        // A tag that continues on the next line is reported where it starts.
+        const [tag = ''] = markdown.slice(start, end).split('\n', 1);
+        const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(tag) ?? [];
+        if (slash === '/' && opened.has(name)) continue; // reported with the tag that it closes
+        opened.add(name);
+        report({ code: 'raw-html', args: { tag }, at: at({ start, end: start + tag.length }) });
+      }
+    }
+  },
+};

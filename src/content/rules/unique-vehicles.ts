@@ -1,0 +1,80 @@
+import { paths } from '../../contract/paths.ts';
+import type { Entry, Salvaged } from '../model/entries.ts';
+import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
+import { exact, forEachRepeat } from './for-each-repeat.ts';
+import type { Rule } from './rule.ts';
+
+export const uniqueVehicles: Rule = {
+  id: 'unique-vehicles',
+  description: 'No two vehicles share an id, an emoji or a former slug.',
+  check({ entries: { vehicles, ledger } }, report) {
+    let next: bigint | undefined;
+    forEachRepeat(repeatsOf(vehicles, 'id'), exact, ({ value: id, at }, first) => {
+      next ??= nextFreeNumber([
+        ...vehicles.map(({ value }) => value.id),
+        ...(ledger?.value.records ?? []).map((record) => record.id),
+      ]);
+      report({
+        code: 'duplicate-id',
+        args: { id, nextFree: vehicleId(next) },
+        at,
+        related: [{ at: first.at, message: 'The other vehicle has it here.' }],
+      });
+      next += 1n; // each of several duplicates is offered an id of its own
+    });
+    forEachRepeat(repeatsOf(vehicles, 'emoji'), exact, ({ value: emoji, at }, first) => {
+      report({
+        code: 'duplicate-emoji',
+        args: { emoji },
+        at,
+        related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
+      });
+    });
+    const former = vehicles
+      .filter(({ value }) => value.formerSlugs !== undefined)
+      .flatMap(({ file, key, value }) =>
+        (value.formerSlugs ?? []).map((slug, index) => ({
+          value: slug,
+          isOwn: slug === key,
+          at: { file, pointer: ['formerSlugs', index] },
+        })),
+      );
+    if (former.length === 0) return;
+    const slugs = new Set(vehicles.map(({ key }) => key));
+    for (const { value: slug, isOwn, at } of former)
+      if (slugs.has(slug)) report({ code: 'former-slug-in-use', args: { slug, isOwn }, at });
+    const free = former.filter(({ value: slug }) => !slugs.has(slug));
+    forEachRepeat(free, exact, ({ value: slug, at }, first) => {
+      report({
+        code: 'duplicate-former-slug',
+        args: { slug },
+        at,
+        related: [{ at: first.at, message: `${paths.vehicle(slug)} already redirects from here.` }],
+      });
+    });
+  },
+};
+
+type Vehicles = readonly Entry<Salvaged<VehicleSource>>[];
+
+/** Every value of a field with its place; none at all if no two are equal, as is usual. */
+function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji') {
+  const given = vehicles.filter(({ value }) => value[name] !== undefined);
+  if (new Set(given.map(({ value }) => value[name])).size === given.length) return [];
+  return given.flatMap(({ file, value }) => {
+    const text = value[name];
+    return text === undefined ? [] : [{ value: text, at: { file, pointer: [name] } }];
+  });
+}
+
+/** The id after the highest one in use. */
+export const nextFreeId = (vehicles: Vehicles): string =>
+  vehicleId(nextFreeNumber(vehicles.map(({ value }) => value.id)));
+
+/** Ids may have any number of digits, so they are counted without a limit. */
+const nextFreeNumber = (ids: readonly (string | undefined)[]): bigint =>
+  ids
+    .map((id) => BigInt(id?.replace(/\D/g, '') ?? '0'))
+    .reduce((highest, number) => (number > highest ? number : highest), 0n) + 1n;
+
+const vehicleId = (number: bigint): string => `vehicle-${String(number).padStart(3, '0')}`;

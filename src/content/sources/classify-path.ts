@@ -1,0 +1,154 @@
+import { category } from '../../contract/kinds/category.ts';
+import { page } from '../../contract/kinds/page.ts';
+import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
+import { pictureEndings } from '../../contract/picture-endings.ts';
+import { ledgerFile } from './ledger-text.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { toKey } from '../../base/text/to-key.ts';
+import type { FoundFile } from './source-file.ts';
+
+const single = new Map([
+  ['site.yaml', 'site'],
+  [category.file, 'categories'],
+  ['moved.yaml', 'moved'],
+] as const);
+
+const keyPattern = /^[a-z0-9-]+$/;
+const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
+/** What systems and editors leave behind, and nobody means as a source. */
+const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
+const yamlFile = /\.ya?ml$/i;
+const pictureExtension = new RegExp(`^(?:${pictureEndings.join('|')})$`, 'i');
+/** Formats of pictures that are not published: browsers do not show them, or they are outdated. */
+const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd)$/i;
+const misspeltFolder = new RegExp(
+  `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
+  'i',
+);
+
+/** What a path in the sources folder is; none of these for a README or a licence. */
+export interface ClassifiedPath {
+  /** The source, or the one that a misplaced file was meant to be, so that references to it hold. */
+  readonly file?: FoundFile;
+  /** The picture, by its path below `media/`, even if it cannot be published under that name. */
+  readonly media?: string;
+  /** Why the path is not that of a source. */
+  readonly finding?: Finding;
+}
+
+/** Says which source a path in the sources folder is, or why it is none. */
+export function classifyPath(path: string): ClassifiedPath {
+  const [folder = '', ...rest] = path.split('/');
+  const name = rest.at(-1) ?? folder;
+  if (unread.test(name) || leftBehind.test(name)) return {};
+  if (rest.length === 0) return classifyTop(path);
+  if (folder === page.folder) return classifyPage(path, rest);
+  if (folder === 'media') return classifyMedia(path, rest);
+  const kind = entryKinds.find((each) => each.folder === folder);
+  if (kind !== undefined) return classifyEntry(path, kind, rest);
+  if (misspeltFolder.test(folder)) {
+    const meant = folder.toLowerCase().replace(/s?$/, 's');
+    return unexpected(path, `Rename the folder ${folder} to ${meant}.`);
+  }
+  return ignored(path);
+}
+
+function classifyTop(path: string): ClassifiedPath {
+  if (path === ledgerFile) return { file: { path, kind: 'ledger', key: 'ledger' } };
+  for (const [file, kind] of single) {
+    if (path === file) return { file: { path, kind, key: kind } };
+    if (path.toLowerCase().replace(yamlFile, '.yaml') === file)
+      return unexpected(path, `Rename it to ${file}.`, { path, kind, key: kind });
+  }
+  if (!yamlFile.test(path)) return ignored(path);
+  return unexpected(path, `Besides the folders there are ${[...single.keys()].join(', ')}.`);
+}
+
+function classifyEntry(
+  path: string,
+  { name: kind, folder }: (typeof entryKinds)[number],
+  rest: readonly string[],
+): ClassifiedPath {
+  const name = rest.at(-1) ?? '';
+  const key = name.replace(yamlFile, '');
+  if (key === name) return unexpected(path, `A source in this folder is ${folder}/<key>.yaml.`);
+  const meant = { path, kind, key: asKey(key) };
+  if (rest.length > 1 || !name.endsWith('.yaml'))
+    return unexpected(path, `Rename it to ${folder}/${meant.key}.yaml.`, meant);
+  if (key === 'index') return { file: meant, finding: indexName(path, folder) };
+  return keyPattern.test(key) ? { file: meant } : { file: meant, finding: badName(path, key) };
+}
+
+function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
+  const name = rest.at(-1) ?? '';
+  if (!name.endsWith('.md'))
+    return unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`);
+  const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
+  const keys = segments.map(asKey);
+  // An index is the page of its folder, as on every static host.
+  const last = keys.findLastIndex((segment) => segment !== 'index');
+  const key = `/${keys.slice(0, last + 1).join('/')}`;
+  const file = { path, kind: page.name, key } as const;
+  const bad = segments.find((segment) => !keyPattern.test(segment));
+  return bad === undefined ? { file } : { file, finding: badName(path, bad) };
+}
+
+function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
+  const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/.exec(rest.at(-1) ?? '') ?? [];
+  if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
+  if (!pictureExtension.test(extension))
+    return unexpected(
+      path,
+      'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.',
+    );
+  const media = rest.join('/');
+  const bad = [...rest.slice(0, -1), name].find((segment) => !keyPattern.test(segment));
+  if (bad !== undefined) return { media, finding: badName(path, bad) };
+  if (extension !== extension.toLowerCase())
+    return {
+      media,
+      ...unexpected(
+        path,
+        `Rename it to ${path.slice(0, -extension.length)}${extension.toLowerCase()}.`,
+      ),
+    };
+  return { media };
+}
+
+/** A picture as a phone, a scanner or an old program writes it. */
+const otherFormat = (path: string, format: string): ClassifiedPath => ({
+  finding: {
+    code: 'unexpected-file',
+    args: {
+      path,
+      format,
+      expected:
+        'Open it in a program for pictures and export a photo as .jpg, a drawing as .png, then delete this file.',
+    },
+    at: { file: path },
+  },
+});
+
+const ignored = (path: string): ClassifiedPath => ({
+  finding: { code: 'ignored-file', args: { path }, at: { file: path } },
+});
+
+const unexpected = (path: string, expected: string, file?: FoundFile): ClassifiedPath => ({
+  finding: { code: 'unexpected-file', args: { path, expected }, at: { file: path } },
+  ...(file && { file }),
+});
+
+const badName = (path: string, name: string): Finding => ({
+  code: 'file-name',
+  args: { name, suggestion: toKey(name) },
+  at: { file: path },
+});
+
+/** Hosts answer the address of a folder with its index, which is where the list of entries is. */
+const indexName = (path: string, folder: string): Finding => ({
+  code: 'index-name',
+  args: { path, folder },
+  at: { file: path },
+});
+
+const asKey = (name: string): string => (keyPattern.test(name) ? name : toKey(name));

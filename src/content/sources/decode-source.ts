@@ -1,0 +1,54 @@
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { exactText } from '../../base/text/exact-text.ts';
+import { sourceLimits } from './source-limits.ts';
+import type { SourceName, SourceText } from './source-file.ts';
+
+const byteOrderMark = '\ufeff';
+
+/** Decodes the bytes of a source, or reports why they are not text and returns undefined. */
+export function decodeSource(
+  file: SourceName,
+  bytes: Uint8Array,
+  report: Report,
+): SourceText | undefined {
+  const at = { file: file.path };
+  let text = exactText(bytes);
+  if (text === undefined) {
+    report({ code: 'not-utf-8', args: { path: file.path }, at });
+    return undefined;
+  }
+  if (text.startsWith(byteOrderMark)) {
+    report({ code: 'byte-order-mark', args: { path: file.path }, at });
+    text = text.slice(byteOrderMark.length);
+  }
+  if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
+  if (text.trim() === '') {
+    report({ code: 'empty-file', args: { path: file.path }, at });
+    return undefined;
+  }
+  const marks = file.kind === 'ledger' ? 0 : countMarks(text);
+  if (marks > sourceLimits.marks) {
+    const args = { path: file.path, count: marks, limit: sourceLimits.marks };
+    report({ code: 'too-many-marks', args, at });
+    return undefined;
+  }
+  return { text, ...file };
+}
+
+/** Whether a text is within the limits of bytes and marks, which apply before it is parsed. */
+export const isWithinLimits = (text: string): boolean =>
+  text.length <= sourceLimits.fileBytes &&
+  Buffer.byteLength(text) <= sourceLimits.fileBytes &&
+  countMarks(text) <= sourceLimits.marks;
+
+/** Skips the count for a text that is too short to have too many. */
+function countMarks(text: string): number {
+  if (text.length <= sourceLimits.marks) return 0;
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) count += isMark[text.charCodeAt(index)] ?? 0;
+  return count;
+}
+
+const isMark = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  /[!-\-:-@[-`{-~\n]/.test(String.fromCharCode(code)) ? 1 : 0,
+);

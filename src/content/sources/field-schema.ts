@@ -1,0 +1,53 @@
+import type { SourceKind } from '../../contract/shapes/registry.ts';
+import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { sourceSchemas } from './source-schemas.ts';
+
+/** What the schema of a field says, as far as an editor shows it. */
+export interface FieldSchema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly items?: FieldSchema;
+  readonly additionalProperties?: FieldSchema | boolean;
+  readonly propertyNames?: FieldSchema;
+}
+
+/** The schema of the field at a pointer into a source; undefined if there is no such field. */
+export function schemaAt(kind: SourceKind, pointer: Pointer): FieldSchema | undefined {
+  let schema: FieldSchema | undefined = sourceSchemas[kind];
+  for (const segment of pointer) {
+    if (schema === undefined) return undefined;
+    if (schema.type === 'array') schema = schema.items;
+    else schema = ownField(schema, String(segment)) ?? anyField(schema);
+  }
+  return schema;
+}
+
+const ownField = ({ properties = {} }: FieldSchema, name: string): FieldSchema | undefined =>
+  Object.hasOwn(properties, name) ? properties[name] : undefined;
+
+const anyField = ({ additionalProperties }: FieldSchema): FieldSchema | undefined =>
+  typeof additionalProperties === 'object' ? additionalProperties : undefined;
+
+/** The format of a picture path: fields with it name a picture. */
+const picturePattern = schemaAt('vehicle', ['image', 'file'])?.pattern;
+
+/** The format of a path of the site. */
+const sitePathPattern = schemaAt('site', ['navigation', 0, 'path'])?.pattern;
+
+/** Whether a field names a picture by its path below `media/`. */
+export const namesPicture = ({ pattern }: FieldSchema): boolean =>
+  pattern !== undefined && pattern === picturePattern;
+
+/** Whether a field names a page by its path. */
+export const namesPage = (kind: SourceKind, pointer: Pointer, schema: FieldSchema): boolean =>
+  kind === 'moved'
+    ? pointer[0] === 'redirects' && pointer.length === 2
+    : schema.pattern !== undefined && schema.pattern === sitePathPattern;

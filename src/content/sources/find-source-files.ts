@@ -1,0 +1,135 @@
+import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import fastGlob, { type Entry } from 'fast-glob';
+import type { Finding, Report } from '../diagnostics/diagnostic.ts';
+import { readFault } from '../../base/files/write-fault.ts';
+import { byCodePoint } from '../../base/text/compare-code-points.ts';
+import { toKey } from '../../base/text/to-key.ts';
+import { deviceIn } from '../../base/text/unwritable-name.ts';
+import { classifyPath, type ClassifiedPath } from './classify-path.ts';
+import { notAFile, unreadable } from './odd-file.ts';
+import type { FoundFile } from './source-file.ts';
+
+/** The contents of a folder of sources. */
+export interface FoundSources {
+  readonly files: FoundFile[];
+  /** Whether there is a symbolic link, so that changing one path may change another. */
+  readonly hasLinks: boolean;
+}
+
+/**
+ * The source files under `root`, sorted by path. Anything that is not a source, and a folder that cannot be
+ * read, is reported, never silently dropped; a misplaced source is found as what it was meant to be. A
+ * symbolic link counts only if it leads to a file inside `root`. Pictures are given by their paths below
+ * `media/`, with the finding about the name if it is not one to publish.
+ *
+ * @throws EnvironmentError if `root` itself cannot be read.
+ */
+export function findSourceFiles(
+  root: string,
+  report: Report,
+  onMedia: (path: string, finding?: Finding) => void = () => undefined,
+): FoundSources {
+  const cwd = resolve(root);
+  const realRoot = reading(root, () => realpathSync(root));
+  const found = fastGlob.globSync('**', {
+    cwd,
+    fs: { readdirSync: readBelow(cwd, root, report) },
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  });
+  const files: FoundFile[] = [];
+  const meant: FoundFile[] = [];
+  for (const { path, dirent } of found.sort(byCodePoint((entry) => entry.path))) {
+    const odd = path.includes('\ufffd') ? nameInBytes(root, path) : undefined;
+    if (odd !== undefined) {
+      const name = basename(odd).replace(/\.(?:ya?ml|md)$/i, '');
+      report({ code: 'file-name', args: { name, suggestion: toKey(name) }, at: { file: odd } });
+      continue;
+    }
+    const isFile =
+      dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
+    const { file, media, finding } = isFile ? classifyPath(path) : notRead(path, dirent);
+    if (finding !== undefined) report(finding);
+    const device = deviceIn(path);
+    if (device !== undefined && (file !== undefined || media !== undefined))
+      report({ code: 'reserved-name', args: { name: device }, at: { file: path } });
+    if (media !== undefined) onMedia(media, finding);
+    if (file !== undefined) (finding === undefined ? files : meant).push(file);
+  }
+  return {
+    files: withMeant(files, meant).sort(byCodePoint(({ path }) => path)),
+    hasLinks: found.some(({ dirent }) => dirent.isSymbolicLink()),
+  };
+}
+
+/** Lists a folder; one below the root that cannot be read is reported and treated as empty. */
+function readBelow(cwd: string, root: string, report: Report): typeof readdirSync {
+  const list = (path: string, options: { withFileTypes: true }): Dirent[] => {
+    // fast-glob reads a backslash in the name of a parent folder as a slash; what it adds is right.
+    const below = path.slice(cwd.length);
+    if (below === '') return reading(root, () => readdirSync(cwd, options));
+    try {
+      return readdirSync(cwd + below, options);
+    } catch (cause) {
+      report(unreadable(cause, below.replace(/^\//, '')));
+      return [];
+    }
+  };
+  return list as typeof readdirSync;
+}
+
+function reading<Result>(root: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (cause) {
+    throw readFault(cause, root);
+  }
+}
+
+/**
+ * A name that is not UTF-8, with its other bytes as %E9; undefined for a valid one. Such a name can only be
+ * reported: the one that the system returns for it leads nowhere.
+ */
+function nameInBytes(root: string, path: string): string | undefined {
+  const name = basename(path);
+  const bytes = readdirSync(join(root, dirname(path)), { encoding: 'buffer' }).find(
+    (each) => each.toString() === name && !each.equals(Buffer.from(name)),
+  );
+  if (bytes === undefined) return undefined;
+  const escaped = [...bytes].map((byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase()}`,
+  );
+  return join(dirname(path), escaped.join(''));
+}
+
+/** Something in the place of a source that cannot be read as one keeps its key, so references hold. */
+function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
+  const { file } = classifyPath(path);
+  const unread = file && { file: { ...file, unread: true } as const };
+  const at = { file: path };
+  if (dirent.isSymbolicLink())
+    return { ...unread, finding: { code: 'symbolic-link', args: { path }, at } };
+  if (unread !== undefined) return { ...unread, finding: notAFile(dirent, path) };
+  return dirent.isDirectory() ? {} : { finding: { code: 'ignored-file', args: { path }, at } };
+}
+
+/** A misplaced file stands for a source only if that source has no other file. */
+function withMeant(files: readonly FoundFile[], meant: readonly FoundFile[]): FoundFile[] {
+  const named = new Set(files.map(nameOf));
+  const byName = new Map<string, FoundFile>();
+  for (const file of meant) if (!byName.has(nameOf(file))) byName.set(nameOf(file), file);
+  return [...files, ...[...byName.values()].filter((file) => !named.has(nameOf(file)))];
+}
+
+const nameOf = ({ kind, key }: FoundFile): string => `${kind} ${key}`;
+
+function leadsToFile(realRoot: string, link: string): boolean {
+  try {
+    const target = realpathSync(link);
+    return target.startsWith(realRoot + sep) && statSync(target).isFile();
+  } catch {
+    return false; // a dangling link leads nowhere
+  }
+}

@@ -1,0 +1,50 @@
+import { entryKinds } from '../../contract/kinds/registry.ts';
+import type { Finding, Report } from '../diagnostics/diagnostic.ts';
+import type { LedgerRecord, PlacedRecord } from '../model/ledger.ts';
+import { byCodePoint } from '../../base/text/compare-code-points.ts';
+
+/** Name of the file below the sources. */
+export const ledgerFile = 'ledger.txt';
+
+const recordKinds: ReadonlySet<string> = new Set([
+  ...entryKinds.map(({ name }) => name),
+  'page',
+  'redirect',
+  'removed',
+]);
+
+const comment = [
+  '# Every address that was ever published, so that none is forgotten and no id is given twice.',
+  '# `catalogue ledger` adds what is new; no line is changed or taken out by hand.',
+];
+
+/**
+ * The records of a ledger: one per line, `kind path` or `kind id path`, in any order; empty lines and lines
+ * that begin with # are comments. Any other line is reported.
+ */
+export function parseLedger(file: string, text: string, report: Report): PlacedRecord[] {
+  const records: PlacedRecord[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const place = { start, end: start + line.length };
+    start += line.length + 1;
+    if (line === '' || line.startsWith('#')) continue;
+    const [, kind = '', id, path = ''] = /^([a-z]+)(?: ([^\s/]\S*))? (\/.*)$/.exec(line) ?? [];
+    if (recordKinds.has(kind)) records.push({ path, kind, id, ...place });
+    else report(faultyLine(file, line, place));
+  }
+  return records;
+}
+
+const faultyLine = (file: string, line: string, place: Pick<PlacedRecord, 'start' | 'end'>) =>
+  ({ code: 'ledger-line', args: { line }, at: { file, ...place } }) satisfies Finding;
+
+/** The text of a ledger: sorted by path, so that two branches seldom add to it in the same place. */
+export function ledgerText(records: Iterable<LedgerRecord>): string {
+  const sorted = [...records].sort(byCodePoint(({ path }) => path));
+  return [...comment, ...new Set(sorted.map(recordLine)), ''].join('\n');
+}
+
+/** The line of a record. */
+export const recordLine = ({ kind, id, path }: LedgerRecord): string =>
+  id === undefined ? `${kind} ${path}` : `${kind} ${id} ${path}`;

@@ -1,0 +1,81 @@
+import { listedKinds } from '../../contract/kinds/registry.ts';
+import { limits } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
+import { pictureOf, type PictureShelf } from '../model/pictures.ts';
+import type { SiteSource } from '../../contract/shapes/site.ts';
+import { usualExclusions } from '../../contract/usual-exclusions.ts';
+
+/** The site with every default filled in. */
+export function linkSite(
+  source: SiteSource,
+  pages: readonly ContentPage[],
+  shelf: PictureShelf,
+  baseUrl = source.baseUrl,
+): Site {
+  const { name, description, apiVersion, brand, contact } = source;
+  const owner = brand.legalName ?? brand.name;
+  return {
+    name,
+    description,
+    baseUrl,
+    apiVersion,
+    locale: source.locale ?? 'en',
+    brand,
+    creator: {
+      type: source.creator?.type ?? 'Organization',
+      name: source.creator?.name ?? brand.name,
+      description: source.creator?.description,
+    },
+    publisher: source.publisher ?? owner,
+    contact,
+    licence: linkLicence(source.licence, brand.name),
+    ...(source.logo !== undefined && { logo: shelf(source.logo, 'small')?.plain }),
+    ...(source.image && { image: pictureOf(source.image, shelf) }),
+    ...(source.appStore?.badge && {
+      storeBadge: pictureOf(source.appStore.badge, shelf, 'small'),
+    }),
+    navigation: source.navigation ?? defaultNavigation(pages),
+    signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
+    lists: listLimits(source),
+    mcp: source.mcp ?? false,
+    ...(source.theme && { theme: source.theme }),
+    hosts: source.hosts ?? [],
+    crawlers: {
+      search: source.crawlers?.search ?? true,
+      aiInput: source.crawlers?.aiInput ?? true,
+      aiTrain: source.crawlers?.aiTrain ?? true,
+    },
+  };
+}
+
+/** How many entries a page of each list has. */
+export const listLimits = ({ lists }: SiteSource): Site['lists'] => ({
+  vehicles: lists?.vehicles ?? limits.listedVehicles,
+  articles: lists?.articles ?? limits.listedArticles,
+});
+
+/** Section 1.5 of the contract: data and articles under CC BY 4.0, artwork and name excluded. */
+function linkLicence(source: SiteSource['licence'], brand: string): Licence {
+  const defaults = {
+    name: 'Creative Commons Attribution 4.0 International',
+    identifier: 'CC-BY-4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  };
+  return {
+    ...(source ?? defaults),
+    attribution: source?.attribution ?? brand,
+    appliesTo: source?.appliesTo ?? ['catalogue data', 'article text'],
+    exclusions: source?.exclusions ?? usualExclusions,
+  };
+}
+
+function defaultNavigation(pages: readonly ContentPage[]): NavigationLink[] {
+  return [
+    ...listedKinds.map(({ title, index }) => ({ label: title, path: index })),
+    { label: 'Developers', path: paths.developers },
+    ...pages
+      .filter(({ kind }) => kind === 'page')
+      .map(({ title, path }) => ({ label: title, path })),
+  ];
+}

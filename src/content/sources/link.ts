@@ -1,0 +1,205 @@
+import { paths } from '../../contract/paths.ts';
+import type {
+  App,
+  Catalogue,
+  Category,
+  ContentPage,
+  Phoneme,
+  TextPictures,
+  Vehicle,
+} from '../model/catalogue.ts';
+import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { appNames } from '../model/app-names.ts';
+import { pictureOf, picturesIn, type PictureShelf } from '../model/pictures.ts';
+import type { FixedPaths } from '../model/published-paths.ts';
+import { linkRedirects } from './link-redirects.ts';
+import { linkSite } from './link-site.ts';
+import type { AppSource } from '../../contract/shapes/app.ts';
+import type { PageSource } from '../../contract/shapes/page.ts';
+import type {
+  PublicationTimes,
+  publicationTimes,
+} from '../../contract/shapes/publication-times.ts';
+import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
+import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
+import { storeUrl } from './store-url.ts';
+import type { CompleteEntries, Entry } from '../model/entries.ts';
+
+/**
+ * The catalogue from sources without errors. References become what they name, derived fields are filled in,
+ * and everything is in the order of publication.
+ *
+ * @param fixed paths that no redirect of a name may take.
+ * @param shelf what is published of pictures; no pictures if left out.
+ * @param baseUrl overrides that of `site.yaml`.
+ */
+export function linkCatalogue(
+  entries: CompleteEntries,
+  fixed: FixedPaths,
+  baseUrl?: string,
+  shelf: PictureShelf = () => undefined,
+): Catalogue {
+  const categories = Object.entries(entries.categories?.value ?? {}).map(
+    ([key, { image, formerKeys: _, ...value }]): Category => ({
+      key,
+      path: paths.category(key),
+      ...value,
+      ...(image && { image: pictureOf(image, shelf, 'small') }),
+    }),
+  );
+  const phonemes = entries.phonemes.map(linkPhoneme).sort(byTierThenKey);
+  const categoryOf = new Map(categories.map((category) => [category.key, category]));
+  const phonemeOf = new Map(phonemes.map((phoneme) => [phoneme.key, phoneme]));
+  const pages = entries.pages.map((entry) => linkPage(entry, shelf)).sort(byOrderThenPath);
+  const { appStore } = entries.site.value;
+  const content = pages.filter(({ path }) => path !== paths.home);
+  return {
+    site: linkSite(entries.site.value, content, shelf, baseUrl),
+    categories,
+    phonemes,
+    vehicles: byIdNumber(
+      entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf, shelf)),
+    ),
+    apps: entries.apps
+      .map((entry) => linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId), shelf))
+      .sort(byCodePoint(({ id }) => id)),
+    pages: content,
+    home: pages.find(({ path }) => path === paths.home),
+    ...linkRedirects(entries, fixed),
+  };
+}
+
+function linkPhoneme({ key, value }: Entry<PhonemeSource>): Phoneme {
+  const slashed = /^\/[^/]+\//.exec(value.label)?.[0] ?? value.label;
+  return { key, path: paths.phoneme(key), slashed, ...value };
+}
+
+function linkVehicle(
+  { key: slug, value, sha256 }: Entry<VehicleSource>,
+  categories: ReadonlyMap<string, Category>,
+  phonemes: ReadonlyMap<string, Phoneme>,
+  shelf: PictureShelf,
+): Vehicle {
+  const { category, image, practicePhonemes = [], formerSlugs: _, ...rest } = value;
+  const own = withoutTimes(rest);
+  const practised = practicePhonemes.map((key) => known(phonemes, key));
+  return {
+    slug,
+    path: paths.vehicle(slug),
+    category: known(categories, category),
+    phonemes: practised,
+    tier: practised[0]?.tier,
+    sourceHash: sha256,
+    ...own,
+    ...(image && { image: pictureOf(image, shelf) }),
+    ...textPictures(own.description, shelf),
+  };
+}
+
+function linkApp(
+  { key: id, value }: Entry<AppSource>,
+  phonemes: ReadonlyMap<string, Phoneme>,
+  listing: (appId: string) => string,
+  shelf: PictureShelf,
+): App {
+  const {
+    icon,
+    image,
+    screenshots,
+    released,
+    unreleased,
+    pricing,
+    offline,
+    privacy,
+    features,
+    practises,
+    ...own
+  } = value;
+  const rest = withoutTimes(own);
+  const base = {
+    id,
+    path: paths.app(id),
+    ...rest,
+    ...(icon && { icon: pictureOf(icon, shelf, 'small') }),
+    ...(image && { image: pictureOf(image, shelf) }),
+    ...(screenshots && {
+      screenshots: screenshots.flatMap((each) => pictureOf(each, shelf, 'row') ?? []),
+    }),
+    ...textPictures(rest.about, shelf),
+    features: features ?? [],
+    offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
+    privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
+    ...(practises && { practises: practises.map((sound) => known(phonemes, sound)) }),
+  };
+  if (released === undefined) {
+    const { status = '', note } = unreleased ?? {};
+    return { ...base, status: 'unreleased', statusText: status, note };
+  }
+  return {
+    ...base,
+    status: 'released',
+    appId: released.appId,
+    appStoreTitle: released.appStoreTitle,
+    appStoreUrl: listing(released.appId),
+    platform: released.platform,
+    formerAppStoreTitles: released.formerAppStoreTitles ?? [],
+    aliases: appNames(value),
+    installPath: released.tracked === false ? undefined : paths.install(id),
+    pricing,
+  };
+}
+
+function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureShelf): ContentPage {
+  const { kind = 'page', image, ...rest } = value;
+  const own = withoutTimes(rest);
+  const markdown = body?.markdown ?? '';
+  return {
+    path,
+    ...own,
+    kind,
+    markdown,
+    ...(image && { image: pictureOf(image, shelf) }),
+    ...textPictures(markdown, shelf),
+  };
+}
+
+/** The site does not contain when an entry is part of it. */
+function withoutTimes<Value extends PublicationTimes>(
+  value: Value,
+): Omit<Value, keyof typeof publicationTimes> {
+  const { draft: _draft, publishFrom: _from, publishUntil: _until, ...rest } = value;
+  return rest;
+}
+
+function textPictures(
+  markdown: string | undefined,
+  shelf: PictureShelf,
+): { readonly textPictures?: TextPictures } {
+  const found = picturesIn(markdown, shelf);
+  return found === undefined ? {} : { textPictures: found };
+}
+
+/** The rules report every reference that leads nowhere, so one here is a bug. */
+function known<Value>(all: ReadonlyMap<string, Value>, key: string): Value {
+  const value = all.get(key);
+  if (value === undefined) throw new Error(`Unchecked reference to ${key}`);
+  return value;
+}
+
+function byIdNumber(vehicles: readonly Vehicle[]): Vehicle[] {
+  return vehicles
+    .map((vehicle) => ({ vehicle, digits: vehicle.id.replace(/^\D*0*/, '') }))
+    .sort(
+      // Of two numbers the one with more digits is higher, however many there are.
+      ({ vehicle: a, digits: one }, { vehicle: b, digits: other }) =>
+        one.length - other.length || compareCodePoints(one, other) || compareCodePoints(a.id, b.id),
+    )
+    .map(({ vehicle }) => vehicle);
+}
+
+const byTierThenKey = (a: Phoneme, b: Phoneme): number =>
+  a.tier - b.tier || compareCodePoints(a.key, b.key);
+
+const byOrderThenPath = (a: ContentPage, b: ContentPage): number =>
+  (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
+  compareCodePoints(a.path, b.path);

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { byCodePoint } from '../../base/text/compare-code-points.ts';
+import { classifyPath } from './classify-path.ts';
+import { findSourceFiles } from './find-source-files.ts';
+import { readSourceFile, type ReadFile } from './read-source-file.ts';
+import { pictureLimits } from '../model/pictures.ts';
+import type { FoundFile } from './source-file.ts';
+import { sourceLimits } from './source-limits.ts';
+
+/** A source as it is on disk. */
+export interface SourceBytes extends FoundFile {
+  /** Undefined if it must not be read. */
+  readonly bytes: Uint8Array | undefined;
+  /** SHA-256 of the bytes; empty if there are none. */
+  readonly sha256: string;
+}
+
+/** A picture as it is on disk; its bytes are read again if it has to be examined. */
+export interface SourceMedia {
+  /** Path below `media/`. */
+  readonly path: string;
+  readonly sha256: string;
+}
+
+/** The contents of a folder of sources, before anything is parsed. */
+export interface SourceFiles {
+  /** Sorted by path. */
+  readonly files: readonly SourceBytes[];
+  /** Sorted by path. */
+  readonly media: readonly SourceMedia[];
+  /** Pictures that no source can name because of the names of their files; nothing but an edit uses them. */
+  readonly misnamed?: readonly SourceMedia[];
+  /** What is wrong with names and places of files, and what could not be read. */
+  readonly findings: readonly Finding[];
+  /** Whether there is a link, so that changing one path may change another. */
+  readonly hasLinks: boolean;
+}
+
+/**
+ * Reads every source under `root`, with drafts in place of files.
+ *
+ * @throws EnvironmentError if the folder itself cannot be read.
+ */
+export function readSources(
+  root: string,
+  drafts: ReadonlyMap<string, string> = new Map(),
+): SourceFiles {
+  const findings: Finding[] = [];
+  const media: SourceMedia[] = [];
+  const misnamed: SourceMedia[] = [];
+  const { files: found, hasLinks } = findSourceFiles(
+    root,
+    (finding) => void findings.push(finding),
+    (path, misnaming) => {
+      const { bytes, finding } = readMedia(root, path);
+      if (finding !== undefined) findings.push(finding);
+      else (misnaming ? misnamed : media).push({ path, sha256: hash('sha256', bytes) });
+    },
+  );
+  const draftFiles = [...drafts.keys()].flatMap((path) => classifyPath(path).file ?? []);
+  const files = [...found.filter(({ path }) => !drafts.has(path)), ...draftFiles]
+    .sort(byCodePoint(({ path }) => path))
+    .map((file): SourceBytes => {
+      const draft = drafts.get(file.path);
+      if (draft !== undefined) return withBytes(file, Buffer.from(draft));
+      if (file.unread) return withBytes(file, undefined);
+      const { bytes, finding } = readSourceFile(join(root, file.path), file.path, limitOf(file));
+      if (finding === undefined) return withBytes(file, bytes);
+      findings.push(finding);
+      return withBytes({ ...file, unread: true }, undefined);
+    });
+  return { files, media, misnamed, findings, hasLinks };
+}
+
+/** The most bytes that a source may have. */
+export const limitOf = ({ kind }: FoundFile): number =>
+  kind === 'ledger' ? sourceLimits.ledgerBytes : sourceLimits.fileBytes;
+
+/** The bytes of a picture, or why they were not read. */
+export const readMedia = (root: string, path: string): ReadFile =>
+  readSourceFile(join(root, 'media', path), `media/${path}`, pictureLimits.fileBytes);
+
+/** A source with the bytes that were read. */
+export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({
+  bytes,
+  sha256: bytes === undefined ? '' : hash('sha256', bytes, 'base64url'),
+  ...file,
+});
+
+/** The path of every source that was read, pictures last. */
+export const readPaths = ({ files, media }: SourceFiles): string[] => [
+  ...files.flatMap(({ path, bytes }) => (bytes === undefined ? [] : [path])),
+  ...media.map(({ path }) => `media/${path}`),
+];
+
+/** A hash of every name and every byte: different sources give a different one. */
+export function sourcesDigest({ files, media, findings }: SourceFiles): string {
+  const rows = files.map(({ path, kind, key, sha256 }) => [path, kind, key, sha256]);
+  return hash('sha256', JSON.stringify([rows, media, findings]));
+}

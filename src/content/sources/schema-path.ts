@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
+
+/**
+ * Path of the schema of a kind from the folder of a file, with slashes: the schema beside the sources, else
+ * that of the installed program; undefined if there is neither.
+ */
+export function schemaPath(file: string, sources: string, kind: SourceKind): string | undefined {
+  const name = `${kind}.schema.json`;
+  const above = foldersAbove(resolve(sources));
+  const found = [
+    join(dirname(resolve(sources)), 'schemas', name),
+    ...above.map((folder) => join(folder, 'node_modules/studio-catalogue/schemas', name)),
+  ].find((candidate) => existsSync(candidate));
+  return found && relative(dirname(resolve(file)), found).replaceAll('\\', '/');
+}
+
+function foldersAbove(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [] : [parent, ...foldersAbove(parent)];
+}

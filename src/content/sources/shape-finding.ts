@@ -1,0 +1,158 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import {
+  characterName,
+  describeField,
+  fieldName,
+  rangeOf,
+  typeAdvice,
+  typeName,
+  valueName,
+  type FieldSchema,
+} from './describe-field.ts';
+
+/** The unquoted text of the file at a pointer, if its value is not text. */
+export type Written = (pointer: Pointer) => string | undefined;
+
+/** The findings for one ajv error; none if another error says the same better. */
+export function shapeFinding(
+  file: string,
+  pointer: string[],
+  error: ErrorObject,
+  written: Written,
+): Finding[] {
+  const at = { file, pointer };
+  const field = fieldName(pointer);
+  const schema = (error.parentSchema ?? {}) as FieldSchema;
+  const described = describeField(schema);
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const value: unknown = error.data;
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return [unknownKey(file, pointer, error, schema)];
+    case 'propertyNames': {
+      const key = String(params['propertyName']);
+      const names = describeField(error.schema ?? {});
+      const place = { file, pointer: [...pointer, key], on: 'key' } as const;
+      return [{ code: 'bad-key', args: { key, ...names }, at: place }];
+    }
+    case 'required': {
+      if (error.schemaPath.startsWith('#/oneOf/')) return []; // `oneOf` itself says it better
+      const missing = String(params['missingProperty']);
+      const args = { field: missing, ...describeField(schema.properties?.[missing] ?? {}) };
+      return [{ code: 'missing-field', args, at: { ...at, on: 'key' } }];
+    }
+    case 'oneOf': {
+      const both = Array.isArray(params['passingSchemas']);
+      const place = both ? [...pointer, 'unreleased'] : pointer;
+      return [{ code: 'release-state', args: { both }, at: { file, pointer: place, on: 'key' } }];
+    }
+    case 'type':
+      return [wrongType(at, String(params['type']), value, schema, written(pointer))];
+    case 'pattern':
+      if (error.propertyName !== undefined) return []; // `propertyNames` says it better
+      return [wrongForm(at, value, schema)];
+    case 'enum': {
+      const allowed = (params['allowedValues'] as unknown[]).map(String);
+      const args = { field, value, allowed, nearest: nearest(String(value), allowed) };
+      return [{ code: 'not-allowed', args, at }];
+    }
+    case 'minimum':
+    case 'maximum': {
+      const args = { field, value: Number(value), limit: rangeOf(schema), ...described };
+      return [{ code: 'out-of-range', args, at }];
+    }
+    case 'minItems':
+      return [{ code: 'too-few', args: { field, of: 'items', ...described }, at }];
+    case 'minProperties':
+      return [{ code: 'too-few', args: { field, of: 'fields', ...described }, at }];
+    case 'minLength':
+      return [{ code: 'blank-text', args: { field, ...described }, at }];
+    case 'uniqueItems':
+      return repeatedItems(file, pointer, Array.isArray(value) ? value : []);
+    default:
+      return [{ code: 'wrong-form', args: { field, value, ...described }, at }];
+  }
+}
+
+interface NodePlace {
+  readonly file: string;
+  readonly pointer: string[];
+}
+
+/** A name that is close to an existing field is not assumed to mean that field. */
+function unknownKey(
+  file: string,
+  pointer: string[],
+  error: ErrorObject,
+  schema: FieldSchema,
+): Finding {
+  const key = String((error.params as { additionalProperty: unknown }).additionalProperty);
+  const allowed = Object.keys(schema.properties ?? {});
+  const free = allowed.filter((name) => !Object.hasOwn(error.data as object, name));
+  return {
+    code: 'unknown-key',
+    args: { key, allowed, nearest: nearest(key, free) },
+    at: { file, pointer: [...pointer, key], on: 'key' },
+  };
+}
+
+function wrongType(
+  at: NodePlace,
+  wanted: string,
+  value: unknown,
+  schema: FieldSchema,
+  written: string | undefined,
+): Finding {
+  const field = fieldName(at.pointer);
+  const described = describeField(schema);
+  const quotable = wanted === 'string' && written !== '~' ? written : undefined;
+  if (quotable !== undefined && !matches(schema, quotable))
+    return { code: 'wrong-form', args: { field, value: quotable, ...described }, at };
+  const advice = typeAdvice(value, wanted, schema);
+  const found = valueName(value, written);
+  const args = { field, found, wanted: typeName(wanted), quotable, advice, ...described };
+  return { code: 'wrong-type', args, at };
+}
+
+/** Why a text does not match its pattern. */
+function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding {
+  const field = fieldName(at.pointer);
+  const text = String(value);
+  const described = describeField(schema);
+  if (text.trim() === '') return { code: 'blank-text', args: { field, ...described }, at };
+  // Text on several lines may contain line ends: only what its pattern refuses is at fault.
+  const character = /[\p{Cc}\p{Cs}]/gu;
+  for (const [control] of text.matchAll(character))
+    if (!matches(schema, `x${control}x`)) {
+      const args = { field, character: characterName(control), lineEnd: control === '\n' };
+      return { code: 'control-character', args, at };
+    }
+  return { code: 'wrong-form', args: { field, value, ...described }, at };
+}
+
+/** Whether a text has the form that a schema asks for. */
+export const matches = ({ pattern }: FieldSchema, text: string): boolean =>
+  pattern === undefined || new RegExp(pattern, 'u').test(text);
+
+/** ajv names one pair of equal items; this has each item that the list had before. */
+function repeatedItems(file: string, pointer: string[], items: readonly unknown[]): Finding[] {
+  const field = fieldName(pointer);
+  const firsts = new Map<unknown, number>();
+  return items.flatMap((value, index): Finding[] => {
+    const first = firsts.get(value);
+    if (first === undefined) firsts.set(value, index);
+    if (first === undefined || typeof value !== 'string') return [];
+    const message = 'It is here for the first time.';
+    const related = [{ at: { file, pointer: [...pointer, first] }, message }];
+    return [
+      {
+        code: 'repeated-item',
+        args: { field, value },
+        at: { file, pointer: [...pointer, index] },
+        related,
+      },
+    ];
+  });
+}

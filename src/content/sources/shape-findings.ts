@@ -1,0 +1,108 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
+import { formatPointer, parsePointer } from '../diagnostics/json-pointer.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import { describeField, fieldName, type FieldSchema } from './describe-field.ts';
+import type { ParsedYaml } from './parse-yaml.ts';
+import { createPointerSet } from './pointer-set.ts';
+import { matches, shapeFinding } from './shape-finding.ts';
+import type { OddScalar } from './yaml-traps.ts';
+
+/** Keywords about what a map lacks. */
+const lacking = new Set(['required', 'oneOf', 'minProperties']);
+
+/** The findings of one file from the ajv errors: one for each fault, without repeats. */
+export function shapeFindings(
+  file: string,
+  errors: readonly ErrorObject[],
+  parsed: Omit<ParsedYaml, 'value'>,
+): Finding[] {
+  const reported = createPointerSet(parsed.reported);
+  const incomplete = createPointerSet(parsed.incomplete);
+  const errorsAt = groupBy(errors, ({ instancePath }) => instancePath);
+  const unknown = createPointerSet(errors.flatMap(unknownField));
+  const odd = new Set<string>();
+  const findings = parsed.oddScalars.flatMap((scalar) => {
+    const path = formatPointer(scalar.pointer);
+    const finding = unknown.covers(scalar.pointer)
+      ? undefined
+      : oddFinding(file, scalar, errorsAt.get(path) ?? []);
+    if (finding !== undefined) odd.add(path);
+    return finding ?? [];
+  });
+  const told = new Set(findings.map(faultOf));
+  const broken = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  );
+  for (const error of errors) {
+    const { instancePath: path, keyword } = error;
+    const pointer = parsePointer(path);
+    if (reported.covers(pointer)) continue;
+    if (odd.has(path) || (incomplete.has(pointer) && lacking.has(keyword))) continue;
+    if (keyword !== 'type' && broken.has(path)) continue;
+    for (const finding of shapeFinding(file, pointer, error, parsed.written)) {
+      if (!told.has(faultOf(finding))) findings.push(finding);
+      told.add(faultOf(finding));
+    }
+  }
+  const meant = new Set(findings.flatMap(meantField));
+  const faulty = new Set(findings.filter(({ code }) => code !== 'repeated-item').map(pathOf));
+  return findings.filter(
+    (finding) =>
+      !missingFields(finding).some((field) =>
+        meant.has(pathOf(finding) + formatPointer([field])),
+      ) &&
+      // An item that is already wrong is not also reported as a repeat.
+      !(finding.code === 'repeated-item' && faulty.has(pathOf(finding))),
+  );
+}
+
+/**
+ * Whether a value without quotes is at fault depends on its field: text that YAML reads as a number is, and
+ * so is a number that its field accepts but that is not written plainly.
+ */
+function oddFinding(
+  file: string,
+  { pointer, source, value }: OddScalar,
+  about: readonly ErrorObject[],
+): Finding | undefined {
+  const at = { file, pointer };
+  if (typeof value === 'string')
+    return about.length > 0 ? undefined : { code: 'yaml-1.1-boolean', args: { source }, at };
+  const wantsText = about.find(({ keyword, params }) => keyword === 'type' && isText(params));
+  const read = String(value);
+  if (wantsText === undefined)
+    return about.length > 0
+      ? undefined
+      : { code: 'lossy-number', args: { source, read, wanted: 'number' }, at };
+  const schema = (wantsText.parentSchema ?? {}) as FieldSchema;
+  if (matches(schema, source))
+    return { code: 'lossy-number', args: { source, read, wanted: 'text' }, at };
+  const field = fieldName(pointer.map(String));
+  return { code: 'wrong-form', args: { field, value: source, ...describeField(schema) }, at };
+}
+
+const isText = (params: unknown): boolean => (params as { type?: unknown }).type === 'string';
+
+/** The field that an error reports as unknown. */
+function unknownField({ keyword, instancePath, params }: ErrorObject): Pointer[] {
+  if (keyword !== 'additionalProperties') return [];
+  const { additionalProperty } = params as { additionalProperty: string };
+  return [[...parsePointer(instancePath), additionalProperty]];
+}
+
+const pathOf = ({ at }: Finding): string => ('pointer' in at ? formatPointer(at.pointer) : '');
+
+/** What a misspelt name was meant for: the field that is missing because of it is not reported. */
+function meantField({ code, args, at }: Finding): string[] {
+  if (code !== 'unknown-key' || args.nearest === undefined || !('pointer' in at)) return [];
+  return [formatPointer([...at.pointer.slice(0, -1), args.nearest])];
+}
+
+function missingFields(finding: Finding): readonly string[] {
+  if (finding.code === 'missing-field') return [finding.args.field];
+  return finding.code === 'release-state' && !finding.args.both ? ['released', 'unreleased'] : [];
+}
+
+/** Text that breaks both its pattern and its minimum length is one fault. */
+const faultOf = ({ code, args, at }: Finding): string => JSON.stringify([code, args, at]);

@@ -1,0 +1,44 @@
+import type { SourceKind } from '../../contract/shapes/registry.ts';
+
+/** What a source file is: one that an editor writes, or the record of what was published. */
+export type FileKind = SourceKind | 'ledger';
+
+/** A source file that was found, before it is read. */
+export interface FoundFile {
+  /** Relative to the sources folder, with slashes. */
+  readonly path: string;
+  readonly kind: FileKind;
+  /** Key of the entry: slug, phoneme key, app id, page path; the kind if there is only one file. */
+  readonly key: string;
+  /** Set if its text must not be read, so that only its key is known. */
+  readonly unread?: true;
+}
+
+/** A source file that was read. */
+export interface SourceName extends FoundFile {
+  /** SHA-256 of its bytes. */
+  readonly sha256?: string;
+}
+
+/** A source file as text: decoded, without byte order mark, every line end a line feed. */
+export interface SourceText extends SourceName {
+  readonly text: string;
+}
+
+/** A source file that is YAML, or a page of markdown below YAML. */
+export interface YamlSource extends SourceText {
+  readonly kind: SourceKind;
+}
+
+/** Whether a source is YAML. */
+export const isYaml = (source: SourceText): source is YamlSource => source.kind !== 'ledger';
+
+/** The YAML of a source: the whole file, or the front matter of a page. */
+export interface YamlPart {
+  readonly yaml: string;
+  /** Where `yaml` starts in the text of the file, in UTF-16 units. */
+  readonly offset: number;
+}
+
+/** Makes a place from two offsets into the YAML of a source. */
+export type PlaceAt = (start: number, end: number) => { file: string; start: number; end: number };

@@ -1,0 +1,7 @@
+import type { SiteSource } from '../../contract/shapes/site.ts';
+
+/** Address of a store listing, from the pattern of the site. */
+export function storeUrl(appStore: SiteSource['appStore'], appId: string): string {
+  const pattern = appStore?.urlPattern ?? 'https://apps.apple.com/app/id{appId}';
+  return pattern.replaceAll('{appId}', appId);
+}

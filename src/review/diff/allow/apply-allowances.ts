@@ -1,0 +1,78 @@
+import { quote } from '../../../content/diagnostics/sentence.ts';
+import type { Change } from '../change.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import type { AllowedChange } from '../report.ts';
+import type { ChangeCode } from '../rule.ts';
+import type { Allowance } from './allowance.ts';
+
+/** What is wrong with an allow file once it is read. */
+export const allowanceCodes = {
+  'allowance-stale': {
+    level: 'notable',
+    title: 'the allow file accepts a change that did not happen',
+    reason:
+      'If it stayed, it would accept the same change when it comes back, and nobody would look. Delete the entry.',
+  },
+  'allowance-expired': {
+    level: 'notable',
+    title: 'the allow file no longer accepts a change',
+    reason:
+      'The last day on which the change was accepted is over, so it counts again. Delete the entry, or extend it.',
+  },
+} as const satisfies Readonly<Record<string, ChangeCode>>;
+
+/** Changes after the allow file was applied: those that count, and those that it accepts. */
+export interface Weighed {
+  readonly changes: readonly Change[];
+  readonly allowed: readonly AllowedChange[];
+}
+
+/**
+ * Removes accepted changes from a comparison, and adds a finding for each entry that has expired or accepts
+ * nothing.
+ *
+ * @param file name of the allow file, for the place of a finding.
+ * @param today day in UTC, `YYYY-MM-DD`.
+ */
+export function applyAllowances(
+  changes: readonly Change[],
+  allowances: readonly Allowance[],
+  { file, today }: { readonly file: string; readonly today: string },
+): Weighed {
+  const current = new Map(
+    allowances
+      .filter(({ expires }) => expires >= today)
+      .map((allowance) => [allowance.fingerprint, allowance]),
+  );
+  const present = new Set(changes.map(({ fingerprint }) => fingerprint));
+  const findings = allowances.flatMap((allowance): Change[] => {
+    if (allowance.expires < today) return [finding('allowance-expired', allowance, file)];
+    return present.has(allowance.fingerprint) ? [] : [finding('allowance-stale', allowance, file)];
+  });
+  return {
+    changes: [...changes.filter(({ fingerprint }) => !current.has(fingerprint)), ...findings],
+    allowed: changes.flatMap((change) => {
+      const allowance = current.get(change.fingerprint);
+      return allowance === undefined ? [] : [{ change, reason: allowance.reason }];
+    }),
+  };
+}
+
+function finding(
+  code: keyof typeof allowanceCodes,
+  { fingerprint, reason, expires, line }: Allowance,
+  file: string,
+): Change {
+  const found = { code, kind: 'allowance', id: fingerprint, before: expires } as const;
+  const what = `The entry ${fingerprint} of ${file} (${quote(reason)})`;
+  return {
+    ...found,
+    level: allowanceCodes[code].level,
+    fingerprint: fingerprintOf({ ...found, message: '' }),
+    place: { file, line, endLine: line },
+    message:
+      code === 'allowance-stale'
+        ? `${what} accepts nothing that changed. Delete it.`
+        : `${what} expired on ${expires}.`,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ComparedKindName } from '../../contract/kinds/registry.ts';
+import type { SourcePlace } from './source-place.ts';
+
+/** How bad a change is for those who use what is published, worst first. */
+export const levels = ['breaking', 'notable', 'additive', 'editorial'] as const;
+
+/** How bad a change is for those who use what is published. */
+export type Level = (typeof levels)[number];
+
+/** What kind of thing changed. */
+export type ChangeKind =
+  ComparedKindName | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
+
+/** A line of a source; `file` as the reader of a report knows it. */
+export interface ChangePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly endLine: number;
+}
+
+/** A change as a rule finds it. */
+export interface Found<Code extends string = string> {
+  readonly code: Code;
+  readonly kind: ChangeKind;
+  /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
+  readonly id: string;
+  /** Which field of it, as a path with dots. */
+  readonly field?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** Current path of the page that shows it. */
+  readonly page?: string;
+  /** Where in the sources it was probably written; the last of several places is the likeliest. */
+  readonly source?: SourcePlace | readonly SourcePlace[];
+  /** What happened, in one sentence. */
+  readonly message: string;
+}
+
+/** A change between two publications, classified. */
+export interface Change extends Found {
+  readonly level: Level;
+  /** Absolute address of the page that shows it, if there is one now. */
+  readonly url?: string;
+  /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
+  readonly fingerprint: string;
+  /** The line that it comes from, if already known. */
+  readonly place?: ChangePlace;
+}

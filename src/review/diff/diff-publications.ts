@@ -1,0 +1,58 @@
+import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import { compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { levels, type Change, type Found } from './change.ts';
+import { changeCodes } from './codes.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { createPair } from './pair.ts';
+import { diffRules } from './rules/registry.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * What changed between two publications, each change once: worst level first, then by kind, id,
+ * field and code. Pure: the same two give the same list.
+ *
+ * @throws UnreadableFileError for a published file that is not what its path promises.
+ */
+export function diffPublications(before: Snapshot, after: Snapshot): Change[] {
+  const pair = createPair(before, after);
+  const found: Found[] = [];
+  for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change), [...found]);
+  const addresses = addressesUnder(after.manifest.baseUrl);
+  const asPublished = rebase(after.manifest.baseUrl, before.manifest.baseUrl);
+  return sortChanges(
+    found.map((change) => classify({ ...change, ...asPublished(change) }, addresses)),
+  );
+}
+
+/** Old values as they were published: for the comparison they had the new address of the site. */
+const rebase =
+  (common: string, own: string) =>
+  ({ code, before }: Found): Pick<Found, 'before'> => {
+    if (before === undefined || common === own || code === 'base-url-changed') return {};
+    const text = JSON.stringify(before).replaceAll(common, () => own);
+    return { before: JSON.parse(text) as unknown };
+  };
+
+/** A change with its level, its fingerprint and its address. */
+function classify(found: Found, { url }: Addresses): Change {
+  const known = changeCodes.get(found.code);
+  if (known === undefined) throw new Error(`No rule declares the code ${found.code}.`);
+  return {
+    ...found,
+    level: known.level,
+    fingerprint: fingerprintOf(found),
+    ...(found.page !== undefined && { url: url(found.page) }),
+  };
+}
+
+/** Changes in the order of a report, without repeats. */
+export function sortChanges(changes: readonly Change[]): Change[] {
+  const unique = new Map(changes.map((change) => [change.fingerprint, change]));
+  return [...unique.values()]
+    .map((change) => ({ change, rank: levels.indexOf(change.level), key: keyOf(change) }))
+    .sort((a, b) => a.rank - b.rank || compareCodePoints(a.key, b.key))
+    .map(({ change }) => change);
+}
+
+const keyOf = ({ kind, id, field, code, fingerprint }: Change): string =>
+  [kind, id, field ?? '', code, fingerprint].join('\0');

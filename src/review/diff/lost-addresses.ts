@@ -1,0 +1,53 @@
+import { byCodePoint } from '../../base/text/compare-code-points.ts';
+import { paths } from '../../contract/paths.ts';
+import type { DiffApp } from './apps.ts';
+import type { DiffEntry } from './entries.ts';
+import { asTexts } from './json-value.ts';
+import type { Pair } from './pair.ts';
+import { replacedEntries } from './replaced-entries.ts';
+import type { Side } from './side.ts';
+import { toldPages } from './told-pages.ts';
+
+/**
+ * Old addresses that led to an entry that is gone without a successor, or to a page that now answers 404, and
+ * lead nowhere now; by that page. The change that reports the page names them.
+ */
+export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]> {
+  const { before, after, apps, entries } = pair;
+  const replaced = replacedEntries(pair);
+  const isOfNobody = (entry: DiffEntry): boolean => !replaced.has(entry);
+  const { moved } = toldPages(pair);
+  const unreplaced = entries.flatMap(({ removed }) => removed.filter(isOfNobody));
+  const gone = new Map<string, string[]>();
+  for (const { page } of unreplaced) gone.set(page, []);
+  for (const page of before.pages)
+    if (answerOf(after, page) === 404 && !moved.has(page)) gone.set(page, []);
+  const listings = new Map(
+    apps.removed.filter(isOfNobody).flatMap((app) => {
+      const listing = before.redirects.get(paths.install(app.id))?.to;
+      return listing === undefined ? [] : [[listing, app.page] as const];
+    }),
+  );
+  for (const { from, to } of [...before.redirects.values()].sort(byCodePoint(({ from }) => from)))
+    if (answerOf(after, from) !== undefined) gone.get(listings.get(to) ?? to)?.push(from);
+  return gone;
+}
+
+/** The error that a path of a page or a redirect answers with; undefined if it leads somewhere. */
+export function answerOf(side: Side, path: string): 404 | 410 | undefined {
+  if (side.pages.has(path) || side.files.has(path) || side.redirects.has(path)) return undefined;
+  return side.removed.has(path) ? 410 : 404;
+}
+
+/** The end of a sentence that names lost addresses; empty for none. */
+export function alsoLost({ after }: Pair, lost: readonly string[] = []): string {
+  const parts = ([404, 410] as const).flatMap((status) => {
+    const all = lost.filter((path) => answerOf(after, path) === status);
+    return all.length === 0 ? [] : [`${all.join(', ')} (${String(status)})`];
+  });
+  return parts.length === 0 ? '' : `; so are the old addresses ${parts.join(', ')}`;
+}
+
+/** Addresses that an app's names have. */
+export const namedAddresses = ({ fields }: DiffApp): string[] =>
+  asTexts(fields['aliases']).map(paths.title);

@@ -1,0 +1,168 @@
+import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
+import { quote } from '../../../content/diagnostics/sentence.ts';
+import { encodePath } from '../../../content/model/addresses.ts';
+import { count, group } from '../../../base/text/count.ts';
+import { offerAllowances } from '../allow/offer-allowances.ts';
+import { levels, type Change, type Level } from '../change.ts';
+import { remediesOf } from '../remedies.ts';
+import { quoteBoth } from '../shown-values.ts';
+import { byCause, type ShownChange } from './by-cause.ts';
+import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
+
+/** GitHub rejects a comment above 65,536 characters as a whole. */
+export const longestComment = 65_000;
+/** Reserved for the lines that say what was left out. */
+const reserve = 1_000;
+
+const titles: Readonly<Record<Level, string>> = {
+  breaking: 'Breaking',
+  notable: 'Notable',
+  additive: 'Additive',
+  editorial: 'Editorial',
+};
+
+/**
+ * A comparison as the comment of a pull request: counts first, then what breaks, the rest collapsed. Never
+ * above 65,000 characters; what is left out is counted.
+ */
+export const markdown: DiffReporter = (report) => {
+  const { changes, allowed } = report;
+  const head = headLines(report).join('\n');
+  const offer = offerSection(report);
+  let room = longestComment - reserve - head.length - offer.length;
+  const sections: string[] = [];
+  for (const level of levels) {
+    const all = changes.filter((change) => change.level === level);
+    const ofLevel = byCause(all, report);
+    const remedies = remediesOf(ofLevel.map(({ change }) => change));
+    const rows = ofLevel.map(({ change, stands }) => {
+      const remedy = remedies.get(change);
+      const text =
+        row(change, report) + (remedy === undefined ? '' : `<br>→ ${escapeText(remedy)}`);
+      return { text, stands };
+    });
+    const section = sectionOf(`${titles[level]}</b>: ${group(all.length)}`, rows, {
+      room,
+      open: level === 'breaking',
+    });
+    room -= section.length;
+    sections.push(section);
+  }
+  const accepted = allowed.map(({ change, reason }) => ({
+    text: `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
+    stands: 1,
+  }));
+  sections.push(
+    sectionOf(`Accepted</b>: ${group(accepted.length)}`, accepted, { room, open: false }),
+  );
+  return [head, ...sections, offer].filter((section) => section !== '').join('\n\n');
+};
+
+function headLines({ changes, allowed, sides }: DiffReport): string[] {
+  const counts = countByLevel(changes);
+  const step = semverOf({ changes, allowed });
+  const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
+  if (changes.length === 0 && allowed.length === 0)
+    return ['## Catalogue: no changes', '', `Nothing that is published changes ${between}.`];
+  const counted = levels.map((level) => `${group(counts[level])} ${level}`);
+  const accepted = allowed.length === 0 ? [] : [`${group(allowed.length)} accepted`];
+  return [
+    `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
+    '',
+    `What is published changes ${between}.${step === 'none' ? '' : ` Suggested bump of the API version: **${step}**.`}`,
+  ];
+}
+
+/** A line of a list, and how many changes it stands for. */
+interface Row extends Pick<ShownChange, 'stands'> {
+  readonly text: string;
+}
+
+const standsOf = (rows: readonly Row[]): number =>
+  rows.reduce((sum, { stands }) => sum + stands, 0);
+
+/** A list with its title, as much of it as there is room for; nothing if it has no rows. */
+function sectionOf(
+  title: string,
+  rows: readonly Row[],
+  { room, open }: { readonly room: number; readonly open: boolean },
+): string {
+  if (rows.length === 0) return '';
+  let left = room - 200;
+  const shown = rows.filter(({ text }) => (left -= text.length + 1) > 0);
+  const rest = standsOf(rows) - standsOf(shown);
+  return [
+    `<details${open ? ' open' : ''}>`,
+    `<summary><b>${title}</summary>`,
+    '',
+    ...shown.map(({ text }) => text),
+    ...(rest > 0 ? ['', `… and ${count(rest, 'change')} more: see the whole report.`] : []),
+    '',
+    '</details>',
+  ].join('\n');
+}
+
+/** What to write to accept the changes; nothing if nothing breaks. */
+function offerSection(report: DiffReport): string {
+  const offer = offerAllowances(report);
+  if (offer === undefined) return '';
+  return [
+    '<details>',
+    `<summary>To accept an intended change, add an entry to ${escapeText(offer.file)}</summary>`,
+    '',
+    '```yaml',
+    ...offer.lines,
+    '```',
+    ...(offer.rest > 0 ? ['', `… and ${count(offer.rest, 'change')} more.`] : []),
+    '',
+    '</details>',
+  ].join('\n');
+}
+
+function row(change: Change, report: DiffReport): string {
+  const { previewUrl } = report;
+  const { code, before, after, message, fingerprint, page } = change;
+  const [old, now] = quoteBoth(before, after);
+  const values = [valueOf(`was ${old}`, before, message), valueOf(`is ${now}`, after, message)]
+    .filter((value) => value !== '')
+    .join(', ');
+  const link =
+    previewUrl === undefined || page === undefined
+      ? ''
+      : ` ([preview](${previewUrl.replace(/\/$/, '')}${inLink(encodePath(page))}))`;
+  return `- ${escapeText(message)}${link}${values === '' ? '' : `<br>${values}`}<br>\`${code}\` \`${fingerprint}\`${placeText(change, report)}`;
+}
+
+/** The line to change: a link to it if it can be read on the web. */
+function placeText(change: Change, { placeOf, linkTo }: DiffReport): string {
+  const place = placeOf(change);
+  if (place === undefined) return '';
+  const shown = escapeText(`${place.file}:${String(place.line)}`);
+  const address = linkTo?.(place);
+  return address === undefined ? ` ${shown}` : ` [${shown}](${inLink(address)})`;
+}
+
+/** An old or a new value, if the sentence does not already contain it. */
+function valueOf(shown: string, value: unknown, message: string): string {
+  const known = typeof value === 'string' && message.includes(value);
+  return value === undefined || known || message.includes(quote(value)) ? '' : escapeText(shown);
+}
+
+/** Parentheses would end the address of a link. */
+const inLink = (address: string): string => address.replaceAll('(', '%28').replaceAll(')', '%29');
+
+/**
+ * Text of a catalogue, without markup or mentions of people and issues. Addresses are shown as code: hosts
+ * turn addresses into links, together with the escapes in them.
+ */
+const escapeText = (text: string): string =>
+  text
+    .split(/((?:https?:\/|(?<![\w/]))\/[^\s`"<>()[\]{}|\\*~]*_(?:[^\s`"<>()[\]{}|\\*~]*[\w/])?)/)
+    .map((part, index) => (index % 2 === 1 ? `\`${part}\`` : escapeWords(part)))
+    .join('');
+
+const escapeWords = (text: string): string =>
+  escapeMarkdown(text)
+    .replace(/[@#!$%](?=\w)/g, '$&<!-- -->')
+    .replace(/\bGH-(?=\d)/gi, '$&<!-- -->')
+    .replace(/\bhttps?:(?=\/\/)/g, '$&<!-- -->');

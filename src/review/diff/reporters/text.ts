@@ -1,0 +1,82 @@
+import { printable } from '../../../content/diagnostics/printable.ts';
+import type { Style } from '../../../content/diagnostics/style.ts';
+import { count, group } from '../../../base/text/count.ts';
+import { offerAllowances } from '../allow/offer-allowances.ts';
+import { levels, type Change, type Level } from '../change.ts';
+import { remediesOf } from '../remedies.ts';
+import { quoteBoth } from '../shown-values.ts';
+import { levelStyle } from '../explain-change.ts';
+import { byCause } from './by-cause.ts';
+import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
+
+/** The most changes of a level that a terminal shows. */
+const shownChanges = 100;
+
+/** A comparison for a person: the worst first, each with its old and its new value. */
+export const text: DiffReporter = (report) => {
+  const { changes, allowed, style, sides } = report;
+  const blocks = levels.flatMap((level) => levelLines(level, report));
+  const counts = countByLevel(changes);
+  const step = semverOf({ changes, allowed });
+  const summary =
+    changes.length === 0
+      ? `No changes from ${printable(sides.before)} to ${printable(sides.after)}.`
+      : `${levels.map((level) => levelStyle(level, style)(`${group(counts[level])} ${level}`)).join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
+  return [
+    ...blocks,
+    ...offerLines(report),
+    ...(allowed.length > 0
+      ? [`${count(allowed.length, 'change')} accepted by the allow file.`]
+      : []),
+    summary,
+    ...(step === 'none' ? [] : [`Suggested bump of the API version: ${style.bold(step)}.`]),
+  ].join('\n');
+};
+
+function levelLines(level: Level, report: DiffReport): string[] {
+  const { changes, style, placeOf } = report;
+  const ofLevel = changes.filter((change) => change.level === level);
+  const all = byCause(ofLevel, report);
+  if (all.length === 0) return [];
+  const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(ofLevel.length)})`;
+  const rest = all.slice(shownChanges).reduce((sum, { stands }) => sum + stands, 0);
+  const remedies = remediesOf(all.map(({ change }) => change));
+  return [
+    style.bold(levelStyle(level, style)(title)),
+    ...all
+      .slice(0, shownChanges)
+      .flatMap(({ change }) => [
+        ...changeLines(change, placeOf(change), style),
+        ...(remedies.has(change) ? [`    → ${remedies.get(change) ?? ''}`] : []),
+      ]),
+    ...(rest > 0 ? [`  … and ${group(rest)} more; --format json has all of them.`] : []),
+    '',
+  ];
+}
+
+function offerLines(report: DiffReport): string[] {
+  const offer = offerAllowances(report);
+  if (offer === undefined) return [];
+  return [
+    `To accept an intended change, add an entry to ${printable(offer.file)}:`,
+    ...offer.lines.map((line) => `  ${line}`),
+    ...(offer.rest > 0 ? [`  … and ${count(offer.rest, 'change')} more.`] : []),
+    '',
+  ];
+}
+
+function changeLines(
+  change: Change,
+  place: ReturnType<DiffReport['placeOf']>,
+  style: Style,
+): string[] {
+  const { code, before, after, message, fingerprint } = change;
+  const [old, now] = quoteBoth(before, after);
+  const where = place === undefined ? '' : ` ${place.file}:${String(place.line)}`;
+  return [
+    `  ${printable(message)}`,
+    ...(before === undefined ? [] : [style.red(`    - ${printable(old)}`)]),
+    ...(after === undefined ? [] : [style.green(`    + ${printable(now)}`)]),
+    `    ${style.dim(printable(`${code} ${fingerprint}${where}`))}`,
+  ];
+}

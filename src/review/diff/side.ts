@@ -1,0 +1,97 @@
+import { markdownFile, pageOfHtml, paths } from '../../contract/paths.ts';
+import { isSearchPart } from '../../contract/search-files.ts';
+import { decodeSitePath } from '../../content/model/site-paths.ts';
+import type { Redirect } from '../../content/model/catalogue.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import { parseForeignJson } from '../../base/text/parse-json.ts';
+import { UnreadableFileError, type Snapshot } from './snapshot.ts';
+
+/** One side of a comparison, ready for queries. */
+export interface Side {
+  readonly baseUrl: string;
+  readonly files: ReadonlyMap<string, ManifestFile>;
+  /** Canonical paths of the pages. */
+  readonly pages: ReadonlySet<string>;
+  readonly redirects: ReadonlyMap<string, Redirect>;
+  readonly removed: ReadonlySet<string>;
+  /** Titles of sections in words of its own, by the names of the words. */
+  readonly headings: Readonly<Record<string, string>>;
+  /** Text of a file that was read, with addresses of the site under the common base URL. */
+  readonly text: (path: string) => string | undefined;
+  /** The same as JSON. */
+  readonly json: (path: string) => unknown;
+  /** Decoded path of an absolute address of the site; undefined for an address elsewhere. */
+  readonly sitePath: (url: string | undefined) => string | undefined;
+}
+
+/**
+ * A side of a comparison. Its texts use the last of the base URLs for the site, so the same content at two
+ * addresses is equal, even if it still names the old one.
+ *
+ * @param bases addresses of both sides.
+ */
+export function createSide({ manifest, read }: Snapshot, bases: readonly string[]): Side {
+  // The parts of the search repeat what is reported elsewhere.
+  const told = manifest.files.filter(({ path }) => !isSearchPart(path));
+  const files = new Map(told.map((file) => [file.path, file]));
+  const base = bare(bases.at(-1) ?? '');
+  // What a side does not publish has no text, whoever asks for it.
+  const published = (path: string): string | undefined =>
+    // How lines end means nothing in any of the texts.
+    files.has(path) ? read(path)?.replace(/\r\n?/g, '\n') : undefined;
+  const text = createRebase(bases, published);
+  const parsed = new Map<string, unknown>();
+  return {
+    baseUrl: manifest.baseUrl,
+    files,
+    pages: new Set(pagesOf(files)),
+    redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
+    removed: new Set(manifest.removed),
+    headings: manifest.headings ?? {},
+    text,
+    json: (path) => {
+      if (!parsed.has(path)) parsed.set(path, parse(path, text(path)));
+      return parsed.get(path);
+    },
+    sitePath: (url) => {
+      if (url === undefined || !(url === base || url.startsWith(`${base}/`))) return undefined;
+      return decodeSitePath(url.slice(base.length));
+    },
+  };
+}
+
+function createRebase(
+  bases: readonly string[],
+  read: Snapshot['read'],
+): (path: string) => string | undefined {
+  const common = bare(bases.at(-1) ?? '');
+  if (new Set(bases.map(bare)).size === 1) return read;
+  const all = bases
+    .map(bare)
+    // The address of a folder begins with that of its host.
+    .sort((a, b) => b.length - a.length)
+    .map((base) => base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // Another host name may begin with the same letters.
+  const address = new RegExp(`(?:${all.join('|')})(?![\\w:-]|\\.\\w)`, 'g');
+  return (path) => read(path)?.replace(address, () => common);
+}
+
+const bare = (base: string): string => base.replace(/\/$/, '');
+
+function parse(path: string, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return parseForeignJson(text);
+  } catch (cause) {
+    throw new UnreadableFileError(`${path} is not JSON.`, { cause });
+  }
+}
+
+/** A page has two files, one for each form; the 404 and 410 pages do not count. */
+function pagesOf(files: ReadonlyMap<string, ManifestFile>): string[] {
+  const errors = new Set([404, 410].map(paths.errorPage));
+  return [...files.keys()]
+    .filter((path) => path.endsWith('.html'))
+    .map(pageOfHtml)
+    .filter((path) => files.has(markdownFile(path)) && !errors.has(path));
+}

@@ -1,0 +1,77 @@
+import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
+import type { publicationTimes } from '../../contract/shapes/publication-times.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import type { CompleteEntries, Entry } from '../../content/model/entries.ts';
+import { namesPicture, schemaAt } from '../../content/sources/field-schema.ts';
+import type { SourceValue } from './source-value.ts';
+
+/**
+ * Everything in the sources that the publication may depend on: each value, each name, each text, each
+ * picture, and how many entries of a kind there are. Days and drafts decide what is part of the site at all,
+ * and are left out.
+ *
+ * @param media paths below `media/`.
+ */
+export function sourceValues(entries: CompleteEntries, media: readonly string[]): SourceValue[] {
+  const found: SourceValue[] = [];
+  const add = (value: Omit<SourceValue, 'id'>): void => {
+    found.push({ id: found.length, ...value });
+  };
+  const addValues = (kind: SourceKind, { file, value }: Entry<unknown>): void => {
+    for (const [pointer, leaf, part] of valuesIn(kind, value))
+      add({ file, kind, part, pointer, value: leaf, names: namedBy(kind, pointer) });
+  };
+  addValues('site', entries.site);
+  if (entries.categories !== undefined) addValues('categories', entries.categories);
+  if (entries.moved !== undefined) addValues('moved', entries.moved);
+  for (const { name, folder } of folderKinds) {
+    for (const entry of entries[folder] as readonly Entry<unknown>[]) {
+      const { file, key, body } = entry;
+      add({ file, kind: name, part: 'file-name', pointer: [], value: key });
+      addValues(name, entry);
+      if (body !== undefined && body.markdown !== '')
+        add({ file, kind: name, part: 'text', pointer: [], value: body.markdown });
+    }
+    const count = entries[folder].length;
+    if (count > 0) add({ file: folder, kind: name, part: 'count', pointer: [], value: count });
+  }
+  for (const path of media)
+    add({ file: `media/${path}`, kind: 'media', part: 'picture', pointer: [], value: path });
+  return found;
+}
+
+type Found = readonly [pointer: Pointer, value: unknown, part: 'value' | 'key'];
+
+function* valuesIn(kind: SourceKind, value: unknown, above: Pointer = []): Iterable<Found> {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
+    if (value !== undefined && value !== null) yield [above, value, 'value'];
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    if (above.length === 0 && times.has(name)) continue;
+    const pointer = [...above, name];
+    if (isNamed(kind, above)) yield [pointer, name, 'key'];
+    yield* valuesIn(kind, inner, pointer);
+  }
+}
+
+const times = new Set<string>([
+  'draft',
+  'publishFrom',
+  'publishUntil',
+] satisfies (keyof typeof publicationTimes)[]);
+
+/** Whether the keys of a map are names that an editor chose, rather than names of fields. */
+const isNamed = (kind: SourceKind, map: Pointer): boolean =>
+  (kind === 'categories' && map.length === 0) ||
+  (kind === 'moved' && map.length === 1 && map[0] === 'redirects');
+
+function namedBy(kind: SourceKind, pointer: Pointer): SourceValue['names'] {
+  const schema = schemaAt(kind, pointer);
+  if (schema !== undefined && namesPicture(schema)) return 'picture';
+  const described = entryKinds.find(({ name }) => name === kind);
+  const references =
+    described !== undefined && 'references' in described ? described.references : [];
+  return references.find((reference) => reference.field === pointer[0])?.to;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { isErrorBody, pageOfHtml, paths } from '../../contract/paths.ts';
+import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { encodePath } from '../../content/model/addresses.ts';
+import { parseManifest } from '../../content/model/manifest.ts';
+import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
+import type { Send } from '../../base/requests/guarded-send.ts';
+import { usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
+import { connectionProblem } from '../../base/text/connection-problem.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
+
+/**
+ * The publication at an address, read through its manifest. Every requested file must have the hash in the
+ * manifest; the body of an error, which few servers have at an address of its own, may be missing.
+ *
+ * @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
+ * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there
+ *   is no catalogue at the address.
+ */
+export async function openDeployment(
+  url: string,
+  limits: RequestLimits = usualLimits,
+  send?: Send,
+  readsAgain = false,
+): Promise<SnapshotSource> {
+  if (!URL.canParse(url))
+    throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
+  const base = url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, '');
+  const client = createClient(base, limits, send);
+  const found = await get(base, paths.manifest, client);
+  if (found.status !== 200) throw notThere(base + paths.manifest, found);
+  const manifest = parseManifest(new TextDecoder().decode(found.body));
+  if (manifest === undefined)
+    throw new UsageError(`${base}${paths.manifest} is not the manifest of a catalogue.`);
+  const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  const isPublished = (path: string, bytes: Uint8Array): boolean =>
+    createHash('sha256').update(bytes).digest('hex') === hashes.get(path);
+  const load = async (path: string): Promise<readonly (readonly [string, string])[]> => {
+    const failures: EnvironmentError[] = [];
+    // The address of a page has other forms of it, too.
+    const accept = path.endsWith('.html') ? 'text/html' : undefined;
+    for (const address of addressesOf(path)) {
+      const answer = await get(base, address, client, accept);
+      if (isPublished(path, answer.body)) return [[path, new TextDecoder().decode(answer.body)]];
+      if (answer.status !== 200) failures.push(notThere(base + address, answer));
+      // That something else is there says more than that nothing is.
+      else failures.unshift(notPublished(base + path));
+    }
+    const [failure] = failures;
+    if (failure === undefined || isErrorBody(path)) return [];
+    throw failure;
+  };
+  const loadAll = async (all: readonly string[]) => {
+    try {
+      return new Map((await Promise.all(all.map(load))).flat());
+    } finally {
+      // Thousands may be waiting when the first failure has decided the result.
+      if (!readsAgain) client.end();
+    }
+  };
+  return { name: base, manifest, load: loadAll };
+}
+
+/**
+ * Where a file may answer. Many servers have the HTML of a page only at the address of the page, and redirect
+ * from the name of the file; others know only names of files.
+ */
+const addressesOf = (path: string): readonly string[] =>
+  [...new Set([pageOfHtml(path), path])].map(encodePath);
+
+async function get(base: string, path: string, client: Client, accept = '*/*'): Promise<Answer> {
+  const url = base + path;
+  try {
+    return await client.follow(url, path, { headers: { Accept: accept } });
+  } catch (cause) {
+    throw new EnvironmentError(`${url} cannot be read: ${connectionProblem(cause)}.`, { cause });
+  }
+}
+
+const notThere = (url: string, { status }: Answer): EnvironmentError =>
+  new EnvironmentError(`${url} answers with ${String(status)}, not with 200.`);
+
+const notPublished = (url: string): EnvironmentError =>
+  new EnvironmentError(
+    `${url} does not match the manifest of the site: either a deployment is under way, or something in between changes the file. Try again in a minute.`,
+  );

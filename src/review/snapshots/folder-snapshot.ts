@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../../base/failures.ts';
+import { parseManifest } from '../../content/model/manifest.ts';
+import { manifestName } from '../../build/output/manifest-file.ts';
+import { readRegularFile } from '../../build/output/output-folder.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
+
+/** Whether there is a folder with that name. */
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Whether a folder looks like the output of a build. */
+export const isOutputFolder = (folder: string): boolean =>
+  readRegularFile(join(folder, manifestName)) !== undefined;
+
+/**
+ * The publication in an output folder.
+ *
+ * @throws UsageError if it has no manifest of a build, or a listed file is missing.
+ */
+export function openFolder(folder: string): SnapshotSource {
+  const text = readRegularFile(join(folder, manifestName))?.toString('utf8');
+  if (text === undefined)
+    throw new UsageError(
+      `${folder} has no ${manifestName}, so it is not the output of a build. Run catalogue build first, or name the folder.`,
+    );
+  const manifest = parseManifest(text);
+  if (manifest === undefined)
+    throw new UsageError(
+      `${join(folder, manifestName)} is damaged. Run catalogue build to write it again.`,
+    );
+  const read = (path: string): readonly [string, string] => {
+    const bytes = readRegularFile(join(folder, ...path.split('/').filter(Boolean)));
+    if (bytes === undefined)
+      throw new UsageError(
+        `${folder} lacks ${path}, which its manifest lists. Run catalogue build to write it again.`,
+      );
+    return [path, bytes.toString('utf8')];
+  };
+  return { name: folder, manifest, load: (paths) => Promise.resolve(new Map(paths.map(read))) };
+}

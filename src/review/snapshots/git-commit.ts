@@ -1,0 +1,101 @@
+import { nearest } from '../../base/text/nearest.ts';
+import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { git } from './git.ts';
+
+/** A commit of the repository that a folder belongs to. */
+export interface GitCommit {
+  /** Folder that git runs in. */
+  readonly cwd: string;
+  /** The ref as it was typed. */
+  readonly ref: string;
+  /** Full object name. */
+  readonly commit: string;
+  /** Path of the folder from the root of the repository: empty, or with a slash at its end. */
+  readonly prefix: string;
+}
+
+/**
+ * The commit that a ref names, seen from a folder.
+ *
+ * @param isNot what an error says of a ref that is unknown.
+ * @throws UsageError if the folder is in no repository or the ref names no commit; the message says what to
+ *   do, also if the history was not fetched.
+ */
+export async function findCommit(
+  cwd: string,
+  ref: string,
+  isNot = 'neither an output folder nor a commit',
+): Promise<GitCommit> {
+  if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
+    throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
+  const inside = await git(cwd, ['rev-parse', '--show-prefix']);
+  if (!inside.ok) throw new UsageError(`${ref} is ${isNot}: ${firstLine(inside.complaint)}.`);
+  const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
+  const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  if (!found.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
+  return { cwd, ref, commit: found.stdout.toString('utf8').trim(), prefix };
+}
+
+const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');
+
+async function unknownRef(cwd: string, ref: string, isNot: string): Promise<string> {
+  const start = `${ref} is ${isNot} of this git repository.`;
+  const listed = await git(cwd, ['for-each-ref', '--format=%(refname:short)']);
+  const refs = listed.stdout.toString('utf8').split('\n').filter(Boolean);
+  const remote = refs.find((name) => name.endsWith(`/${ref}`));
+  if (remote !== undefined) return `${start} Did you mean ${remote}?`;
+  const meant = nearest(ref, refs);
+  if (meant !== undefined) return `${start} Did you mean ${meant}?`;
+  const shallow = await git(cwd, ['rev-parse', '--is-shallow-repository']);
+  return shallow.stdout.toString('utf8').trim() === 'true'
+    ? `${start} The clone is shallow: fetch the history with git fetch --unshallow origin, or the one branch with git fetch origin ${ref}; in GitHub Actions set fetch-depth: 0 for actions/checkout.`
+    : `${start} Fetch it with git fetch origin ${ref}, or look at git branch --all.`;
+}
+
+/** A file in a git tree. */
+export interface TreeFile {
+  /** Relative to the listed folder, with slashes. */
+  readonly path: string;
+  readonly object: string;
+  /** `120000` is a symbolic link. */
+  readonly mode: string;
+}
+
+/** Every file below a folder of a commit; none if there is no such folder. */
+export async function listTree({ cwd, commit }: GitCommit, folder: string): Promise<TreeFile[]> {
+  const tree = folder === '' ? commit : `${commit}:${folder}`;
+  const { ok, stdout } = await git(cwd, ['ls-tree', '-r', '-z', '--full-tree', tree]);
+  if (!ok) return [];
+  return stdout
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line) => {
+      const [, mode, object, path] = /^(\d+) blob ([0-9a-f]+)\t([^]*)$/.exec(line) ?? [];
+      return mode === undefined || object === undefined || path === undefined
+        ? []
+        : [{ mode, object, path }];
+    });
+}
+
+/**
+ * The bytes of some objects, in order, read by one process.
+ *
+ * @throws EnvironmentError if git cannot return one of them.
+ */
+export async function readObjects(cwd: string, objects: readonly string[]): Promise<Buffer[]> {
+  if (objects.length === 0) return [];
+  const input = objects.map((object) => `${object}\n`).join('');
+  const { stdout, complaint } = await git(cwd, ['cat-file', '--batch'], input);
+  const contents: Buffer[] = [];
+  let at = 0;
+  for (const object of objects) {
+    const lineEnd = stdout.indexOf(0x0a, at);
+    const [, , size] = stdout.toString('latin1', at, Math.max(at, lineEnd)).split(' ');
+    if (size === undefined || !/^\d+$/.test(size))
+      throw new EnvironmentError(`git cannot read the object ${object}. ${complaint}`.trim());
+    const start = lineEnd + 1;
+    contents.push(stdout.subarray(start, start + Number(size)));
+    at = start + Number(size) + 1;
+  }
+  return contents;
+}

@@ -1,0 +1,96 @@
+import { UsageError } from '../../base/failures.ts';
+import { manifestName } from '../../build/output/manifest-file.ts';
+import type { RequestLimits } from '../../base/requests/limits.ts';
+import { openDeployment } from './deployment-snapshot.ts';
+import { isFolder, isOutputFolder, openFolder } from './folder-snapshot.ts';
+import { findCommit, listTree, type GitCommit } from './git-commit.ts';
+import { openCommit, pathInRepository } from './git-snapshot.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
+
+/** A commit from before the catalogue: it has neither output nor sources. */
+export class NoCatalogueError extends UsageError {}
+
+/** How sides are opened. */
+export interface OpenOptions {
+  readonly cwd: string;
+  /** Output folder; the same path is used within a commit. */
+  readonly out: string;
+  /** Folder of the sources, which distinguish a catalogue without output from no catalogue. */
+  readonly sources: string;
+  /** Limits on what is read from a deployment. */
+  readonly limits?: RequestLimits;
+  /** Builds the sources of a commit without output. */
+  readonly build?: ((commit: GitCommit) => Promise<SnapshotSource>) | undefined;
+}
+
+/**
+ * The publication that a side names: an address of a deployment, an output folder, or else a git ref, alone
+ * or with the folder of its output as git writes it: `main:site/out` from the root of the repository,
+ * `main:./out` from the working folder. A folder wins over a branch of the same name; `refs/heads/<name>` is
+ * always the branch.
+ *
+ * @throws UsageError if it is none of them, saying what was looked for.
+ */
+export async function openSnapshot(
+  side: string,
+  { cwd, out, sources, limits, build }: OpenOptions,
+): Promise<SnapshotSource> {
+  if (/^https?:\/\//.test(side)) return openDeployment(side, limits);
+  if (isOutputFolder(side)) return openFolder(side);
+  const [ref, folder] = splitSide(side);
+  if (folder !== undefined) return openFolderOf(await findCommit(cwd, ref), folder, side);
+  const commit = await findCommit(cwd, side).catch((fault: unknown) => {
+    // Whoever names an existing folder did not mean a ref, so the error says what the folder lacks.
+    if (isFolder(side)) openFolder(side);
+    throw fault;
+  });
+  const committed = await openCommit(commit, out);
+  if (committed !== undefined) return committed;
+  const hasSources = (await listTree(commit, pathInRepository(commit, sources))).length > 0;
+  const others = (await outputsIn(commit)).map((folder) => `${side}:${folder}`);
+  if (others.length > 0 && !(hasSources && build !== undefined))
+    throw new UsageError(
+      `${side} has no ${out}/${manifestName}. Its output is elsewhere: name it ${others.join(' or ')}.`,
+    );
+  if (!hasSources)
+    throw new NoCatalogueError(
+      `${side} has no catalogue: neither ${out}/catalogue-manifest.json nor the folder ${sources}.`,
+    );
+  const opened = await build?.(commit);
+  if (opened === undefined)
+    throw new UsageError(
+      `${side} has no ${out}/catalogue-manifest.json: its output is not committed. Use --build to build its sources, or --out for another folder.`,
+    );
+  return opened;
+}
+
+/** A ref and a folder within it; no ref contains a colon. */
+function splitSide(side: string): readonly [ref: string, folder?: string] {
+  const at = side.indexOf(':');
+  return at < 0 ? [side] : [side.slice(0, at), side.slice(at + 1)];
+}
+
+async function openFolderOf(
+  commit: GitCommit,
+  folder: string,
+  side: string,
+): Promise<SnapshotSource> {
+  const isRelative = /^\.\.?(?:\/|$)/.test(folder);
+  const seenFrom = isRelative ? commit : { ...commit, prefix: '' };
+  const found = await openCommit(seenFrom, folder === '' ? '.' : folder);
+  if (found !== undefined) return { ...found, name: side };
+  const others = (await outputsIn(commit)).map((other) => `${commit.ref}:${other}`);
+  throw new UsageError(
+    `${side} has no ${manifestName}, so it is not the output of a build.${others.length === 0 ? '' : ` Outputs in ${commit.ref}: ${others.join(', ')}.`}`,
+  );
+}
+
+/** The first folders of a commit that hold an output, from the root of the repository. */
+async function outputsIn(commit: GitCommit): Promise<string[]> {
+  const files = await listTree(commit, '');
+  return files
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(`/${manifestName}`))
+    .map((path) => path.slice(0, -manifestName.length - 1))
+    .slice(0, 5);
+}

@@ -1,0 +1,13 @@
+import type { Manifest } from '../../content/model/manifest.ts';
+
+/** A publication somewhere: in a folder, in git, at an address. */
+export interface SnapshotSource {
+  /** Its name for a reader. */
+  readonly name: string;
+  readonly manifest: Manifest;
+  /**
+   * Texts of published files; one that cannot be read is an error. Only bodies of errors may be missing, from
+   * a server that answers with them nowhere.
+   */
+  readonly load: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}

@@ -1,0 +1,33 @@
+import { createRouteTable } from '../http/route-table.ts';
+import { encodePath } from '../../content/model/addresses.ts';
+import { unpackSite, type PackedSite } from './packed-site.ts';
+import { bytesOf, createSiteService, type SiteService } from './site-service.ts';
+
+/** What Netlify passes to an edge function besides the request. */
+interface NetlifyContext {
+  /** Continues with the published files, as if this request had arrived. */
+  readonly next: (request: Request) => Promise<Response>;
+}
+
+/** The part of Netlify's global object that is needed here. */
+interface NetlifyGlobal {
+  readonly env: { readonly toObject: () => Readonly<Record<string, string>> };
+}
+
+/** The service as a Netlify edge function in front of the published files. */
+export function createNetlifyFunction(
+  site: PackedSite,
+): (request: Request, context: NetlifyContext) => Promise<Response> {
+  const routes = createRouteTable(unpackSite(site));
+  let service: SiteService | undefined;
+  return (request, context) => {
+    service ??= createSiteService(routes, { environment: environment(), log: console.log });
+    return service(request, async ({ path }) =>
+      bytesOf(await context.next(new Request(new URL(encodePath(path), request.url)))),
+    );
+  };
+}
+
+/** Netlify has its variables in a global of its own, for which no package has types. */
+const environment = (): Readonly<Record<string, string>> =>
+  (globalThis as unknown as { readonly Netlify: NetlifyGlobal }).Netlify.env.toObject();

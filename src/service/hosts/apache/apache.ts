@@ -1,0 +1,51 @@
+import type { Shortfall } from '../../../content/model/shortfall.ts';
+import type { Host, HostInput, HostOutput } from '../host.ts';
+import { noMcp, noMcpShortfall } from '../no-mcp.ts';
+import { byteLength } from '../regex-text.ts';
+import { noSignUp, readSite } from '../site-facts.ts';
+import { apacheConfig } from './config.ts';
+import { longestLine } from './quote.ts';
+
+const silent412: Shortfall = {
+  says: 'A condition that fails (412) is answered without a body.',
+  excuses: [
+    { checks: /^conditional \S*\/api\/\S+ .* If-Match another tag$/, expected: /./, got: /""/ },
+  ],
+};
+
+const always: readonly string[] = [
+  'A path that is not valid percent-encoding is answered with 400 of Apache itself, not with 404.',
+  'A path with `..` or `.` as a segment is answered for what it leads to, not with 404.',
+  'Redirects name scheme and host of the request: behind a proxy that ends TLS, set `ServerName https://<host>` and `UseCanonicalName On`.',
+  silent412.says,
+  'The identifier of a request is in X-Request-Id and in every error, but not in the bodies of 400, 405, 414, 417 and 431.',
+  'Where the sign-up process breaks off its answer, the status is 502 or 504 and the body says 503.',
+  'Its entity tags are made of time and length: copy files with their times, and never set all times to the same.',
+];
+
+function configure(input: HostInput): HostOutput {
+  const cannot = [...always, ...noSignUp(input), noMcp(input)];
+  const facts = readSite('apache', input);
+  if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
+  const text = apacheConfig(facts, input);
+  const long = text.split('\n').filter((line) => byteLength(line) > longestLine);
+  if (long.length > 0)
+    return {
+      files: [],
+      cannot,
+      problems: [
+        {
+          message: `${String(long.length)} lines would be longer than the ${String(longestLine)} bytes that Apache reads.`,
+          remedy: 'Shorten the longest titles, aliases or former paths.',
+        },
+      ],
+    };
+  return { files: [{ path: 'catalogue.conf', text }], cannot, problems: [] };
+}
+
+/** Apache: one file to include, with a virtual host in it. */
+export const apache: Host = {
+  name: 'apache',
+  configure,
+  shortfalls: [noMcpShortfall, silent412],
+};

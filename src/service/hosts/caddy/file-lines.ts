@@ -1,0 +1,119 @@
+import { hashedFolders } from '../../../contract/paths.ts';
+import { cacheControl, drawingPolicy, htmlPolicy } from '../../http/headers.ts';
+import { errorBodyPattern, filePathPattern, hiddenPaths, type SiteFacts } from '../site-facts.ts';
+import { block, methodLines, varyLines } from './lines.ts';
+import { caddyTemplate, caddyValue } from './quote.ts';
+
+const nowhere = '/.none';
+
+/** Maps of a path to its file, and to the page that it belongs to. */
+export function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
+  const noPage = plainMarkdown.map((path) => path.slice(0, -3));
+  const hidden = [...hiddenPaths, ...noPage].map(
+    (path) => `${caddyValue(path)} ${nowhere} ${nowhere}`,
+  );
+  return [
+    ...block(
+      'map {http.vars.catalogue_slash}{http.vars.catalogue_path} {catalogue_page} {catalogue_file}',
+      [
+        '/ /index /.none',
+        ...hidden,
+        `${caddyTemplate(`~^${errorBodyPattern}\\z`)} ${nowhere} ${nowhere}`,
+        `${caddyTemplate('~\\.html\\z')} ${nowhere} ${nowhere}`,
+        `${caddyTemplate(`~^(${filePathPattern})\\z`)} "$1" "$1"`,
+        `default ${nowhere} ${nowhere}`,
+      ],
+    ),
+    ...block(
+      'map {http.vars.catalogue_slash}{http.vars.catalogue_path} {catalogue_bare} {catalogue_canonical}',
+      [
+        `/index.html /index ${prefix}/`,
+        `// /index ${prefix}/`,
+        `${caddyTemplate('~^/(?:index/|(?:404|410)(?:/|\\.html))\\z')} ${nowhere} ${nowhere}`,
+        `${caddyTemplate(`~^(${filePathPattern})(?:\\.html|/)\\z`)} "$1" "${prefix}$1"`,
+        `default ${nowhere} ${nowhere}`,
+      ],
+    ),
+    ...block('map {http.request.orig_uri} {catalogue_query}', [
+      `${caddyTemplate('~^[^?]*(\\?.*)\\z')} "$1"`,
+      'default ""',
+    ]),
+  ];
+}
+
+/** Answers with a file. */
+export function fileLines(facts: SiteFacts): string[] {
+  return [
+    ...block('@file file', [
+      'try_files {catalogue_page}.{http.vars.catalogue_form} {catalogue_file}',
+    ]),
+    ...block('handle @file', [
+      ...block('route', [
+        ...methodLines(facts),
+        'rewrite * {http.matchers.file.relative}',
+        ...fileHeaders(facts),
+        '@other_range not header_regexp Range "^bytes=[0-9]*-[0-9]*$"',
+        'request_header @other_range -Range',
+        ...tagLines,
+        ...block('file_server', ['disable_canonical_uris']),
+      ]),
+    ]),
+  ];
+}
+
+/**
+ * A part is never compressed, and what may be compressed has a weak tag, so a strong one always identifies
+ * the plain bytes.
+ */
+const tagLines = [
+  '@whole not header_regexp Range .',
+  'encode @whole gzip',
+  ...block('@packed', ['not header_regexp Range .', 'header_regexp Accept-Encoding (?i)gzip']),
+  ...block('header @packed', ['ETag `^"` `W/"`', 'defer']),
+];
+
+function fileHeaders(facts: SiteFacts): string[] {
+  const { addresses, prefix, plainMarkdown, mediaTypes, otherTypes } = facts;
+  const origin = addresses.url('/').slice(0, -1);
+  const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
+  const alternate = (path: string) =>
+    caddyTemplate(`<${origin}${path}>; rel="alternate"; type="text/markdown", ${index}`);
+  const canonical = (path: string) =>
+    caddyTemplate(`<${origin}${path}>; rel="canonical", ${index}`);
+  const path = '{http.request.uri.path}';
+  const plain = plainMarkdown.map((each) => ` && ${path} != '${each}'`).join('');
+  return [
+    `@html expression ${path}.endsWith('.html')`,
+    `@drawing expression ${path}.endsWith('.svg')`,
+    `@page expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
+    `@plain not expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
+    `@hashed path ${hashedFolders.map((folder) => `/${folder}/*`).join(' ')}`,
+    ...block(`map ${path} {catalogue_link}`, [
+      ...plainMarkdown.map((each) => `${caddyValue(each)} ""`),
+      `/index.html ${alternate('/index.md')}`,
+      `/index.md ${canonical('/')}`,
+      `"~^(.*)\\.html\\z" ${alternate('${1}.md').replace('${1}', '$1')}`,
+      `"~^(.*)\\.md\\z" ${canonical('$1')}`,
+      'default ""',
+    ]),
+    'header @page Link {catalogue_link}',
+    `header @page Content-Location ${prefix}${path}`,
+    `header @page Cache-Control ${caddyValue(cacheControl.page)}`,
+    `header @plain Cache-Control ${caddyValue(cacheControl.data)}`,
+    `header @hashed Cache-Control ${caddyValue(cacheControl.immutable)}`,
+    ...varyLines('@page', 'Accept, Accept-Encoding'),
+    ...varyLines('@plain', 'Accept-Encoding'),
+    ...Object.entries(htmlPolicy).map(
+      ([name, value]) => `header @html ${name} ${caddyValue(value)}`,
+    ),
+    ...Object.entries(drawingPolicy).map(
+      ([name, value]) => `header @drawing ${name} ${caddyValue(value)}`,
+    ),
+    ...block(`map ${path} {catalogue_type}`, [
+      ...otherTypes.map(([each, type]) => `${caddyValue(each)} ${caddyValue(type)}`),
+      ...[...mediaTypes].map(([suffix, type]) => `"~\\.${suffix}\\z" ${caddyValue(type)}`),
+      'default application/octet-stream',
+    ]),
+    'header Content-Type {catalogue_type}',
+  ];
+}

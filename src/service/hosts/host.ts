@@ -1,0 +1,70 @@
+import type { Shortfall } from '../../content/model/shortfall.ts';
+import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
+
+/** What a configuration is made from. */
+export interface HostInput {
+  readonly manifest: Manifest;
+  /** The manifest as a file of the site, which it does not list itself. */
+  readonly manifestFile: ManifestFile;
+  /** Absolute path of the folder that is served. */
+  readonly root: string;
+  /** Absolute path of the folder that the files are written to. */
+  readonly folder: string;
+  /** Port to listen on, at every address of the machine. */
+  readonly port: number;
+  /**
+   * Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. Without it, a server of one's
+   * own says that sign-ups are not configured, and that it is alive.
+   */
+  readonly signUpUpstream: string | undefined;
+  /** Whether the files are written on Windows, which cannot write every name. */
+  readonly onWindows: boolean;
+  /** Text of the service as one module, for platforms that run code. */
+  readonly serviceModule: string;
+  /** Text of a published file. */
+  readonly readPublished: (path: string) => string;
+}
+
+/** Where something is written: the host's own folder, or the project, which holds the output. */
+export type HostPlace = 'own' | 'project';
+
+/** A file to write. */
+export interface HostFile {
+  /** Relative to the place, which is the host's own folder if none is named. */
+  readonly path: string;
+  readonly place?: HostPlace;
+  readonly text: string;
+}
+
+/** A limit of the host that the site breaks; nothing may be written then. */
+export interface HostProblem {
+  /** What is wrong, with the count if there is one. */
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** The configuration of a host, and what it does not do. */
+export interface HostOutput {
+  /** Empty if there are problems. */
+  readonly files: readonly HostFile[];
+  /** A folder that gets a copy of the whole site before the files are written, and nothing else. */
+  readonly siteCopy?: { readonly path: string; readonly place: HostPlace };
+  /** What this host cannot do, each a plain sentence. */
+  readonly cannot: readonly string[];
+  /** The command that comes next, if there is one. */
+  readonly next?: string;
+  readonly problems: readonly HostProblem[];
+}
+
+/** Returns the configuration for one kind of server. Pure: the same input gives the same text. */
+export interface Host {
+  readonly name: string;
+  readonly configure: (site: HostInput) => HostOutput;
+  /** What `verify` finds on this host although nothing is wrong with the deployment. */
+  readonly shortfalls: readonly Shortfall[];
+}
+
+/** Default address of `catalogue-signup`. */
+export const defaultSignUpUpstream = 'http://127.0.0.1:8787';
+/** Default port of a configuration. */
+export const defaultPort = 8080;

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib';
+import { count as counted, group } from '../../base/text/count.ts';
+import type { HostInput, HostProblem } from './host.ts';
+
+/** A limit of a host, and what to do if a site exceeds it. */
+export interface Limit {
+  readonly host: string;
+  readonly most: number;
+  readonly remedy: string;
+}
+
+/** Published files, including the manifest itself. */
+export const fileCount = ({ manifest }: HostInput): number => manifest.files.length + 1;
+
+/** More files than the host allows. */
+export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): HostProblem[] {
+  const count = fileCount(input);
+  if (count <= most) return [];
+  return [
+    { message: `The site has ${counted(count, 'file')}; ${host} takes ${group(most)}.`, remedy },
+  ];
+}
+
+/** Files larger than the host allows; the limit is in bytes. */
+export function tooLargeFiles(
+  { manifest, manifestFile }: HostInput,
+  { host, most, remedy }: Limit,
+): HostProblem[] {
+  const large = [...manifest.files, manifestFile].filter(({ bytes }) => bytes > most);
+  const [first] = large;
+  if (first === undefined) return [];
+  return [
+    {
+      message: `${counted(large.length, 'file')} above the ${group(most)} bytes that ${host} takes: ${first.path} has ${group(first.bytes)}.`,
+      remedy,
+    },
+  ];
+}
+
+/** Code that is larger, compressed, than the host allows; the limit is in bytes. */
+export function tooMuchCode(
+  texts: readonly string[],
+  { host, most, remedy }: Limit,
+): HostProblem[] {
+  const bytes = compressedBytes(texts);
+  if (bytes <= most) return [];
+  return [
+    {
+      message: `The code and its routes have ${group(bytes)} bytes compressed; ${host} takes ${group(most)}.`,
+      remedy,
+    },
+  ];
+}
+
+/** Total size in bytes of texts, each compressed, as hosts measure code. */
+export const compressedBytes = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+
+/** A plan of a host with lower limits. */
+export interface Plan {
+  readonly name: string;
+  readonly most: number;
+  /** What is counted, in the plural. */
+  readonly things: string;
+}
+
+/** What the smaller plans of a host do not allow, each as a sentence. */
+export const plansTooSmall = (count: number, plans: readonly Plan[]): string[] =>
+  plans
+    .filter(({ most }) => count > most)
+    .map(
+      ({ name, most, things }) =>
+        `The ${name} plan cannot serve this site: it takes ${group(most)} ${things}, and there are ${group(count)}.`,
+    );

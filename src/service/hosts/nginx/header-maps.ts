@@ -1,0 +1,168 @@
+import { hashedFolders } from '../../../contract/paths.ts';
+import {
+  cacheControl,
+  drawingPolicy,
+  htmlPolicy,
+  preflightHeaders,
+  publicHeaders,
+  readMethods,
+  strictTransport,
+  type Headers,
+} from '../../http/headers.ts';
+import { literalPattern } from '../regex-text.ts';
+import { liveAllow, type SiteFacts } from '../site-facts.ts';
+import { map, pattern, type Line } from './map-lines.ts';
+import { nginxValue } from './quote.ts';
+
+/** Statuses of an answer that contains a file, or says that the client has it. */
+const sent = '(?:200|206|304)';
+
+/**
+ * A variable for each header, by `<status>:<path>`. The path is that of the file that is sent, without the
+ * prefix; if no file answers, it is that of the request.
+ */
+export const headerMaps = (facts: SiteFacts): string[] => [
+  '# Headers by the status and the file of an answer; an empty value sends none.',
+  ...cacheMaps(facts),
+  ...linkMaps(facts),
+  ...policyMaps(facts),
+  ...headerMap('sent_request_id', [['default', '$catalogue_request_id']]),
+  ...header('x_content_type_options', [['', 'nosniff']]),
+  '# For https alone; an empty value switches it off.',
+  ...map(
+    '"$status:$https:$http_x_forwarded_proto"',
+    'catalogue_strict_transport_security',
+    [
+      [
+        pattern('\\A(?!416:)[0-9]+:(?:on:|:https\\z)'),
+        nginxValue(facts.isHttps ? strictTransport : ''),
+      ],
+      ['default', '""'],
+    ],
+    ['volatile;'],
+  ),
+];
+
+const livePattern = ({ prefix }: SiteFacts): string =>
+  `${literalPattern(prefix)}/api/(?:subscribe|health)\\z`;
+
+const plainPattern = ({ plainMarkdown }: SiteFacts): string =>
+  `(?:${plainMarkdown.map(literalPattern).join('|') || '(?!)'})\\z`;
+
+function cacheMaps(facts: SiteFacts): string[] {
+  const live = livePattern(facts);
+  const plain = plainPattern(facts);
+  return [
+    ...map('$http_range', 'catalogue_part', [
+      ['""', '""'],
+      ['default', 'part'],
+    ]),
+    ...header(
+      'cache_control',
+      [
+        // It is not known yet whether such a part exists.
+        ['part200:', cacheControl.never],
+        [`.*:${live}`, cacheControl.never],
+        ['(?:part)?404:', cacheControl.notFound],
+        ['(?:part)?(?:410|301|302):', cacheControl.moved],
+        ['(?:part)?(?:400|405|406|412|413|414|429|431|5..):', cacheControl.never],
+        [`${sent}:/(?:${hashedFolders.join('|')})/`, cacheControl.immutable],
+        [`${sent}:${plain}`, cacheControl.data],
+        [`${sent}:.*\\.(?:html|md)\\z`, cacheControl.page],
+        [`${sent}:`, cacheControl.data],
+      ],
+      '"$catalogue_part$status:$uri"',
+    ),
+    ...header('vary', [
+      [`.*:${live}`, ''],
+      [`404:${literalPattern(facts.prefix)}/api/`, ''],
+      [`${sent}:${plain}`, 'Accept-Encoding'],
+      ['(?:200|206|304|404|410):.*\\.(?:html|md)\\z', 'Accept, Accept-Encoding'],
+      [`${sent}:`, 'Accept-Encoding'],
+    ]),
+  ];
+}
+
+function linkMaps(facts: SiteFacts): string[] {
+  const { addresses, prefix } = facts;
+  const plain: Line = [pattern(`\\A${sent}:${plainPattern(facts)}`), '""'];
+  const own = '(?<catalogue_own>/.*)';
+  const root = addresses.url('/').slice(0, -1);
+  const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
+  const link = (path: string, rest: string) =>
+    `${nginxValue(`<${root}`).slice(0, -1)}${path}${nginxValue(`>; ${rest}, ${index}`).slice(1)}`;
+  return [
+    ...headerMap('link', [
+      plain,
+      [pattern(`\\A${sent}:/index\\.html\\z`), link('/index.md', alternate)],
+      [pattern(`\\A${sent}:/index\\.md\\z`), link('/', canonical)],
+      [pattern(`\\A${sent}:${own}\\.html\\z`), link('${catalogue_own}.md', alternate)],
+      [pattern(`\\A${sent}:${own}\\.md\\z`), link('${catalogue_own}', canonical)],
+      ['default', '""'],
+    ]),
+    ...headerMap('location', [
+      plain,
+      [pattern(`\\A${sent}:.*\\.(?:html|md)\\z`), `${prefix}$uri`],
+      ['default', '""'],
+    ]),
+  ];
+}
+
+const alternate = 'rel="alternate"; type="text/markdown"';
+const canonical = 'rel="canonical"';
+
+function policyMaps(facts: SiteFacts): string[] {
+  const live = livePattern(facts);
+  const each = (headers: Headers, lines: (value: string) => readonly Line[]): string[] =>
+    Object.entries(headers).flatMap(([name, value]) => header(variableOf(name), lines(value)));
+  const { Allow: _, ...preflight } = preflightHeaders;
+  const access = Object.entries(publicHeaders).filter(([name]) => name.startsWith('Access-'));
+  return [
+    ...Object.entries(htmlPolicy).flatMap(([name, value]) =>
+      header(variableOf(name), [
+        ['(?:200|206|404|410):.*\\.html\\z', value],
+        ...Object.entries(drawingPolicy)
+          .filter(([own]) => own === name)
+          .map(([, own]): Line => ['(?:200|206):.*\\.svg\\z', own]),
+      ]),
+    ),
+    ...each(Object.fromEntries(access), (value) => [
+      [`.*:${literalPattern(facts.prefix)}/api/subscribe\\z`, ''],
+      ['', value],
+    ]),
+    ...each(preflight, (value) => [
+      [`.*:${live}`, ''],
+      ['204:', value],
+    ]),
+    ...header('allow', [...liveMethods(facts), [`.*:${live}`, ''], ['(?:204|405):', readMethods]]),
+  ];
+}
+
+/** Methods of the live paths where no process says them. */
+const liveMethods = ({ upstream, prefix }: SiteFacts): Line[] =>
+  upstream === undefined
+    ? Object.entries(liveAllow).map(([path, methods]) => [
+        `405:${literalPattern(prefix + path)}\\z`,
+        methods,
+      ])
+    : [];
+
+/** Name of the variable behind a header. */
+export const variableOf = (name: string): string => name.toLowerCase().replaceAll('-', '_');
+
+/**
+ * nginx finds that a range is unsatisfiable only after it has set the headers of the file, and keeps these: a
+ * 416 gets no new ones. So a value is computed each time and not cached.
+ */
+const header = (name: string, lines: readonly Line[], source?: string): string[] =>
+  headerMap(
+    name,
+    [
+      ...lines.map(([key, value]): Line => [pattern(`\\A${key}`), nginxValue(value)]),
+      ['default', '""'],
+    ],
+    source,
+  );
+
+const headerMap = (name: string, lines: readonly Line[], source = '"$status:$uri"'): string[] =>
+  map(source, `catalogue_${name}`, [[pattern('\\A(?:part)?416:'), '""'], ...lines], ['volatile;']);

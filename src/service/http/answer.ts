@@ -1,0 +1,164 @@
+import { errorBody, unmetRequests } from '../../contract/error-body.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import { chooseEncoding, type Encoding } from './choose-encoding.ts';
+import { entityTag, isCurrentCopy, isForbidden } from './conditional.ts';
+import { decide, type Decision, type RequestLine } from './decide.ts';
+import { cacheControl, publicHeaders, type Headers } from './headers.ts';
+import { parseRange, type ByteRange } from './range.ts';
+import type { RouteTable } from './route-table.ts';
+
+/** The parts of a request that matter for files. */
+export interface FileRequest extends Omit<RequestLine, 'accept'> {
+  readonly header: (name: string) => string | null | undefined;
+}
+
+/** What the body of an answer is. */
+export type AnswerBody =
+  | { readonly text: string }
+  | {
+      readonly file: ManifestFile;
+      readonly encoding?: Encoding | undefined;
+      /** Of the unencoded bytes; never together with an encoding. */
+      readonly range?: ByteRange | undefined;
+    };
+
+/** An answer before it is sent; without a body if there is none to send, as for HEAD. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body?: AnswerBody;
+}
+
+/** What answering needs besides the request. */
+export interface AnswerContext {
+  readonly routes: RouteTable;
+  /** Identifier of this request. */
+  readonly requestId: string;
+  /** Whether a file is available in an encoding. */
+  readonly hasEncoding: (file: ManifestFile, encoding: Encoding) => boolean;
+  /** The current version of a file, if it is known to differ from the one in the manifest. */
+  readonly asFound?: (file: ManifestFile) => ManifestFile;
+  /** Whether the sender may encode the answer: then its bytes, and so a strong tag, are not known. */
+  readonly isEncodedLater?: boolean;
+}
+
+/** The answer to a request, or the path that a program has to answer. */
+export function answer(request: FileRequest, context: AnswerContext): Answer | { live: string } {
+  const decision = decide({ ...request, accept: request.header('accept') }, context.routes);
+  if (decision.kind === 'live') return { live: decision.path };
+  const made = make(decision, request, context);
+  const headers = { ...made.headers, 'X-Request-Id': context.requestId };
+  if (request.method !== 'HEAD' || made.body === undefined) return { ...made, headers };
+  return { status: made.status, headers };
+}
+
+function make(
+  decision: Exclude<Decision, { kind: 'live' }>,
+  request: FileRequest,
+  context: AnswerContext,
+): Answer {
+  switch (decision.kind) {
+    case 'file':
+      return fileAnswer(decision, request, context);
+    case 'error':
+      return textAnswer(decision.status, decision.headers, errorText(decision.code, context));
+    case 'redirect':
+    case 'preflight':
+      return { status: decision.status, headers: { ...decision.headers, 'Content-Length': '0' } };
+  }
+}
+
+function fileAnswer(
+  { file: listed, status, headers }: Extract<Decision, { kind: 'file' }>,
+  request: FileRequest,
+  context: AnswerContext,
+): Answer {
+  const { hasEncoding, asFound, isEncodedLater = false } = context;
+  const file = asFound?.(listed) ?? listed;
+  const wanted = chooseEncoding(request.header('accept-encoding'));
+  const encoding = wanted !== undefined && hasEncoding(file, wanted) ? wanted : undefined;
+  const sent = encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding };
+  // An error page is not what the client has a copy of.
+  if (status !== 200) return { status, headers: sent, body: { file, encoding } };
+  const tag = entityTag(file, encoding);
+  const shownTag = isEncodedLater ? `W/${tag}` : tag;
+  if (isForbidden(request.header('if-match'), tag)) return unmet(412, file, context);
+  if (isCurrentCopy(request.header('if-none-match'), tag))
+    return { status: 304, headers: notModified(headers, shownTag) };
+  const range = encoding === undefined ? rangeOf(request, file, tag) : undefined;
+  if (range === 'unsatisfiable')
+    return unmet(416, file, context, { 'Content-Range': `bytes */${String(file.bytes)}` });
+  const withTag = { ...sent, ETag: shownTag, 'Accept-Ranges': 'bytes' };
+  if (range === undefined) return { status: 200, headers: withTag, body: { file, encoding } };
+  const { start, end } = range;
+  const place = `bytes ${String(start)}-${String(end)}/${String(file.bytes)}`;
+  return {
+    status: 206,
+    headers: { ...withTag, ETag: tag, 'Content-Range': place },
+    body: { file, range },
+  };
+}
+
+/** A condition that does not hold, or a range outside the file; below /api/ in the envelope. */
+function unmet(
+  status: 412 | 416,
+  { path }: ManifestFile,
+  context: AnswerContext,
+  further: Headers = {},
+): Answer {
+  const isApi = path.startsWith('/api/');
+  const type = isApi ? mediaTypes.json : mediaTypes.text;
+  return textAnswer(
+    status,
+    { ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never, ...further },
+    isApi
+      ? errorText('invalid_request', context, status)
+      : `${unmetRequests[status]?.message ?? ''}\n`,
+  );
+}
+
+/** A range counts only if the client's other parts belong to the same bytes. */
+function rangeOf(
+  { method, header }: FileRequest,
+  file: ManifestFile,
+  tag: string,
+): ReturnType<typeof parseRange> {
+  const ifRange = header('if-range');
+  const isSame = ifRange === null || ifRange === undefined || ifRange.trim() === tag;
+  return method === 'GET' && isSame ? parseRange(header('range'), file.bytes) : undefined;
+}
+
+/** What a 304 repeats (RFC 9110, 15.4.5), and what lets another site read it. */
+function notModified(headers: Headers, tag: string): Headers {
+  const repeated = ['Vary', 'Cache-Control', 'Content-Location', ...Object.keys(publicHeaders)];
+  const kept = Object.entries(headers).filter(([name]) => repeated.includes(name));
+  return { ...Object.fromEntries(kept), ETag: tag };
+}
+
+const textAnswer = (status: number, headers: Headers, text: string): Answer => ({
+  status,
+  headers,
+  body: { text },
+});
+
+function errorText(
+  code: ErrorCode,
+  { routes, requestId }: Pick<AnswerContext, 'routes' | 'requestId'>,
+  status?: number,
+): string {
+  return `${JSON.stringify(errorBody(code, routes.addresses.url, requestId, status), null, 2)}\n`;
+}
+
+/** The answer to an internal error; its words reveal nothing internal. */
+export const internalError = (context: Pick<AnswerContext, 'routes' | 'requestId'>): Answer => ({
+  status: 500,
+  headers: {
+    ...publicHeaders,
+    'Content-Type': mediaTypes.json,
+    'Cache-Control': cacheControl.never,
+    'X-Request-Id': context.requestId,
+  },
+  body: { text: errorText('internal_error', context) },
+});

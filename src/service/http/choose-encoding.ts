@@ -1,0 +1,16 @@
+import { namedWeight, parseWeighted } from '../../contract/accept.ts';
+
+/** Supported encodings, the smallest first. */
+export const encodings = ['br', 'gzip'] as const;
+/** One of them. */
+export type Encoding = (typeof encodings)[number];
+
+/** The best encoding for an Accept-Encoding header; undefined for the unencoded bytes. */
+export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
+  const named = parseWeighted(acceptEncoding);
+  const weight = (name: string) => namedWeight(named, name) ?? namedWeight(named, '*') ?? 0;
+  let best: Encoding | undefined;
+  for (const encoding of encodings)
+    if (weight(encoding) > (best === undefined ? 0 : weight(best))) best = encoding;
+  return best;
+}

@@ -1,0 +1,187 @@
+import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import { isHashed } from '../../contract/paths.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import { foldPath } from '../../base/text/fold-path.ts';
+import { decodePath } from './decode-path.ts';
+import {
+  cacheControl,
+  drawingPolicy,
+  encoded,
+  htmlLinks,
+  htmlPolicy,
+  markdownLinks,
+  negotiated,
+  preflightHeaders,
+  publicHeaders,
+  readMethods,
+  type Headers,
+} from './headers.ts';
+import { errorForm, pageForm, type PageForm } from './negotiate.ts';
+import { pagePath, type PageRoute, type RedirectRoute, type RouteTable } from './route-table.ts';
+
+/** What a decision needs to know about a request. */
+export interface RequestLine {
+  readonly method: string;
+  /** Path as received, percent-encoded, without the query. */
+  readonly path: string;
+  /** The query with its question mark, or an empty string. */
+  readonly query: string;
+  readonly accept: string | null | undefined;
+}
+
+/** What to answer with. */
+export type Decision =
+  | {
+      readonly kind: 'file';
+      readonly status: 200 | 404 | 410;
+      readonly file: ManifestFile;
+      readonly headers: Headers;
+    }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly headers: Headers }
+  /** An error in the envelope of the API. */
+  | {
+      readonly kind: 'error';
+      readonly status: number;
+      readonly code: ErrorCode;
+      readonly headers: Headers;
+    }
+  | { readonly kind: 'preflight'; readonly status: 204; readonly headers: Headers }
+  /** A program answers; `path` is the decoded path without prefix. */
+  | { readonly kind: 'live'; readonly path: string };
+
+/** Decides on a request: which file, which redirect or which error, with all its headers. Pure. */
+export function decide(request: RequestLine, routes: RouteTable): Decision {
+  const whole = decodePath(request.path);
+  const path = below(whole ?? request.path, routes.prefix);
+  if (path === undefined) return errorPage(404, request, whole ?? request.path, routes);
+  if (whole === undefined) return notFound(request, path, routes);
+  if (routes.live.has(path)) return { kind: 'live', path };
+  const found = find(request, path, routes);
+  if (found === undefined) return notFound(request, path, routes);
+  if (request.method === 'GET' || request.method === 'HEAD') return found;
+  if (found.kind === 'file' && found.status === 410) return found;
+  if (request.method === 'OPTIONS')
+    return { kind: 'preflight', status: 204, headers: { ...publicHeaders, ...preflightHeaders } };
+  return apiError('method_not_allowed', {
+    Allow: readMethods,
+    'Cache-Control': cacheControl.never,
+  });
+}
+
+/** The path from the root of the site; undefined for a path beside it on the same host. */
+function below(path: string, prefix: string): string | undefined {
+  if (prefix === '') return path;
+  if (path === prefix) return '/';
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
+}
+
+/** An encoded slash belongs to a name, and only names of apps may contain one. */
+function find(request: RequestLine, path: string, routes: RouteTable): Decision | undefined {
+  if (!/%2f/i.test(request.path)) {
+    const file = routes.files.get(path);
+    if (file !== undefined) return plainFile(file);
+    const page = routes.pages.get(path);
+    if (page !== undefined) return pageAnswer(page, pageForm(request.accept), routes);
+    const asMarkdown = path.endsWith('.md') && routes.pages.get(pagePath(path, '.md'));
+    if (asMarkdown) return pageAnswer(asMarkdown, 'markdown', routes);
+    const canonical = canonicalPath(path, routes);
+    if (canonical !== undefined)
+      return redirect({ to: canonical, status: 301 }, routes, request.query);
+  }
+  const moved = routes.redirects.get(path) ?? routes.foldedRedirects.get(foldPath(path));
+  if (moved !== undefined) return redirect(moved, routes);
+  const bare = path.replace(/(?:\.html|\.md|\/)$/, '');
+  if (routes.removed.has(path) || routes.removed.has(bare)) return gone(request, path, routes);
+  return undefined;
+}
+
+/** The page that a path with a suffix or a trailing slash is an alias of. */
+function canonicalPath(path: string, { pages }: RouteTable): string | undefined {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : pagePath(path, '.html');
+  return bare !== path && pages.has(bare) ? bare : undefined;
+}
+
+function plainFile(file: ManifestFile): Decision {
+  return {
+    kind: 'file',
+    status: 200,
+    file,
+    headers: {
+      ...publicHeaders,
+      ...encoded,
+      'Content-Type': file.mediaType,
+      'Cache-Control': isHashed(file.path) ? cacheControl.immutable : cacheControl.data,
+      ...(file.mediaType === mediaTypes.svg && drawingPolicy),
+    },
+  };
+}
+
+function pageAnswer(page: PageRoute, form: PageForm, routes: RouteTable): Decision {
+  const isHtml = form === 'html';
+  return {
+    kind: 'file',
+    status: 200,
+    file: page[form],
+    headers: {
+      ...publicHeaders,
+      ...negotiated,
+      'Content-Type': isHtml ? mediaTypes.html : mediaTypes.markdown,
+      'Cache-Control': cacheControl.page,
+      'Content-Location': routes.addresses.href(page[form].path),
+      ...(isHtml
+        ? htmlLinks(page.path, routes.addresses)
+        : markdownLinks(page.path, routes.addresses)),
+      ...(isHtml && htmlPolicy),
+    },
+  };
+}
+
+function redirect({ to, status }: RedirectRoute, routes: RouteTable, query = ''): Decision {
+  const isSitePath = to.startsWith('/');
+  const location = isSitePath ? routes.addresses.href(to) + query : to;
+  return {
+    kind: 'redirect',
+    status,
+    headers: { ...publicHeaders, Location: location, 'Cache-Control': cacheControl.moved },
+  };
+}
+
+const gone = (request: RequestLine, path: string, routes: RouteTable): Decision =>
+  errorPage(410, request, path, routes);
+
+function notFound(request: RequestLine, path: string, routes: RouteTable): Decision {
+  if (/^\/api(?:\/|$)/.test(path))
+    return apiError('not_found', { 'Cache-Control': cacheControl.notFound });
+  return errorPage(404, request, path, routes);
+}
+
+function errorPage(
+  status: 404 | 410,
+  { accept }: RequestLine,
+  path: string,
+  { errorPages }: RouteTable,
+): Decision {
+  const page = errorPages.get(status);
+  if (page === undefined) return apiError('not_found', { 'Cache-Control': cacheControl.notFound });
+  const form = path.endsWith('.md') ? 'markdown' : errorForm(accept);
+  return {
+    kind: 'file',
+    status,
+    file: page[form],
+    headers: {
+      ...publicHeaders,
+      ...negotiated,
+      'Content-Type': form === 'html' ? mediaTypes.html : mediaTypes.markdown,
+      'Cache-Control': status === 404 ? cacheControl.notFound : cacheControl.moved,
+      ...(form === 'html' && htmlPolicy),
+    },
+  };
+}
+
+const apiError = (code: ErrorCode, headers: Headers): Decision => ({
+  kind: 'error',
+  status: errorCodes[code].statuses[0],
+  code,
+  headers: { ...publicHeaders, 'Content-Type': mediaTypes.json, ...headers },
+});

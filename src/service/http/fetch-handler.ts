@@ -1,0 +1,77 @@
+import { paths } from '../../contract/paths.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import { answer, internalError, type Answer } from './answer.ts';
+import type { Encoding } from './choose-encoding.ts';
+import type { RouteTable } from './route-table.ts';
+
+/** Where a portable handler gets files and the answers of programs. */
+export interface HandlerPorts {
+  /** The bytes of a published file; undefined if it is missing after all. */
+  readonly readFile: (
+    file: ManifestFile,
+  ) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
+  /** Answers the live paths, sign-up and health; they come without a prefix. */
+  readonly live: (request: Request) => Promise<Response>;
+  /** Answers `/mcp`, with or without a prefix before it. */
+  readonly mcp: (request: Request, requestId: string) => Promise<Response>;
+  readonly requestId: (request: Request) => string;
+  /** Called with an internal error. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/**
+ * The whole service as one handler on web standards: it runs unchanged on Node, Cloudflare Workers, Netlify,
+ * Vercel and Deno. It never rejects. Files are sent unencoded; if bodies are compressed, the platform does
+ * it.
+ */
+export function createFetchHandler(
+  routes: RouteTable,
+  ports: HandlerPorts,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const requestId = ports.requestId(request);
+    try {
+      const { pathname, search } = new URL(request.url);
+      const found = answer(
+        {
+          method: request.method,
+          path: pathname,
+          query: search,
+          header: (name) => (name === 'accept-encoding' ? undefined : request.headers.get(name)),
+        },
+        { routes, requestId, hasEncoding: noEncoding, isEncodedLater: takesEncoded(request) },
+      );
+      if (!('live' in found)) return await toResponse(found, ports);
+      if (found.live === paths.mcp) return await ports.mcp(request, requestId);
+      return await ports.live(found.live === pathname ? request : at(found.live, request));
+    } catch (fault) {
+      ports.onFault(fault);
+      return toResponse(internalError({ routes, requestId }), ports);
+    }
+  };
+}
+
+/** The same request for another path of its host. */
+const at = (path: string, request: Request): Request =>
+  new Request(new URL(path, request.url), request);
+
+/** Whether the platform may compress the answer; it may interpret the header differently. */
+const takesEncoded = ({ headers }: Request): boolean =>
+  !['', 'identity'].includes(headers.get('accept-encoding')?.trim().toLowerCase() ?? '');
+
+const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
+
+async function toResponse(
+  { status, headers, body }: Answer,
+  { readFile }: HandlerPorts,
+): Promise<Response> {
+  if (body === undefined) return new Response(null, { status, headers });
+  if ('text' in body) return new Response(body.text, { status, headers });
+  const bytes = await readFile(body.file);
+  if (bytes === undefined) throw new Error(`${body.file.path} is in the manifest and not there`);
+  if (body.range === undefined) return new Response(bytes, { status, headers });
+  const { start, end } = body.range;
+  const whole =
+    bytes instanceof Uint8Array ? bytes : new Uint8Array(await new Response(bytes).arrayBuffer());
+  return new Response(whole.slice(start, end + 1), { status, headers });
+}

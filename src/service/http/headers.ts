@@ -1,0 +1,86 @@
+import { markdownFile, paths } from '../../contract/paths.ts';
+import type { Addresses } from '../../content/model/addresses.ts';
+
+/** Headers of an answer by their name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** How long an answer may be reused without asking again. */
+export const cacheControl = {
+  data: 'public, max-age=3600, stale-while-revalidate=86400',
+  page: 'public, max-age=0, must-revalidate',
+  immutable: 'public, max-age=31536000, immutable',
+  notFound: 'public, max-age=60',
+  moved: 'public, max-age=3600',
+  never: 'no-store',
+} as const;
+
+/** Methods of everything that can be read. */
+export const readMethods = 'GET, HEAD, OPTIONS';
+
+/** Part of every public answer: anybody may read it from anywhere, and nobody guesses its type. */
+export const publicHeaders: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Link, X-Request-Id',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Headers that pages of other sites may send: conditions, ranges, and those that common libraries add. */
+const allowedHeaders = [
+  ...[
+    'Accept',
+    'Accept-Language',
+    'Cache-Control',
+    'Content-Type',
+    'If-Match',
+    'If-Modified-Since',
+  ],
+  ...['If-None-Match', 'If-Range', 'If-Unmodified-Since', 'Pragma', 'Range', 'Traceparent'],
+  ...['Tracestate', 'User-Agent', 'X-Request-Id', 'X-Requested-With'],
+].join(', ');
+
+/** The answer to a preflight for a public resource. */
+export const preflightHeaders: Headers = {
+  Allow: readMethods,
+  'Access-Control-Allow-Methods': readMethods,
+  'Access-Control-Allow-Headers': allowedHeaders,
+  'Access-Control-Max-Age': '86400',
+};
+
+/**
+ * A client that came by HTTPS uses HTTPS for a year; says nothing about subdomains, which may be other
+ * programs. A browser ignores it in answers over plain HTTP.
+ */
+export const strictTransport = 'max-age=31536000';
+
+/** Headers of answers over HTTPS only. */
+export const secureHeaders: Headers = { 'Strict-Transport-Security': strictTransport };
+
+/** Pages differ by Accept; every form says so, and so does every 304 and every error page. */
+export const negotiated: Headers = { Vary: 'Accept, Accept-Encoding' };
+
+/** What else may differ by encoding only. */
+export const encoded: Headers = { Vary: 'Accept-Encoding' };
+
+/** Nothing on a page may come from elsewhere. */
+export const htmlPolicy: Headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** A drawing that is opened by itself runs nothing and loads nothing. */
+export const drawingPolicy = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} as const satisfies Headers;
+
+/** Links of the HTML form of a page: its markdown, and the index for agents. */
+export const htmlLinks = (path: string, { url }: Addresses): Headers => ({
+  Link: `<${url(markdownFile(path))}>; rel="alternate"; type="text/markdown", ${describedBy(url)}`,
+});
+
+/** Links of the markdown form of a page: the page itself, and the index for agents. */
+export const markdownLinks = (path: string, { url }: Addresses): Headers => ({
+  Link: `<${url(path)}>; rel="canonical", ${describedBy(url)}`,
+});
+
+const describedBy = (url: Addresses['url']): string => `<${url(paths.llms)}>; rel="describedby"`;

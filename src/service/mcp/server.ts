@@ -1,0 +1,164 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- `Server` is deprecated in favour of the high-level
+   one; but it takes schemas as they are, so that they are not made again for each request. */
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { serverName } from '../../content/model/mcp-server-name.ts';
+import { unknown } from './answer.ts';
+import { callTool } from './call-tool.ts';
+import type { Library, SiteFacts } from './library.ts';
+import { limits } from './limits.ts';
+import { prompts } from './prompts.ts';
+import { pageOfResources, pageTemplate, readResource } from './resources.ts';
+import { tools } from './tools/registry.ts';
+
+type JsonObject = Record<string, unknown>;
+type ObjectSchema = JsonObject & { readonly type: 'object' };
+
+const schemaOf = (shape: z.ZodObject): ObjectSchema =>
+  z.toJSONSchema(shape, { io: 'input' }) as ObjectSchema;
+
+/** Made when it is first asked for: most requests call one tool. */
+const listed = lazily(() => ({
+  tools: tools.map(({ name, title, description, input, output }) => ({
+    name,
+    title,
+    description,
+    inputSchema: schemaOf(input),
+    outputSchema: schemaOf(output),
+    annotations: {
+      title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  })),
+}));
+
+const listedPrompts = {
+  prompts: prompts.map(({ name, title, description, input }) => ({
+    name,
+    title,
+    description,
+    arguments: Object.entries(input.shape).map(([argument, field]) => ({
+      name: argument,
+      description: z.globalRegistry.get(field)?.description,
+      required: !z.safeParse(field, undefined).success,
+    })),
+  })),
+};
+
+const toolNames = tools.map(({ name }) => name);
+
+const promptsByName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
+
+const cacheHint = { ttlMs: limits.ttlMs, cacheScope: 'public' } as const;
+
+const cacheHints = {
+  'tools/list': cacheHint,
+  'prompts/list': cacheHint,
+  'resources/list': cacheHint,
+  'resources/templates/list': cacheHint,
+  'resources/read': cacheHint,
+  'server/discover': cacheHint,
+} as const;
+
+/** Clients of 2025-03-26 may send batches, which are not answered; later revisions have none. */
+const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
+  (version) => version !== '2025-03-26',
+);
+
+/**
+ * A server over the published data, for one request or one connection: it has no state of its own.
+ *
+ * @param current the data as they are now; a connection may outlast a build.
+ * @param onFault is told of faults of ours, of which clients get no details.
+ */
+export async function createServer(
+  current: () => Promise<Library>,
+  onFault: (fault: unknown) => void,
+): Promise<Server> {
+  const first = await current();
+  const site = await first.site();
+  const { addresses } = first.published.routes;
+  const server = new Server(identityOf(site, addresses.url('/')), {
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    instructions: instructionsOf(site),
+    cacheHints,
+    supportedProtocolVersions,
+  });
+  const told = async <T>(work: (library: Library) => T | Promise<T>): Promise<T> => {
+    try {
+      return await work(await current());
+    } catch (fault) {
+      onFault(fault);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, 'The server failed.');
+    }
+  };
+  server.setRequestHandler('tools/list', () => listed());
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const called = await told((library) => callTool(params.name, params.arguments, library));
+    if (called === undefined) throw invalid(unknown('tool', params.name.slice(0, 100), toolNames));
+    return called.result;
+  });
+  server.setRequestHandler('resources/list', async ({ params }) => {
+    const page = await told(({ published }) => pageOfResources(params?.cursor, published.routes));
+    if ('refused' in page) throw invalid(page.refused);
+    return { ...page.found };
+  });
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: [
+      {
+        uriTemplate: pageTemplate(addresses),
+        name: 'page',
+        title: 'A page as markdown',
+        mimeType: 'text/markdown',
+      },
+    ],
+  }));
+  server.setRequestHandler('resources/read', async ({ params }) => {
+    const resource = await told(({ published }) => readResource(params.uri, published));
+    if ('refused' in resource) throw invalid(resource.refused, { uri: params.uri });
+    return { contents: [resource.found] };
+  });
+  server.setRequestHandler('prompts/list', () => listedPrompts);
+  server.setRequestHandler('prompts/get', async ({ params }) => {
+    const prompt = promptsByName.get(params.name);
+    if (prompt === undefined)
+      throw invalid(unknown('prompt', params.name.slice(0, 100), [...promptsByName.keys()]));
+    const written = await told((library) => prompt.write(params.arguments, library));
+    if ('refused' in written) throw invalid(written.refused);
+    const { description } = prompt;
+    const content = { type: 'text' as const, text: written.found };
+    return { description, messages: [{ role: 'user' as const, content }] };
+  });
+  return server;
+}
+
+const invalid = (message: string, data?: object): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, message, data);
+
+const identityOf = ({ name, version, description }: SiteFacts, url: string) => ({
+  name: serverName(url),
+  title: name,
+  version,
+  description,
+  websiteUrl: url,
+});
+
+const instructionsOf = ({ name }: SiteFacts): string =>
+  [
+    `The public catalogue of ${name}: vehicles, the speech sounds that their names practise, learning apps and articles.`,
+    'Ask find_vehicles, get_sound or find_sounds instead of loading lists; search finds pages by words; read_page gives a page as markdown. Cite the addresses of pages.',
+    'An app whose "purchasable" is false is not in the store: never offer it. Typical ages of sounds are not diagnostic limits. Nothing here signs anybody up.',
+  ].join('\n');
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import { closeSync, createReadStream, ReadStream } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible } from '../../contract/media-types.ts';
+import type { Encoding } from '../http/choose-encoding.ts';
+import type { ByteRange } from '../http/range.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
+import { createFileMemory, type FileMemory } from './file-memory.ts';
+import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
+
+/** Files of up to this many bytes are kept in memory; longer ones are streamed. */
+const largestKept = 1024 * 1024;
+/** Below this, compressing costs more than it saves. */
+const smallestCompressed = 512;
+
+/** What is on disk in place of a file that the manifest lists. */
+export interface OtherFile {
+  /** A whole file as it would be listed; undefined if there is none, or if it is being written. */
+  readonly actual: ManifestFile | undefined;
+}
+
+/** The files of an output folder, ready to be sent. */
+export interface FileStore {
+  /** Whether a file exists in an encoding; only small texts are compressed. */
+  readonly hasEncoding: (file: ManifestFile) => boolean;
+  /** The bytes of a file that is already in memory; undefined if `load` has to fetch them. */
+  readonly kept: (file: ManifestFile, encoding: Encoding | undefined) => Buffer | undefined;
+  /**
+   * The bytes of a file, or a stream of them if it is long; they have the requested length and hash. No link
+   * is followed.
+   */
+  readonly load: (
+    file: ManifestFile,
+    encoding: Encoding | undefined,
+    range: ByteRange | undefined,
+  ) => Promise<Buffer | ReadStream | OtherFile>;
+}
+
+const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/**
+ * A store over an output folder. Files are identified by their hashes: a rebuilt file is a different one.
+ *
+ * @param memory may be shared with the store of another build.
+ */
+export function createFileStore(
+  folder: OutputFolder,
+  memory: FileMemory = createFileMemory(),
+): FileStore {
+  /** Hashes of long files by path, each with the version of the file that it belongs to. */
+  const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
+  const hashOfLong = (path: string, found: OpenFile): Promise<string> => {
+    const known = hashes.get(path);
+    if (known?.version === found.version) return known.sha256;
+    const sha256 = hashOf(found);
+    hashes.set(path, { version: found.version, sha256 });
+    sha256.catch(() => hashes.delete(path));
+    return sha256;
+  };
+  /** What is sent instead of the requested file; undefined if they are the same. */
+  const otherThan = (
+    file: ManifestFile,
+    found: OpenFile,
+    { bytes, sha256 }: Pick<ManifestFile, 'bytes' | 'sha256'>,
+  ): OtherFile | undefined => {
+    if (bytes === file.bytes && sha256 === file.sha256) return undefined;
+    return { actual: isSettled(found) ? { ...file, bytes, sha256 } : undefined };
+  };
+  const read = (file: ManifestFile, found: OpenFile): Buffer | OtherFile => {
+    const bytes = readWhole(found);
+    const sha256 = hash('sha256', bytes);
+    const other = otherThan(file, found, { bytes: bytes.length, sha256 });
+    if (other === undefined || other.actual !== undefined) memory.keep(sha256, { identity: bytes });
+    return other ?? bytes;
+  };
+  const stream = async (
+    file: ManifestFile,
+    found: OpenFile,
+    range: ByteRange | undefined,
+  ): Promise<ReadStream | OtherFile> => {
+    const facts = { bytes: found.bytes, sha256: await hashOfLong(file.path, found) };
+    const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
+    return otherThan(file, found, facts) ?? createReadStream('', { fd: found.fd, start, end });
+  };
+  const open = async (
+    file: ManifestFile,
+    range: ByteRange | undefined,
+  ): Promise<Buffer | ReadStream | OtherFile> => {
+    const found = openFile(fileIn(folder, file.path));
+    if (found === undefined) return { actual: undefined };
+    let content: Buffer | ReadStream | OtherFile | undefined;
+    try {
+      content = await (found.bytes <= largestKept ? read(file, found) : stream(file, found, range));
+      return content;
+    } finally {
+      // A stream closes what it reads.
+      if (!(content instanceof ReadStream)) closeSync(found.fd);
+    }
+  };
+  return {
+    hasEncoding: ({ bytes, mediaType }) =>
+      bytes <= largestKept && bytes >= smallestCompressed && isCompressible(mediaType),
+    kept: ({ sha256 }, encoding) => memory.get(sha256, encoding),
+    async load(file, encoding, range) {
+      const identity = memory.get(file.sha256, undefined) ?? (await open(file, range));
+      if (!Buffer.isBuffer(identity)) return identity;
+      if (encoding === undefined)
+        return range === undefined ? identity : identity.subarray(range.start, range.end + 1);
+      const compressed =
+        memory.get(file.sha256, encoding) ??
+        (encoding === 'br'
+          ? await compress.br(identity, brotliOptions)
+          : await compress.gzip(identity));
+      memory.keep(file.sha256, { identity, [encoding]: compressed });
+      return compressed;
+    },
+  };
+}

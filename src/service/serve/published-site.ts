@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Published } from '../mcp/published.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { FileStore } from './file-store.ts';
+import type { Site } from './site.ts';
+
+/** How long to wait for a file that a build is writing. */
+const patience = { turns: 12, ms: 50 } as const;
+
+/** A built site as the MCP tools read it. A file that a build has replaced is read as it is now. */
+export const publishedSite = ({ routes, files }: Site): Published => ({
+  routes,
+  sharesWork: true,
+  read: (file) => readText(file, files),
+});
+
+async function readText(listed: ManifestFile, files: FileStore): Promise<string> {
+  let file = listed;
+  for (let turn = 0; turn < patience.turns; turn += 1) {
+    const found = await files.load(file, undefined, undefined);
+    if (!('actual' in found)) return textOf(found);
+    if (found.actual === undefined) await delay(patience.ms);
+    file = found.actual ?? listed;
+  }
+  throw new Error(`The file that the manifest lists for ${listed.path} is missing.`);
+}
+
+async function textOf(found: Buffer | Readable): Promise<string> {
+  if (Buffer.isBuffer(found)) return found.toString('utf8');
+  const parts: Buffer[] = [];
+  for await (const part of found) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,43 @@
+import { EnvironmentError } from '../../../base/failures.ts';
+import { drawImage } from './draw-image.ts';
+import type { DrawAnswer } from './drawing-processes.ts';
+import type { ImageJob } from './site-images.ts';
+
+/** What one image may take; those of a usual site take a twentieth. The time is that of the processor. */
+const limits = { seconds: 2, megabytes: 500, waiting: 120 } as const;
+
+/** How often this process looks at itself while libvips draws in another thread, in milliseconds. */
+const interval = 20;
+
+process.on('message', (job: ImageJob) => void answer(job));
+process.on('disconnect', endNow);
+
+async function answer(job: ImageJob): Promise<void> {
+  const before = process.cpuUsage();
+  const start = performance.now();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    const { seconds, megabytes, waiting } = limits;
+    const isLate = user + system > seconds * 1e6 || performance.now() - start > waiting * 1e3;
+    if (isLate) stop(`it takes more than ${String(seconds)} s of processor time to draw`);
+    else if (process.memoryUsage.rss() > megabytes * 1e6)
+      stop(`it takes more than ${String(megabytes)} MB of memory to draw`);
+  }, interval);
+  try {
+    send({ data: await drawImage(job) });
+  } catch (cause) {
+    if (cause instanceof EnvironmentError) send({ missing: cause.message });
+    else send({ reason: 'the renderer of the cards and icons cannot draw it' });
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+const send = (message: DrawAnswer): void => void process.send?.(message);
+
+/** Native code cannot be interrupted otherwise. */
+function endNow(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+const stop = (reason: string): void => void process.send?.({ reason } satisfies DrawAnswer, endNow);

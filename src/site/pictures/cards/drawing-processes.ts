@@ -1,0 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { EnvironmentError } from '../../../base/failures.ts';
+import { aloneSvg, type ImageJob } from './site-images.ts';
+
+/** The answer of a process: the image, why it cannot be drawn, or what this machine lacks. */
+export type DrawAnswer =
+  { readonly data: Uint8Array } | { readonly reason: string } | { readonly missing: string };
+
+/** Drawings that take too long, or too much memory, to be drawn on the images of a site. */
+export class HardDrawing extends Error {
+  readonly drawings: readonly string[];
+  /** Why, as part of a sentence about one of them. */
+  readonly reason: string;
+
+  constructor(drawings: readonly string[], reason: string) {
+    super(reason);
+    this.drawings = drawings;
+    this.reason = reason;
+  }
+}
+
+/** Draws images in processes of their own, which end themselves when an image takes too much. */
+export interface DrawingProcesses {
+  /**
+   * @throws HardDrawing that names the drawings which are at fault.
+   * @throws EnvironmentError if the encoder does not run on this machine.
+   */
+  readonly draw: (job: ImageJob) => Promise<Uint8Array>;
+  readonly close: () => void;
+}
+
+/** Their program: beside this file in the bundle, or from the last build when run from source. */
+const isSource = import.meta.url.endsWith('.ts');
+const program = new URL(
+  isSource ? '../../../../dist/draw-worker.cjs' : './draw-worker.cjs',
+  import.meta.url,
+);
+
+/** Starts a process for each image that is drawn at the same time, when it is needed. */
+export function openDrawingProcesses(): DrawingProcesses {
+  const idle: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+  let isOpen = true;
+
+  const start = (): ChildProcess => {
+    const child = fork(fileURLToPath(program), [], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    all.add(child);
+    child.once('exit', () => all.delete(child));
+    return child;
+  };
+  const ask = async (job: ImageJob): Promise<DrawAnswer> => {
+    if (!isOpen) return { reason: ended };
+    const child = idle.pop() ?? start();
+    const answer = await new Promise<DrawAnswer>((resolve) => {
+      const onEnd = (): void => {
+        child.off('message', onMessage);
+        resolve({ reason: ended });
+      };
+      const onMessage = (message: DrawAnswer): void => {
+        child.off('exit', onEnd).off('error', onEnd);
+        resolve(message);
+      };
+      child.once('message', onMessage).once('exit', onEnd).once('error', onEnd);
+      child.send(job, (cause) => {
+        if (cause !== null) onEnd();
+      });
+    });
+    if ('data' in answer) idle.push(child);
+    else child.kill('SIGKILL');
+    return answer;
+  };
+  return {
+    async draw(job) {
+      const answer = await ask(job);
+      if ('data' in answer) return answer.data;
+      if ('missing' in answer) throw new EnvironmentError(answer.missing);
+      const guilty: string[] = [];
+      for (const drawing of job.drawings)
+        if ('reason' in (await ask({ ...job, svg: aloneSvg(drawing) }))) guilty.push(drawing);
+      throw new HardDrawing(guilty.length > 0 ? guilty : job.drawings, answer.reason);
+    },
+    close() {
+      isOpen = false;
+      for (const child of all) child.kill('SIGKILL');
+    },
+  };
+}
+
+const ended = 'the renderer of the cards and icons ended while it drew it';

@@ -1,0 +1,21 @@
+import type { LookedPicture } from '../../content/model/pictures.ts';
+
+/** A file of a picture, and what is known of its bytes. */
+export interface EncodedBytes {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly data: () => Uint8Array;
+}
+
+/** What earlier builds found out about pictures, and made of them. */
+export interface KnownPictures {
+  /** What a look at a file gave, by the hash of its bytes and the format that its name says. */
+  readonly recallLook: (sha256: string, format: string) => LookedPicture | undefined;
+  readonly keepLook: (sha256: string, format: string, looked: LookedPicture) => void;
+  /** Files by names that stand for all that they are made of; their paths where nothing else is said. */
+  readonly recallFiles: (names: readonly string[]) => readonly EncodedBytes[] | undefined;
+  readonly keepFiles: (files: readonly EncodedBytes[], names?: readonly string[]) => void;
+  /** Keeps for later builds what this one asked for, and nothing else. */
+  readonly store: () => void;
+}

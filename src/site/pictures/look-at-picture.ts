@@ -1,0 +1,20 @@
+import type { LookedPicture } from '../../content/model/pictures.ts';
+
+/** The format that the name of a file says. */
+export const formatOfName = (path: string): string =>
+  path.slice(path.lastIndexOf('.') + 1).replace(/^jpg$/, 'jpeg');
+
+/** What can be published of a file; loads what its format needs and nothing else. */
+export async function lookAtPicture(
+  path: string,
+  bytes: Uint8Array,
+  sha256: string,
+): Promise<LookedPicture> {
+  const format = formatOfName(path);
+  if (format === 'svg') {
+    const { lookAtSvg } = await import('./svg/look-at-svg.ts');
+    return lookAtSvg(bytes, sha256);
+  }
+  const { lookAtRaster } = await import('./look-at-raster.ts');
+  return lookAtRaster(bytes, sha256, format);
+}

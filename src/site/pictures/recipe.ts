@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import { mediaTypes } from '../../contract/media-types.ts';
+import type {
+  PictureFile,
+  PictureFormat,
+  PictureUse,
+  PublishedPicture,
+  UsablePicture,
+} from '../../content/model/pictures.ts';
+
+/** Formats that are encoded. */
+export type RasterFormat = Exclude<PictureFormat, 'svg'>;
+
+/** The widths that the layout needs, on screens with one to three pixels per point. */
+const widths: Readonly<Record<PictureUse, readonly number[]>> = {
+  wide: [480, 720, 1080, 1440],
+  row: [240, 480, 720],
+  small: [96, 192, 288],
+};
+
+/** The plain form is for readers of JSON-LD and of markdown, and for old browsers. */
+const plainWidths: Readonly<Record<PictureUse, number>> = { wide: 1080, row: 720, small: 288 };
+
+/** A width only slightly below that of the original is not worth a file. */
+const nearlyWhole = 0.9;
+
+/** How each format is encoded; a change here renames every file. */
+export const encoderOptions = {
+  // Measured on drawings and photographs: a higher effort takes ten times as long for a tenth less.
+  avif: { quality: 55, effort: 2, chromaSubsampling: '4:4:4' },
+  webp: { quality: 78, effort: 4, alphaQuality: 90 },
+  jpeg: { quality: 80, mozjpeg: true },
+  png: { compressionLevel: 9, adaptiveFiltering: true },
+} as const satisfies Readonly<Record<RasterFormat, object>>;
+
+/** Drawings and screenshots are smaller as WebP than as AVIF, photographs the reverse. */
+const betterFormats: Readonly<Record<RasterFormat, readonly RasterFormat[]>> = {
+  png: ['webp'],
+  webp: ['webp'],
+  jpeg: ['avif', 'webp'],
+  avif: ['avif', 'webp'],
+};
+
+/** A file that is fully determined by the original, the recipe and the encoder, and so is its name. */
+export interface EncodedFile extends PictureFile {
+  readonly format: RasterFormat;
+}
+
+/**
+ * What is published of a picture; pure. Names hold a hash of the original, of how it is encoded and of
+ * the encoder, so they are known before anything is encoded.
+ */
+export function publishedPicture(
+  file: string,
+  facts: UsablePicture,
+  { use, encoder }: { readonly use: PictureUse; readonly encoder: string },
+): PublishedPicture {
+  const { format } = facts;
+  if (format === 'svg') return { plain: svgFile(file, facts), better: [] };
+  const plain = encodedFile(file, facts, encoder, format, Math.min(facts.width, plainWidths[use]));
+  const better = betterFormats[format].map((each) =>
+    widthsOf(facts.width, widths[use]).map((width) =>
+      encodedFile(file, facts, encoder, each, width),
+    ),
+  );
+  return { plain, better };
+}
+
+/** Every file that is published for an encoded original, each once. */
+export function encodedFiles(pictures: readonly PublishedPicture[]): EncodedFile[] {
+  const files = pictures.flatMap(({ plain, better }) => [plain, ...better.flat()]);
+  const all = new Map(files.map((file) => [file.path, file as EncodedFile]));
+  return [...all.values()].filter(({ mediaType }) => mediaType !== mediaTypes.svg);
+}
+
+/** Widths of the files: those of the layout below that of the original, and its own. */
+function widthsOf(whole: number, wanted: readonly number[]): number[] {
+  const narrower = wanted.filter((width) => width < whole * nearlyWhole);
+  const widest = wanted.at(-1) ?? whole;
+  return narrower.length === wanted.length ? narrower : [...narrower, Math.min(whole, widest)];
+}
+
+function encodedFile(
+  file: string,
+  { sha256, width: whole, height }: UsablePicture,
+  encoder: string,
+  format: RasterFormat,
+  width: number,
+): EncodedFile {
+  const key = shortHash([sha256, format, width, encoderOptions[format], encoder]);
+  return {
+    path: `/media/${stemOf(file)}.${key}-${String(width)}.${format}`,
+    mediaType: mediaTypes[format],
+    width,
+    height: Math.max(1, Math.round((height * width) / whole)),
+    format,
+  };
+}
+
+/** A drawing is published in its cleaned form, with the hash of its text in its name. */
+function svgFile(file: string, { svg = '', width, height }: UsablePicture): PictureFile {
+  const path = `/media/${stemOf(file)}.${shortHash(svg)}.svg`;
+  return { path, mediaType: mediaTypes.svg, width, height };
+}
+
+const stemOf = (file: string): string => file.slice(0, file.lastIndexOf('.'));
+
+const shortHash = (value: unknown): string =>
+  hash('sha256', typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 10);

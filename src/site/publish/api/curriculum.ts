@@ -1,0 +1,31 @@
+import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { phonemeSchema } from '../../../contract/resource-schemas.ts';
+import type { CurriculumResource } from '../../../contract/resources/curriculum.ts';
+import type { Catalogue } from '../../../content/model/catalogue.ts';
+import { agesCaveat } from '../../../contract/caveats.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
+
+export const curriculum = fileEmitter(
+  'api/curriculum',
+  operationFile('getCurriculum'),
+  (catalogue) =>
+    ({ own }) =>
+      serialiseJson(curriculumResource(catalogue, own)),
+);
+
+/** The curriculum in the form of the API. */
+export function curriculumResource(
+  { site, phonemes }: Catalogue,
+  generatedAt: string,
+): CurriculumResource {
+  return {
+    meta: {
+      generatedAt,
+      description: `Speech sounds to practise, published by ${site.brand.name}. ${agesCaveat}`,
+    },
+    phonemes: Object.fromEntries(
+      phonemes.map((phoneme) => [phoneme.key, inSchemaOrder(phoneme, phonemeSchema)]),
+    ),
+  };
+}

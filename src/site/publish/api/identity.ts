@@ -1,0 +1,56 @@
+import { paths } from '../../../contract/paths.ts';
+import type { AppIdentity, AppIdentityEntry } from '../../../contract/resources/app-identity.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
+
+export const identity = fileEmitter(
+  'api/identity',
+  operationFile('getAppIdentity'),
+  (catalogue, context) => serialiseJson(appIdentity(catalogue, context)),
+);
+
+/** The store identity map in the form of the API. */
+export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): AppIdentity {
+  const { url } = addresses;
+  return {
+    meta: {
+      description: `Names, store identifiers and addresses of the apps by ${site.brand.name}.`,
+      publisher: site.publisher,
+      source: url(paths.identity),
+    },
+    brand: {
+      name: site.brand.name,
+      legalName: site.brand.legalName,
+      url: url(paths.home),
+      note: site.brand.note,
+    },
+    apps: apps.filter(isReleased).map((app) => identityEntry(app, addresses)),
+    unreleased: apps
+      .filter((app) => !isReleased(app))
+      .map((app) => ({
+        id: app.id,
+        siteName: app.siteName,
+        siteUrl: url(app.path),
+        status: app.statusText,
+        note: app.note,
+      })),
+  };
+}
+
+function identityEntry(app: ReleasedApp, { url }: Addresses): AppIdentityEntry {
+  return {
+    id: app.id,
+    appId: app.appId,
+    appStoreTitle: app.appStoreTitle,
+    siteName: app.siteName,
+    appStoreUrl: app.appStoreUrl,
+    siteUrl: url(app.path),
+    trackedInstallUrl: app.installPath === undefined ? undefined : url(app.installPath),
+    platform: app.platform,
+    formerAppStoreTitles:
+      app.formerAppStoreTitles.length === 0 ? undefined : [...app.formerAppStoreTitles],
+    aliases: [...app.aliases],
+  };
+}

@@ -1,0 +1,123 @@
+import { errorBody } from '../../../contract/error-body.ts';
+import { errorCodes, type ErrorCode } from '../../../contract/error-codes.ts';
+import type { Json, JsonObject } from '../../../contract/json-schema.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { operations, type Operation } from '../../../contract/operations.ts';
+import { resourceNames, resourceSchemas } from '../../../contract/resource-schemas.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+
+/** Every schema of the contract as an OpenAPI component, including those that a schema defines for itself. */
+export function schemaComponents(): JsonObject {
+  const components: Record<string, Json> = {};
+  for (const name of resourceNames) {
+    const { $schema: _draft, $defs, ...schema } = resourceSchemas[name];
+    components[name] = refersToComponents(schema);
+    for (const [inner, definition] of Object.entries(($defs ?? {}) as JsonObject))
+      components[inner] = refersToComponents(definition ?? {});
+  }
+  return components;
+}
+
+/** A copy of a schema whose references point to the components of the document. */
+function refersToComponents(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((item: Json) => refersToComponents(item));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema as JsonObject).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string'
+        ? value.replace('#/$defs/', '#/components/schemas/')
+        : refersToComponents(value ?? null),
+    ]),
+  );
+}
+
+const responseNames: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  406: 'NotAcceptable',
+  413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
+  500: 'InternalError',
+  502: 'UpstreamError',
+  503: 'ServiceUnavailable',
+};
+
+/** Error responses of an operation by status, as references to components. */
+export const errorReferences = ({ errors }: Operation): JsonObject =>
+  Object.fromEntries(
+    [...new Set(errors.flatMap((code) => errorCodes[code].statuses))]
+      .sort((a, b) => a - b)
+      .map((status) => [
+        String(status),
+        { $ref: `#/components/responses/${responseNames[status] ?? ''}` },
+      ]),
+  );
+
+/** The responses that operations refer to: one for each status of an error, and 304. */
+export function responseComponents(addresses: Addresses): JsonObject {
+  const byStatus = new Map<number, ErrorCode[]>();
+  const used = new Set(operations.flatMap(({ errors }): readonly ErrorCode[] => errors));
+  for (const code of used)
+    for (const status of errorCodes[code].statuses)
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  const responses = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [
+      responseNames[status] ?? '',
+      errorResponse(status, codes, addresses),
+    ]);
+  return {
+    NotModified: {
+      description: 'The copy that the request names in If-None-Match is current.',
+      headers: reference('headers', ['ETag', 'Cache-Control']),
+    },
+    ...(Object.fromEntries(responses) as JsonObject),
+  };
+}
+
+function errorResponse(
+  status: number,
+  codes: readonly ErrorCode[],
+  addresses: Addresses,
+): JsonObject {
+  const examples = codes.map((code) => {
+    const { error } = errorBody(code, addresses.url);
+    return [code, { summary: errorCodes[code].condition, value: { error: { ...error, status } } }];
+  });
+  return {
+    description: codes.map((code) => errorCodes[code].condition).join(' '),
+    headers: reference('headers', ['X-Request-Id', ...(status === 405 ? ['Allow'] : [])]),
+    content: {
+      [mediaTypes.json]: {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(examples) as JsonObject,
+      },
+    },
+  };
+}
+
+/** References to components, by name. */
+export const reference = (section: string, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${section}/${name}` }]));
+
+/** The headers that responses refer to. */
+export const headerComponents: JsonObject = {
+  ETag: {
+    description: 'Identifies these bytes; send it back in If-None-Match.',
+    schema: { type: 'string', examples: ['"b1946ac92492d2347c6235b4d2611184"'] },
+  },
+  'Cache-Control': {
+    description: 'How long a copy may be used without asking again.',
+    schema: { type: 'string', examples: ['public, max-age=3600, stale-while-revalidate=86400'] },
+  },
+  Allow: {
+    description: 'The methods that the path takes.',
+    schema: { type: 'string', examples: ['GET, HEAD, OPTIONS', 'POST'] },
+  },
+  'X-Request-Id': {
+    description: 'Opaque identifier of the request, where the server can give one.',
+    schema: { type: 'string' },
+  },
+};

@@ -1,0 +1,116 @@
+import type { Json, JsonObject } from '../../../contract/json-schema.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { operations, type Operation } from '../../../contract/operations.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Catalogue } from '../../../content/model/catalogue.ts';
+import { operationFile, type BuildContext, type Emitter } from '../emitter.ts';
+import { jsonFile } from '../json-file.ts';
+import { apiTitle, exampleAnswers, openApiVersion } from './examples.ts';
+import {
+  errorReferences,
+  headerComponents,
+  reference,
+  responseComponents,
+  schemaComponents,
+} from './openapi-components.ts';
+
+const file = operationFile('getOpenApiSpec');
+
+export const openApi: Emitter = {
+  name: 'api/openapi',
+  files: [file, { ...file, path: paths.openApiAlias }],
+  emit(catalogue, context) {
+    const document = openApiDocument(catalogue, context);
+    return [paths.openApi, paths.openApiAlias].map((path) => jsonFile(path, document));
+  },
+};
+
+function openApiDocument(catalogue: Catalogue, context: BuildContext): JsonObject {
+  const { site } = catalogue;
+  const examples: Readonly<Record<string, unknown>> = exampleAnswers(catalogue, context);
+  return {
+    openapi: openApiVersion,
+    info: {
+      title: apiTitle(catalogue),
+      summary: site.description,
+      description:
+        'Apps, vehicles and speech sounds of the studio as public files, a newsletter sign-up and a liveness probe. No authentication, no personal data, nothing to buy. Read files change at most daily: cache them and do not poll.',
+      version: site.apiVersion,
+      contact: { name: site.brand.name, ...site.contact },
+      license: { name: site.licence.name, url: site.licence.url },
+    },
+    externalDocs: { description: 'Documentation', url: context.url(paths.developers) },
+    servers: [{ url: site.baseUrl, description: site.name }],
+    security: [],
+    tags: operations.map(({ tag }) => tag),
+    paths: Object.fromEntries(
+      operations.map((operation) => [
+        operation.path,
+        {
+          [operation.method.toLowerCase()]: describeOperation(
+            operation,
+            examples[operation.operationId] as Json,
+          ),
+        },
+      ]),
+    ),
+    components: {
+      schemas: schemaComponents(),
+      responses: responseComponents(context),
+      headers: headerComponents,
+    },
+  };
+}
+
+function describeOperation(operation: Operation, example: Json): JsonObject {
+  const { operationId, tag, summary, description, request, response, kind } = operation;
+  const cached = kind === 'static';
+  return {
+    operationId,
+    tags: [tag.name],
+    summary,
+    description,
+    ...(request !== undefined && {
+      requestBody: {
+        required: true,
+        content: {
+          [mediaTypes.json]: {
+            schema: { $ref: `#/components/schemas/${request}` },
+            examples: {
+              signUp: {
+                summary: 'A sign-up',
+                value: { email: 'parent@example.com', source: 'site' },
+              },
+            },
+          },
+        },
+      },
+    }),
+    responses: {
+      '200': {
+        description: response.description,
+        headers: reference('headers', cached ? ['ETag', 'Cache-Control'] : ['X-Request-Id']),
+        content: {
+          [response.mediaType]: {
+            schema: responseSchema(response.schema),
+            examples: {
+              answer: {
+                summary: cached ? 'The first entries of a real answer' : 'An answer',
+                value: example,
+              },
+            },
+          },
+        },
+      },
+      ...(cached && { '304': { $ref: '#/components/responses/NotModified' } }),
+      ...errorReferences(operation),
+    },
+  };
+}
+
+/** The schema of an answer, expressed with the components of the document. */
+export function responseSchema(schema: Operation['response']['schema']): JsonObject {
+  if (schema === 'object') return { type: 'object' };
+  if (typeof schema === 'string') return { $ref: `#/components/schemas/${schema}` };
+  return { type: 'array', items: { $ref: `#/components/schemas/${schema.arrayOf}` } };
+}

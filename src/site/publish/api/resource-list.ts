@@ -1,0 +1,29 @@
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { operations } from '../../../contract/operations.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { ApiResource } from '../../../contract/resources/api-index.ts';
+import { resourceNames } from '../../../contract/resource-schemas.ts';
+import type { BuildContext } from '../emitter.ts';
+
+/** Every entry of the resource index: operations, what emitters list, schemas. */
+export function resourceList({ url, declared }: BuildContext): ApiResource[] {
+  return [
+    ...operations.map(({ resource, path, response }) => ({
+      name: resource.name,
+      url: url(path),
+      mediaType: response.mediaType,
+      description: resource.description,
+    })),
+    ...declared.flatMap(({ path, mediaType, listed }) =>
+      listed === undefined
+        ? []
+        : [{ name: listed.name, url: url(path), mediaType, description: listed.description }],
+    ),
+    ...resourceNames.map((name) => ({
+      name: `${name} schema`,
+      url: url(paths.schema(name)),
+      mediaType: mediaTypes.jsonSchema,
+      description: `JSON Schema of ${name}.`,
+    })),
+  ];
+}

@@ -1,0 +1,121 @@
+import { markdownFile, paths } from '../../../contract/paths.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import type { Dates, OutputFile } from '../../../content/model/publication.ts';
+import { escapeXml } from '../../../base/text/escape-xml.ts';
+import type { BuildContext, Emitter } from '../emitter.ts';
+
+/** Maximum number of addresses in one sitemap file (sitemaps.org). */
+export const sitemapLimit = 50_000;
+
+/** Maximum size of one sitemap file in bytes, uncompressed (sitemaps.org). */
+export const sitemapBytes = 52_428_800;
+
+export const sitemap: Emitter = {
+  name: 'discovery/sitemap',
+  files: [
+    {
+      path: paths.sitemap,
+      mediaType: mediaTypes.xml,
+      listed: {
+        name: 'Sitemap',
+        description: 'Canonical address of every page.',
+        notForReaders: true,
+      },
+    },
+  ],
+  furtherFiles: /^\/sitemap-\d+\.xml$/,
+  emit(_, context) {
+    const pages = context.pages.map(({ path, images }): Listed => {
+      const loc = `<loc>${escapeXml(context.url(path))}</loc>`;
+      const pictures = images.map((image) => imageLine(context.url(image))).join('');
+      return {
+        file: markdownFile(path),
+        start: `<url>${loc}<lastmod>`,
+        // What is not of the protocol itself comes last.
+        end: `</lastmod>${pictures}</url>`,
+      };
+    });
+    const parts = partsOf(pages);
+    if (parts.length <= 1) return [xmlFile(paths.sitemap, urlSet(pages))];
+    return [
+      xmlFile(paths.sitemap, sitemapIndex(parts, context)),
+      ...parts.map((part, index) => xmlFile(paths.sitemapPart(index + 1), urlSet(part))),
+    ];
+  },
+};
+
+/** A picture of a page, in Google's extension of the format. */
+const imageLine = (url: string): string =>
+  `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`;
+
+/** The line of a page around its date, and the file whose date it gets. */
+interface Listed {
+  readonly file: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The pages in order, in as few files as the limits allow. */
+function partsOf(pages: readonly Listed[]): Listed[][] {
+  const parts: Listed[][] = [];
+  let [part, bytes] = [[] as Listed[], 0];
+  for (const page of pages) {
+    const length = lineBytes(page);
+    if (part.length === 0 || part.length === sitemapLimit || bytes + length > sitemapBytes) {
+      parts.push((part = []));
+      bytes = Buffer.byteLength(document('urlset', [], imageAttribute));
+    }
+    part.push(page);
+    bytes += length;
+  }
+  return parts;
+}
+
+/** Bytes of the line of a page, including the line end; every date is as long as this one. */
+const lineBytes = ({ start, end }: Listed): number =>
+  Buffer.byteLength(`${start}2000-01-01T00:00:00Z${end}\n`);
+
+type Write = (dates: Dates) => string;
+
+const xmlFile = (path: string, contents: Write): OutputFile => ({
+  path,
+  mediaType: mediaTypes.xml,
+  contents,
+});
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Declared if a part has pictures; it always counts towards the length of a part. */
+const imageAttribute = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/**
+ * A page changed if its markdown did: that is its content, while the HTML around it changes with every new
+ * style sheet.
+ */
+const urlSet =
+  (pages: readonly Listed[]): Write =>
+  ({ of }) =>
+    document(
+      'urlset',
+      pages.map(({ start, file, end }) => start + of(file) + end),
+      pages.some(({ end }) => end.includes('<image:')) ? imageAttribute : '',
+    );
+
+const sitemapIndex =
+  (parts: readonly unknown[], { url }: BuildContext): Write =>
+  ({ of }) =>
+    document(
+      'sitemapindex',
+      parts.map((_, index) => {
+        const path = paths.sitemapPart(index + 1);
+        return `<sitemap><loc>${escapeXml(url(path))}</loc><lastmod>${of(path)}</lastmod></sitemap>`;
+      }),
+    );
+
+const document = (root: string, lines: readonly string[], more = ''): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="${namespace}"${more}>`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n');

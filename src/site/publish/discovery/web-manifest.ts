@@ -1,0 +1,40 @@
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { paths } from '../../../contract/paths.ts';
+import { paletteOf } from '../../../content/model/theme.ts';
+import type { Emitter } from '../emitter.ts';
+import { serialiseJson } from '../json-file.ts';
+
+/** What a phone needs to put the site on its home screen; only for a site with a logo. */
+export const webManifest: Emitter = {
+  name: 'discovery/web-manifest',
+  files: [],
+  furtherFiles: /^\/(?:site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$/,
+  emit({ site }, { href }) {
+    if (site.icons === undefined) return [];
+    const { paper } = paletteOf(site.theme, 'light');
+    const manifest = {
+      name: site.name,
+      short_name: site.brand.name,
+      description: site.description,
+      lang: site.locale,
+      start_url: href(paths.home),
+      scope: href(paths.home),
+      display: 'browser',
+      background_color: paper,
+      theme_color: paper,
+      icons: site.icons.manifest.map(({ path, mediaType, width, height, purpose }) => ({
+        src: href(path),
+        type: mediaType,
+        sizes: `${String(width)}x${String(height)}`,
+        purpose,
+      })),
+    };
+    return [
+      {
+        path: paths.webManifest,
+        mediaType: mediaTypes.webManifest,
+        contents: serialiseJson(manifest),
+      },
+    ];
+  },
+};

@@ -1,0 +1,85 @@
+import { operations } from '../../contract/operations.ts';
+import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { Contents, DeclaredFile, OutputFile } from '../../content/model/publication.ts';
+import { serialiseJson } from './json-file.ts';
+import type { Asset } from './pages/asset.ts';
+import type { RenderedPage } from './pages/page.ts';
+
+/** What an emitter may use besides the catalogue. */
+export interface BuildContext extends Addresses {
+  /** Every page of the site, rendered, in the order of llms.txt. */
+  readonly pages: readonly RenderedPage[];
+  /** Error pages, which no list names. */
+  readonly errorPages: readonly RenderedPage[];
+  /** The style sheet and the scripts. */
+  readonly assets: readonly Asset[];
+  /** What all emitters declare, in the order of their registry. */
+  readonly declared: readonly DeclaredFile[];
+  readonly examples: readonly Example[];
+}
+
+/** A short, real answer for an operation, for the OpenAPI document. */
+export interface Example {
+  readonly operationId: string;
+  readonly answer: (catalogue: Catalogue) => unknown;
+}
+
+/** Something that is published; pure: the same catalogue and context give the same files. */
+export interface Emitter {
+  readonly name: string;
+  /**
+   * The files that it may publish, whatever the catalogue holds, except those of pages. Links, redirects and
+   * the lists of what is published rely on them.
+   */
+  readonly files: readonly DeclaredFile[];
+  /** Further files, whose names are not known in advance. */
+  readonly furtherFiles?: RegExp;
+  readonly example?: Example;
+  readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
+}
+
+/** The emitter of a single file, which is always published. */
+export const fileEmitter = (
+  name: string,
+  file: DeclaredFile,
+  contents: (catalogue: Catalogue, context: BuildContext) => Contents,
+): Emitter => ({
+  name,
+  files: [file],
+  emit(catalogue, context) {
+    const { path, mediaType, lasts } = file;
+    return [{ path, mediaType, contents: contents(catalogue, context), ...(lasts && { lasts }) }];
+  },
+});
+
+/** The emitter of the file with which an operation answers: a list of entries in the form of the API. */
+export const listEmitter = <Entry>(
+  name: string,
+  operationId: string,
+  entriesOf: (catalogue: Catalogue) => readonly Entry[],
+  toResource: (entry: Entry, addresses: Addresses) => unknown,
+): Emitter => ({
+  ...fileEmitter(name, operationFile(operationId), (catalogue) =>
+    serialiseJson(entriesOf(catalogue).map(resourcesOf(catalogue, toResource))),
+  ),
+  example: {
+    operationId,
+    answer: (catalogue) => entriesOf(catalogue).slice(0, 2).map(resourcesOf(catalogue, toResource)),
+  },
+});
+
+function resourcesOf<Entry>(
+  { site }: Catalogue,
+  toResource: (entry: Entry, addresses: Addresses) => unknown,
+): (entry: Entry) => unknown {
+  const addresses = addressesUnder(site.baseUrl);
+  return (entry) => toResource(entry, addresses);
+}
+
+/** The file that answers an operation; it is listed in the table of operations. */
+export function operationFile(id: string): DeclaredFile {
+  const operation = operations.find(({ operationId }) => operationId === id);
+  if (operation === undefined) throw new Error(`There is no operation ${id}.`);
+  return { path: operation.path, mediaType: operation.response.mediaType };
+}

@@ -1,0 +1,12 @@
+import { mediaTypes, type MediaType } from '../../contract/media-types.ts';
+import type { OutputFile } from '../../content/model/publication.ts';
+
+/** JSON as in every published file: indented by two spaces, with a final newline. */
+export const serialiseJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A published JSON file. */
+export const jsonFile = (
+  path: string,
+  value: unknown,
+  mediaType: MediaType = mediaTypes.json,
+): OutputFile => ({ path, mediaType, contents: serialiseJson(value) });

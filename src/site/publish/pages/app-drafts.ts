@@ -1,0 +1,112 @@
+import { paths } from '../../../contract/paths.ts';
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import { isReleased, type App, type Catalogue } from '../../../content/model/catalogue.ts';
+import { appEntry, unlockTerms } from '../api/features.ts';
+import { unreleasedCaveat } from '../../../contract/caveats.ts';
+import { appPictures } from '../app-pictures.ts';
+import { imageFields } from '../image-fields.ts';
+import type { Words } from '../words/words.ts';
+import type { PageDraft } from './page.ts';
+import { createPageLinks } from './page-titles.ts';
+import type { AppsView, AppView } from './views.ts';
+
+/** The index of the apps, and a page for each of them. */
+export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
+  const { apps, site } = catalogue;
+  const linkTo = createPageLinks(catalogue, words);
+  const home = { label: site.name, path: paths.home };
+  const index = { label: words.apps, path: paths.apps };
+  return [
+    {
+      path: paths.apps,
+      section: 'apps',
+      template: 'apps',
+      title: words.apps,
+      description: words.appsLead({ brand: site.brand.name }),
+      trail: [home],
+      view: {
+        released: apps.filter(isReleased),
+        unreleased: apps.filter((app) => !isReleased(app)),
+      } satisfies AppsView,
+      jsonLd: [
+        {
+          '@type': 'CollectionPage',
+          name: words.apps,
+          url: addresses.url(paths.apps),
+          hasPart: apps.map(({ siteName, path }) => ({
+            '@type': 'WebPage',
+            name: siteName,
+            url: addresses.url(path),
+          })),
+        },
+      ],
+    },
+    ...apps.map((app) => ({
+      ...appDraft(app, addresses, words, {
+        related: (app.related ?? []).map(linkTo),
+        badge: isReleased(app) ? site.storeBadge : undefined,
+      }),
+      trail: [home, index],
+    })),
+  ];
+}
+
+function appDraft(
+  app: App,
+  addresses: Addresses,
+  words: Words,
+  { related, badge }: Pick<AppView, 'related' | 'badge'>,
+): Omit<PageDraft, 'trail'> {
+  return {
+    path: app.path,
+    section: 'apps',
+    template: 'app',
+    title: app.siteName,
+    // Lists of pages, such as llms.txt, must not offer what nobody can get.
+    description: isReleased(app)
+      ? app.description
+      : words.unreleasedApp({ description: app.description }),
+    summary: app.description,
+    pictures: appPictures(app),
+    textPictures: app.textPictures,
+    view: {
+      app,
+      related,
+      released: isReleased(app),
+      badge,
+      terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
+      otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
+      unreleasedCaveat,
+    } satisfies AppView,
+    jsonLd: [
+      isReleased(app) ? appEntry(app, addresses) : unreleasedPage(app, addresses),
+      ...questions(app, addresses),
+    ],
+  };
+}
+
+/** An app that nobody can get is described as a page, not as software on offer. */
+const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({
+  '@type': 'WebPage',
+  name: app.siteName,
+  description: app.description,
+  url: url(app.path),
+  ...imageFields(appPictures(app), url),
+});
+
+/** Questions and answers as search engines and agents read them. */
+const questions = ({ faq = [], path }: App, { url }: Addresses): JsonObject[] =>
+  faq.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          '@id': `${url(path)}#questions`,
+          mainEntity: faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];

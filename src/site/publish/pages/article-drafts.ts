@@ -1,0 +1,101 @@
+import { article as kind } from '../../../contract/kinds/article.ts';
+import { page as free } from '../../../contract/kinds/page.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue, ContentPage, Site } from '../../../content/model/catalogue.ts';
+import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
+import { imageFields } from '../image-fields.ts';
+import { formatsOf, type Formats } from '../words/formats.ts';
+import type { Words } from '../words/words.ts';
+import { latestPagesOf } from './list-pages.ts';
+import type { PageDraft } from './page.ts';
+import type { ContentView, ListView } from './views.ts';
+
+const section = kind.index.slice(1);
+
+/** The index of the articles, each article, and the free pages. */
+export function articleDrafts(
+  { site, pages }: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] {
+  const home = { label: site.name, path: paths.home };
+  const index = { label: words.articles, path: kind.index };
+  const articles = newestFirst(pages);
+  const { day } = formatsOf(words);
+  return [
+    ...latestPagesOf(kind.index, articles, site.lists.articles).map(
+      ({ number, path, entries, pager }) => ({
+        path,
+        section,
+        template: 'articles',
+        title:
+          number === 1 ? words.articles : words.listPage({ title: words.articles, page: number }),
+        description: words.articlesLead,
+        trail: number === 1 ? [home] : [home, index],
+        pager,
+        view: { entries, empty: words.noArticle, pager, feed: paths.feed } satisfies ListView,
+        jsonLd: [{ '@type': 'CollectionPage', name: words.articles, url: addresses.url(path) }],
+      }),
+    ),
+    ...pages
+      .filter(isArticle)
+      .map((page) => contentDraft(page, { site, day }, addresses, [home, index])),
+    ...pages
+      .filter((page) => !isArticle(page))
+      .map((page) => contentDraft(page, { site, day }, addresses, [home])),
+  ];
+}
+
+/** The articles among the given pages, newest first. */
+export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
+  pages
+    .filter(isArticle)
+    .sort(
+      (a, b) =>
+        compareCodePoints(b.published ?? '', a.published ?? '') ||
+        compareCodePoints(a.path, b.path),
+    );
+
+const isArticle = (page: ContentPage): boolean => page.kind === kind.name;
+
+function contentDraft(
+  page: ContentPage,
+  { site, day }: { readonly site: Site; readonly day: Formats['day'] },
+  { url }: Addresses,
+  trail: PageDraft['trail'],
+): PageDraft {
+  const { path, title, description, published, markdown, image, textPictures } = page;
+  const article = isArticle(page);
+  return {
+    path,
+    section: article ? section : free.folder,
+    template: article ? 'article' : 'page',
+    title,
+    description,
+    trail,
+    ...(image !== undefined && { pictures: [image] }),
+    textPictures,
+    view: {
+      image,
+      text: markdown,
+      published,
+      publishedText: published && day(published),
+    } satisfies ContentView,
+    jsonLd: [
+      {
+        '@type': article ? 'Article' : 'WebPage',
+        [article ? 'headline' : 'name']: title,
+        description,
+        url: url(path),
+        ...imageFields(image === undefined ? [] : [image], url),
+        inLanguage: site.locale,
+        ...(published !== undefined && { datePublished: published }),
+        ...(article && {
+          license: site.licence.url,
+          author: { '@type': site.creator.type, name: site.creator.name },
+        }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Catalogue } from '../../../content/model/catalogue.ts';
+
+/**
+ * The rules that hide what a visitor did not choose in the form `filters.html.eta`, for every sound, category
+ * and tier that a vehicle has: no script is needed. It contains keys, and no other text written by an editor.
+ */
+export function filterSheet({ vehicles }: Catalogue): string {
+  const sounds = new Set(vehicles.flatMap(({ phonemes }) => phonemes.map(({ key }) => key)));
+  const categories = new Set(vehicles.map(({ category }) => category.key));
+  const tiers = Array.from({ length: limits.highestTier }, (_, tier) => String(tier + 1));
+  const rules = [
+    ...[...sounds]
+      .sort()
+      .flatMap((key) => [
+        hide(chosen('sound', key), 's', key),
+        hide(`:has(#filter_main:checked)${chosen('sound', key)}`, 'm', key),
+      ]),
+    ...[...categories].sort().map((key) => hide(chosen('category', key), 'c', key)),
+    ...tiers.map((tier) => hide(chosen('tier', tier), 't', tier)),
+  ];
+  return `${rules.join(',\n')} {\n  display: none;\n}\n`;
+}
+
+const chosen = (field: string, value: string): string =>
+  `:has(#filter_${field} [value='${value}']:checked)`;
+
+const hide = (condition: string, mark: string, value: string): string =>
+  `main${condition} [data-${mark}]:not([data-${mark}~='${value}'])`;

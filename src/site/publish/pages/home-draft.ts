@@ -1,0 +1,66 @@
+import { paths } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import { isReleased, type Catalogue } from '../../../content/model/catalogue.ts';
+import type { Words } from '../words/words.ts';
+import type { PageDraft } from './page.ts';
+import { imageFields } from '../image-fields.ts';
+import type { HomeView } from './views.ts';
+import { vehicleTally } from './vehicle-tally.ts';
+import { newestFirst } from './article-drafts.ts';
+
+/** How many articles a home page shows. */
+const shownArticles = 3;
+
+/** The home page: what the studio makes, and a way into each part of the catalogue. */
+export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft {
+  const { site, apps, categories, vehicles, phonemes, pages, home } = catalogue;
+  const title = home?.title ?? site.name;
+  const image = home?.image ?? site.image;
+  return {
+    path: paths.home,
+    section: 'home',
+    template: 'home',
+    title,
+    description: home?.description ?? site.description,
+    trail: [],
+    ...(image !== undefined && { pictures: [image] }),
+    textPictures: home?.textPictures,
+    view: {
+      image: home?.image,
+      text: home?.markdown,
+      apps: apps.filter(isReleased),
+      unreleased: apps.filter((app) => !isReleased(app)),
+      // One vehicle of each category shows the range of the catalogue.
+      faces: categories.flatMap(
+        ({ key }) =>
+          vehicles.find(({ category, emoji }) => category.key === key && emoji !== undefined) ?? [],
+      ),
+      vehicleCount: vehicles.length,
+      vehicleTally: vehicleTally(catalogue, words),
+      phonemes: phonemes.filter(({ tier }) => tier === 1),
+      phonemeCount: phonemes.length,
+      articles: newestFirst(pages).slice(0, shownArticles),
+    } satisfies HomeView,
+    jsonLd: [
+      {
+        '@type': 'WebSite',
+        '@id': `${url(paths.home)}#site`,
+        name: site.name,
+        url: url(paths.home),
+        description: site.description,
+        ...imageFields(image === undefined ? [] : [image], url),
+        inLanguage: site.locale,
+        publisher: { '@id': `${url(paths.home)}#studio` },
+      },
+      {
+        '@type': site.creator.type,
+        '@id': `${url(paths.home)}#studio`,
+        name: site.brand.name,
+        legalName: site.brand.legalName,
+        url: url(paths.home),
+        ...(site.logo !== undefined && { logo: url(site.logo.path) }),
+        email: site.contact.email,
+      },
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import { listPage } from '../../../contract/paths.ts';
+import { pageCount } from '../../../content/model/list-pages.ts';
+
+/** The position of a page of a list among the others; the first one has the path of the list itself. */
+export interface Pager {
+  readonly number: number;
+  /** Every page of the list, in reading order. */
+  readonly pages: readonly PagerLink[];
+  /** Path of the previous page in reading order; undefined for the first. */
+  readonly previous: string | undefined;
+  /** Path of the next page in reading order; undefined for the last. */
+  readonly next: string | undefined;
+}
+
+/** A page of a list. */
+export interface PagerLink {
+  readonly number: number;
+  readonly path: string;
+}
+
+/** A page of a list with its entries. */
+export interface ListPage<Entry> extends PagerLink {
+  readonly entries: readonly Entry[];
+  /** Undefined if the list has one page. */
+  readonly pager: Pager | undefined;
+}
+
+/** The pages of a list whose new entries come last: the content of a full page does not change. */
+export function pagesOf<Entry>(
+  list: string,
+  entries: readonly Entry[],
+  limit: number,
+): ListPage<Entry>[] {
+  const count = pageCount(entries.length, limit);
+  return withPagers(
+    Array.from({ length: count }, (_, index) => ({
+      number: index + 1,
+      path: listPage(list, index + 1),
+      entries: entries.slice(index * limit, (index + 1) * limit),
+    })),
+  );
+}
+
+/**
+ * The pages of a list whose new entries come first, in reading order. The list itself shows the latest; after
+ * it come full pages of half its length, numbered from the oldest, which is page 2, so that the content of
+ * each of them does not change.
+ */
+export function latestPagesOf<Entry>(
+  list: string,
+  entries: readonly Entry[],
+  limit: number,
+): ListPage<Entry>[] {
+  const part = Math.floor(limit / 2);
+  const older = Math.max(0, Math.ceil((entries.length - limit) / part));
+  const latest = entries.length - older * part;
+  return withPagers([
+    { number: 1, path: list, entries: entries.slice(0, latest) },
+    ...Array.from({ length: older }, (_, index) => ({
+      number: older + 1 - index,
+      path: listPage(list, older + 1 - index),
+      entries: entries.slice(latest + index * part, latest + (index + 1) * part),
+    })),
+  ]);
+}
+
+function withPagers<Entry>(pages: readonly Omit<ListPage<Entry>, 'pager'>[]): ListPage<Entry>[] {
+  const links = pages.map(({ number, path }) => ({ number, path }));
+  return pages.map((page, index) => ({
+    ...page,
+    pager:
+      pages.length === 1
+        ? undefined
+        : {
+            number: page.number,
+            pages: links,
+            previous: links[index - 1]?.path,
+            next: links[index + 1]?.path,
+          },
+  }));
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import type { TextPictures } from '../../../content/model/catalogue.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
+import type { Pager } from './list-pages.ts';
+import type { KnownText } from '../../../content/model/known-text.ts';
+
+/**
+ * Part of the site that a page belongs to, including the sections of llms.txt: for entries of a kind, the
+ * last step of the path of their index.
+ */
+export type Section = string;
+
+/** A link with its text. */
+export interface Crumb {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** A page before it is rendered: what its templates are given. */
+export interface PageDraft {
+  readonly path: string;
+  readonly section: Section;
+  /** Name of the pair of templates: `<template>.html.eta` and `<template>.md.eta`. */
+  readonly template: string;
+  readonly title: string;
+  /** Plain text, one line. */
+  readonly description: string;
+  /**
+   * The line with which its markdown begins, if lists say more about the page than the page itself has to.
+   */
+  readonly summary?: string;
+  /** A sentence that the page says about itself; search results begin with it. */
+  readonly firstSentence?: string | undefined;
+  /** What the templates find under `it`, in addition to what every page has; see `views.ts` for each. */
+  readonly view: object;
+  /** Pages above this one, from the home page down. */
+  readonly trail: readonly Crumb[];
+  readonly jsonLd: readonly JsonObject[];
+  /** Set if it is a page of a list that has several. */
+  readonly pager?: Pager | undefined;
+  /** Pictures that represent the page; the first one is used when it is shared. */
+  readonly pictures?: readonly Picture[];
+  /** A drawing for its card if it has no picture. */
+  readonly emblem?: Picture | undefined;
+  /** The pictures that its texts show. */
+  readonly textPictures?: TextPictures | undefined;
+}
+
+/** A page in both of its forms. */
+export interface RenderedPage {
+  readonly path: string;
+  readonly section: Section;
+  readonly title: string;
+  readonly description: string;
+  /** Paths of the pictures that represent the page. */
+  readonly images: readonly string[];
+  readonly html: KnownText;
+  readonly markdown: KnownText;
+  /** The markdown without its title and its head, in UTF-8, extracted again on each call. */
+  body(): Uint8Array;
+  /** Length of the body in bytes. */
+  readonly bodyBytes: number;
+}

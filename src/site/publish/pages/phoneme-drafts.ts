@@ -1,0 +1,116 @@
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Words } from '../words/words.ts';
+import { coverageDraft } from './coverage-draft.ts';
+import { pagesOf } from './list-pages.ts';
+import type { PageDraft } from './page.ts';
+import { inOrderOfUse, soundGroups, vehiclesBySound } from './sound-vehicles.ts';
+import { filtersOf } from './vehicle-filters.ts';
+import type { PhonemesView, PhonemeView } from './views.ts';
+
+/** The index of the speech sounds, the coverage table, and the pages of each sound. */
+export function phonemeDrafts(
+  catalogue: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] {
+  const { site, phonemes, vehicles } = catalogue;
+  const home = { label: site.name, path: paths.home };
+  const index = { label: words.sounds, path: paths.phonemes };
+  const vehiclesOf = vehiclesBySound(vehicles);
+  const tiers = Array.from({ length: limits.highestTier }, (_, step) => step + limits.lowestTier)
+    .map((tier) => ({
+      tier,
+      phonemes: phonemes
+        .filter((phoneme) => phoneme.tier === tier)
+        .map((phoneme) => withAgeInWords(phoneme, words)),
+    }))
+    .filter((group) => group.phonemes.length > 0);
+  return [
+    {
+      path: paths.phonemes,
+      section: 'speech-sounds',
+      template: 'phonemes',
+      title: words.sounds,
+      description:
+        phonemes.length === 0 ? words.noSounds : words.soundTally({ count: phonemes.length }),
+      trail: [home],
+      view: { tiers } satisfies PhonemesView,
+      jsonLd: [
+        {
+          '@type': 'DefinedTermSet',
+          '@id': `${addresses.url(paths.phonemes)}#sounds`,
+          name: words.sounds,
+          url: addresses.url(paths.phonemes),
+        },
+      ],
+    },
+    coverageDraft(catalogue, addresses, words),
+    ...phonemes.flatMap((phoneme) => {
+      const members = inOrderOfUse(phoneme, vehiclesOf.get(phoneme.key) ?? []);
+      const list = { members, limit: site.lists.vehicles };
+      return soundDrafts(phoneme, list, addresses, words, [home, index]);
+    }),
+  ];
+}
+
+/** The page of a sound, and the further pages of the list of its vehicles. */
+function soundDrafts(
+  phoneme: Phoneme,
+  { members, limit }: { readonly members: readonly Vehicle[]; readonly limit: number },
+  { url }: Addresses,
+  words: Words,
+  trail: PageDraft['trail'],
+): PageDraft[] {
+  const title = words.soundTitle({ label: phoneme.label });
+  const pages = pagesOf(phoneme.path, members, limit);
+  const filters = filtersOf(members, pages.length, phoneme);
+  return pages.map(({ number, path, entries, pager }) => {
+    const isFirst = number === 1;
+    const groups = soundGroups(phoneme, entries);
+    return {
+      path,
+      section: 'speech-sounds',
+      template: isFirst ? 'phoneme' : 'phoneme-vehicles',
+      title: isFirst ? title : words.listPage({ title, page: number }),
+      description: phoneme.description,
+      trail: isFirst ? trail : [...trail, { label: title, path: phoneme.path }],
+      pager,
+      view: {
+        phoneme: withAgeInWords(phoneme, words),
+        vehicles: entries,
+        groups,
+        filters,
+        pager,
+      } satisfies PhonemeView,
+      jsonLd: [
+        isFirst
+          ? {
+              '@type': 'DefinedTerm',
+              '@id': `${url(phoneme.path)}#sound`,
+              termCode: phoneme.key,
+              name: phoneme.label,
+              description: phoneme.description,
+              url: url(phoneme.path),
+              inDefinedTermSet: { '@id': `${url(paths.phonemes)}#sounds` },
+            }
+          : {
+              '@type': 'CollectionPage',
+              name: title,
+              url: url(path),
+              about: { '@id': `${url(phoneme.path)}#sound` },
+            },
+      ],
+    };
+  });
+}
+
+/** A sound with its typical age, such as `2-3 years`, written in the language of the site. */
+function withAgeInWords(phoneme: Phoneme, words: Words): Phoneme {
+  const [min, max] = phoneme.typicalAge?.match(/\d+/g)?.map(Number) ?? [];
+  return min === undefined || max === undefined
+    ? phoneme
+    : { ...phoneme, typicalAge: words.agesLong({ min, max }) };
+}

@@ -1,0 +1,39 @@
+import { escapeHtml } from '../../../base/markdown/markdown-it.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { PictureFile, PublishedPicture } from '../../../content/model/pictures.ts';
+
+/** How a picture is shown on a page. */
+export interface PictureManner {
+  /** How wide the layout shows it, as a value of the attribute `sizes`. */
+  readonly sizes?: string;
+  /** Whether readers see it at once; if so, it is not loaded lazily. */
+  readonly first?: boolean;
+}
+
+/** A picture whose text is not known yet. */
+export type WordedPicture = PublishedPicture & { readonly alt: string };
+
+/** The maximum width of a text. */
+export const textSizes = '(min-width: 46em) 42rem, calc(100vw - 2rem)';
+
+/**
+ * The HTML of a picture: the best form and width that a browser can use, with its size, so that nothing moves
+ * when it loads.
+ */
+export function pictureHtml(
+  { alt, plain, better }: WordedPicture,
+  { href }: Pick<Addresses, 'href'>,
+  { sizes = textSizes, first = false }: PictureManner = {},
+): string {
+  const address = (path: string): string => escapeHtml(href(path));
+  const sources = better.map((files) => {
+    const set = files.map(({ path, width }) => `${address(path)} ${String(width)}w`).join(', ');
+    const type = files[0]?.mediaType ?? '';
+    return `<source type="${type}" srcset="${set}" sizes="${escapeHtml(sizes)}">`;
+  });
+  const image = `<img src="${address(plain.path)}" alt="${escapeHtml(alt)}"${sizeOf(plain)}${first ? '' : ' loading="lazy"'} decoding="async">`;
+  return sources.length === 0 ? image : `<picture>${sources.join('')}${image}</picture>`;
+}
+
+const sizeOf = ({ width, height }: PictureFile): string =>
+  ` width="${String(width)}" height="${String(height)}"`;

@@ -1,0 +1,113 @@
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import { markdownFile, paths } from '../../../contract/paths.ts';
+import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
+import { textDirection } from '../../../base/text/text-direction.ts';
+import { exclusionsIn } from '../words/exclusions-in.ts';
+import { assetNamed } from './asset.ts';
+import { documentTitle, metaDescription } from './head-texts.ts';
+import { embedJsonLd } from './json-ld.ts';
+import type { PageDraft } from './page.ts';
+import type { PageRendering } from './page-rendering.ts';
+import { pageView } from './page-view.ts';
+import { pictureHtml, type PictureManner } from './picture-html.ts';
+import { signUpView } from './sign-up-view.ts';
+import type { HtmlView } from './views.ts';
+
+/** Renders the HTML of pages; what they have in common is made once. */
+export function createHtmlRenderer(
+  rendering: PageRendering,
+): (draft: PageDraft, render: RenderMarkdown) => string {
+  const { site, addresses, templates } = rendering;
+  const absolute = (path: string | undefined) =>
+    path === undefined ? undefined : addresses.url(path);
+  const { formats, words, furtherPages, feed, icon, colours, preloads } = rendering;
+  const asset = (file: string): string => addresses.href(assetNamed(rendering.assets, file).path);
+  const picture = (shown: Picture, manner?: PictureManner): string =>
+    pictureHtml(shown, addresses, manner);
+  const common = {
+    direction: textDirection(site.locale),
+    feed: feed && { url: addresses.url(feed.path), title: feed.title },
+    describedBy: addresses.url(paths.llms),
+    exclusions: exclusionsIn(words, site.licence.exclusions),
+    llms: addresses.href(paths.llms),
+    styleSheet: addresses.href(rendering.styleSheet.path),
+    listSheet: addresses.href(rendering.listSheet.path),
+    filterScript: addresses.href(rendering.filterScript.path),
+    themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
+    searchScript: addresses.href(rendering.searchScript.path),
+  };
+  return (draft, render) => {
+    const { path, jsonLd } = draft;
+    const image = rendering.shareImageOf(draft);
+    const shared = {
+      site,
+      words,
+      money: formats.money,
+      day: formats.day,
+      link: addresses.href,
+      asset,
+      picture,
+      signUp: signUpView(path, site, rendering.signUpScript),
+      render,
+      page: {
+        path,
+        title: draft.title,
+        description: draft.description,
+        metaDescription: metaDescription(draft),
+        trail: draft.trail,
+        furtherPages,
+        documentTitle: documentTitle(draft, site),
+        indexable: draft.section !== 'error',
+        direction: common.direction,
+        canonical: addresses.url(path),
+        alternate: addresses.url(markdownFile(path)),
+        feed: common.feed,
+        describedBy: common.describedBy,
+        llms: common.llms,
+        exclusions: common.exclusions,
+        type: draft.template === 'article' ? 'article' : 'website',
+        image: image && { ...image, url: addresses.url(image.path) },
+        icon,
+        colours,
+        styleSheet: common.styleSheet,
+        listSheet: common.listSheet,
+        filterScript: common.filterScript,
+        previous: absolute(draft.pager?.previous),
+        next: absolute(draft.pager?.next),
+        themeSheet: common.themeSheet,
+        searchScript: common.searchScript,
+        preloads,
+        jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
+        current: (other: string) => isWithin(path, other),
+      },
+    } satisfies HtmlView;
+    return templates.html(draft.template, pageView(shared, draft.view));
+  };
+}
+
+/** Breadcrumbs say where a page is; the home page has none. */
+function withTrail(
+  jsonLd: readonly JsonObject[],
+  draft: PageDraft,
+  { url }: Addresses,
+): readonly JsonObject[] {
+  if (draft.trail.length === 0) return jsonLd;
+  const crumbs = [...draft.trail, { label: draft.title, path: draft.path }];
+  return [
+    ...jsonLd,
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(({ label, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: url(path),
+      })),
+    },
+  ];
+}
+
+const isWithin = (page: string, path: string): boolean =>
+  page === path || (path !== paths.home && page.startsWith(`${path}/`));

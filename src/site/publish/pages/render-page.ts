@@ -1,0 +1,97 @@
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { paths } from '../../../contract/paths.ts';
+import {
+  createMarkdownRenderer,
+  type RenderMarkdown,
+} from '../../../base/markdown/render-markdown.ts';
+import { createMarkdownTwin } from '../../../base/markdown/twin.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { MakeKnown } from '../../../content/model/known-text.ts';
+import type { TextPictures } from '../../../content/model/catalogue.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
+import { assetNamed } from './asset.ts';
+import { KeptPage } from './kept-page.ts';
+import type { PageDraft, RenderedPage } from './page.ts';
+import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
+import type { PageRendering } from './page-rendering.ts';
+import { pageView } from './page-view.ts';
+import { createHtmlRenderer } from './render-html.ts';
+import { signUpView } from './sign-up-view.ts';
+import type { MarkdownHeadView, SharedView } from './views.ts';
+
+/** Renders pages in both of their forms. */
+export function createPageRenderer(
+  rendering: PageRendering,
+  knownText: MakeKnown,
+): (draft: PageDraft) => RenderedPage {
+  const { addresses } = rendering;
+  const htmlWith = (pictures?: TextPictures): RenderMarkdown =>
+    createMarkdownRenderer(
+      (path) => sitePathHref(publishedPath(path, pictures), addresses),
+      imageRenderer(pictures, addresses),
+    );
+  const plainHtml = htmlWith();
+  const absoluteUrl = createUrlResolver(addresses);
+  const markdownWith = (pictures?: TextPictures): RenderMarkdown =>
+    createMarkdownTwin((path) =>
+      absoluteUrl(sitePathHref(publishedPath(path, pictures), addresses)),
+    );
+  const plainMarkdown = markdownWith();
+  const renderHtml = createHtmlRenderer(rendering);
+  const { site, words, formats } = rendering;
+  const asset = (file: string): string => addresses.url(assetNamed(rendering.assets, file).path);
+  const picture = (shown: Picture): string => pictureMarkdown(shown, addresses);
+  return (draft) => {
+    const { path, textPictures } = draft;
+    const toHtml = textPictures === undefined ? plainHtml : htmlWith(textPictures);
+    const toMarkdown = textPictures === undefined ? plainMarkdown : markdownWith(textPictures);
+    const shared = {
+      site,
+      words,
+      money: formats.money,
+      day: formats.day,
+      link: addresses.url,
+      asset,
+      picture,
+      signUp: signUpView(path, site, rendering.signUpScript),
+      render: toMarkdown,
+    } satisfies SharedView;
+    const body = rendering.templates
+      .markdown(draft.template, pageView(shared, draft.view))
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+    const head = markdownHead(draft, rendering);
+    const html = knownText(renderHtml(draft, toHtml), mediaTypes.html);
+    const markdown = knownText(`${head}${body}\n`, mediaTypes.markdown);
+    return new KeptPage(draft, html, markdown, Buffer.byteLength(head));
+  };
+}
+
+/** A site path from a text stays encoded as its author left it; it only lacks the prefix. */
+const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + path;
+
+/** Returns the absolute address that a browser makes of a path in a text; texts repeat themselves. */
+function createUrlResolver({ url }: Addresses): (href: string) => string {
+  const home = url(paths.home);
+  const known = new Map<string, string>();
+  return (href) => {
+    const found = known.get(href) ?? new URL(href, home).href;
+    if (known.size < mostResolved) known.set(href, found);
+    return found;
+  };
+}
+
+/** How many addresses are kept; texts link to sounds and apps above all. */
+const mostResolved = 1000;
+
+/** What comes before the body in the markdown of a page. */
+function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering): string {
+  const head = templates.markdown('layout', {
+    title: draft.title,
+    description: draft.summary ?? draft.description,
+    canonical: addresses.url(draft.path),
+    llms: addresses.url(paths.llms),
+    indexable: draft.section !== 'error',
+  } satisfies MarkdownHeadView);
+  return `${head.trim()}\n\n`;
+}

@@ -1,0 +1,105 @@
+import { furtherListPage, paths } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue } from '../../../content/model/catalogue.ts';
+import { wordsIn } from '../../search/words-in.ts';
+import { groupBy } from '../../../base/text/group-by.ts';
+import type { Words } from '../words/words.ts';
+import type { Crumb, PageDraft } from './page.ts';
+import type { LetterGroup, LetterView, SearchView } from './views.ts';
+
+/** The maximum number of links on a page of the A to Z; if there are more, each letter gets a page. */
+const mostLinks = 500;
+
+/** The search, which lists every page from A to Z, and, if there are many, a page for each letter. */
+export function searchDrafts(
+  drafts: readonly PageDraft[],
+  { site, phonemes }: Catalogue,
+  { url }: Addresses,
+  words: Words,
+): PageDraft[] {
+  const home = { label: site.name, path: paths.home };
+  const labels = new Map<string, string>([
+    [paths.developers, words.developers],
+    ...phonemes.map(({ path, label }) => [path, label] as const),
+  ]);
+  const listed = drafts.filter(({ path }) => !furtherListPage.test(path));
+  const groups = groupsOf(
+    listed.map(({ path, title }) => ({ path, label: labels.get(path) ?? title })),
+  );
+  const isLong = listed.length > mostLinks;
+  const parts = isLong ? groups.flatMap(partsOf) : [];
+  const links = parts.map(({ path, label }) => ({ path, label }));
+  return [
+    {
+      path: paths.search,
+      section,
+      template: 'search',
+      title: words.search,
+      description: words.searchLead,
+      trail: [home],
+      view: { groups: isLong ? [] : groups, letters: links } satisfies SearchView,
+      jsonLd: [{ '@type': 'SearchResultsPage', name: words.search, url: url(paths.search) }],
+    },
+    ...parts.map(({ path, label, group }, index) => ({
+      path,
+      section,
+      template: 'search-letter',
+      title: words.searchLetter({ letter: label }),
+      description: `${group.entries[0]?.label ?? ''} – ${group.entries.at(-1)?.label ?? ''}`,
+      trail: [home, { label: words.search, path: paths.search }],
+      view: { group, previous: links[index - 1], next: links[index + 1] } satisfies LetterView,
+      jsonLd: [
+        { '@type': 'CollectionPage', name: words.searchLetter({ letter: label }), url: url(path) },
+      ],
+    })),
+  ];
+}
+
+const section = 'search';
+
+/** Links by their first letters, in the order in which a search compares words. */
+function groupsOf(links: readonly Crumb[]): LetterGroup[] {
+  const sorted = links
+    .map((link) => ({ link, order: orderOf(link.label) }))
+    .sort((a, b) => compare(a.order, b.order) || compare(a.link.path, b.link.path));
+  const byLetter = groupBy(sorted, ({ order }) => letterOf(order));
+  return [...byLetter].map(([letter, all]) => ({
+    key: keyOf(letter),
+    label: letter === digits ? '0–9' : letter.toUpperCase(),
+    entries: all.map(({ link }) => link),
+  }));
+}
+
+/** The words of a label; most labels are written so that nothing has to be split. */
+const orderOf = (label: string): string =>
+  /^[\da-z]+(?: [\da-z]+)*$/i.test(label) ? label.toLowerCase() : wordsIn(label).join(' ');
+
+const digits = '0';
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+function letterOf(order: string): string {
+  const [first = '#'] = order;
+  return /\p{N}/u.test(first) ? digits : first;
+}
+
+/** Part of an address: letters of other scripts are represented by their Unicode code point. */
+const keyOf = (letter: string): string =>
+  /^[a-z]$/.test(letter) ? letter : letter === digits ? '0-9' : `u${hex(letter)}`;
+const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+
+interface LetterPart extends Crumb {
+  readonly group: LetterGroup;
+}
+
+/** The pages of a letter. */
+function partsOf(group: LetterGroup): LetterPart[] {
+  const count = Math.ceil(group.entries.length / mostLinks);
+  return Array.from({ length: count }, (_, index) => ({
+    path: paths.searchLetter(index === 0 ? group.key : `${group.key}-${String(index + 1)}`),
+    label: count === 1 ? group.label : `${group.label} ${String(index + 1)}`,
+    group: {
+      ...group,
+      entries: group.entries.slice(index * mostLinks, (index + 1) * mostLinks),
+    },
+  }));
+}

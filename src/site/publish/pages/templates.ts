@@ -1,0 +1,133 @@
+import { Eta } from 'eta';
+import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
+import { TemplateEngine } from './template-engine.ts';
+import { TemplateError } from './template-error.ts';
+
+/**
+ * Text of each template, sheet and script by its file name; for a file below `assets/`, its bytes in base64.
+ */
+export type TemplateSources = ReadonlyMap<string, string>;
+
+/** Renders templates by name; `<%= %>` escapes for the language of the template. */
+export interface Templates {
+  readonly html: (name: string, data: object) => string;
+  readonly markdown: (name: string, data: object) => string;
+}
+
+/** What was compiled; sources do not change once they have been read. */
+const compiled = new WeakMap<TemplateSources, Templates>();
+
+/**
+ * Compiles every template once, even if the same sources are given again.
+ *
+ * @throws TemplateError for a faulty template; so does rendering.
+ */
+export function compileTemplates(sources: TemplateSources): Templates {
+  const known = compiled.get(sources);
+  if (known !== undefined) return known;
+  const templates = compile(sources);
+  compiled.set(sources, templates);
+  return templates;
+}
+
+function compile(sources: TemplateSources): Templates {
+  const engines = {
+    html: new TemplateEngine(escapingWith(escapeHtml)),
+    md: new TemplateEngine(escapingWith(escapeMarkdown)),
+  };
+  for (const [name, source] of sources) {
+    if (!name.endsWith('.eta')) continue;
+    try {
+      engineOf(engines, name).loadTemplate(`@${name}`, source);
+    } catch (cause) {
+      throw new TemplateError(`The template ${name} is faulty: ${reasonOf(cause)}`, { cause });
+    }
+  }
+  const render = (name: string, data: object) => {
+    try {
+      return engineOf(engines, name).render(`@${name}`, data);
+    } catch (cause) {
+      const { template, line } = faultyLine(sources, name, data, cause) ?? { template: name };
+      const at = line === undefined ? '' : ` in line ${String(line)}`;
+      const message = `The template ${template} is faulty${at}: ${reasonOf(cause)}`;
+      throw new TemplateError(message, { cause });
+    }
+  };
+  return {
+    html: (name, data) => render(`${name}.html.eta`, data),
+    markdown: (name, data) => render(`${name}.md.eta`, data),
+  };
+}
+
+/** The escape function of the engine itself. */
+const { escapeFunction: escapePlainly } = new Eta().config;
+
+/** Long texts appear on a page several times, or on every page. */
+const escapeHtml = rememberingLong(escapePlainly);
+
+/** Texts of at least this many characters are remembered, as many as a few pages have. */
+const longText = 64;
+const mostLong = 32;
+
+function rememberingLong(escape: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    if (text.length < longText) return escape(text);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= mostLong) known.clear();
+    const escaped = escape(text);
+    known.set(text, escaped);
+    return escaped;
+  };
+}
+
+const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
+  name.endsWith('.html.eta') ? engines.html : engines.md;
+
+/** After the first lines of a parse error the engine shows the code that it generates. */
+function reasonOf(cause: unknown): string {
+  const text = String(cause).replace(/^EtaParser Error: Bad template syntax\s+/, '');
+  return text.split('\n', 1)[0] ?? '';
+}
+
+interface FaultyLine {
+  readonly template: string;
+  readonly line?: number;
+}
+
+/** Renders once more, slowly, to find out where a template failed; the innermost one is to blame. */
+function faultyLine(
+  sources: TemplateSources,
+  name: string,
+  data: object,
+  cause: unknown,
+): FaultyLine | undefined {
+  let found: FaultyLine | undefined;
+  const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
+  const engine = new Eta({ autoEscape: true, cache: true, escapeFunction: escape, debug: true });
+  engine.RuntimeErr = (fault, source, line): never => {
+    const [template] = [...sources].find(([, text]) => text === source) ?? [];
+    if (template !== undefined) found ??= { template, line };
+    throw fault;
+  };
+  for (const [other, source] of sources)
+    if (other.endsWith(name.replace(/^.*(?=\.(?:html|md)\.eta$)/, '')))
+      engine.loadTemplate(`@${other}`, source);
+  try {
+    engine.render(`@${name}`, data);
+  } catch (fault) {
+    // A template that fails differently each time cannot be traced.
+    if (String(fault) === String(cause)) return found;
+  }
+  return undefined;
+}
+
+/** Eta passes on whatever a template prints; only text and numbers make sense there. */
+const escapingWith =
+  (escape: (text: string) => string) =>
+  (value: unknown): string => {
+    if (typeof value === 'string') return escape(value);
+    if (typeof value === 'number') return String(value);
+    throw new TypeError(`A template prints ${typeof value}, which is no text`);
+  };

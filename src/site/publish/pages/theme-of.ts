@@ -1,0 +1,42 @@
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Theme } from '../../../content/model/theme.ts';
+import { assetNamed, assetOf, type Asset } from './asset.ts';
+import { assetType } from './asset-types.ts';
+import { withPublishedAddresses } from './sheet-addresses.ts';
+import type { TemplateSources } from './templates.ts';
+import { themeSheet } from './theme-sheet.ts';
+
+/** A font that a page loads early. */
+export interface Preload {
+  readonly href: string;
+  readonly type: string;
+}
+
+/** What a site's own theme adds to every page. */
+export interface ThemeAssets {
+  /** The tokens of the theme, then `theme.css`; undefined if the site has neither. */
+  readonly themeSheet: Asset | undefined;
+  readonly preloads: readonly Preload[];
+}
+
+/** The style sheet and the fonts of a theme. */
+export function themeOf(
+  theme: Theme | undefined,
+  templates: TemplateSources,
+  assets: ReadonlyMap<string, Asset>,
+  { href }: Addresses,
+): ThemeAssets {
+  const addressOf = (file: string): string => href(assetNamed(assets, file).path);
+  const tokens = theme === undefined ? '' : themeSheet(theme, addressOf);
+  const sheet = tokens + withPublishedAddresses(templates.get('theme.css') ?? '', addressOf);
+  const firstFiles = Object.values(theme?.fonts ?? {}).flatMap(
+    (font) => font?.files[0]?.file ?? [],
+  );
+  return {
+    themeSheet: sheet === '' ? undefined : assetOf('theme.css', sheet),
+    preloads: [...new Set(firstFiles)].map((file) => ({
+      href: addressOf(file),
+      type: assetType(file) ?? 'font/woff2',
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { paths } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Words } from '../words/words.ts';
+import type { PageDraft } from './page.ts';
+import { categoryDrafts } from './category-drafts.ts';
+import { filtersOf } from './vehicle-filters.ts';
+import { vehicleGroups } from './vehicle-groups.ts';
+import { vehicleTally } from './vehicle-tally.ts';
+import type { VehiclesView } from './views.ts';
+import { VehicleDraft } from './vehicle-draft.ts';
+
+/** The index of the vehicles, the pages of each category, and a page for each vehicle. */
+export function vehicleDrafts(
+  catalogue: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] {
+  const { site, vehicles } = catalogue;
+  const home = { label: site.name, path: paths.home };
+  const index = { label: words.vehicles, path: paths.vehicles };
+  const all = vehicleGroups(catalogue);
+  const groups = all.filter((group) => group.vehicles.length > 0);
+  const isOverview = vehicles.length > site.lists.vehicles;
+  const trail = [home, index];
+  const groupOf = new Map(groups.map((group) => [group.category.key, { ...group, drafted: 0 }]));
+  // Pages are in the order of the ids of their vehicles, which is also their order in groups.
+  const drafts = vehicles.flatMap((vehicle) => {
+    const group = groupOf.get(vehicle.category.key);
+    if (group === undefined) return [];
+    const position = group.drafted;
+    group.drafted += 1;
+    const { number, vehicles: members } = group;
+    return vehicleDraft({ vehicle, vehicles: members, position, number }, addresses, words, trail);
+  });
+  return [
+    {
+      path: paths.vehicles,
+      section: 'vehicles',
+      template: 'vehicles',
+      title: words.vehicles,
+      description: vehicleTally(catalogue, words),
+      trail: [home],
+      view: {
+        groups,
+        isOverview,
+        filters: isOverview ? undefined : filtersOf(vehicles, 1),
+      } satisfies VehiclesView,
+      jsonLd: [
+        { '@type': 'CollectionPage', name: words.vehicles, url: addresses.url(paths.vehicles) },
+      ],
+    },
+    ...all.flatMap((group) => categoryDrafts(group, { site, trail }, addresses, words)),
+    ...drafts,
+  ];
+}
+
+/** How many neighbours from its category a page shows. */
+const shownNeighbours = 6;
+
+interface Placed {
+  readonly vehicle: Vehicle;
+  readonly vehicles: readonly Vehicle[];
+  readonly position: number;
+  /** Number of the category, which gives the page its colour. */
+  readonly number: number;
+}
+
+function vehicleDraft(
+  { vehicle, vehicles, position, number }: Placed,
+  { url }: Addresses,
+  words: Words,
+  trail: PageDraft['trail'],
+): PageDraft {
+  // The neighbours after this one, wrapping round at the end: every page of a category is reached.
+  const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
+  const missing = Math.min(position, shownNeighbours - after.length);
+  const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
+  return new VehicleDraft({ vehicle, number, neighbours }, words, trail, url);
+}

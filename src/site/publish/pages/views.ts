@@ -1,0 +1,449 @@
+import type { Operation } from '../../../contract/operation.ts';
+import type { McpClient } from '../mcp-clients.ts';
+import type { paths } from '../../../contract/paths.ts';
+import type {
+  App,
+  Category,
+  ContentPage,
+  Phoneme,
+  ReleasedApp,
+  Site,
+  UnreleasedApp,
+  Vehicle,
+} from '../../../content/model/catalogue.ts';
+import type { Words } from '../words/words.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
+import type { PictureManner } from './picture-html.ts';
+import type { ShareImage } from './share-image.ts';
+import type { Pager, PagerLink } from './list-pages.ts';
+import type { Crumb } from './page.ts';
+import type { SignUpView } from './sign-up-view.ts';
+import type { Preload } from './theme-of.ts';
+
+// docs/templates.md and templates/templates.d.ts are generated from this file: npm run generate.
+
+/** What the templates of every page find under `it`, in HTML and in markdown. */
+export interface SharedView {
+  /** The site and the studio, with defaults filled in. */
+  readonly site: Site;
+  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  readonly words: Words;
+  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
+  readonly money: (currency: string, amount: string) => string;
+  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
+  readonly day: (day: string) => string;
+  /** The sign-up of the page; undefined if the site does not offer one. */
+  readonly signUp: SignUpView | undefined;
+  /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
+  readonly link: (path: string) => string;
+  /** The address of one of your own files below `assets/`, under its hashed name. */
+  readonly asset: (file: string) => string;
+  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
+  readonly render: (markdown: string, level?: number) => string;
+  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
+  readonly picture: (picture: Picture, manner?: PictureManner) => string;
+}
+
+/** What the HTML templates find in addition. */
+export interface HtmlView extends SharedView {
+  readonly page: PageHead;
+}
+
+/** The page itself. */
+export interface PageHead {
+  /** Path of the page. */
+  readonly path: string;
+  readonly title: string;
+  /** One line of plain text. */
+  readonly description: string;
+  /** Title for tabs and search results. */
+  readonly documentTitle: string;
+  /** Description for search results. */
+  readonly metaDescription: string;
+  /** Direction of the language of the site. */
+  readonly direction: 'ltr' | 'rtl';
+  /** Pages above this one, from the home page down. */
+  readonly trail: readonly Crumb[];
+  /** Free pages that the navigation leaves out. */
+  readonly furtherPages: readonly Crumb[];
+  /** False for error pages. */
+  readonly indexable: boolean;
+  /** Absolute address of the page. */
+  readonly canonical: string;
+  /** Absolute address of its markdown. */
+  readonly alternate: string;
+  /** The feed of the articles; undefined if there is none. */
+  readonly feed: { readonly url: string; readonly title: string } | undefined;
+  /** Absolute address of the index for agents. */
+  readonly describedBy: string;
+  /** The same address, root-relative. */
+  readonly llms: string;
+  /** What the licence leaves out, in a sentence. */
+  readonly exclusions: string;
+  /** Address of the style sheet. */
+  readonly styleSheet: string;
+  /** Addresses of the style sheet of lists that can be filtered, and of their script. */
+  readonly listSheet: string;
+  readonly filterScript: string;
+  /** Absolute addresses of the pages of a list before and after this one; undefined if there is none. */
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  /** Address of the theme's style sheet; undefined if the site has none of its own. */
+  readonly themeSheet: string | undefined;
+  /** Address of the script of the search. */
+  readonly searchScript: string;
+  /** Fonts that the page loads early. */
+  readonly preloads: readonly Preload[];
+  /** The kind of thing that is shared: `website` or `article`. */
+  readonly type: 'website' | 'article';
+  /** The image that is shown when the page is shared; undefined if there is none. */
+  readonly image: (ShareImage & { readonly url: string }) | undefined;
+  /** Icon of a site without a logo, as a `data:` URL. */
+  readonly icon: string;
+  /** Background colour of the pages in each colour scheme. */
+  readonly colours: { readonly light: string; readonly dark: string };
+  /** Linked data, ready for a script element; undefined if there is none. */
+  readonly jsonLd: string | undefined;
+  /** Whether a path is that of the page or of a page above it. */
+  readonly current: (path: string) => boolean;
+}
+
+/**
+ * The frame of every HTML page; it also finds what the template inside it finds.
+ *
+ * @public for docs/templates.md
+ */
+export interface LayoutView extends HtmlView {
+  /** The page inside it, as HTML. */
+  readonly body: string;
+}
+
+/** What comes before the body of every markdown page. */
+export interface MarkdownHeadView {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly llms: string;
+  readonly indexable: boolean;
+}
+
+/** The home page. */
+export interface HomeView {
+  /** Picture of `pages/index.md`. */
+  readonly image: Picture | undefined;
+  /** Markdown of `pages/index.md`. */
+  readonly text: string | undefined;
+  /** Released apps. */
+  readonly apps: readonly ReleasedApp[];
+  readonly unreleased: readonly UnreleasedApp[];
+  /** A vehicle with an emoji from each category. */
+  readonly faces: readonly Vehicle[];
+  readonly vehicleCount: number;
+  /** How many vehicles there are, in a sentence. */
+  readonly vehicleTally: string;
+  /** The sounds of the first tier. */
+  readonly phonemes: readonly Phoneme[];
+  /** How many sounds there are in all. */
+  readonly phonemeCount: number;
+  /** The latest articles. */
+  readonly articles: readonly ContentPage[];
+}
+
+/** The index of the apps. */
+export interface AppsView {
+  readonly released: readonly ReleasedApp[];
+  readonly unreleased: readonly UnreleasedApp[];
+}
+
+/** The page of an app. */
+export interface AppView {
+  readonly app: App;
+  readonly released: boolean;
+  /** The badge of the store, which replaces the text of the link to it. */
+  readonly badge: Picture | undefined;
+  /** How the app is paid for, in a sentence; undefined for an app that is not released. */
+  readonly terms: string | undefined;
+  readonly otherNames: readonly string[];
+  /** Pages related to it. */
+  readonly related: readonly Crumb[];
+  readonly unreleasedCaveat: string;
+}
+
+/** An app in a list. */
+export interface AppCardView {
+  readonly app: App;
+  /** Position in the list, which gives the card its colour. */
+  readonly tint?: number;
+}
+
+/** Vehicles of a category. */
+export interface VehicleGroup {
+  readonly category: Category;
+  /** Position of the category, which gives it its colour. */
+  readonly number: number;
+  readonly vehicles: readonly Vehicle[];
+  /** The pages of the category. */
+  readonly pages: readonly PagerLink[];
+  readonly marks: GroupMarks;
+}
+
+/** What the filters of a list use: keys separated by spaces, for the data attributes of a group. */
+export interface GroupMarks {
+  readonly categories: string;
+  readonly sounds: string;
+  /** Main sounds. */
+  readonly mains: string;
+  readonly tiers: string;
+}
+
+/** The index of the vehicles. */
+export interface VehiclesView {
+  /** The categories that have vehicles. */
+  readonly groups: readonly VehicleGroup[];
+  /** Whether there are more vehicles than a list can hold, so that the page names only the categories. */
+  readonly isOverview: boolean;
+  readonly filters: FiltersView | undefined;
+}
+
+/** The filters of a list, and the number of entries that they show; part of other templates. */
+export interface FilteredView {
+  readonly filters: FiltersView;
+}
+
+/** The links between the pages of a list; part of other templates. */
+export interface PagerView {
+  readonly pager: Pager;
+}
+
+/** A page of the list of a category. */
+export interface CategoryView {
+  readonly category: Category;
+  /** Position of the category, which gives it its colour. */
+  readonly number: number;
+  /** The vehicles on this page. */
+  readonly vehicles: readonly Vehicle[];
+  readonly marks: GroupMarks;
+  readonly filters: FiltersView | undefined;
+  /** Undefined if the list has one page. */
+  readonly pager: Pager | undefined;
+}
+
+/** The filters of a list of vehicles; empty ones offer no choice. */
+export interface FiltersView {
+  readonly sounds: readonly Phoneme[];
+  readonly categories: readonly Category[];
+  readonly tiers: readonly number[];
+  /** Whether the list can be filtered by main sound. */
+  readonly hasMain: boolean;
+  /** Number of vehicles in the list. */
+  readonly total: number;
+  /** Number of pages in the list. */
+  readonly pages: number;
+}
+
+/** The page of a vehicle. */
+export interface VehicleView {
+  readonly vehicle: Vehicle;
+  /** Position of its category, which gives the page its colour. */
+  readonly number: number;
+  readonly neighbours: readonly Vehicle[];
+}
+
+/** A vehicle in a list. */
+export interface VehicleCardView {
+  readonly vehicle: Vehicle;
+  /** Position in the list, which gives the card its colour. */
+  readonly tint?: number;
+  /** Whether the list can be filtered. */
+  readonly isFiltered?: boolean;
+}
+
+/** Speech sounds of a tier. */
+export interface PhonemeGroup {
+  readonly tier: number;
+  readonly phonemes: readonly Phoneme[];
+}
+
+/** The index of the speech sounds. */
+export interface PhonemesView {
+  readonly tiers: readonly PhonemeGroup[];
+}
+
+/** The page of a speech sound. */
+export interface PhonemeView {
+  readonly phoneme: Phoneme;
+  /** Vehicles on this page that practise it. */
+  readonly vehicles: readonly Vehicle[];
+  /** The same in groups: first those whose main sound it is, then the others by tier. */
+  readonly groups: readonly SoundGroup[];
+  readonly filters: FiltersView | undefined;
+  /** Undefined if the list of its vehicles has one page. */
+  readonly pager: Pager | undefined;
+}
+
+/** Vehicles that practise a sound. */
+export interface SoundGroup {
+  /** `main`, or the number of the tier. */
+  readonly key: string;
+  /** Whether it is their main sound. */
+  readonly isMain: boolean;
+  readonly tier: number;
+  readonly vehicles: readonly Vehicle[];
+  readonly marks: GroupMarks;
+}
+
+/** The table of sounds and categories. */
+export interface CoverageView {
+  readonly categories: readonly Category[];
+  readonly rows: readonly CoverageRow[];
+  /** Sounds that no vehicle practises. */
+  readonly missing: readonly Phoneme[];
+}
+
+/** The row of a sound. */
+export interface CoverageRow {
+  readonly phoneme: Phoneme;
+  /** How many vehicles practise it, and how many have it as their main sound. */
+  readonly all: number;
+  readonly main: number;
+  /** In the order of the categories. */
+  readonly cells: readonly CoverageCell[];
+}
+
+/** How many vehicles of a category practise a sound. */
+export interface CoverageCell {
+  readonly count: number;
+  /** From 0 for none to 4 for the most. */
+  readonly shade: number;
+  /** Name of the category. */
+  readonly category: string;
+  /** Path of the list, with what filters it by the sound. */
+  readonly path: string;
+  readonly query: string;
+}
+
+/** A list of entries, such as the articles. */
+export interface ListView {
+  readonly entries: readonly ListEntry[];
+  /** What the page says if the list is empty. */
+  readonly empty: string;
+  /** Undefined if the list has one page. */
+  readonly pager?: Pager | undefined;
+  /** Path of a feed of the entries. */
+  readonly feed?: string | undefined;
+}
+
+/** An entry of a list. */
+export interface ListEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Day of publication, `YYYY-MM-DD`. */
+  readonly published?: string | undefined;
+}
+
+/** An article or a free page. */
+export interface ContentView {
+  /** Picture that stands for the page. */
+  readonly image: Picture | undefined;
+  /** Its markdown. */
+  readonly text: string;
+  /** Day of publication, `YYYY-MM-DD`; articles have one. */
+  readonly published: string | undefined;
+  /** The same day in words. */
+  readonly publishedText: string | undefined;
+}
+
+/** The page that explains the API. */
+export interface DevelopersView {
+  readonly operations: readonly (Operation & { readonly url: string })[];
+  readonly errors: readonly DescribedError[];
+  readonly schemas: readonly { readonly name: string; readonly path: string }[];
+  /** Paths of the site by name. */
+  readonly paths: typeof paths;
+  readonly matchingRule: string;
+  readonly unreleasedCaveat: string;
+  /** Absolute address of a page. */
+  readonly examplePage: string;
+  /** Absolute address of a list. */
+  readonly exampleList: string;
+  /** The MCP server and the lines to paste into clients; only if the site is published with one. */
+  readonly mcp?: { readonly url: string; readonly clients: readonly McpClient[] };
+}
+
+/** An error of the API. */
+export interface DescribedError {
+  readonly code: string;
+  readonly statuses: string;
+  readonly condition: string;
+}
+
+/** The search, with everything from A to Z. */
+export interface SearchView {
+  /** Every page by its first letter; empty if each letter has a page of its own. */
+  readonly groups: readonly LetterGroup[];
+  /** The pages of the letters; empty if the groups hold everything. */
+  readonly letters: readonly Crumb[];
+}
+
+/** Pages whose names begin with the same letter. */
+export interface LetterGroup {
+  /** The letter as used in addresses. */
+  readonly key: string;
+  readonly label: string;
+  readonly entries: readonly Crumb[];
+}
+
+/** A page of the A to Z. */
+export interface LetterView {
+  readonly group: LetterGroup;
+  readonly previous: Crumb | undefined;
+  readonly next: Crumb | undefined;
+}
+
+/** The page for an unknown or a removed path. */
+export interface ErrorView {
+  readonly status: number;
+}
+
+/** A picture and its caption; part of other templates. */
+export interface FigureView {
+  readonly shown: Picture;
+  /** Whether readers see it at once. */
+  readonly first?: boolean;
+}
+
+/**
+ * What each template finds under `it`, besides what all of them find.
+ *
+ * @public for docs/templates.md
+ */
+export interface Views {
+  readonly 'app-card': AppCardView;
+  readonly 'vehicle-card': VehicleCardView;
+  readonly figure: FigureView;
+  readonly 'sign-up': object;
+  readonly filters: FilteredView;
+  readonly shown: FilteredView;
+  readonly pager: PagerView;
+  readonly 'sound-groups': PhonemeView;
+  readonly app: AppView;
+  readonly apps: AppsView;
+  readonly article: ContentView;
+  readonly articles: ListView;
+  readonly category: CategoryView;
+  readonly coverage: CoverageView;
+  readonly developers: DevelopersView;
+  readonly error: ErrorView;
+  readonly home: HomeView;
+  readonly list: ListView;
+  readonly page: ContentView;
+  readonly phoneme: PhonemeView;
+  readonly 'phoneme-vehicles': PhonemeView;
+  readonly phonemes: PhonemesView;
+  readonly search: SearchView;
+  readonly 'search-form': object;
+  readonly 'search-letter': LetterView;
+  readonly vehicle: VehicleView;
+  readonly vehicles: VehiclesView;
+}

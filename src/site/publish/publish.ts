@@ -1,0 +1,237 @@
+import { operations } from '../../contract/operations.ts';
+import { htmlFile, paths } from '../../contract/paths.ts';
+import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import type { Catalogue } from '../../content/model/catalogue.ts';
+import {
+  createKnownTexts,
+  type HandOver,
+  type KeepData,
+  type MakeKnown,
+} from '../../content/model/known-text.ts';
+import type { EmittedFile, Publication } from '../../content/model/publication.ts';
+import { paletteOf } from '../../content/model/theme.ts';
+import { byCodePoint } from '../../base/text/compare-code-points.ts';
+import type { BuildContext } from './emitter.ts';
+import { feedLinkOf } from './feed-link.ts';
+import { declaredFiles } from './fixed-paths.ts';
+import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
+import { errorDrafts } from './pages/error-drafts.ts';
+import { createDraftKeys } from './pages/draft-keys.ts';
+import type { KnownPages } from './pages/known-pages.ts';
+import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
+import { recallingPages } from './pages/recall-pages.ts';
+import type { PageRendering } from './pages/page-rendering.ts';
+import { createPageRenderer } from './pages/render-page.ts';
+import { filterSheet } from './pages/filter-sheet.ts';
+import { letterIcon } from './pages/letter-icon.ts';
+import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
+import { themeOf } from './pages/theme-of.ts';
+import { compileTemplates, type TemplateSources } from './pages/templates.ts';
+import { draftPages, emitters } from './registry.ts';
+import { formatsOf } from './words/formats.ts';
+import { navigationIn } from './words/navigation-in.ts';
+import { ownHeadings } from './words/own-headings.ts';
+import { wordsFor } from './words/words-for.ts';
+import type { Words } from './words/words.ts';
+import { withUris } from './with-uris.ts';
+import { writtenPaths } from './written-paths.ts';
+
+/** File names of the assets among the templates. */
+const assetNames = {
+  styleSheet: 'style.css',
+  signUp: 'sign-up.js',
+  search: 'search.js',
+  lists: 'lists.css',
+  filters: 'filters.js',
+} as const;
+
+/** A site before its pages are rendered. */
+export interface SiteDraft extends Addresses {
+  /** The catalogue as it is published. */
+  readonly catalogue: Catalogue;
+  readonly templates: TemplateSources;
+  readonly rendering: PageRendering;
+  /** Every page, in the order in which indexes list them. */
+  readonly pages: readonly PageDraft[];
+}
+
+/** What publishing may use besides the site. */
+export interface PublishPorts {
+  /** Pages that were rendered before; they are rendered again only if their text is asked for. */
+  readonly known?: KnownPages | undefined;
+  /** Is called for each page that is rendered. */
+  readonly onPage?: (() => void) | undefined;
+  /** Keeps the texts; in memory if left out. */
+  readonly keep?: KeepData;
+  /** Finds the facts of texts later; until then nothing of what is published may be read. */
+  readonly handOver?: HandOver;
+}
+
+/**
+ * Drafts the site of a catalogue; pure.
+ *
+ * @param makeCard makes the image of a page that has none of its own; without it such pages have none.
+ */
+export function draftSite(
+  given: Catalogue,
+  templates: TemplateSources,
+  makeCard?: MakeCard,
+): SiteDraft {
+  const { addresses, words, catalogue } = publishedCatalogue(given, templates);
+  const { site } = catalogue;
+  const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
+  const assets = ownAssets(templates);
+  const rendering = {
+    site,
+    addresses,
+    assets,
+    styleSheet: asset(assetNames.styleSheet),
+    ...themeOf(site.theme, templates, assets, addresses),
+    signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
+    searchScript: asset(assetNames.search),
+    listSheet: assetOf(
+      assetNames.lists,
+      (templates.get(assetNames.lists) ?? '') + filterSheet(catalogue),
+    ),
+    filterScript: asset(assetNames.filters),
+    templates: compileTemplates(templates),
+    words,
+    formats: formatsOf(words),
+    furtherPages: furtherPages(catalogue),
+    feed: feedLinkOf(catalogue, words.articles),
+    icon: letterIcon(site),
+    colours: {
+      light: paletteOf(site.theme, 'light').paper,
+      dark: paletteOf(site.theme, 'dark').paper,
+    },
+    shareImageOf: (draft: PageDraft) => shareImages.get(draft),
+  };
+  const pages = draftPages(catalogue, addresses, words);
+  const shareImages = shareImagesOf(pages, makeCard);
+  return { ...addresses, catalogue, templates, rendering, pages };
+}
+
+/** A catalogue as it is published, and what its pages are written in. */
+export interface PublishedCatalogue {
+  readonly catalogue: Catalogue;
+  readonly addresses: Addresses;
+  readonly words: Words;
+}
+
+/** The catalogue as it is published: every URL in its standard form, the navigation in its language. */
+export function publishedCatalogue(
+  given: Catalogue,
+  templates: TemplateSources,
+): PublishedCatalogue {
+  const addresses = addressesUnder(given.site.baseUrl);
+  const linked = withUris(given, addresses);
+  const words = wordsFor(linked.site.locale, templates);
+  const navigation = navigationIn(words, linked.site.navigation);
+  return { catalogue: { ...linked, site: { ...linked.site, navigation } }, addresses, words };
+}
+
+/**
+ * Everything that a site publishes; pure.
+ */
+export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
+  const { catalogue, rendering } = draft;
+  const { site, addresses } = rendering;
+  const knownText = createKnownTexts(addresses, ports.keep, ports.handOver);
+  const render = pageRenderer(draft, knownText, ports);
+  const context: BuildContext = {
+    ...addresses,
+    assets: assetsOf(rendering),
+    pages: draft.pages.map(render),
+    errorPages: errorDrafts(rendering.words).map(render),
+    declared: declaredFiles,
+    examples: emitters.flatMap(({ example }) => example ?? []),
+  };
+  return {
+    baseUrl: site.baseUrl,
+    files: emitters
+      .flatMap(({ name, emit }) =>
+        emit(catalogue, context).map((file): EmittedFile => {
+          const { contents, mediaType } = file;
+          const isText = typeof contents === 'string' || 'pieces' in contents;
+          const text = isText ? knownText(contents, mediaType) : contents;
+          return { emitter: name, ...file, contents: text };
+        }),
+      )
+      .sort(byCodePoint(({ path }) => path)),
+    redirects: catalogue.redirects,
+    removed: catalogue.removed,
+    headings: ownHeadings(rendering.words),
+    livePaths: [
+      ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
+      ...(catalogue.site.mcp ? [paths.mcp] : []),
+    ],
+    writtenPaths: writtenPaths(catalogue, addresses),
+  };
+}
+
+/** Renders the HTML of one page of a site, by the path of its file; undefined if there is none. */
+export function createPageSource({
+  rendering,
+  pages,
+}: SiteDraft): (file: string) => string | undefined {
+  const drafts = new Map(pages.map((draft) => [htmlFile(draft.path), draft]));
+  const render = createPageRenderer(rendering, createKnownTexts(rendering.addresses));
+  return (file) => {
+    const draft = drafts.get(file);
+    return draft && Buffer.from(render(draft).html.data()).toString();
+  };
+}
+
+function pageRenderer(
+  { catalogue, templates, rendering }: SiteDraft,
+  knownText: MakeKnown,
+  { known, onPage }: PublishPorts,
+): (draft: PageDraft) => RenderedPage {
+  const renderAnew = createPageRenderer(rendering, knownText);
+  const render = (draft: PageDraft): RenderedPage => {
+    onPage?.();
+    return renderAnew(draft);
+  };
+  if (known === undefined) return render;
+  const keyOf = draftKeysOf({ catalogue, templates, rendering });
+  return recallingPages(render, known, keyOf);
+}
+
+/** Returns a key for everything that a page of a site is rendered from: the same key gives the same page. */
+export function draftKeysOf({
+  catalogue,
+  templates,
+  rendering,
+}: Pick<SiteDraft, 'catalogue' | 'templates' | 'rendering'>): (draft: PageDraft) => string {
+  const { site, furtherPages: further, feed } = rendering;
+  const names = assetsOf(rendering).map(({ path }) => path);
+  const keyOf = createDraftKeys(catalogue, [site, names, further, feed, [...templates]]);
+  const imageOf = (draft: PageDraft): string => rendering.shareImageOf(draft)?.path ?? '';
+  return (draft) => keyOf(draft) + imageOf(draft);
+}
+
+/** Everything that pages load. */
+export const assetsOf = ({
+  styleSheet,
+  themeSheet,
+  signUpScript,
+  searchScript,
+  listSheet,
+  filterScript,
+  assets,
+}: PageRendering): Asset[] => [
+  styleSheet,
+  searchScript,
+  listSheet,
+  filterScript,
+  ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
+  ...assets.values(),
+];
+
+/** The free pages that the navigation leaves out: nobody should have to guess where they are. */
+function furtherPages({ site, pages }: Catalogue): Crumb[] {
+  const shown = new Set(site.navigation.map(({ path }) => path));
+  return pages
+    .filter(({ kind, path }) => kind === 'page' && !shown.has(path))
+    .map(({ title, path }) => ({ label: title, path }));
+}

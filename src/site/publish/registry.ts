@@ -1,0 +1,82 @@
+import type { Addresses } from '../../content/model/addresses.ts';
+import type { Catalogue } from '../../content/model/catalogue.ts';
+import { curriculum } from './api/curriculum.ts';
+import { errorBodies } from './api/error-bodies.ts';
+import { features } from './api/features.ts';
+import { identity } from './api/identity.ts';
+import { indexFile } from './api/index-file.ts';
+import { openApi } from './api/openapi.ts';
+import { publishedSchemas } from './api/resource-schemas.ts';
+import { tools } from './api/tools.ts';
+import { vehicles } from './api/vehicles.ts';
+import { agents } from './discovery/agents.ts';
+import { aiInstructions } from './discovery/ai-instructions.ts';
+import { apiCatalog } from './discovery/api-catalog.ts';
+import { comparisonMatrix } from './discovery/comparison-matrix.ts';
+import { feed } from './discovery/feed.ts';
+import { llmsFull } from './discovery/llms-full.ts';
+import { llms } from './discovery/llms.ts';
+import { mcp } from './discovery/mcp.ts';
+import { robots } from './discovery/robots.ts';
+import { securityText } from './discovery/security-text.ts';
+import { sitemap } from './discovery/sitemap.ts';
+import { webManifest } from './discovery/web-manifest.ts';
+import type { Emitter } from './emitter.ts';
+import { appDrafts } from './pages/app-drafts.ts';
+import { articleDrafts } from './pages/article-drafts.ts';
+import { developersDraft } from './pages/developers-draft.ts';
+import { homeDraft } from './pages/home-draft.ts';
+import type { PageDraft } from './pages/page.ts';
+import { assets, pages } from './pages/page-files.ts';
+import { phonemeDrafts } from './pages/phoneme-drafts.ts';
+import { searchDrafts } from './pages/search-drafts.ts';
+import { vehicleDrafts } from './pages/vehicle-drafts.ts';
+import { searchFiles } from './search/search-files.ts';
+import type { Words } from './words/words.ts';
+
+/** Everything that is published; to add something, add a file and a line here. */
+export const emitters: readonly Emitter[] = [
+  openApi,
+  indexFile,
+  tools,
+  features,
+  identity,
+  vehicles,
+  curriculum,
+  publishedSchemas,
+  errorBodies,
+  pages,
+  assets,
+  searchFiles,
+  agents,
+  llms,
+  llmsFull,
+  aiInstructions,
+  comparisonMatrix,
+  sitemap,
+  feed,
+  robots,
+  webManifest,
+  apiCatalog,
+  mcp,
+  securityText,
+];
+
+/** Every page of the site, in the order in which indexes list them; to add a new kind, add a line here. */
+export const draftPages = (
+  catalogue: Catalogue,
+  addresses: Addresses,
+  words: Words,
+): PageDraft[] => {
+  const drafts = entryDrafts(catalogue, addresses, words);
+  return [...drafts, ...searchDrafts(drafts, catalogue, addresses, words)];
+};
+
+const entryDrafts = (catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] => [
+  homeDraft(catalogue, addresses, words),
+  ...appDrafts(catalogue, addresses, words),
+  ...vehicleDrafts(catalogue, addresses, words),
+  ...phonemeDrafts(catalogue, addresses, words),
+  ...articleDrafts(catalogue, addresses, words),
+  developersDraft(catalogue, addresses),
+];

@@ -1,0 +1,68 @@
+import { nearest } from '../../../base/text/nearest.ts';
+import { english } from './english.ts';
+import { namesIn, type RawWord, type RawWords } from './words.ts';
+
+/** What is wrong with the words of a language. */
+export interface WordFault {
+  /** The key of the word; undefined if the word is missing. */
+  readonly key?: string;
+  readonly message: string;
+}
+
+/**
+ * Compares the words of a language with the English ones: the same keys, the same names in braces, every
+ * plural form that the language has.
+ *
+ * @param isWhole whether every word has to be there.
+ */
+export function checkWords(words: RawWords, locale: string, isWhole: boolean): WordFault[] {
+  const keys = Object.keys(english);
+  const missing = isWhole ? keys.filter((key) => !Object.hasOwn(words, key)) : [];
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  return [
+    ...(missing.length === 0
+      ? []
+      : [{ message: `These words are missing: ${missing.join(', ')}.` }]),
+    ...Object.entries(words).flatMap(([key, word]): WordFault[] => {
+      const own = Object.hasOwn(english, key) ? (english as RawWords)[key] : undefined;
+      if (own !== undefined) return checkWord(key, word, own, pluralCategories);
+      const meant = nearest(key, keys);
+      const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+      return [{ key, message: `There is no word "${key}".${hint}` }];
+    }),
+  ];
+}
+
+function checkWord(
+  key: string,
+  word: RawWord,
+  own: RawWord,
+  plurals: readonly string[],
+): WordFault[] {
+  const isPlural = typeof own !== 'string';
+  if (isPlural !== (typeof word !== 'string'))
+    return [
+      {
+        key,
+        message: isPlural
+          ? `"${key}" has a form for each number: ${plurals.join(', ')}.`
+          : `"${key}" is one text.`,
+      },
+    ];
+  const wanted = new Set(namesIn(typeof own === 'string' ? own : (own['other'] ?? '')));
+  const forms: RawWords = typeof word === 'string' ? { '': word } : word;
+  const absent = isPlural ? plurals.filter((form) => !Object.hasOwn(forms, form)) : [];
+  const strange = Object.keys(forms).filter((form) => isPlural && !plurals.includes(form));
+  const names = Object.values(forms).flatMap((text) =>
+    typeof text === 'string' ? namesIn(text) : [],
+  );
+  const unknown = names.filter((name) => !wanted.has(name));
+  // A plural form may write its number as a word.
+  const lost = [...wanted].filter((name) => name !== 'count' && !names.includes(name));
+  return [
+    ...(absent.length > 0 ? [`"${key}" lacks the plural forms ${absent.join(', ')}.`] : []),
+    ...(strange.length > 0 ? [`"${key}" has no plural form ${strange.join(', ')} here.`] : []),
+    ...(unknown.length > 0 ? [`"${key}" knows no {${unknown.join('}, {')}}.`] : []),
+    ...(lost.length > 0 ? [`"${key}" has to name {${lost.join('}, {')}}.`] : []),
+  ].map((message) => ({ key, message }));
+}

@@ -1,0 +1,38 @@
+export { searchIndexPath } from '../../contract/search-files.ts';
+
+/** The version of this format; it changes with everything that a program reading the files has to know. */
+export const searchFormatVersion = 1;
+
+/** The first item of a file, in the order of the files, and the path of the file. */
+export type Part<First> = readonly [first: First, path: string];
+
+/** `/search.json`: which file contains what. */
+export interface SearchIndex {
+  readonly version: number;
+  /** How many entries can be found. */
+  readonly count: number;
+  /** Files of words, by the first word of each. */
+  readonly words: readonly Part<string>[];
+  /** Files of the same words by their ends, by the first word of each with its letters reversed. */
+  readonly endings: readonly Part<string>[];
+  /** Files of entries, by the number of the first one of each. */
+  readonly entries: readonly Part<number>[];
+}
+
+/** The entries that a word leads to with one weight: the weight, a number, and the steps to the next. */
+export type Postings = readonly number[];
+
+/** A word, and what it leads to. */
+export type WordLine = readonly [word: string, ...postings: Postings[]];
+
+/** A file of words, in the order of their UTF-16 units. */
+export type WordFile = readonly WordLine[];
+
+/** A file of endings: words in the order of their reversed spellings. */
+export type EndingFile = readonly string[];
+
+/** What can be found: its path, its title, its kind, and a line with more about it. */
+export type EntryLine = readonly [path: string, title: string, kind: string, note: string];
+
+/** A file of entries: the first has the number in the index, the others follow. */
+export type EntryFile = readonly EntryLine[];

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from './support/publish/fixtures.ts';
+
+const src = join(projectRoot, 'src');
+
+const foldersOf = (path: string): string[] =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+const wings = JSON.parse(readFileSync(join(src, 'wings.json'), 'utf8')) as readonly {
+  readonly wing: string;
+  readonly mayImport: readonly string[];
+  readonly rooms: Readonly<Record<string, unknown>>;
+}[];
+
+test('src/wings.json names each wing and room of src/, and no other', () => {
+  assert.deepEqual(wings.map(({ wing }) => wing).sort(), foldersOf(src));
+  for (const { wing, rooms } of wings)
+    assert.deepEqual(Object.keys(rooms).sort(), foldersOf(join(src, wing)), wing);
+});
+
+test('a wing imports only wings that are named before it', () => {
+  const before: string[] = [];
+  for (const { wing, mayImport } of wings) {
+    assert.deepEqual(
+      mayImport.filter((other) => !before.includes(other)),
+      [],
+      wing,
+    );
+    before.push(wing);
+  }
+});
+
+test('each wing has a README of at most twenty lines, and every file that it names is there', () => {
+  for (const { wing } of wings) {
+    const text = readFileSync(join(src, wing, 'README.md'), 'utf8');
+    assert.ok(text.split('\n').length <= 21, wing);
+    const named = [...text.matchAll(/`([\w/-]+(?:\/|\.ts))`/g)].map(([, path = '']) => path);
+    assert.ok(named.length > 0, wing);
+    for (const path of named.filter((each) => each !== 'schemas/'))
+      assert.ok(existsSync(join(src, wing, path)), `${wing}: ${path}`);
+  }
+});
