@@ -1,4 +1,4 @@
-import { dearFiles } from './dear-files.js';
+import { expensiveFiles } from './expensive-files.js';
 import { reaches } from './sort-tests.js';
 
 /** Helpers that compute something once per process: the test files that use the same one share a process. */
@@ -16,7 +16,7 @@ const usual = 0.15;
  * @param {Readonly<Record<string, number>>} seconds that files take, where it is not the usual.
  * @returns {string[][]} no group is empty.
  */
-export function divideTests(files, number, seconds = dearFiles) {
+export function divideTests(files, number, seconds = expensiveFiles) {
   const groups = Array.from({ length: number }, () => ({ files: [], seconds: 0 }));
   for (const unit of unitsOf(files, seconds).sort((a, b) => b.seconds - a.seconds)) {
     const lightest = groups.reduce((one, other) => (other.seconds < one.seconds ? other : one));

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { OutputMemory } from '../output/apply-output.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { Validity } from '../output/date-files.ts';
-import { findGhosts } from '../output/ghosts.ts';
+import { findLeftovers } from '../output/leftovers.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import { isLocked } from '../output/lock-place.ts';
@@ -90,8 +90,11 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
       const { outputs, ...build } = record;
       const published = outputs.map(([path, sha256]) => ({ path, sha256 }));
       if (!published.every(knows)) return undefined;
-      const ghosts = findGhosts(root, { isListed: (path) => before.has(path), publishedBefore });
-      if (ghosts.certain.length + ghosts.doubtful.length > 0) return undefined; // a build reports them
+      const leftovers = findLeftovers(root, {
+        isListed: (path) => before.has(path),
+        publishedBefore,
+      });
+      if (leftovers.certain.length + leftovers.doubtful.length > 0) return undefined; // a build reports them
       if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
       return { ...build, files: outputs.length };
     },

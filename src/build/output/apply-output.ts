@@ -10,7 +10,7 @@ import { linksIn } from '../../content/model/links-in.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { paths } from '../../contract/paths.ts';
-import { findGhosts, noGhosts, type Ghosts } from './ghosts.ts';
+import { findLeftovers, noLeftovers, type Leftovers } from './leftovers.ts';
 import { removeLeftOvers } from './left-overs.ts';
 import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
@@ -23,7 +23,7 @@ export interface OutputChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   /** Files that earlier builds wrote and no manifest lists; the certain ones are also in `removed`. */
-  readonly ghosts: Ghosts;
+  readonly leftovers: Leftovers;
   readonly unchanged: number;
   /** Those of the files to be written that differ in their line endings only. */
   readonly lineEnds?: readonly string[];
@@ -122,7 +122,7 @@ async function writeLocked(
       ) {
         lock.settle();
         const written = [...files.map(({ path }) => path), paths.manifest];
-        const nothing = { removed: [], ghosts: noGhosts, unchanged: 0 };
+        const nothing = { removed: [], leftovers: noLeftovers, unchanged: 0 };
         return { ...nothing, written, bytes: bytesOf(files, own), manifest: own };
       }
       beginInside(folder, publication, sync);
@@ -171,26 +171,26 @@ function planFor(
   { baseUrl }: Publication,
   files: readonly DatedFile[],
   { leftOver, beat, memory }: PlanBasis,
-): PlanWithGhosts {
+): PlanWithLeftovers {
   const addresses = addressesUnder(baseUrl);
   const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
   const listed = new Set([paths.manifest, ...ours, ...files.map(({ path }) => path)]);
   const known = { ...memory, isListed: (path: string) => listed.has(path) };
-  const ghosts = folder.state === 'absent' ? noGhosts : findGhosts(folder.root, known);
+  const leftovers = folder.state === 'absent' ? noLeftovers : findLeftovers(folder.root, known);
   const plan = planOutput(files, {
     knows: (file) => {
       beat();
       return memory.knows(file);
     },
     read: (path) => readRegularFile(fileIn(folder, path)),
-    ours: [...ours, ...ghosts.certain],
+    ours: [...ours, ...leftovers.certain],
     linksIn: (text, mediaType) => linksIn(text, mediaType, addresses),
   });
-  return { ...plan, ghosts };
+  return { ...plan, leftovers };
 }
 
 type PlanBasis = Pick<OutputLock, 'leftOver' | 'beat'> & { readonly memory: OutputMemory };
-type PlanWithGhosts = OutputPlan & { readonly ghosts: Ghosts };
+type PlanWithLeftovers = OutputPlan & { readonly leftovers: Leftovers };
 
 /** Whether the folder already had exactly this manifest. */
 const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): boolean =>
@@ -198,7 +198,7 @@ const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): 
 
 function changeOf(
   folder: OutputFolder,
-  plan: PlanWithGhosts,
+  plan: PlanWithLeftovers,
   files: readonly DatedFile[],
   manifest: ManifestFile,
 ): OutputChange {
@@ -207,7 +207,7 @@ function changeOf(
   return {
     written: manifestCurrent ? written : [...written, paths.manifest],
     removed: plan.remove,
-    ghosts: plan.ghosts,
+    leftovers: plan.leftovers,
     unchanged: plan.unchanged + (manifestCurrent ? 1 : 0),
     bytes: bytesOf(files, manifest),
     manifest,

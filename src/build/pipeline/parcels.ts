@@ -33,7 +33,7 @@ export function packBuild(build: TracedBuild): BuildParcel {
       change: change && {
         written: change.written,
         removed: change.removed,
-        ghosts: change.ghosts,
+        leftovers: change.leftovers,
         unchanged: change.unchanged,
         bytes: change.bytes,
       },

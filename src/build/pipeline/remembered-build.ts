@@ -6,7 +6,7 @@ import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { dayOf } from '../../content/model/span.ts';
-import { noGhosts } from '../output/ghosts.ts';
+import { noLeftovers } from '../output/leftovers.ts';
 import type { SourceMemory } from '../../content/sources/load-sources.ts';
 import {
   readPaths,
@@ -125,6 +125,6 @@ function unchangedResult(
     days: { ...days, day: dayOfBuild(input), passed: [] },
     shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
-    change: { written: [], removed: [], ghosts: noGhosts, unchanged: files, bytes },
+    change: { written: [], removed: [], leftovers: noLeftovers, unchanged: files, bytes },
   };
 }

@@ -71,8 +71,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { ok, ...result } = checkResult(built);
   const { change } = built;
   if (!ok || change === undefined) return { ok: false, ...result, change: undefined };
-  const { written, removed, ghosts, unchanged, bytes } = change;
-  const { doubtful } = ghosts;
+  const { written, removed, leftovers, unchanged, bytes } = change;
+  const { doubtful } = leftovers;
   return { ok, ...result, change: { written, removed, doubtful, unchanged, bytes } };
 }
 

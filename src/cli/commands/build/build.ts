@@ -4,7 +4,7 @@ import { driftCount, driftWords } from '../../../content/diagnostics/reporters/d
 import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
-import type { Ghosts } from '../../../build/output/ghosts.ts';
+import type { Leftovers } from '../../../build/output/leftovers.ts';
 import { refuseWithin } from '../../../build/output/refuse-overlap.ts';
 import type { BuildResult } from '../../../build/pipeline/pipeline.ts';
 import { createBuilder, type Builder } from '../../../build/pipeline/remembered-build.ts';
@@ -151,7 +151,7 @@ const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] |
     ...change.written.map(
       (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
     ),
-    ...[...change.removed, ...change.ghosts.doubtful].map(
+    ...[...change.removed, ...change.leftovers.doubtful].map(
       (path) => ({ path, change: 'left-over' }) as const,
     ),
   ].sort(byCodePoint(({ path }) => path));
@@ -162,8 +162,8 @@ function reportBuild(
   io: CommandIo,
   progress?: BuildProgress,
 ): ExitCode {
-  const { written = [], removed = [], ghosts, unchanged = 0, bytes = 0 } = change ?? {};
-  if (ghosts !== undefined) tellGhosts(ghosts, out, io);
+  const { written = [], removed = [], leftovers, unchanged = 0, bytes = 0 } = change ?? {};
+  if (leftovers !== undefined) reportLeftovers(leftovers, out, io);
   const parts = [
     `${count(written.length, 'file')} written`,
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
@@ -181,7 +181,7 @@ function reportBuild(
 }
 
 /** Reports files that no manifest listed: somebody may have seen them published. */
-function tellGhosts({ certain, doubtful }: Ghosts, out: string, io: CommandIo): void {
+function reportLeftovers({ certain, doubtful }: Leftovers, out: string, io: CommandIo): void {
   const tell = (found: readonly string[], why: string): void => {
     for (const path of found.slice(0, shownPaths)) io.log(`${out}${path} ${why}`);
     if (found.length > shownPaths)

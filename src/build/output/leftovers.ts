@@ -5,15 +5,15 @@ import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { readRegularFile } from './output-folder.ts';
 
 /** Files of earlier builds that no manifest lists any longer, such as those of an entry that was undone. */
-export interface Ghosts {
+export interface Leftovers {
   /** Those that a build certainly wrote. */
   readonly certain: readonly string[];
   /** Those that look as if a build wrote them, but that somebody may have made from a page. */
   readonly doubtful: readonly string[];
 }
 
-/** An output without ghosts. */
-export const noGhosts: Ghosts = { certain: [], doubtful: [] };
+/** An output without leftovers. */
+export const noLeftovers: Leftovers = { certain: [], doubtful: [] };
 
 /** What is known of the files of an output folder. */
 export interface KnownFiles {
@@ -24,11 +24,11 @@ export interface KnownFiles {
 }
 
 /**
- * Looks for ghosts. A file is certainly ours if an earlier build is known to have written its bytes, if its
+ * Looks for leftovers. A file is certainly ours if an earlier build is known to have written its bytes, if its
  * name contains the hash of its content, or if it is a page or its markdown and the two name themselves and
  * each other. Everything else in the folder belongs to somebody else.
  */
-export function findGhosts(root: string, known: KnownFiles): Ghosts {
+export function findLeftovers(root: string, known: KnownFiles): Leftovers {
   const certain: string[] = [];
   const marked = new Set<string>();
   for (const path of filesIn(root)) {

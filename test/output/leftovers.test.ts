@@ -44,46 +44,46 @@ async function undoneSite(t: TestContext, templates = readTemplates()) {
   writeFileSync(van, 'id: vehicle-099\nname: Van\ncategory: road\n');
   await build();
   const isNew = (path: string): boolean => !committed.has(path);
-  const ghosts = sorted([...readTree(out).keys()].filter(isNew).map((path) => `/${path}`));
+  const leftovers = sorted([...readTree(out).keys()].filter(isNew).map((path) => `/${path}`));
   rmSync(van);
   for (const [path, bytes] of committed) writeFileSync(join(out, path), bytes);
-  return { root, out, build, committed, ghosts };
+  return { root, out, build, committed, leftovers };
 }
 
 for (const cache of ['cache', 'no cache'])
   test(`what an undone entry left is told and removed, with ${cache}`, async (t) => {
-    const { out, build, committed, ghosts } = await undoneSite(t);
-    assert.ok(halves.every((path) => ghosts.includes(path)));
+    const { out, build, committed, leftovers } = await undoneSite(t);
+    assert.ok(halves.every((path) => leftovers.includes(path)));
     const { change: found } = await build(true, cache);
     assert.deepEqual(
-      [found?.written, sorted(found?.removed), found?.ghosts.certain],
-      [[], ghosts, ghosts],
+      [found?.written, sorted(found?.removed), found?.leftovers.certain],
+      [[], leftovers, leftovers],
     );
     const { change } = await build(false, cache);
-    assert.deepEqual([sorted(change?.removed), change?.ghosts.certain], [ghosts, ghosts]);
+    assert.deepEqual([sorted(change?.removed), change?.leftovers.certain], [leftovers, leftovers]);
     assert.deepEqual(readTree(out), committed, 'nothing that is somebody else’s is touched');
     const { change: after } = await build(true, cache);
-    assert.deepEqual([after?.removed, after?.ghosts.doubtful], [[], []]);
+    assert.deepEqual([after?.removed, after?.leftovers.doubtful], [[], []]);
   });
 
-test('a ghost that comes back when nothing else changed is found', async (t) => {
-  const { out, build, committed, ghosts } = await undoneSite(t);
+test('a leftover file that comes back when nothing else changed is found', async (t) => {
+  const { out, build, committed, leftovers } = await undoneSite(t);
   const left = readTree(out);
   await build();
   await build();
-  for (const path of ghosts) writeFileSync(join(out, path), left.get(path.slice(1)) ?? '');
-  assert.deepEqual(sorted((await build()).change?.removed), ghosts);
+  for (const path of leftovers) writeFileSync(join(out, path), left.get(path.slice(1)) ?? '');
+  assert.deepEqual(sorted((await build()).change?.removed), leftovers);
   assert.deepEqual(readTree(out), committed);
 });
 
 test('one half of a page may be somebody’s own: it stays and is told, unless its bytes are known', async (t) => {
-  const { out, build, ghosts } = await undoneSite(t);
+  const { out, build, leftovers } = await undoneSite(t);
   rmSync(join(out, 'vehicles/van.md'));
-  const others = ghosts.filter((path) => !halves.includes(path));
+  const others = leftovers.filter((path) => !halves.includes(path));
   for (const path of others) rmSync(join(out, path));
   for (const check of [true, false]) {
     const { change } = await build(check, 'no cache');
-    assert.deepEqual([change?.removed, change?.ghosts.doubtful], [[], ['/vehicles/van.html']]);
+    assert.deepEqual([change?.removed, change?.leftovers.doubtful], [[], ['/vehicles/van.html']]);
   }
   assert.ok(readTree(out).has('vehicles/van.html'));
   const { change } = await build();
@@ -99,19 +99,19 @@ test('pages of other templates are known again by what the last build wrote', as
       (own.get('layout.html.eta') ?? '').replace(/^<link rel="canonical".*$/m, ''),
     ],
   ]);
-  const { out, build, committed, ghosts } = await undoneSite(t, templates);
-  assert.deepEqual(sorted((await build()).change?.removed), ghosts);
+  const { out, build, committed, leftovers } = await undoneSite(t, templates);
+  assert.deepEqual(sorted((await build()).change?.removed), leftovers);
   assert.deepEqual(readTree(out), committed);
 });
 
 test('a style sheet whose name tells its content is known again', async (t) => {
-  const { out, build, ghosts } = await undoneSite(t);
+  const { out, build, leftovers } = await undoneSite(t);
   const [style = ''] = [...readTree(out).keys()].filter((path) => path.startsWith('assets/style.'));
   const text = 'body{}';
   writeTree(out, [['assets/style.0c8d4b0b6a.css', text]]);
   const old = `assets/style.${hash('sha256', text).slice(0, 10)}.css`;
   writeTree(out, [[old, text]]);
   const { change } = await build(false, 'no cache');
-  assert.deepEqual(sorted(change?.removed), sorted([...ghosts, `/${old}`]));
+  assert.deepEqual(sorted(change?.removed), sorted([...leftovers, `/${old}`]));
   assert.ok(readTree(out).has(style) && readTree(out).has('assets/style.0c8d4b0b6a.css'));
 });

@@ -1,5 +1,5 @@
 /** Seconds of processor time for the test files that take more than others, as `--durations` reports them. */
-export const dearFiles = {
+export const expensiveFiles = {
   'test/api/api.test.ts': 6,
   'test/api/examples.test.ts': 5,
   'test/build/background-builder.test.ts': 2,
@@ -49,7 +49,7 @@ export const dearFiles = {
   'test/output-streams.test.ts': 4,
   'test/output/dead.long.test.ts': 3,
   'test/output/faults.long.test.ts': 1,
-  'test/output/ghosts.test.ts': 1,
+  'test/output/leftovers.test.ts': 1,
   'test/output/text-thread.test.ts': 3,
   'test/provenance/reach.long.test.ts': 4,
   'test/publish/discovery/sitemap-limits.long.test.ts': 4,

@@ -1,1 +1,0 @@
-export const dearFiles: Readonly<Record<string, number>>;

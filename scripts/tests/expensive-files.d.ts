@@ -1,0 +1,1 @@
+export const expensiveFiles: Readonly<Record<string, number>>;
