@@ -46,3 +46,14 @@ test('each wing has a README of at most twenty lines, and every file that it nam
       assert.ok(existsSync(join(src, wing, path)), `${wing}: ${path}`);
   }
 });
+
+test('docs/architecture.md and docs/decisions.md name files of src/ where they are', () => {
+  for (const page of ['docs/architecture.md', 'docs/decisions.md']) {
+    const text = readFileSync(join(projectRoot, page), 'utf8');
+    const named = wings.flatMap(({ wing }) =>
+      [...text.matchAll(new RegExp(`\`(${wing}/[\\w./-]+)\``, 'g'))].map(([, path = '']) => path),
+    );
+    assert.ok(named.length > 10, page);
+    for (const path of named) assert.ok(existsSync(join(src, path)), `${page}: ${path}`);
+  }
+});

@@ -11,7 +11,7 @@ export interface Generator {
 }
 
 const markdown = (text: string): Promise<string> =>
-  format(text, { parser: 'markdown', printWidth: 100 });
+  format(text, { parser: 'markdown', printWidth: 100, singleQuote: true });
 
 /** All of them, in an order in which each finds what it is made from. */
 export const generators: readonly Generator[] = [
