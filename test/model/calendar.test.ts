@@ -96,16 +96,33 @@ test('the ledger learns of an entry on its first day, and of its end after its l
   assert.deepEqual(recorded('2026-06-02', 'publishUntil: 2026-06-01'), ['removed']);
 });
 
-test('with drafts all but what is over is there, with a mark before its name and another hash', () => {
-  const shown = (line: string) =>
-    on('2026-06-01', tram(line), { showsDrafts: true }).live.vehicles.find(
-      ({ key }) => key === 'tram',
-    );
+/** The tram on a day as a preview shows it. */
+const shown = (line: string) =>
+  on('2026-06-01', tram(line), { showsDrafts: true }).live.vehicles.find(
+    ({ key }) => key === 'tram',
+  );
+
+test('showsDrafts shows a draft and an entry to come with a mark before its name, and leaves out what is over', () => {
   assert.equal(shown('draft: true')?.value.name, '[Draft] Tram');
   assert.equal(shown('publishFrom: 2026-12-01')?.value.name, '[From 2026-12-01] Tram');
-  assert.notEqual(shown('draft: true')?.sha256, on('2026-06-01', tram('draft: true')).day);
   assert.equal(shown('publishUntil: 2026-05-31'), undefined);
   assert.equal(shown('publishFrom: 2026-05-31')?.value.name, 'Tram');
+});
+
+test('showsDrafts gives a marked entry a hash of its own, and leaves that of every other entry', () => {
+  const hashes = (line: string): Record<string, string | undefined> => {
+    const { entries } = readSmall(tram(line));
+    const vehicles = entries.vehicles.map((entry) => ({ ...entry, sha256: `hash-${entry.key}` }));
+    const { live } = calendarOf({ ...entries, vehicles }, '2026-06-01', { showsDrafts: true });
+    return Object.fromEntries(live.vehicles.map(({ key, sha256 }) => [key, sha256]));
+  };
+  const published = hashes('draft: false');
+  assert.equal(published['tram'], 'hash-tram');
+  assert.deepEqual(hashes('draft: true'), { ...published, tram: 'hash-tram [Draft]' });
+  assert.deepEqual(hashes('publishFrom: 2026-12-01'), {
+    ...published,
+    tram: 'hash-tram [From 2026-12-01]',
+  });
 });
 
 test('the changes that dates make are told in their order', () => {
