@@ -25,8 +25,18 @@ test('a gate open to every page still refuses a host that it does not know', () 
   assert.equal(refusalOf({ host: 'other.example', origin: 'https://any.example' }, open), 'host');
 });
 
+test('a gate for any host answers a name that it does not know, and its pages, but no other page', () => {
+  const any = { hosts: 'any', origins: new Set<string>() } as const;
+  for (const [origin, refusal] of [
+    [null, undefined],
+    ['https://new.example', undefined],
+    ['https://other.example', 'origin'],
+  ] as const)
+    assert.equal(refusalOf({ host: 'new.example', origin }, any), refusal);
+});
+
 test('a list is read with commas, spaces or both between its names, and has no empty name', () => {
-  for (const text of ['a,b', 'a b', ' a , b ', ',a,,b,', 'a\nb\n'])
-    assert.deepEqual([...readList(text)], ['a', 'b'], JSON.stringify(text));
+  for (const text of ['me,you', 'me you', ' me , you ', ',me,,you,', 'me\nyou\n'])
+    assert.deepEqual([...readList(text)], ['me', 'you'], JSON.stringify(text));
   for (const text of ['', ' , ', undefined]) assert.equal(readList(text).size, 0);
 });
