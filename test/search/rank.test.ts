@@ -20,8 +20,13 @@ test('a word ranks the entry with the higher weight first', () => {
   assert.deepEqual(rankEntries([word(0, { 1: 10, 2: 30, 3: 20 })], 1, 9), [2, 3, 1]);
 });
 
+test('a word that every entry has still ranks them by its weight', () => {
+  assert.deepEqual(rankEntries([word(0, { 1: 10, 2: 30, 3: 20 })], 1, 3), [2, 3, 1]);
+});
+
 test('entries of the same rank come in the order of the catalogue', () => {
-  assert.deepEqual(rankEntries([word(0, { 3: 10, 1: 10, 2: 10 })], 1, 9), [1, 2, 3]);
+  const line = ['word', [10, 3], [10, 1, 1]] as const;
+  assert.deepEqual(rankEntries([{ at: [0], words: [[{ line, likeness: 1 }]] }], 1, 9), [1, 2, 3]);
 });
 
 test('a word that no entry has ranks nothing, and takes nothing from the others', () => {
@@ -56,9 +61,9 @@ test('a word that stands for two ranks by the lower weight, and needs both of th
 test('of all that a word may stand for the best counts, less where it is less like it', () => {
   const asked: AskedWord = {
     at: [0],
-    words: [[found({ 1: 40 }), found({ 1: 50, 2: 90, 3: 82 }, 0.5), found({ 3: 10 })]],
+    words: [[found({ 1: 50 }), found({ 1: 60, 2: 90, 3: 82 }, 0.5), found({ 3: 10 })]],
   };
-  assert.deepEqual(rankEntries([asked], 1, 9), [2, 3, 1]);
+  assert.deepEqual(rankEntries([asked], 1, 9), [1, 2, 3]);
 });
 
 test('of two readings of a place the better one counts, whichever comes first', () => {
@@ -67,9 +72,13 @@ test('of two readings of a place the better one counts, whichever comes first', 
   assert.deepEqual(rankEntries(readings.toReversed(), 1, 9), [1, 2, 3]);
 });
 
-test('a place is as rare as its rarest reading', () => {
-  const asked = [word(0, { 1: 10, 2: 10, 3: 10 }), word(0, { 4: 10 }), word(1, { 5: 10, 6: 10 })];
-  assert.deepEqual(rankEntries(asked, 2, 9), [1, 2, 3, 4, 5, 6]);
+test('a place is as rare as its rarest reading, in any order, and one that nothing has is none', () => {
+  const readings = [word(0, { 1: 10, 2: 10, 3: 10 }), word(0, { 4: 10 })];
+  const other = word(1, { 5: 10, 6: 10 });
+  for (const order of [readings, readings.toReversed()])
+    assert.deepEqual(rankEntries([...order, other], 2, 9), [1, 2, 3, 4, 5, 6]);
+  const frequent = word(0, { 1: 10, 2: 10 });
+  assert.deepEqual(rankEntries([frequent, word(0, {}), word(1, { 3: 10 })], 2, 9), [3, 1, 2]);
 });
 
 test('a word for two places counts at both, and twice', () => {
