@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, internalError, type Answer } from '../../src/service/http/answer.ts';
+import {
+  answer,
+  internalError,
+  type Answer,
+  type AnswerContext,
+} from '../../src/service/http/answer.ts';
 import { chooseEncoding } from '../../src/service/http/choose-encoding.ts';
 import { isCurrentCopy } from '../../src/service/http/conditional.ts';
 import { parseRange } from '../../src/service/http/range.ts';
@@ -8,10 +13,15 @@ import { routesOf } from '../support/http/site.ts';
 
 const routes = routesOf();
 
-function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Answer {
+function ask(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+  context: Partial<AnswerContext> = {},
+): Answer {
   const found = answer(
     { method, path, query: '', header: (name) => headers[name] },
-    { routes, requestId: 'request-1', hasEncoding: () => true },
+    { routes, requestId: 'request-1', hasEncoding: () => true, ...context },
   );
   assert.ok(!('live' in found));
   return found;
@@ -53,6 +63,65 @@ test('HEAD has the headers of GET and no body', () => {
   assert.deepEqual([missing.status, missing.body], [404, undefined]);
 });
 
+test('HEAD with a range gets the headers of the whole file', () => {
+  const range = { range: 'bytes=10-19' };
+  assert.equal(ask('/api/vehicles.json', range).status, 206);
+  const head = ask('/api/vehicles.json', range, 'HEAD');
+  assert.deepEqual([head.status, head.headers['Content-Range']], [200, undefined]);
+  const outside = ask('/api/vehicles.json', { range: 'bytes=100000-' }, 'HEAD');
+  assert.equal(outside.status, 200);
+});
+
+test('a client that takes an encoding gets the whole file in it, and no range of it', () => {
+  const gzip = { 'accept-encoding': 'gzip' };
+  for (const headers of [gzip, { ...gzip, range: 'bytes=10-19' }]) {
+    const found = ask('/llms.txt', headers);
+    assert.deepEqual([found.status, found.headers['Content-Encoding']], [200, 'gzip']);
+    assert.ok(found.body !== undefined && 'file' in found.body);
+    assert.deepEqual([found.body.encoding, found.body.range], ['gzip', undefined]);
+  }
+});
+
+test('a file that is not there in the wanted encoding is sent as it is, also in ranges', () => {
+  const headers = { 'accept-encoding': 'gzip', range: 'bytes=10-19' };
+  const found = ask('/llms.txt', headers, 'GET', { hasEncoding: () => false });
+  assert.deepEqual([found.status, found.headers['Content-Encoding']], [206, undefined]);
+  assert.equal(found.headers['ETag'], ask('/llms.txt').headers['ETag']);
+});
+
+test('a client without an encoding is sent the plain bytes', () => {
+  const { headers, body } = ask('/llms.txt');
+  assert.equal('Content-Encoding' in headers, false);
+  assert.ok(body !== undefined && 'file' in body);
+  assert.equal(body.encoding, undefined);
+});
+
+test('a file that was found changed has the tag and the size of what was found', () => {
+  const context: Partial<AnswerContext> = {
+    asFound: (file) => ({ ...file, bytes: 5, sha256: 'ab'.repeat(32) }),
+  };
+  assert.equal(ask('/llms.txt', {}, 'GET', context).headers['ETag'], `"${'ab'.repeat(16)}"`);
+  const part = ask('/llms.txt', { range: 'bytes=2-' }, 'GET', context);
+  assert.equal(part.headers['Content-Range'], 'bytes 2-4/5');
+});
+
+test('where the sender may encode, the whole has a weak tag and a part the strong one', () => {
+  const tag = ask('/llms.txt').headers['ETag'] ?? '';
+  const later = { isEncodedLater: true };
+  const tagOf = (headers: Readonly<Record<string, string>>) =>
+    ask('/llms.txt', headers, 'GET', later).headers['ETag'];
+  assert.equal(tagOf({}), `W/${tag}`);
+  assert.equal(tagOf({ 'if-none-match': tag }), `W/${tag}`);
+  assert.equal(tagOf({ range: 'bytes=0-1' }), tag);
+});
+
+test('a 304 does not repeat what describes the body', () => {
+  const { headers } = ask('/vehicles');
+  const again = ask('/vehicles', { 'if-none-match': headers['ETag'] ?? '' }).headers;
+  for (const name of ['Content-Type', 'Link', 'Content-Security-Policy', 'Referrer-Policy'])
+    assert.deepEqual([name in headers, name in again], [true, false], name);
+});
+
 test('a range is sent from the bytes as they are', () => {
   const part = ask('/api/vehicles.json', { range: 'bytes=10-19' });
   assert.equal(part.status, 206);
@@ -81,12 +150,16 @@ for (const [path, isApi] of [
       assert.equal(found.headers['Access-Control-Allow-Origin'], '*');
       assert.ok(found.body !== undefined && 'text' in found.body);
       if (isApi) {
+        assert.equal(found.headers['Content-Type'], 'application/json');
         const { error } = JSON.parse(found.body.text) as { error: Record<string, unknown> };
         assert.deepEqual(
           [error['code'], error['status'], error['requestId'], error['documentation']],
           ['invalid_request', status, 'request-1', 'https://studio.example/developers'],
         );
-      } else assert.match(found.headers['Content-Type'] ?? '', /^text\/plain/);
+      } else {
+        assert.match(found.headers['Content-Type'] ?? '', /^text\/plain/);
+        assert.match(found.body.text, /^[A-Z][^{}"]+\.\n$/);
+      }
     });
 
 test('If-Match goes by the strong tag of the very form that would be sent', () => {
@@ -103,6 +176,7 @@ test('a range counts only beside the tag of the same form', () => {
     ask('/llms.txt', { 'accept-encoding': encoding }).headers['ETag'] ?? '';
   const part = (tag: string) => ask('/llms.txt', { range: 'bytes=0-1', 'if-range': tag }).status;
   assert.equal(part(tagOf('identity')), 206);
+  assert.equal(part(` ${tagOf('identity')} `), 206);
   for (const tag of [tagOf('gzip'), tagOf('br'), `W/${tagOf('identity')}`])
     assert.equal(part(tag), 200, tag);
 });
@@ -138,7 +212,10 @@ test('a fault of ours names nothing of the inside', () => {
 
 test('If-None-Match takes lists, weak tags and a star', () => {
   assert.equal(isCurrentCopy('"a", W/"b" , "c"', '"b"'), true);
+  assert.equal(isCurrentCopy('"", "b"', '"b"'), true);
   assert.equal(isCurrentCopy('*', '"b"'), true);
+  assert.equal(isCurrentCopy(' * ', '"b"'), true);
+  assert.equal(isCurrentCopy(null, '"b"'), false);
   assert.equal(isCurrentCopy('"ab"', '"b"'), false);
   assert.equal(isCurrentCopy('b', '"b"'), false);
   assert.equal(isCurrentCopy(undefined, '"b"'), false);
@@ -150,10 +227,18 @@ test('ranges: first, last, from the end, beyond, several, malformed', () => {
   assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });
   assert.deepEqual(parseRange('bytes=-30', 10), { start: 0, end: 9 });
   assert.deepEqual(parseRange('bytes=2-99', 10), { start: 2, end: 9 });
+  assert.deepEqual(parseRange('bytes=-1', 10), { start: 9, end: 9 });
+  assert.deepEqual(parseRange('bytes=-1', 1), { start: 0, end: 0 });
+  assert.deepEqual(parseRange(' Bytes=0-1 ', 10), { start: 0, end: 1 });
+  assert.equal(parseRange('bytes=-5', 0), 'unsatisfiable');
+  assert.equal(parseRange('bytes=0-', 0), 'unsatisfiable');
   assert.equal(parseRange('bytes=10-', 10), 'unsatisfiable');
   assert.equal(parseRange('bytes=-0', 10), 'unsatisfiable');
-  for (const header of ['bytes=5-2', 'bytes=0-1,3-4', 'lines=0-1', 'bytes=a-b', '', undefined])
-    assert.equal(parseRange(header, 10), undefined, header);
+  for (const header of [
+    ...['bytes=5-2', 'bytes=0-1,3-4', 'lines=0-1', 'kilobytes=0-1', 'bytes=a-b', 'bytes=-'],
+    ...['', null, undefined],
+  ])
+    assert.equal(parseRange(header, 10), undefined, String(header));
 });
 
 test('the smallest welcome encoding is chosen', () => {

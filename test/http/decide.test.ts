@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Manifest } from '../../src/content/model/manifest.ts';
 import { decide, type Decision } from '../../src/service/http/decide.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { manifestOf, routesOf } from '../support/http/site.ts';
@@ -67,6 +68,134 @@ test('the same page is markdown for who asks for it, and at its .md path for eve
     );
     assert.equal(headers['Content-Security-Policy'], undefined);
   }
+});
+
+/** The routes of the manifest with some of it changed. */
+const tableOf = (changes: Partial<Manifest>) => createRouteTable({ ...manifestOf(), ...changes });
+
+/** The routes of the manifest with more files. */
+function withFiles(...more: readonly (readonly [path: string, mediaType: string])[]) {
+  const { files } = manifestOf();
+  const [first] = files;
+  assert.ok(first !== undefined);
+  const added = more.map(([path, mediaType]) => ({ ...first, path, mediaType }));
+  return tableOf({ files: [...files, ...added] });
+}
+
+test('a missing page and a removed one have the type, the policy and the lifetime of their form', () => {
+  const headersOf = (path: string, accept: string) => {
+    const { headers } = fileOf(ask(path, accept));
+    return [
+      headers['Content-Type'],
+      'Content-Security-Policy' in headers,
+      headers['Cache-Control'],
+    ];
+  };
+  const [html, markdown] = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8'];
+  assert.deepEqual(headersOf('/nowhere', 'text/html'), [html, true, 'public, max-age=60']);
+  assert.deepEqual(headersOf('/nowhere', '*/*'), [markdown, false, 'public, max-age=60']);
+  const removed = '/apps/balloon-pop';
+  assert.deepEqual(headersOf(removed, 'text/html'), [html, true, 'public, max-age=3600']);
+  assert.deepEqual(headersOf(removed, '*/*'), [markdown, false, 'public, max-age=3600']);
+});
+
+test('a site without error pages answers a missing page in the envelope', () => {
+  const { files } = manifestOf();
+  const table = tableOf({ files: files.filter(({ path }) => !/^\/4\d\d\./.test(path)) });
+  const decision = ask('/nowhere', 'text/html', 'GET', table);
+  assert.ok(decision.kind === 'error');
+  assert.deepEqual([decision.status, decision.code], [404, 'not_found']);
+});
+
+test('a removed page is gone in each of its forms, and for every method', () => {
+  for (const ending of ['', '.md', '.html', '/'])
+    assert.equal(fileOf(ask(`/apps/balloon-pop${ending}`)).status, 410, ending);
+  for (const method of ['POST', 'OPTIONS'])
+    assert.equal(fileOf(ask('/apps/balloon-pop', undefined, method)).status, 410, method);
+});
+
+test('a redirect of exactly this path comes before one in other letter case', () => {
+  const table = tableOf({
+    redirects: [
+      { from: '/Old', to: '/vehicles', status: 301 },
+      { from: '/old', to: '/', status: 301 },
+    ],
+  });
+  assert.deepEqual(locationOf(ask('/Old', undefined, 'GET', table)), [301, '/vehicles']);
+  assert.deepEqual(locationOf(ask('/old', undefined, 'GET', table)), [301, '/']);
+});
+
+test('a redirect that is written with an ending leads on from no other form of its path', () => {
+  const table = tableOf({
+    redirects: ['/old.md', '/old/', '/a.html'].map((from) => ({
+      from,
+      to: '/vehicles',
+      status: 301,
+    })),
+  });
+  for (const path of ['/old.md', '/old/', '/a.html'])
+    assert.deepEqual(locationOf(ask(path, undefined, 'GET', table)), [301, '/vehicles'], path);
+  for (const path of ['/old.md/', '/old.md.html', '/old/.md', '/old//', '/a.html/', '/a'])
+    assert.equal(fileOf(ask(path, undefined, 'GET', table)).status, 404, path);
+});
+
+test('a redirect of a path with an ending comes before that form of another, in any order', () => {
+  const redirects = [
+    { from: '/a', to: '/', status: 301 },
+    { from: '/a.html', to: '/vehicles', status: 301 },
+  ] as const;
+  for (const order of [redirects, redirects.toReversed()]) {
+    const table = tableOf({ redirects: order });
+    assert.deepEqual(locationOf(ask('/a.html', undefined, 'GET', table)), [301, '/vehicles']);
+    assert.deepEqual(locationOf(ask('/a', undefined, 'GET', table)), [301, '/']);
+  }
+});
+
+test('a path that is as long as a page with its ending is not that page', () => {
+  assert.deepEqual(locationOf(ask('/vehicles.html')), [301, '/vehicles']);
+  assert.equal(fileOf(ask('/vehicles-html')).status, 404);
+  assert.equal(fileOf(ask('/vehicles-md')).status, 404);
+});
+
+test('only HTML with its markdown is a page', () => {
+  const table = withFiles(
+    ['/notes.txt', 'text/plain; charset=utf-8'],
+    ['/notes.txt.md', 'text/markdown; charset=utf-8'],
+    ['/lonely.html', 'text/html; charset=utf-8'],
+  );
+  const found = (path: string) => fileOf(ask(path, 'text/markdown', 'GET', table));
+  assert.equal(found('/notes.txt').path, '/notes.txt');
+  assert.equal(found('/notes.txt.md').path, '/notes.txt.md');
+  assert.deepEqual([found('/lonely').status, found('/lonely.html').status], [404, 404]);
+});
+
+test('only the bodies of errors of the API are not sent as files', () => {
+  const [path, below] = ['/api/404.json.txt', '/copy/api/404.json'];
+  const table = withFiles([path, 'text/plain'], [below, 'application/json']);
+  for (const each of [path, below])
+    assert.equal(fileOf(ask(each, undefined, 'GET', table)).path, each);
+  assert.equal(ask('/api/404.json', undefined, 'GET', table).kind, 'error');
+});
+
+test('the manifest is sent only where it is given as a file', () => {
+  const [path, mediaType] = ['/catalogue-manifest.json', 'application/json'];
+  const own = {
+    path,
+    mediaType,
+    bytes: 1,
+    sha256: '00'.repeat(32),
+    modified: '2026-01-01T00:00:00Z',
+  };
+  const table = createRouteTable(manifestOf(), own);
+  assert.equal(fileOf(ask(path, undefined, 'GET', table)).path, path);
+  assert.equal(fileOf(ask(path)).status, 404);
+});
+
+test('a path that cannot be decoded names no file, however it is written', () => {
+  const table = withFiles(['/100%.txt', 'text/plain']);
+  assert.equal(fileOf(ask('/100%25.txt', undefined, 'GET', table)).path, '/100%.txt');
+  assert.equal(fileOf(ask('/100%.txt', undefined, 'GET', table)).status, 404);
+  assert.equal(fileOf(ask('/100%.md', 'text/html', 'GET', table)).path, '/404.md');
 });
 
 test('the home page has its address with a slash', () => {
@@ -193,6 +322,8 @@ test('the bodies of errors are no pages of their own', () => {
 });
 
 test('an unknown path of the API is 404 in the envelope', () => {
+  assert.equal(fileOf(ask('/vehicles/api/nothing')).status, 404);
+  assert.equal(fileOf(ask('/apis')).status, 404);
   for (const path of ['/api/nothing.json', '/api', '/api/', '/api/vehicles.json/'])
     assert.deepEqual(
       (({ kind, status }) => [kind, status])(ask(path) as Extract<Decision, { kind: 'error' }>),
@@ -210,6 +341,11 @@ test('other methods are 405 with what is allowed, OPTIONS is a preflight', () =>
   }
   const preflight = ask('/vehicles', undefined, 'OPTIONS');
   assert.ok(preflight.kind === 'preflight');
+  assert.equal(preflight.status, 204);
+  assert.equal(
+    preflight.headers['Access-Control-Allow-Headers'],
+    'Accept, Accept-Language, Cache-Control, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Pragma, Range, Traceparent, Tracestate, User-Agent, X-Request-Id, X-Requested-With',
+  );
   assert.equal(preflight.headers['Access-Control-Allow-Methods'], 'GET, HEAD, OPTIONS');
   assert.equal(ask('/nowhere', undefined, 'POST').kind, 'file');
 });
@@ -220,6 +356,7 @@ test('live paths are left to a program', () => {
     path: '/api/subscribe',
   });
   assert.deepEqual(ask('/api/health'), { kind: 'live', path: '/api/health' });
+  assert.deepEqual(ask('/mcp'), { kind: 'live', path: '/mcp' });
 });
 
 test('an encoded slash is no slash of a path', () => {
@@ -248,7 +385,10 @@ test('under a prefix only what is below it is there', () => {
   assert.equal(fileOf(ask('/shop', undefined, 'GET', shop)).path, '/index.html');
   assert.equal(fileOf(ask('/shop/vehicles', undefined, 'GET', shop)).path, '/vehicles.html');
   assert.equal(fileOf(ask('/vehicles', undefined, 'GET', shop)).status, 404);
-  assert.equal(fileOf(ask('/shopping', undefined, 'GET', shop)).status, 404);
+  for (const path of ['/shopping', '/shopping/vehicles', '/stop/vehicles', '/%/vehicles'])
+    assert.equal(fileOf(ask(path, undefined, 'GET', shop)).status, 404, path);
+  assert.equal(fileOf(ask('/beside%2Emd', 'text/html', 'GET', shop)).path, '/404.md');
+  assert.equal(fileOf(ask('/%zz.md', 'text/html', 'GET', shop)).path, '/404.md');
   assert.deepEqual(locationOf(ask('/shop/vehicles/', undefined, 'GET', shop)), [
     301,
     '/shop/vehicles',

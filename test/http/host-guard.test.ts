@@ -48,6 +48,8 @@ for (const [origin, refusal] of [
   ['https://preview.example', undefined],
   ['https://xpreview.example', 'origin'],
   ['http://[::1]', undefined],
+  ['http://127.0.0.1:5173', undefined],
+  ['http://127.9.9.9', undefined],
   ['http://203.0.113.9:80', undefined],
   ['http://203.0.113.9:81', 'origin'],
   ['http://203.0.113.10', 'origin'],

@@ -38,6 +38,15 @@ describe('markdown as HTML', () => {
     assert.equal(render('[a][r]\n\n[r]: /b'), '<p><a href="/shop/b">a</a></p>\n');
   });
 
+  test('has a picture as it is rendered for its path and its text, or else an image', () => {
+    const withPictures = createMarkdownRenderer(
+      (path) => `/shop${path}`,
+      (path, alt) => (path === '/media/a.png' ? `<b>${path} ${alt}</b>` : undefined),
+    );
+    assert.equal(withPictures('![a *b*](/media/a.png)'), '<p><b>/media/a.png a b</b></p>\n');
+    assert.equal(withPictures('![a](/b.png)'), '<p><img src="/shop/b.png" alt="a"></p>\n');
+  });
+
   test('has tables that can be scrolled', () => {
     const html = render('| a |\n| - |\n| b |');
     assert.match(

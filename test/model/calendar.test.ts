@@ -96,16 +96,86 @@ test('the ledger learns of an entry on its first day, and of its end after its l
   assert.deepEqual(recorded('2026-06-02', 'publishUntil: 2026-06-01'), ['removed']);
 });
 
-test('with drafts all but what is over is there, with a mark before its name and another hash', () => {
-  const shown = (line: string) =>
-    on('2026-06-01', tram(line), { showsDrafts: true }).live.vehicles.find(
-      ({ key }) => key === 'tram',
-    );
+/** The tram on a day as a preview shows it. */
+const shown = (line: string) =>
+  on('2026-06-01', tram(line), { showsDrafts: true }).live.vehicles.find(
+    ({ key }) => key === 'tram',
+  );
+
+test('showsDrafts shows a draft and an entry to come with a mark before its name, and leaves out what is over', () => {
   assert.equal(shown('draft: true')?.value.name, '[Draft] Tram');
   assert.equal(shown('publishFrom: 2026-12-01')?.value.name, '[From 2026-12-01] Tram');
-  assert.notEqual(shown('draft: true')?.sha256, on('2026-06-01', tram('draft: true')).day);
   assert.equal(shown('publishUntil: 2026-05-31'), undefined);
   assert.equal(shown('publishFrom: 2026-05-31')?.value.name, 'Tram');
+});
+
+test('showsDrafts gives a marked entry a hash of its own, and leaves that of every other entry', () => {
+  const hashes = (line: string): Record<string, string | undefined> => {
+    const { entries } = readSmall(tram(line));
+    const vehicles = entries.vehicles.map((entry) => ({ ...entry, sha256: `hash-${entry.key}` }));
+    const { live } = calendarOf({ ...entries, vehicles }, '2026-06-01', { showsDrafts: true });
+    return Object.fromEntries(live.vehicles.map(({ key, sha256 }) => [key, sha256]));
+  };
+  const published = hashes('draft: false');
+  assert.equal(published['tram'], 'hash-tram');
+  assert.deepEqual(hashes('draft: true'), { ...published, tram: 'hash-tram [Draft]' });
+  assert.deepEqual(hashes('publishFrom: 2026-12-01'), {
+    ...published,
+    tram: 'hash-tram [From 2026-12-01]',
+  });
+});
+
+test('showsDrafts leaves an entry without a hash without one', () => {
+  assert.equal(shown('draft: true')?.sha256, undefined);
+});
+
+test('showsDrafts marks the name of an app and the title of an article, and no other field', () => {
+  const options = { showsDrafts: true };
+  const [before] = readSmall(app('draft: true')).entries.apps;
+  const [after] = on('2026-06-01', app('draft: true'), options).live.apps;
+  assert.ok(before);
+  const siteName = `[Draft] ${String(before.value.siteName)}`;
+  assert.deepEqual(after?.value, { ...before.value, siteName });
+  const { pages } = on('2026-03-13', {}, options).live;
+  assert.match(
+    pages.find(({ key }) => key === '/articles/first-words')?.value.title ?? '',
+    /^\[From 2026-03-14\] \w/,
+  );
+});
+
+test('showsDrafts counts a marked entry as part of the site until its last day', () => {
+  const lines = ['draft: true', 'publishFrom: 2026-06-05', 'publishUntil: 2026-12-31'];
+  for (const some of [lines, lines.slice(1)]) {
+    const calendar = on('2026-06-01', tram(...some), { showsDrafts: true });
+    const tramChanges = dueChanges(calendar).filter(({ path }) => path === '/vehicles/tram');
+    const ends = some.length === 2 ? ['2027-01-01 ends'] : [];
+    assert.deepEqual(
+      tramChanges.map(({ day, change }) => `${day} ${change}`),
+      ends,
+    );
+    assert.deepEqual(buildDays(calendar, undefined).missing, { draft: 0, upcoming: 0, over: 0 });
+  }
+});
+
+test('an entry with only a last day ends and does not begin', () => {
+  const changes = dueChanges(on('2026-06-01', tram('publishUntil: 2026-06-30')));
+  assert.deepEqual(
+    changes.filter(({ path }) => path === '/vehicles/tram').map(({ change }) => change),
+    ['ends'],
+  );
+});
+
+test('changes come by their day, whatever kind of entry they are of', () => {
+  for (const [tramDay, appDay] of [
+    ['2026-06-03', '2026-06-05'],
+    ['2026-06-05', '2026-06-03'],
+  ] as const) {
+    const overlay = { ...tram(`publishFrom: ${tramDay}`), ...app(`publishFrom: ${appDay}`) };
+    assert.deepEqual(
+      dueChanges(on('2026-06-01', overlay)).map(({ day }) => day),
+      ['2026-03-14', '2026-06-03', '2026-06-05'],
+    );
+  }
 });
 
 test('the changes that dates make are told in their order', () => {

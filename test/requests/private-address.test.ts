@@ -38,3 +38,19 @@ for (const [before, first, last, after] of [
       if (after !== undefined) assert.equal(isPrivateAddress(`[${lead}${after}]`), false);
     }
   });
+
+for (const [host, isPrivate] of [
+  ['fe80::1%eth0', true],
+  ['[fe80::1%25eth0]', true],
+  ['fe80::1%', true],
+  ['2606:4700::1%eth0', false],
+  ['10.0.0.1', true],
+  ['10.0.0', false],
+  ['10.[0.0.1', false],
+  ['10.0].0.1', false],
+  ['localhost', false],
+  ['', false],
+] as const)
+  test(`${JSON.stringify(host)} is ${isPrivate ? 'a private address' : 'public, or no address'}`, () => {
+    assert.equal(isPrivateAddress(host), isPrivate);
+  });

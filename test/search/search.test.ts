@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isOneLetterApart } from '../../src/site/search/one-letter-apart.ts';
 import { partOf, partsUnder } from '../../src/site/search/parts.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
 import { reversed, wordsIn } from '../../src/site/search/words-in.ts';
@@ -36,18 +35,6 @@ describe('the words of a text', () => {
       }),
     );
   });
-});
-
-test('two words are one letter apart, or not', () => {
-  const isApart = (pair: string): boolean => {
-    const [a = '', b = ''] = pair.split(' ');
-    assert.equal(isOneLetterApart(a, b), isOneLetterApart(b, a), pair);
-    return isOneLetterApart(a, b);
-  };
-  for (const pair of ['digger diggger', 'digger diger', 'digger dagger', 'digger idgger', 'a b'])
-    assert.ok(isApart(pair), pair);
-  for (const pair of ['bus bus', 'bus train', 'abcd badc', 'abcd cbad', 'bus busted'])
-    assert.ok(!isApart(pair), pair);
 });
 
 test('the file that may hold a word is found, and those of a beginning', () => {

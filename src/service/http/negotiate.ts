@@ -31,5 +31,5 @@ export function errorForm(accept: string | null | undefined): PageForm {
   const ranges = parseAccept(accept);
   const forHtml = Math.max(namedWeight(ranges, html) ?? 0, namedWeight(ranges, xhtml) ?? 0);
   const forMarkdown = namedWeight(ranges, markdown) ?? 0;
-  return forHtml > 0 && forHtml > forMarkdown ? 'html' : 'markdown';
+  return forHtml > forMarkdown ? 'html' : 'markdown';
 }

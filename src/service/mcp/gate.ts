@@ -16,24 +16,9 @@ export interface Gate {
 
 /**
  * Checks `Host` and `Origin`. A name that a stranger has pointed at this machine is not one of its hosts, and
- * a stranger's page does not have one of its origins; a program sends no `Origin`. Gates do not change.
+ * a stranger's page does not have one of its origins; a program sends no `Origin`.
  */
-export function refusalOf(asker: Asker, gate: Gate): Refusal {
-  const { host, origin } = asker;
-  const known = judged.get(gate) ?? new Map<string, Refusal>();
-  judged.set(gate, known);
-  const name = `${host}\n${origin ?? ''}`;
-  if (known.has(name)) return known.get(name);
-  const refusal = judge(asker, gate);
-  if (known.size < mostJudged) known.set(name, refusal);
-  return refusal;
-}
-
-/** The askers that were judged for each gate: nearly all requests have the same one. */
-const judged = new WeakMap<Gate, Map<string, Refusal>>();
-const mostJudged = 100;
-
-function judge({ host, origin }: Asker, { hosts, origins }: Gate): Refusal {
+export function refusalOf({ host, origin }: Asker, { hosts, origins }: Gate): Refusal {
   const isOpen = origin !== null && (origins.has('*') || origins.has(origin));
   return refuseAsker(
     { host, origin: isOpen ? null : origin },

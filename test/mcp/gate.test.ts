@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readList, refusalOf } from '../../src/service/mcp/gate.ts';
+
+const gate = { hosts: new Set(['site.example']), origins: new Set(['https://shop.example']) };
+
+for (const [host, origin, refusal] of [
+  ['site.example', null, undefined],
+  ['evillocalhost', null, 'host'],
+  ['a.localhost', null, undefined],
+  ['other.example', null, 'host'],
+  ['site.example', 'https://site.example', undefined],
+  ['site.example', 'https://shop.example', undefined],
+  ['site.example', 'https://shop.example:444', 'origin'],
+  ['site.example', 'http://evillocalhost', 'origin'],
+  ['other.example', 'https://shop.example', 'host'],
+] as const)
+  test(`a gate ${refusal === undefined ? 'lets through' : `refuses the ${refusal} of`} ${host} asked by ${origin ?? 'a program'}`, () => {
+    assert.equal(refusalOf({ host, origin }, gate), refusal);
+  });
+
+test('a gate open to every page still refuses a host that it does not know', () => {
+  const open = { ...gate, origins: new Set(['*']) };
+  assert.equal(refusalOf({ host: 'site.example', origin: 'https://any.example' }, open), undefined);
+  assert.equal(refusalOf({ host: 'other.example', origin: 'https://any.example' }, open), 'host');
+});
+
+test('a gate for any host answers a name that it does not know, and its pages, but no other page', () => {
+  const any = { hosts: 'any', origins: new Set<string>() } as const;
+  for (const [origin, refusal] of [
+    [null, undefined],
+    ['https://new.example', undefined],
+    ['https://other.example', 'origin'],
+  ] as const)
+    assert.equal(refusalOf({ host: 'new.example', origin }, any), refusal);
+});
+
+test('a list is read with commas, spaces or both between its names, and has no empty name', () => {
+  for (const text of ['me,you', 'me you', ' me , you ', ',me,,you,', 'me\nyou\n'])
+    assert.deepEqual([...readList(text)], ['me', 'you'], JSON.stringify(text));
+  for (const text of ['', ' , ', undefined]) assert.equal(readList(text).size, 0);
+});
