@@ -240,6 +240,22 @@ test('--check as JSON lists the same files, and none on faulty sources', async (
   assert.deepEqual(await check(), { code: 1, differing: undefined });
 });
 
+test('--check in formats for programs says why it failed, in the same words', async (t) => {
+  const folder = workFolder(t);
+  await runWithin(t, ['build', ...date], { cwd: folder });
+  const robots = join(folder, 'out/robots.txt');
+  writeFileSync(robots, readFileSync(robots, 'utf8').replaceAll('\n', '\r\n'));
+  for (const format of ['junit', 'sarif', 'rdjson', 'markdown', 'github', 'json']) {
+    const { code, stdout } = await runWithin(t, ['build', '--check', '--format', format], {
+      cwd: folder,
+    });
+    assert.equal(code, 1);
+    assert.match(stdout, /In 1 file only the line ends differ/, format);
+    assert.match(stdout, format === 'github' ? /1 different/ : /robots\.txt/, format);
+    if (format === 'sarif') assert.match(stdout, /"uri": "out\/robots\.txt"/);
+  }
+});
+
 interface Report {
   readonly version: number;
   readonly summary: { readonly errors: number; readonly warnings: number; readonly files: number };

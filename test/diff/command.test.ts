@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
@@ -299,6 +299,31 @@ test('an output that is older than its sources is not compared', async (t) => {
   assert.equal((await run('diff', 'main')).code, 0);
   write(folder, 'sources/pages/help.md', '---\ntitle: Help\ndescription: How.\n---\nAsk.\n');
   await refused();
+});
+
+test('an output stays comparable when the ledger only remembers more of what it publishes', async (t) => {
+  const { folder, git } = await catalogueRepository(t);
+  const run = (...args: string[]) => runWithin(t, args, { cwd: folder });
+  const ledger = 'sources/ledger.txt';
+  const isCompared = async () => (await run('diff', 'main')).code === 0;
+  const draft = '---\ntitle: Help\ndescription: How.\ndraft: true\n---\nAsk.\n';
+  write(folder, 'sources/pages/help.md', draft);
+  git('add', 'sources');
+  git('commit', '-q', '-m', 'a draft');
+  for (const knows of ['git', 'the cache']) {
+    assert.equal((await run('ledger')).code, 0);
+    const remembered = read(folder, ledger);
+    assert.ok(await isCompared(), `${knows} knows what was built`);
+    // An address that the ledger has and that is no longer part of the site answers 410.
+    write(folder, ledger, `${remembered}page /help\n`);
+    assert.ok(!(await isCompared()), knows);
+    write(folder, ledger, remembered);
+    edit(folder, bus, '4.99', '5.99');
+    assert.ok(!(await isCompared()), 'another source changed as well');
+    edit(folder, bus, '5.99', '4.99');
+    rmSync(join(folder, ledger));
+    assert.equal((await run('build', '-q')).code, 0);
+  }
 });
 
 test('an output in another folder of the repository is named, and never compared with nothing', async (t) => {

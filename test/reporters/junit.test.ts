@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { junit } from '../../src/content/diagnostics/reporters/junit.ts';
-import { fullMessage } from '../../src/content/diagnostics/reporters/reporter.ts';
-import { anyReport, anyText } from '../support/content/any-report.ts';
-import { diagnostic, reportOf } from '../support/content/sample-report.ts';
+import { fullMessage, type Report } from '../../src/content/diagnostics/reporters/reporter.ts';
+import { anyBuildReport, anyText } from '../support/content/any-report.ts';
+import { diagnostic, reportOf, sampleDrift } from '../support/content/sample-report.ts';
 import { parseStrictXml, type XmlElement } from '../support/content/xml.ts';
 
 const named = ({ children }: XmlElement, name: string): XmlElement[] =>
@@ -53,25 +53,55 @@ test('a file that is missing is a case of its own', () => {
   assert.match(junit(report), /tests="2" failures="1"/);
 });
 
+test('an output that does not match its sources is one failed case, one that does passes', () => {
+  const outputOf = (different: Partial<Report>): XmlElement | undefined =>
+    parseStrictXml(junit(reportOf([], different))).children.find(
+      ({ attributes }) => attributes.get('name') === 'output',
+    );
+  const [failed] = outputOf(sampleDrift)?.children ?? [];
+  assert.equal(failed?.attributes.get('name'), 'matches its sources');
+  const [failure] = failed.children;
+  assert.equal(failure?.attributes.get('type'), 'stale-output');
+  assert.match(failure.attributes.get('message') ?? '', /3 files to bring up to date/);
+  assert.match(failure.text, /only the line ends differ\.\nmissing {2}\/a b\.html\n/);
+  const [passed] = outputOf({ differing: [], because: [], output: 'out' })?.children ?? [];
+  assert.deepEqual(passed?.children, []);
+  assert.equal(outputOf({}), undefined);
+});
+
 test('the document is well-formed and its counts add up, whatever the texts hold', () => {
   fc.assert(
-    fc.property(anyReport, (report) => {
+    fc.property(anyBuildReport, (report) => {
       const root = parseStrictXml(junit(report));
-      const [suite, ...others] = root.children;
-      assert.ok(root.name === 'testsuites' && suite?.name === 'testsuite' && others.length === 0);
-      const cases = named(suite, 'testcase');
-      const failed = cases.filter((element) => named(element, 'failure').length === 1).length;
-      for (const counted of [root, suite]) {
-        assert.equal(counted.attributes.get('tests'), String(cases.length));
-        assert.equal(counted.attributes.get('failures'), String(failed));
-        assert.equal(counted.attributes.get('errors'), '0');
+      assert.equal(root.name, 'testsuites');
+      const counts = root.children.map((suite) => {
+        assert.equal(suite.name, 'testsuite');
+        const cases = named(suite, 'testcase');
+        assert.equal(suite.children.length, cases.length);
+        const failed = cases.filter((element) => named(element, 'failure').length === 1).length;
+        return { of: suite, tests: cases.length, failures: failed };
+      });
+      const sum = (of: 'tests' | 'failures'): number =>
+        counts.reduce((total, each) => total + each[of], 0);
+      for (const { of, tests, failures } of [
+        ...counts,
+        { of: root, tests: sum('tests'), failures: sum('failures') },
+      ]) {
+        assert.equal(of.attributes.get('tests'), String(tests));
+        assert.equal(of.attributes.get('failures'), String(failures));
+        assert.equal(of.attributes.get('errors'), '0');
       }
-      assert.equal(suite.children.length, cases.length);
       const faulty = new Set(
         report.diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file),
       );
-      assert.equal(cases.length, report.files.length);
-      assert.equal(failed, faulty.size);
+      const { differing } = report;
+      assert.deepEqual(
+        counts.map(({ tests, failures }) => [tests, failures]),
+        [
+          [report.files.length, faulty.size],
+          ...(differing === undefined ? [] : [[1, differing.length > 0 ? 1 : 0]]),
+        ],
+      );
     }),
   );
 });

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { rdjson } from '../../src/content/diagnostics/reporters/rdjson.ts';
 import type { Report } from '../../src/content/diagnostics/reporters/reporter.ts';
-import { anyReport } from '../support/content/any-report.ts';
-import { diagnostic, reportOf } from '../support/content/sample-report.ts';
+import { anyBuildReport } from '../support/content/any-report.ts';
+import { diagnostic, reportOf, sampleDrift } from '../support/content/sample-report.ts';
 
 interface Position {
   readonly line: number;
@@ -17,7 +17,7 @@ interface RdResult {
     readonly message: string;
     readonly location: {
       readonly path: string;
-      readonly range: { readonly start: Position; readonly end: Position };
+      readonly range?: { readonly start: Position; readonly end: Position };
     };
     readonly severity: string;
     readonly code: { readonly value: string };
@@ -72,13 +72,32 @@ test('the edits of a remedy are one suggestion of whole lines', () => {
   assert.equal(written(apart).diagnostics[0]?.suggestions, undefined);
 });
 
+test('an output that does not match its sources is one error at the first file that differs', () => {
+  const [found, ...others] = written(reportOf([], sampleDrift)).diagnostics;
+  assert.deepEqual(others, []);
+  const { message, ...rest } = found ?? {};
+  assert.match(
+    message ?? '',
+    /^The output does not .*\nIn 1 file only .*\nmissing {2}\/a b\.html\n/,
+  );
+  assert.deepEqual(rest, {
+    location: { path: 'out/a b.html' },
+    severity: 'ERROR',
+    code: { value: 'stale-output' },
+  });
+  assert.deepEqual(written(reportOf([], { differing: [], output: 'out' })).diagnostics, []);
+});
+
 test('any report has every finding, whatever its texts', () => {
   fc.assert(
-    fc.property(anyReport, (report) => {
+    fc.property(anyBuildReport, (report) => {
       const { diagnostics } = written(report);
       assert.deepEqual(
-        diagnostics.map(({ code, location }) => [code.value, location.range.start.line]),
-        report.diagnostics.map(({ code, line }) => [code, line]),
+        diagnostics.map(({ code, location }) => [code.value, location.range?.start.line]),
+        [
+          ...report.diagnostics.map(({ code, line }) => [code, line]),
+          ...((report.differing ?? []).length > 0 ? [['stale-output', undefined]] : []),
+        ],
       );
       for (const { severity } of diagnostics) assert.match(severity, /^(?:ERROR|WARNING|INFO)$/);
     }),

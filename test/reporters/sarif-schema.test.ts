@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import type { Log } from 'sarif';
 import { sarif } from '../../src/content/diagnostics/reporters/sarif.ts';
 import { createShownRemedies } from '../../src/edit/shown-remedies.ts';
-import { anyReport } from '../support/content/any-report.ts';
-import { reportOf } from '../support/content/sample-report.ts';
+import { anyBuildReport } from '../support/content/any-report.ts';
+import { diagnostic, reportOf, sampleDrift } from '../support/content/sample-report.ts';
 import { resolvedOf } from '../support/sources/findings-of.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
@@ -41,13 +41,29 @@ function assertValid(text: string): Log {
 test('any report is SARIF as its schema is published, remedies included', () => {
   let fixes = 0;
   fc.assert(
-    fc.property(anyReport, (report) => {
+    fc.property(anyBuildReport, (report) => {
       const [run] = assertValid(sarif(report)).runs;
       fixes += run?.results?.filter((result) => result.fixes !== undefined).length ?? 0;
     }),
     { numRuns: 50 },
   );
   assert.ok(fixes > 10);
+});
+
+test('so is one on an output that does not match its sources: one error at every such file', () => {
+  const findings = [diagnostic(), diagnostic({ code: 'duplicate-id' })];
+  const [run] = assertValid(sarif(reportOf(findings, sampleDrift))).runs;
+  const found = run?.results?.at(-1);
+  assert.equal(run?.results?.length, 3);
+  assert.equal(run.tool.driver.rules?.[found?.ruleIndex ?? 0]?.id, 'stale-output');
+  assert.deepEqual([found?.ruleId, found?.level], ['stale-output', 'error']);
+  assert.match(found?.message.text ?? '', /only the line ends differ\.\n.*\n.*\nleft over .*old/);
+  assert.deepEqual(
+    found?.locations?.map(({ physicalLocation }) => physicalLocation?.artifactLocation?.uri),
+    ['out/a%20b.html', 'out/robots.txt', 'out/%7Bold%7D.html'],
+  );
+  const current = assertValid(sarif(reportOf([], { differing: [], output: 'out' })));
+  assert.deepEqual([current.runs[0]?.results, current.runs[0]?.tool.driver.rules], [[], []]);
 });
 
 test('so are the findings of faulty sources, with the fixes that the program knows', async () => {

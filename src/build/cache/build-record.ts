@@ -16,6 +16,8 @@ export interface FinishedBuild {
   readonly key: string;
   /** Stands for the sources alone. */
   readonly sources: string;
+  /** Stands for them without the ledger. */
+  readonly besidesLedger: string;
   readonly validity: Validity;
   readonly days: BuildDays;
   readonly diagnostics: readonly Diagnostic[];
@@ -36,8 +38,8 @@ type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null
 export interface BuildMemory extends OutputMemory {
   /** The last build, if building again with the same key would change nothing at all. */
   readonly unchanged: (key: string, now: number, day: string) => UnchangedBuild | undefined;
-  /** The sources of the last build, if the output has the manifest that it wrote. */
-  readonly builtFrom: () => string | undefined;
+  /** The last build, if the output has the manifest that it wrote. */
+  readonly lastBuild: () => FinishedBuild | undefined;
   /** Records what a build published. */
   readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
 }
@@ -98,10 +100,10 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
       if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
       return { ...build, files: outputs.length };
     },
-    builtFrom() {
+    lastBuild() {
       const listed = before.get(`/${manifestName}`);
       const found = listed && lookAgain(`${root}/${manifestName}`, listed);
-      return found && record?.sources;
+      return found && record;
     },
     remember: store,
   };

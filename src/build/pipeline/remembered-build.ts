@@ -9,6 +9,7 @@ import { dayOf } from '../../content/model/span.ts';
 import { noLeftovers } from '../output/leftovers.ts';
 import type { SourceMemory } from '../../content/sources/load-sources.ts';
 import {
+  besidesLedger,
   readPaths,
   readSources,
   sourcesDigest,
@@ -73,7 +74,10 @@ export function createBuilder(
       const { diagnostics, hosts, days, validity, files, change } = result;
       const published = [...files, change.manifest];
       memory.remember(
-        { key, sources: digest, diagnostics, hosts, days, validity, bytes: change.bytes },
+        {
+          ...{ key, sources: digest, besidesLedger: sourcesDigest(besidesLedger(sources)) },
+          ...{ diagnostics, hosts, days, validity, bytes: change.bytes },
+        },
         published,
       );
     }

@@ -41,7 +41,8 @@ export function fromWorkspace(report: Report, env: Env): Report {
     const remedy = report.remedyOf?.(originals.get(diagnostic) ?? diagnostic);
     return remedy && { ...remedy, edits: remedy.edits.map(rooted) };
   };
-  return { ...report, diagnostics, ...(report.remedyOf && { remedyOf }) };
+  const output = report.output === undefined ? undefined : rooted({ file: report.output }).file;
+  return { ...report, diagnostics, output, ...(report.remedyOf && { remedyOf }) };
 }
 
 /** What a step of GitHub Actions can show of a report. */

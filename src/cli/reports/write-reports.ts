@@ -26,7 +26,7 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
  */
 export async function writeReports(
   checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
-    Pick<Report, 'because' | 'differing' | 'mended' | 'remedyOf'>,
+    Pick<Report, 'because' | 'differing' | 'mended' | 'output' | 'remedyOf'>,
   targets: readonly ReportTarget[],
   io: CommandIo,
   all = false,
@@ -36,6 +36,7 @@ export async function writeReports(
     files: checked.shownFiles,
     textOf: checked.textOf,
     differing: checked.differing,
+    output: checked.output,
     mended: checked.mended,
     remedyOf: checked.remedyOf,
     because: checked.because,

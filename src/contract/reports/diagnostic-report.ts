@@ -83,7 +83,7 @@ export const diagnosticReport = z
       .array(z.string())
       .optional()
       .describe(
-        'Of `build --check`: the entries whose day has come since the output was built, a sentence each.',
+        'Of `build --check`: why files differ though nobody changed a source, a sentence each: entries whose day has come, pictures that another kind of machine encoded, line ends that git changed.',
       ),
   })
   .meta({

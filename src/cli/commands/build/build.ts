@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { driftCount, driftWords } from '../../../content/diagnostics/reporters/drift.ts';
+import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
 import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
@@ -133,15 +133,16 @@ async function report(
   progress?: BuildProgress,
 ): Promise<ExitCode> {
   const differing = options.check === true ? differingFiles(result, options.out) : undefined;
-  const because = differing && passedLines(result.days, options.out);
-  await writeReports({ ...result, differing, because }, options.format, io, options.all);
+  const because = differing === undefined ? [] : reasonsFor(result, options);
+  const output = shownPath(options.out);
+  await writeReports({ ...result, differing, because, output }, options.format, io, options.all);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
     return 1;
   }
   return differing === undefined
     ? reportBuild(result, options, io, progress)
-    : reportCheck(result, differing, options, io);
+    : reportCheck(result, differing, because, options, io);
 }
 
 /** What a build would change; undefined if the sources have errors. */
@@ -195,8 +196,9 @@ function reportLeftovers({ certain, doubtful }: Leftovers, out: string, io: Comm
 }
 
 function reportCheck(
-  { change, days, due = [], alike = [] }: BuildResult,
+  { due = [] }: BuildResult,
   differing: readonly DifferingFile[],
+  because: readonly string[],
   options: BuildOptions,
   io: CommandIo,
 ): ExitCode {
@@ -208,25 +210,34 @@ function reportCheck(
     io.log(`${io.logStyle.green('✓')} ${options.out} is current.`);
     return 0;
   }
-  if (options.format.every(({ format, file }) => format === 'text' || file !== undefined)) {
-    const lines = differing.map(({ path, change }) => `${driftWords[change]}  ${path}`);
-    io.out(lines.slice(0, shownPaths));
-    if (lines.length > shownPaths) io.out(`… and ${String(lines.length - shownPaths)} more`);
-  }
+  if (options.format.every(({ format, file }) => format === 'text' || file !== undefined))
+    io.out(driftLines(differing));
   io.log(
     `${options.out} does not match its sources: ${driftCount(differing)}. Run \`catalogue build\` and commit the result.`,
   );
-  for (const line of passedLines(days, options.out)) io.log(line);
-  if (alike.length > 0)
-    io.log(
-      `Pictures among them that show the same in other bytes: ${String(alike.length)}. Another kind of machine encoded them, or something was put into them. Let a machine like this one encode them (${process.platform} ${process.arch}).`,
-    );
-  const lineEnds = change?.lineEnds?.length ?? 0;
-  if (lineEnds > 0)
-    io.log(
-      `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${shownPath(options.out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
-    );
+  for (const line of because) io.log(line);
   return 1;
+}
+
+/** Why files may differ though nobody changed a source. */
+function reasonsFor(
+  { change, days, alike = [] }: BuildResult,
+  { out }: Pick<BuildOptions, 'out'>,
+): string[] {
+  const lineEnds = change?.lineEnds?.length ?? 0;
+  return [
+    ...passedLines(days, out),
+    ...(alike.length > 0
+      ? [
+          `Pictures among them that show the same in other bytes: ${String(alike.length)}. Another kind of machine encoded them, or something was put into them. Let a machine like this one encode them (${process.platform} ${process.arch}).`,
+        ]
+      : []),
+    ...(lineEnds > 0
+      ? [
+          `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${shownPath(out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
+        ]
+      : []),
+  ];
 }
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBuildMemory } from '../../../build/cache/build-record.ts';
+import { openBuildMemory, type FinishedBuild } from '../../../build/cache/build-record.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { git } from '../../../review/snapshots/git.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import { isOutputFolder } from '../../../review/snapshots/folder-snapshot.ts';
-import { readSources, sourcesDigest } from '../../../content/sources/read-sources.ts';
+import {
+  besidesLedger,
+  readSources,
+  sourcesDigest,
+} from '../../../content/sources/read-sources.ts';
+import { answersAsBuilt } from './answers-as-built.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
+import { dayOf } from '../../../content/model/span.ts';
+import { ledgerFile } from '../../../content/sources/ledger-text.ts';
 import { openCache } from '../../inputs/open-cache.ts';
 
 interface Folders {
@@ -23,26 +30,41 @@ interface Folders {
  */
 export async function refuseStaleOutput(
   folders: Folders,
-  io: Pick<CommandIo, 'env'>,
+  io: Pick<CommandIo, 'env' | 'now'>,
 ): Promise<void> {
   const { sources, out } = folders;
   if (!existsSync(sources) || !isOutputFolder(out)) return;
   const packs = openCache({}, io)?.packs;
-  const builtFrom = packs && openBuildMemory(packs, out).builtFrom();
+  const built = packs && openBuildMemory(packs, out).lastBuild();
   const isStale =
-    builtFrom === undefined
-      ? await isEditedAlone(folders)
-      : builtFrom !== sourcesDigest(readSources(sources));
+    built === undefined ? await isEditedAlone(folders, io) : isBuiltFromOthers(folders, built);
   if (isStale)
     throw new UsageError(
       `${out} is older than ${sources}: what was changed there is not built, so it would not be compared. Run catalogue build first, or add --as-built to compare ${out} as it is.`,
     );
 }
 
+/** Whether a build was made from other sources, or from a ledger with which it would publish something else. */
+function isBuiltFromOthers(folders: Folders, built: FinishedBuild): boolean {
+  const sources = readSources(folders.sources);
+  if (built.sources === sourcesDigest(sources)) return false;
+  if (built.besidesLedger !== sourcesDigest(besidesLedger(sources))) return true;
+  return !answersAsBuilt(folders, built.days.day);
+}
+
 /** Whether sources differ from what is committed, and the output does not. */
-async function isEditedAlone({ sources, out }: Folders): Promise<boolean> {
-  const isDirty = async (folder: string): Promise<boolean> => {
-    const status = await git('.', ['status', '--porcelain', '--untracked-files=all', '--', folder]);
+async function isEditedAlone(
+  { sources, out }: Folders,
+  io: Pick<CommandIo, 'now'>,
+): Promise<boolean> {
+  const isDirty = async (...paths: string[]): Promise<boolean> => {
+    const status = await git('.', [
+      'status',
+      '--porcelain',
+      '--untracked-files=all',
+      '--',
+      ...paths,
+    ]);
     return status.ok && status.stdout.length > 0;
   };
   const manifest = join(out, manifestName);
@@ -50,5 +72,7 @@ async function isEditedAlone({ sources, out }: Folders): Promise<boolean> {
   const listed = await git('.', ['ls-files', '--error-unmatch', '--', manifest]).catch(() => ({
     ok: false,
   }));
-  return listed.ok && (await isDirty(sources)) && !(await isDirty(out));
+  if (!listed.ok || !(await isDirty(sources)) || (await isDirty(out))) return false;
+  const besides = `:(exclude)${join(sources, ledgerFile)}`;
+  return (await isDirty(sources, besides)) || !answersAsBuilt({ sources, out }, dayOf(io.now()));
 }

@@ -1,8 +1,14 @@
 import { count, group } from '../../../base/text/count.ts';
-import type { DifferingFile } from './reporter.ts';
+import type { DifferingFile, Report } from './reporter.ts';
+
+/** The code under which formats that need one report an output that does not match its sources. */
+export const driftCode = 'stale-output';
+
+/** The most differing files that a reader is shown. */
+export const shownDrift = 50;
 
 /** Each way in which a published file may not match its sources, as one word or two in a list. */
-export const driftWords: Readonly<Record<DifferingFile['change'], string>> = {
+const driftWords: Readonly<Record<DifferingFile['change'], string>> = {
   missing: 'missing',
   differs: 'differs',
   'left-over': 'left over',
@@ -18,3 +24,26 @@ export function driftCount(differing: readonly DifferingFile[]): string {
 }
 
 const counted = { ...driftWords, differs: 'different' };
+
+/** That an output does not match its sources, and what to do about it. */
+export const driftMessage = (differing: readonly DifferingFile[]): string =>
+  `The output does not match its sources: ${driftCount(differing)}. Run catalogue build and commit the result.`;
+
+/** “missing  /robots.txt” for each file, as many as a reader is shown. */
+export function driftLines(differing: readonly DifferingFile[]): string[] {
+  const lines = differing
+    .slice(0, shownDrift)
+    .map(({ path, change }) => `${driftWords[change]}  ${path}`);
+  const rest = differing.length - lines.length;
+  return rest > 0 ? [...lines, `… and ${String(rest)} more`] : lines;
+}
+
+/** Everything that a report says of an output that does not match its sources; undefined for one that does. */
+export const driftText = ({ differing = [], because = [] }: Report): string | undefined =>
+  differing.length === 0
+    ? undefined
+    : [driftMessage(differing), ...because, ...driftLines(differing)].join('\n');
+
+/** The differing files as files of the output folder, as many as a reader is shown. */
+export const driftFiles = ({ differing = [], output = '' }: Report): string[] =>
+  differing.slice(0, shownDrift).map(({ path }) => `${output}${path}`);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { count } from '../../../base/text/count.ts';
-import { driftCount } from './drift.ts';
+import { driftMessage } from './drift.ts';
 import {
   bySeverity,
   fullMessage,
@@ -31,7 +31,7 @@ const outOfDate = (differing: readonly DifferingFile[], because: readonly string
   differing.length === 0
     ? []
     : [
-        `::error title=catalogue::The output does not match its sources: ${driftCount(differing)}. Run catalogue build and commit the result.${because.map((line) => `%0A${escapeData(line)}`).join('')}`,
+        `::error title=catalogue::${driftMessage(differing)}${because.map((line) => `%0A${escapeData(line)}`).join('')}`,
       ];
 
 function annotations(

@@ -1,13 +1,28 @@
 import { escapeXml } from '../../../base/text/escape-xml.ts';
-import { junitCase, junitDocument, junitFailure } from '../../../base/text/junit.ts';
+import {
+  junitCase,
+  junitDocument,
+  junitFailure,
+  type JunitSuite,
+} from '../../../base/text/junit.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { bySeverity, fullMessage, placeOf, relatedTexts, type Reporter } from './reporter.ts';
+import { driftCode, driftMessage, driftText } from './drift.ts';
+import {
+  bySeverity,
+  fullMessage,
+  placeOf,
+  relatedTexts,
+  type Report,
+  type Reporter,
+} from './reporter.ts';
 
 /**
  * Findings as JUnit XML: one test case per source file. An error is a failure; warnings are in the output of
- * their case, because a failed case would fail the run.
+ * their case, because a failed case would fail the run. Whether the output matches its sources is one case of
+ * another suite: its files were not written by hand, so none of them is at fault.
  */
-export const junit: Reporter = ({ diagnostics, files }) => {
+export const junit: Reporter = (report) => {
+  const { diagnostics, files } = report;
   const byFile = new Map<string, Diagnostic[]>(files.map((file) => [file, []]));
   for (const diagnostic of diagnostics) {
     const group = byFile.get(diagnostic.file);
@@ -21,8 +36,19 @@ export const junit: Reporter = ({ diagnostics, files }) => {
       failures: [...byFile.values()].filter((group) => group.some(isError)).length,
       cases: [...byFile].map(([file, group]) => junitCase('sources', file, outcomeOf(group))),
     },
+    ...outputSuite(report),
   ]);
 };
+
+function outputSuite(report: Report): JunitSuite[] {
+  const { differing } = report;
+  if (differing === undefined) return [];
+  const text = driftText(report);
+  const outcome =
+    text === undefined ? [] : [junitFailure(driftMessage(differing), driftCode, text)];
+  const cases = [junitCase('output', 'matches its sources', outcome)];
+  return [{ name: 'output', tests: 1, failures: outcome.length, cases }];
+}
 
 function outcomeOf(diagnostics: readonly Diagnostic[]): string[] {
   const { errors, warnings, notes } = bySeverity(diagnostics);

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { count } from '../../../base/text/count.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { driftCount } from './drift.ts';
+import { driftCount, shownDrift } from './drift.ts';
 import {
   bySeverity,
   placeOf,
@@ -48,19 +48,16 @@ function whatToWrite(report: Report): string[] {
   return ['', head, '', ...blocks.flatMap((block) => [block, '']), '</details>'];
 }
 
-/** The most differing files that a reader is shown. */
-const shownFiles = 50;
-
 function outOfDate(differing: readonly DifferingFile[], because: readonly string[]): string[] {
   if (differing.length === 0) return [];
-  const rest = differing.length - shownFiles;
+  const rest = differing.length - shownDrift;
   return [
     '',
     `The output does not match its sources: ${driftCount(differing)}. Run \`catalogue build\` and commit the result.`,
     ...because.flatMap((line) => ['', escapeMarkdown(line)]),
     '',
     ...differing
-      .slice(0, shownFiles)
+      .slice(0, shownDrift)
       .map(({ path, change }) => `- ${escapeMarkdown(path)} ${changes[change]}`),
     ...(rest > 0 ? ['', `… and ${count(rest, 'file')} more.`] : []),
   ];

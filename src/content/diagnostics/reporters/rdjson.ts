@@ -1,4 +1,5 @@
 import type { Diagnostic, Range } from '../diagnostic.ts';
+import { driftCode, driftFiles, driftText } from './drift.ts';
 import { remediedLines } from './remedied-lines.ts';
 import {
   fullMessage,
@@ -12,21 +13,28 @@ import {
  * Findings in the Reviewdog Diagnostic Format (rdjson), from which reviewdog makes comments on the lines of a
  * pull or merge request, with the replacement lines as suggestions.
  */
-export const rdjson: Reporter = ({ diagnostics, textOf, remedyOf }) =>
-  JSON.stringify(
-    {
-      source: { name: 'catalogue' },
-      diagnostics: diagnostics.map((diagnostic) => ({
-        message: [fullMessage(diagnostic), ...relatedTexts(diagnostic)].join('\n'),
-        location: { path: diagnostic.file, range: rangeOf(diagnostic, textOf(diagnostic.file)) },
-        severity: severities[diagnostic.severity],
-        code: { value: diagnostic.code },
-        suggestions: suggestionsFor(diagnostic, remedyOf?.(diagnostic), textOf),
-      })),
-    },
+export const rdjson: Reporter = (report) => {
+  const { diagnostics, textOf, remedyOf } = report;
+  const found = diagnostics.map((diagnostic) => ({
+    message: [fullMessage(diagnostic), ...relatedTexts(diagnostic)].join('\n'),
+    location: { path: diagnostic.file, range: rangeOf(diagnostic, textOf(diagnostic.file)) },
+    severity: severities[diagnostic.severity],
+    code: { value: diagnostic.code },
+    suggestions: suggestionsFor(diagnostic, remedyOf?.(diagnostic), textOf),
+  }));
+  return JSON.stringify(
+    { source: { name: 'catalogue' }, diagnostics: [...found, ...outOfDate(report)] },
     null,
     2,
   );
+};
+
+/** One for the whole output, at the first file that differs: the format has no finding without a file. */
+function outOfDate(report: Report) {
+  const [message, [path]] = [driftText(report), driftFiles(report)];
+  if (message === undefined) return [];
+  return [{ message, location: { path }, severity: severities.error, code: { value: driftCode } }];
+}
 
 const severities = { error: 'ERROR', warning: 'WARNING', note: 'INFO' } as const;
 

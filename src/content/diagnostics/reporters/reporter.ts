@@ -47,11 +47,13 @@ export interface Report {
   readonly all?: boolean;
   /** What a build would change, if that was asked for. */
   readonly differing?: readonly DifferingFile[] | undefined;
+  /** The output folder that differs, named like the files of the diagnostics. */
+  readonly output?: string | undefined;
   /** What was fixed before, or would be, if that was asked for. */
   readonly mended?: readonly MendedFinding[] | undefined;
   /** The remedy of a finding, if it has one and that was asked for. */
   readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
-  /** Why files differ though nobody changed a source: days that have come. */
+  /** Why files differ though nobody changed a source: days that have come, other encoders, other line ends. */
   readonly because?: readonly string[] | undefined;
 }
 

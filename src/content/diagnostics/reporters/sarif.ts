@@ -3,18 +3,49 @@ import { groupBy } from '../../../base/text/group-by.ts';
 import { diagnosticKinds, type DiagnosticCode } from '../codes.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { explanations } from '../explanations.ts';
-import { fullMessage, type Reporter, type ShownRemedy } from './reporter.ts';
+import { driftCode, driftFiles, driftText } from './drift.ts';
+import { fullMessage, type Report, type Reporter, type ShownRemedy } from './reporter.ts';
 import { escapeMessage, placeInSarif, sarifLog } from './sarif-log.ts';
 
 /** Findings as SARIF 2.1.0 (OASIS), which code scanning services read. */
-export const sarif: Reporter = ({ diagnostics, version, remedyOf }) => {
+export const sarif: Reporter = (report) => {
+  const { diagnostics, version, remedyOf } = report;
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  const outdated = outOfDate(report, used.length);
   return sarifLog({
     version,
-    rules: used.map(rule),
-    results: diagnostics.map((diagnostic) => result(diagnostic, used, remedyOf?.(diagnostic))),
+    rules: [...used.map(rule), ...outdated.map(() => driftRule)],
+    results: [
+      ...diagnostics.map((diagnostic) => result(diagnostic, used, remedyOf?.(diagnostic))),
+      ...outdated,
+    ],
   });
 };
+
+const driftRule: ReportingDescriptor = {
+  id: driftCode,
+  defaultConfiguration: { level: 'error' },
+  shortDescription: { text: 'The output does not match its sources.' },
+  help: { text: 'Run catalogue build and commit the result.' },
+};
+
+/** One for the whole output, at every file that differs: it goes away when all of them have changed. */
+function outOfDate(report: Report, ruleIndex: number): Result[] {
+  const text = driftText(report);
+  if (text === undefined) return [];
+  const locations = driftFiles(report).map((file) => ({
+    physicalLocation: placeInSarif({ file, line: 1, endLine: 1 }),
+  }));
+  return [
+    {
+      ruleId: driftCode,
+      ruleIndex,
+      level: 'error',
+      message: { text: escapeMessage(text) },
+      locations,
+    },
+  ];
+}
 
 function rule(code: DiagnosticCode): ReportingDescriptor {
   const { title, meaning } = explanations[code];
