@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startBackgroundBuilder } from '../../src/build/pipeline/background-builder.ts';
 import type { BuildInput } from '../../src/build/pipeline/build-types.ts';
@@ -61,6 +63,33 @@ for (const cached of [false, true])
       for (const { file } of here.diagnostics) assert.equal(there.textOf(file), here.textOf(file));
       assert.deepEqual(readTree(join(root, 'out')), readTree(join(root, 'here')));
     }
+  });
+
+const threads = (): string[] => readdirSync('/proc/self/task');
+
+/** Whether a thread of this process lets all others go first; one that has ended does not. */
+function givesWay(thread: string): boolean {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ');
+    return Number(fields.split(' ')[16]) === constants.priority.PRIORITY_LOW;
+  } catch {
+    return false;
+  }
+}
+
+if (process.platform === 'linux')
+  test('the first build gives way to nobody, because nothing is served before it, and the next ones do', async (t) => {
+    const { builder, inputFor } = studio(t);
+    const others = new Set(threads());
+    const lower = (): string[] => threads().filter((each) => !others.has(each) && givesWay(each));
+    const lowerUntil = async (end: Promise<unknown>): Promise<ReadonlySet<string>> => {
+      const [found, hasEnded] = [new Set<string>(), end.then(() => true)];
+      do for (const each of lower()) found.add(each);
+      while (!(await Promise.race([hasEnded, nextTurn(false)])));
+      return found;
+    };
+    assert.equal((await lowerUntil(builder.build(inputFor('out')))).size, 0);
+    assert.ok((await lowerUntil(builder.build(inputFor('out')))).size > 0);
   });
 
 test('what a build throws in the background is of its own class here', async (t) => {

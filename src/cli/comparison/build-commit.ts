@@ -15,6 +15,7 @@ import { blamingTemplates } from '../inputs/blaming-templates.ts';
 import { readBuildInput } from '../inputs/build-input.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { readTemplates } from '../inputs/read-templates.ts';
+import { shownPath } from '../inputs/shown-path.ts';
 
 /** What a commit is built from, and where. */
 export interface CommitBuild {
@@ -51,7 +52,7 @@ export async function buildCommit(
   };
   // The caller has decided whose templates may run; without them, the program's own pages are compared.
   const decided = { hasOwnTemplates: true, sync: false };
-  const input = { ...readBuildInput(options, io), ...decided, shownAs: sources };
+  const input = { ...readBuildInput(options, io), ...decided, shownAs: shownPath(sources) };
   const { diagnostics, change } = await blamingTemplates(templates, () => build(input));
   if (change === undefined)
     throw new UsageError([

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
+import { ownFlavour, slashPath } from '../../base/files/slashes.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../../edit/plan.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
@@ -31,8 +32,8 @@ export function readForEdit(sources: string, io: Pick<CommandIo, 'now' | 'err'>)
 }
 
 /** A typed path of a file or a folder as the sources know it; anything else as it was typed. */
-export function belowSources(typed: string, sources: string): string {
-  const path = relative(resolve(sources), resolve(typed)).replaceAll('\\', '/');
+export function belowSources(typed: string, sources: string, flavour = ownFlavour): string {
+  const path = slashPath(flavour.resolve(sources), flavour.resolve(typed), flavour);
   const { file, media } = classifyPath(path);
   if (path.startsWith('..')) return typed;
   if ((file ?? media) !== undefined) return path;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
+import { withSlashes } from '../../base/files/slashes.ts';
 import { assetType, assetTypes } from '../../site/publish/pages/asset-types.ts';
 import { assetsFolder } from '../../site/publish/pages/asset.ts';
 import { lostAddresses } from '../../site/publish/pages/sheet-addresses.ts';
@@ -77,7 +78,7 @@ export function ownTemplates(folder: string): TemplateSources {
   requireFolder(folder);
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => path.replaceAll('\\', '/'))
+      .map((path) => withSlashes(path))
       .filter(
         (path) =>
           !ignored.test(path) && !ofInit.test(path) && statSync(join(folder, path)).isFile(),

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
 import { basename, dirname } from 'node:path/posix';
 import { UsageError } from '../../base/failures.ts';
+import { ownFlavour, type PathFlavour } from '../../base/files/slashes.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { shownPath } from './shown-path.ts';
@@ -39,33 +39,44 @@ export function selectFiles<Checked extends CheckedSources>(
 export function selectPaths(
   files: readonly string[],
   paths: readonly string[],
+  flavour = ownFlavour,
 ): ReadonlySet<string> {
   const known = new Set(files);
   if (paths.length === 0) return known;
-  const places = new Map([...known].map((file) => [file, resolve(file) + sep]));
-  return new Set(paths.flatMap((path) => filesAt(path, places)));
+  const places = new Map([...known].map((file) => [file, placed(flavour.resolve(file), flavour)]));
+  return new Set(paths.flatMap((path) => filesAt(path, places, flavour)));
 }
 
 /** The known files at a path, whether or not it was typed with symbolic links in it. */
-function filesAt(path: string, places: ReadonlyMap<string, string>): string[] {
+function filesAt(
+  path: string,
+  places: ReadonlyMap<string, string>,
+  flavour: PathFlavour,
+): string[] {
   const known = [...places.keys()];
   // An empty path would be the working directory: it comes from a script variable that is empty.
-  for (const named of path === '' ? [] : [resolve(path), realPath(path)]) {
-    const folder = named.endsWith(sep) ? named : named + sep;
+  for (const named of path === '' ? [] : [flavour.resolve(path), realPath(path, flavour)]) {
+    const folder = placed(named, flavour);
     const found = known.filter((file) => places.get(file)?.startsWith(folder));
     if (found.length > 0) return found;
   }
-  const meant = suggest(shownPath(path), known);
+  const meant = suggest(shownPath(path, flavour).replaceAll('\\', '/'), known);
   throw new UsageError(
     `${path === '' ? '""' : path} is not a source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   );
 }
 
-function realPath(path: string): string {
+/** With a separator at its end, so that a folder is the beginning of what is in it; Windows ignores case. */
+function placed(path: string, { sep }: PathFlavour): string {
+  const whole = path.endsWith(sep) ? path : path + sep;
+  return sep === '\\' ? whole.toLowerCase() : whole;
+}
+
+function realPath(path: string, flavour: PathFlavour): string {
   try {
     return realpathSync(path);
   } catch {
-    return resolve(path); // there is nothing at the path
+    return flavour.resolve(path); // there is nothing at the path
   }
 }
 

@@ -1,7 +1,7 @@
-import { relative, resolve } from 'node:path';
+import { ownFlavour, slashPath } from '../../base/files/slashes.ts';
 
 /**
  * A path as reports name it: relative to the working directory, with slashes; `.` for that directory itself.
  */
-export const shownPath = (path: string): string =>
-  relative(process.cwd(), resolve(path)).replaceAll('\\', '/') || '.';
+export const shownPath = (path: string, flavour = ownFlavour): string =>
+  slashPath(process.cwd(), flavour.resolve(path), flavour) || '.';

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { ownFlavour, slashPath, type PathFlavour } from '../../base/files/slashes.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { Report, ShownRemedy } from '../../content/diagnostics/reporters/reporter.ts';
 import { linesIn, printedText } from '../../content/diagnostics/printed.ts';
@@ -17,13 +17,14 @@ export const isOnGitHub = (env: Env): boolean => env['GITHUB_ACTIONS'] === 'true
  */
 export function fromWorkspaceRoot(
   env: Env,
+  flavour = ownFlavour,
 ): <Place extends { readonly file: string }>(place: Place) => Place {
   const workspace = env['GITHUB_WORKSPACE'];
   if (workspace === undefined || workspace === '') return (place) => place;
-  const root = realPath(workspace);
+  const root = realPath(workspace, flavour);
   return (place) => {
-    const path = relative(root, resolve(place.file)).replaceAll('\\', '/');
-    return path.startsWith('../') ? place : { ...place, file: path };
+    const path = slashPath(root, flavour.resolve(place.file), flavour);
+    return path.startsWith('../') || flavour.isAbsolute(path) ? place : { ...place, file: path };
   };
 }
 
@@ -68,10 +69,10 @@ export function reportToGitHub(
 }
 
 /** The real path: the working directory has no symbolic links in it. */
-function realPath(path: string): string {
+function realPath(path: string, flavour: PathFlavour): string {
   try {
     return realpathSync(path);
   } catch {
-    return resolve(path); // no such folder, so nothing can be below it
+    return flavour.resolve(path); // no such folder, so nothing can be below it
   }
 }

@@ -1,5 +1,6 @@
 import { lstatSync, realpathSync, type Stats } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
+import { slashPath } from '../../base/files/slashes.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { classifyPath } from './classify-path.ts';
 import { readSourceFile } from './read-source-file.ts';
@@ -20,7 +21,7 @@ export function rereadSources(
   const known = new Map(before.files.map((file) => [file.path, file]));
   const news = new Map<string, SourceBytes>();
   for (const each of changed) {
-    const path = relative(resolve(root), resolve(each)).split(sep).join('/');
+    const path = slashPath(resolve(root), resolve(each));
     const change = lookAt(root, path, before);
     if (change === undefined) return undefined;
     if (change !== 'none' && !isSame(known.get(path), change)) news.set(path, change);

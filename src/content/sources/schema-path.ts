@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { slashPath } from '../../base/files/slashes.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /**
@@ -13,7 +14,7 @@ export function schemaPath(file: string, sources: string, kind: SourceKind): str
     join(dirname(resolve(sources)), 'schemas', name),
     ...above.map((folder) => join(folder, 'node_modules/studio-catalogue/schemas', name)),
   ].find((candidate) => existsSync(candidate));
-  return found && relative(dirname(resolve(file)), found).replaceAll('\\', '/');
+  return found && slashPath(dirname(resolve(file)), found);
 }
 
 function foldersAbove(folder: string): string[] {

@@ -20,7 +20,8 @@ import { pageNames } from './field-values.ts';
 import { formatDocument } from './format.ts';
 import { hover } from './hover.ts';
 import { findDefinition, findReferences, type FoundPlace } from './navigate.ts';
-import { isWithin, pathWithin } from './find-catalogue.ts';
+import { slashPath } from '../../base/files/slashes.ts';
+import { isWithin } from './find-catalogue.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { filePath, type CatalogueFile, type OpenCatalogues } from './open-catalogues.ts';
 import { lspRange } from './positions.ts';
@@ -130,7 +131,7 @@ export function serveFeatures(
     const { catalogue, path } = found;
     if (!isWithin(to, catalogue.root)) return null;
     const moment = catalogue.live.now();
-    const target = pathWithin(to, catalogue.root);
+    const target = slashPath(catalogue.root, to);
     if (given && isAmid(given, path, target, (file) => rawText(moment.sources, file))) return null;
     const known = { fileOf: fileOf(catalogue) };
     return refusing(() => editsOfFileRename(moment, path, target, known)) ?? null;

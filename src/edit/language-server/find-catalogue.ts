@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 
 /** What is beside `site.yaml` in a folder of sources, and hardly in a folder of anything else. */
 const signs = ['categories.yaml', 'vehicles', 'phonemes', 'ledger.txt'];
@@ -27,7 +27,3 @@ export function catalogueAbove(file: string, workspace: string): string | undefi
 /** Whether a path is a folder or is in it. */
 export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-
-/** The path of a file within a folder, with slashes. */
-export const pathWithin = (file: string, folder: string): string =>
-  relative(folder, file).split(sep).join('/');

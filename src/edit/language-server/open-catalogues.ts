@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { catalogueAbove, isCatalogue, isFolder, isWithin, pathWithin } from './find-catalogue.ts';
+import { slashPath } from '../../base/files/slashes.ts';
+import { catalogueAbove, isCatalogue, isFolder, isWithin } from './find-catalogue.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 
 /** A file within the sources of a catalogue. */
@@ -57,7 +58,7 @@ export function createCatalogues(
       const file = filePath(uri);
       const root = file === undefined ? undefined : rootOf(file);
       if (file === undefined || root === undefined) return undefined;
-      return { catalogue: ensure(root), path: pathWithin(file, root) };
+      return { catalogue: ensure(root), path: slashPath(root, file) };
     },
     all: () => [...catalogues.values()],
     setFolders(now) {

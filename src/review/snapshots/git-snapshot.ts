@@ -1,5 +1,5 @@
-import { relative, resolve } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
+import { ownFlavour, slashPath } from '../../base/files/slashes.ts';
 import { parseManifest } from '../../content/model/manifest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { listTree, readObjects, type GitCommit, type TreeFile } from './git-commit.ts';
@@ -52,13 +52,21 @@ export const isRegular = ({ mode }: TreeFile): boolean => mode.startsWith('100')
  *
  * @throws UsageError if it is outside.
  */
-export function pathInRepository({ cwd, prefix, ref }: GitCommit, folder: string): string {
-  const steps = relative(cwd, resolve(cwd, folder)).split(/[/\\]/).filter(Boolean);
+export function pathInRepository(
+  { cwd, prefix, ref }: GitCommit,
+  folder: string,
+  flavour = ownFlavour,
+): string {
+  const way = slashPath(cwd, flavour.resolve(cwd, folder), flavour);
+  const outside = new UsageError(
+    `${folder} is outside the git repository, so ${ref} cannot contain it.`,
+  );
+  if (flavour.isAbsolute(way)) throw outside;
+  const steps = way.split('/').filter(Boolean);
   const path = prefix.split('/').filter(Boolean);
   for (const step of steps) {
     if (step !== '..') path.push(step);
-    else if (path.pop() === undefined)
-      throw new UsageError(`${folder} is outside the git repository, so ${ref} cannot contain it.`);
+    else if (path.pop() === undefined) throw outside;
   }
   return path.join('/');
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '../../base/failures.ts';
+import { ownFlavour, withSlashes } from '../../base/files/slashes.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';
@@ -64,10 +65,14 @@ export async function openSnapshot(
   return opened;
 }
 
-/** A ref and a folder within it; no ref contains a colon. */
-function splitSide(side: string): readonly [ref: string, folder?: string] {
+/** A ref and a folder within it; no ref contains a colon. On Windows one letter before a slash is a drive. */
+export function splitSide(
+  side: string,
+  flavour = ownFlavour,
+): readonly [ref: string, folder?: string] {
+  if (flavour.sep === '\\' && /^[a-z]:[\\/]/i.test(side)) return [side];
   const at = side.indexOf(':');
-  return at < 0 ? [side] : [side.slice(0, at), side.slice(at + 1)];
+  return at < 0 ? [side] : [side.slice(0, at), withSlashes(side.slice(at + 1), flavour)];
 }
 
 async function openFolderOf(

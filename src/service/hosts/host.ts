@@ -6,9 +6,9 @@ export interface HostInput {
   readonly manifest: Manifest;
   /** The manifest as a file of the site, which it does not list itself. */
   readonly manifestFile: ManifestFile;
-  /** Absolute path of the folder that is served. */
+  /** Absolute path of the folder that is served, with slashes. */
   readonly root: string;
-  /** Absolute path of the folder that the files are written to. */
+  /** Absolute path of the folder that the files are written to, with slashes. */
   readonly folder: string;
   /** Port to listen on, at every address of the machine. */
   readonly port: number;

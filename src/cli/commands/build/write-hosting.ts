@@ -9,6 +9,7 @@ import {
 } from '../../../service/hosts/host.ts';
 import { hostsByName } from '../../api/hosts-by-name.ts';
 import { makeTrustedFolder } from '../../../base/files/folders.ts';
+import { withSlashes } from '../../../base/files/slashes.ts';
 import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';
 import { openOutputFolder } from '../../../build/output/output-folder.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
@@ -55,8 +56,8 @@ export async function writeHosting(
     const output = host.configure({
       manifest,
       manifestFile,
-      root,
-      folder: own,
+      root: withSlashes(root),
+      folder: withSlashes(own),
       port: defaultPort,
       signUpUpstream:
         options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),

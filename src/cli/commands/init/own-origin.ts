@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { safeFolders } from '../../../base/files/folders.ts';
+import { slashPath } from '../../../base/files/slashes.ts';
 import { packageFolder } from '../../inputs/package-folder.ts';
 import { packProgram } from './pack-program.ts';
 
@@ -49,7 +50,7 @@ function specOf(
   if (resolved.endsWith(`/${name}/-/${archive}`)) return version;
   if (!resolved.startsWith('file:')) return resolved;
   const path = resolve(dirname(modules), resolved.slice('file:'.length));
-  return `file:${relative(resolve(from), path).replaceAll('\\', '/')}`;
+  return `file:${slashPath(resolve(from), path)}`;
 }
 
 /** Folder of a new catalogue that holds the program if npm cannot get it from elsewhere. */

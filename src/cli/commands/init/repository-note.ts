@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { slashPath } from '../../../base/files/slashes.ts';
 
 /**
  * What to do about the workflows of a catalogue in a folder of a repository: GitHub reads none that is not
@@ -9,7 +10,7 @@ export function repositoryNote(folder: string): readonly string[] {
   const own = resolve(folder);
   const root = repositoryRoot(own);
   if (root === undefined || root === own) return [];
-  const path = relative(root, own).replaceAll('\\', '/');
+  const path = slashPath(root, own);
   return [
     `GitHub reads workflows only at the root of the repository, ${root}:`,
     `  Move what is in ${path}/.github to .github there.`,

@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { ownFlavour, slashPath, type PathFlavour } from '../../../base/files/slashes.ts';
 import { parsePointer } from '../../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
 import { UsageError } from '../../../base/failures.ts';
@@ -19,10 +19,15 @@ export interface AskedPlace {
  *
  * @throws UsageError for anything else.
  */
-export function readAddress(typed: string, out: string, baseUrl: string): AskedPlace {
+export function readAddress(
+  typed: string,
+  out: string,
+  baseUrl: string,
+  flavour = ownFlavour,
+): AskedPlace {
   const at = typed.indexOf('#');
   const [address, fragment] = at < 0 ? [typed, ''] : [typed.slice(0, at), typed.slice(at + 1)];
-  return { path: pathOf(address, out, baseUrl), pointer: pointerOf(fragment) };
+  return { path: pathOf(address, out, baseUrl, flavour), pointer: pointerOf(fragment) };
 }
 
 function pointerOf(fragment: string): Pointer | undefined {
@@ -35,14 +40,14 @@ function pointerOf(fragment: string): Pointer | undefined {
   return parsePointer(decoded);
 }
 
-function pathOf(address: string, out: string, baseUrl: string): string {
+function pathOf(address: string, out: string, baseUrl: string, flavour: PathFlavour): string {
   if (/^https?:\/\//i.test(address)) {
     if (!URL.canParse(address)) throw new UsageError(`${address} is not a URL.`);
     return withoutPrefix(decodeSitePath(new URL(address).pathname), baseUrl);
   }
-  const inOut = relative(resolve(out), resolve(address));
-  const isFile = inOut !== '' && !inOut.startsWith('..') && !isAbsolute(inOut);
-  if (isFile) return `/${inOut.split(sep).join('/')}`;
+  const inOut = slashPath(flavour.resolve(out), flavour.resolve(address), flavour);
+  const isFile = inOut !== '' && !inOut.startsWith('..') && !flavour.isAbsolute(inOut);
+  if (isFile) return `/${inOut}`;
   const path = decodeSitePath(address);
   return path.startsWith('/') ? path : `/${path}`;
 }
