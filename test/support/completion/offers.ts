@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Shell } from '../../../src/cli/commands/completion/shells.ts';
+import { quoteBash } from '../../../src/cli/commands/completion/quote.ts';
 import { completionFor } from '../../../src/cli/commands/completion/completion-for.ts';
+import { builtProgram } from '../publish/built-program.ts';
 import { projectRoot } from '../publish/fixtures.ts';
 
 /** How each shell is started without what its user set up. */
@@ -31,7 +33,19 @@ export async function offers(
   writeFileSync(script, await completionFor(shell, program));
   const [command = '', ...options] = programs[shell];
   const harness = join(projectRoot, 'test/support/completion', `offers.${shell}`);
-  const env = { PATH: process.env['PATH'], HOME: folder, TERM: 'xterm', LC_ALL: 'C.UTF-8' };
+  const bin = join(folder, '.bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(
+    join(bin, 'catalogue'),
+    `#!/bin/sh\nexec ${quoteBash(process.execPath)} ${quoteBash(builtProgram())} "$@"\n`,
+    { mode: 0o755 },
+  );
+  const env = {
+    PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+    HOME: folder,
+    TERM: 'xterm',
+    LC_ALL: 'C.UTF-8',
+  };
   const { stdout, stderr } = spawnSync(command, [...options, harness, script, ...lines], {
     cwd: folder,
     env,

@@ -5,12 +5,11 @@ import {
   type ProgramDescription,
   type Value,
 } from './describe-program.ts';
-import { bashNames } from './bash-names.ts';
 import { quoteBash as quote } from './quote.ts';
 
 /**
- * A script for bash 3.2 and later that needs no other package. It contains all words and finds names of the
- * catalogue by the names of files, so it starts no program while somebody types.
+ * A script for bash 3.2 and later that needs no other package. It contains all words, and asks the program for
+ * names of the catalogue.
  */
 export function bashCompletion(program: ProgramDescription): string {
   const { name, version, commands, options } = program;
@@ -32,10 +31,62 @@ ${own}_paths() {
   while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")
 }
 
-${bashNames(own)}
+# A word as its text, as far as that is certain without running anything.
+${own}_plain() {
+  local typed=$1 quote='' char
+  local -i at
+  plain=''
+  for ((at = 0; at < \${#typed}; at++)); do
+    char=\${typed:at:1}
+    if [[ $char == \\\\ && $quote != \\' ]]; then
+      at+=1
+      plain+=\${typed:at:1}
+    elif [[ -n $quote ]]; then
+      if [[ $char == "$quote" ]]; then quote=''; else plain+=$char; fi
+    elif [[ $char == [\\'\\"] ]]; then
+      quote=$char
+    else
+      plain+=$char
+    fi
+  done
+}
+
+# Offers the names of the catalogue in a place of a kind; after a step of an address, there is more to type.
+${own}_names() {
+  local lead=\${current%"\${current##*[/=,]}"} plain name word
+  local -a typed=()
+  local -i index
+  # bash takes = for a word of its own.
+  for ((index = 1; index <= COMP_CWORD; index++)); do
+    ${own}_plain "\${COMP_WORDS[index]}"
+    if [[ $index -gt 1 && ($plain == '=' || \${COMP_WORDS[index - 1]} == '=') ]]; then
+      typed[\${#typed[@]} - 1]+=$plain
+    else
+      typed+=("$plain")
+    fi
+  done
+  while IFS= read -r name; do
+    ${own}_words "$lead$name"
+  done < <(command ${name} __complete "$1" "\${typed[@]}" 2>/dev/null)
+  case \${COMPREPLY[*]} in
+    */) compopt -o nospace 2>/dev/null ;;
+  esac
+}
+
+${own}_addresses() {
+  ${own}_names address
+  [[ $current == /* && \${#COMPREPLY[@]} -gt 0 ]] || ${own}_paths -f
+}
+
+${own}_selection() {
+  ${own}_names selection
+  if [[ -n $isValue || \${#COMPREPLY[@]} -gt 0 ]]; then return; fi
+  ${own}_words "$@"
+  [[ \${#COMPREPLY[@]} -gt 0 ]] || ${own}_paths -f
+}
+
 ${own}() {
-  local current=\${COMP_WORDS[COMP_CWORD]} command='' option='' value='' word
-  local folder='' sources=sources field='' plain isValue=''
+  local current=\${COMP_WORDS[COMP_CWORD]} command='' option='' value='' word isValue=''
   local -i position=0 index
   COMPREPLY=()
   # bash takes = for a word of its own.
@@ -47,21 +98,15 @@ ${own}() {
     fi
     value=''
     if [[ -n $option ]]; then
-      ${own}_plain "$word"
-      case $option in
-        -C | --cwd) folder=$plain ;;
-        --sources) sources=$plain ;;
-      esac
-      value=$option option='' field=$word
+      value=$option option=''
       continue
     fi
     case $word in
       ${namesWithValue(program).map(quote).join(' | ')}) option=$word ;;
       -*) ;;
-      *) if [[ -z $command ]]; then command=$word; else position+=1 field=$word; fi ;;
+      *) if [[ -z $command ]]; then command=$word; else position+=1; fi ;;
     esac
   done
-  [[ -z $folder || $sources == /* ]] || sources=$folder/$sources
   if [[ $current == '=' ]]; then
     [[ -z $value ]] || option="$value="
     current='' isValue=yes
@@ -99,7 +144,7 @@ complete -F ${own} ${name}
     if (value === undefined) return [];
     if (value.kind === 'assignment') {
       const after = names.map((option) => `${command}${quote(` ${option}=`)}`);
-      return [`${after.join(' | ')}) ${own}_values "$field" ;;`];
+      return [`${after.join(' | ')}) ${own}_names assignment ;;`];
     }
     const action = actionOf(value);
     const patterns = names.map((option) => `${command}${quote(` ${option}`)}`);
@@ -123,8 +168,7 @@ complete -F ${own} ${name}
     if (kind === 'folder') return `${own}_paths -d`;
     if (kind === 'file') return `${own}_paths -f`;
     if (kind === 'address') return `${own}_addresses`;
-    if (kind === 'selection')
-      return `if [[ -n $isValue ]]; then ${own}_values "$field"; else ${own}_selection ${words.map(quote).join(' ')}; fi`;
+    if (kind === 'selection') return `${own}_selection ${words.map(quote).join(' ')}`;
     return words.length === 0 ? '' : `${own}_words ${words.map(quote).join(' ')}`;
   }
 }

@@ -5,7 +5,6 @@ import {
   type ProgramDescription,
   type Value,
 } from './describe-program.ts';
-import { fishNames } from './fish-names.ts';
 import { quoteFish as quote } from './quote.ts';
 
 /** A script for fish 3 and later. */
@@ -55,7 +54,37 @@ function ${own}_at
     test "$argv[1]" = "$command"; and test -z "$argv[2]" -o "$argv[2]" = $position
 end
 
-${fishNames(own)}
+# The names of the catalogue in a place of a kind, after what was typed before them.
+function ${own}_names
+    set -l current (commandline -ct | string unescape)
+    set -l lead (string replace -r '^--[a-z-]+=' '' -- "$current" | string replace -r '[^/=,]*$' '')
+    set -l typed (commandline -opc)[2..-1]
+    for name in (command ${name} __complete $argv[1] $typed "$current" 2>/dev/null)
+        printf '%s\\n' $lead$name
+    end
+end
+
+function ${own}_addresses
+    set -l current (commandline -ct | string unescape)
+    set -l found (${own}_names address)
+    if test (count $found) -gt 0
+        printf '%s\\n' $found
+        string match -q '/*' -- "$current"; and return
+    end
+    __fish_complete_path "$current"
+end
+
+function ${own}_selection
+    set -l current (commandline -ct | string unescape)
+    set -l found (${own}_names selection)
+    if test (count $found) -gt 0
+        printf '%s\\n' $found
+    else if not string match -q '*=*' -- "$current"
+        printf '%s\\n' $argv
+        __fish_complete_path "$current"
+    end
+end
+
 ${lines.join('\n')}
 `;
 
@@ -81,7 +110,7 @@ function optionOf({ names, description, value }: OptionDescription, own: string)
 function valuesOf({ kind, words }: Value, own: string): string {
   if (kind === 'folder') return quote('(__fish_complete_directories)');
   if (kind === 'address') return quote(`(${own}_addresses)`);
-  if (kind === 'assignment') return quote(`(${own}_values)`);
+  if (kind === 'assignment') return quote(`(${own}_names assignment)`);
   if (kind === 'selection') return quote(`(${own}_selection ${listOf(words)})`);
   return wordsOf(words);
 }

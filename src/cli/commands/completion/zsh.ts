@@ -5,7 +5,6 @@ import type {
   Value,
 } from './describe-program.ts';
 import { quoteBash as quote } from './quote.ts';
-import { zshNames } from './zsh-names.ts';
 
 /** A script for zsh with its completion system: a file `_<name>` in `fpath`, or text to evaluate. */
 export function zshCompletion({ name, version, commands, options }: ProgramDescription): string {
@@ -20,10 +19,30 @@ ${commands.map((command) => `    ${quote(`${escapeColons(command.name)}:${comman
   _describe -t commands ${quote(`command of ${name}`)} commands
 }
 
-${zshNames(own)}
+# Offers the names of the catalogue in a place of a kind.
+${own}_names() {
+  local -a names=(\${(f)"$(command ${name} __complete $1 "$typed[@]" "$PREFIX" 2>/dev/null)"})
+  (( $#names )) || return 1
+  compset -P '*[/=,]'
+  compadd -- \${names:#*/}
+  compadd -S '' -- \${(M)names:#*/}
+  return 0
+}
+
+${own}_addresses() {
+  case $PREFIX in
+    /*) ${own}_names address || _files ;;
+    *) ${own}_names address; _files ;;
+  esac
+}
+
+${own}_selection() {
+  ${own}_names selection && return
+  [[ $PREFIX == *=* ]] || { compadd -- "$@"; _files }
+}
+
 ${own}() {
-  local sources
-  ${own}_sources
+  local -a typed=("\${(@Q)words[2,CURRENT-1]}")
   local context="$curcontext" curcontext="$curcontext" state line
   local -a common=(
 ${options.map((option) => `    ${optionSpec(option, own)}`).join('\n')}
@@ -76,7 +95,7 @@ function valueSpec({ name, kind, words }: Value, own: string): string {
   if (kind === 'folder') return `${label}:_files -/`;
   if (kind === 'file') return `${label}:_files`;
   if (kind === 'address') return `${label}:${own}_addresses`;
-  if (kind === 'assignment') return `${label}:${own}_assignment`;
+  if (kind === 'assignment') return `${label}:${own}_names assignment`;
   const list = words.map((word) => escapeIn(word, /[^\w./@%+-]/g)).join(' ');
   if (kind === 'word or file')
     return `${label}:{ if compset -P "*="; then _files; else compadd -- ${list}; fi }`;
