@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildCommit } from '../../src/cli/comparison/build-commit.ts';
@@ -155,15 +155,34 @@ test('objects of any size and content come back as they are, and a missing one i
   await assert.rejects(readObjects(folder, ['0'.repeat(40)]), /git cannot read the object 0+/);
 });
 
-test('without git, the message says to install it', async (t) => {
+test('a git that is missing or does not work is refused with what is wrong', async (t) => {
   const folder = temporaryFolder(t);
-  mkdirSync(join(folder, 'bin'));
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
   const path = process.env['PATH'];
-  process.env['PATH'] = join(folder, 'bin');
   t.after(() => {
     process.env['PATH'] = path;
   });
-  await assert.rejects(findCommit(folder, 'main'), /git cannot be run.*Install git/);
+  process.env['PATH'] = bin;
+  await assert.rejects(
+    findCommit(folder, 'main'),
+    /^EnvironmentError: git is needed and not found/,
+  );
+  const commit = 'a'.repeat(40);
+  for (const [script, mode, pattern] of [
+    ['', 0o644, /git is needed, and the one on PATH cannot be run \(EACCES\)\. Install git/],
+    ['exit 0', 0o755, /git rev-parse gave no name of a commit for main: /],
+    ['echo rubbish', 0o755, /git rev-parse gave no name of a commit for main: /],
+    [`echo ${commit}0`, 0o755, /git rev-parse gave no name of a commit for main: /],
+    ['exit 7', 0o755, /: git rev-parse gave no reason and ended with code 7: look whether/],
+    ['kill -9 $$', 0o755, /^EnvironmentError: git rev-parse was ended by SIGKILL: look whether/],
+  ] as const) {
+    rmSync(join(bin, 'git'), { force: true });
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\n${script}\n`, { mode });
+    await assert.rejects(findCommit(folder, 'main'), pattern, script);
+  }
+  writeFileSync(join(bin, 'git'), `#!/bin/sh\necho ${commit}\n`);
+  assert.equal((await findCommit(folder, 'main')).commit, commit);
 });
 
 test('a commit that holds more than is read ends the comparison, in words', async (t) => {

@@ -6,6 +6,7 @@ import {
   openSync,
   renameSync,
   rmdirSync,
+  statSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { UsageError } from '../failures.ts';
@@ -75,10 +76,35 @@ export function isWithin(folder: string, path: string): boolean {
 
 /** Creates a folder whose path is trusted, with those above it. */
 export function makeTrustedFolder(folder: string, sync: boolean): void {
-  const first = naming(folder, () => mkdirSync(folder, { recursive: true }));
+  const first = naming(folder, () => makeFolders(folder));
   if (first === undefined || !sync) return;
   const made = relative(dirname(first), folder).split(sep);
   for (const index of made.keys()) syncFolder(join(dirname(first), ...made.slice(0, index)));
+}
+
+/**
+ * Creates a folder with those above it, and returns the first one that was missing. Node's own recursive way
+ * never ends below `/proc`, where nothing can be created although the folder above is there.
+ */
+export function makeFolders(folder: string, mode?: number): string | undefined {
+  const make = (): string | undefined => {
+    try {
+      mkdirSync(folder, { mode });
+      return folder;
+    } catch (cause) {
+      // Systems refuse an existing folder in several ways: it may also be a mounted one.
+      if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return undefined;
+      throw cause;
+    }
+  };
+  try {
+    return make();
+  } catch (cause) {
+    const above = dirname(folder);
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw cause;
+    const first = makeFolders(above, mode);
+    return make() === undefined ? first : (first ?? folder);
+  }
 }
 
 /** Errors of file systems that cannot make a folder durable, or do so by themselves. */

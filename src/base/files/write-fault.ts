@@ -1,14 +1,18 @@
+import { getSystemErrorMap } from 'node:util';
 import { EnvironmentError, UsageError } from '../failures.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'there is no permission to write there',
   EDQUOT: 'the disk quota is used up',
+  EEXIST: 'something else has this name: remove or rename it',
   EISDIR: 'a folder has this name, and a file belongs there: remove or rename it',
   EIO: 'the disk reported a fault',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the file system does not take a name of this length',
   ENFILE: 'too many files are open',
+  ENOENT: 'its folder is missing, or nothing can be created there: name another place',
   ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file stands where its path needs a folder: remove or rename it',
   EPERM: 'the system does not permit it',
   EROFS: 'the file system is read-only',
 };
@@ -45,9 +49,12 @@ function faultOf(cause: unknown, doing: string, words: typeof reasons): unknown 
 }
 
 function reasonOf(code: string, words: typeof reasons): string {
-  const reason = words[code];
+  const reason = words[code] ?? ofSystem(code);
   return reason === undefined ? code : `${reason} (${code})`;
 }
+
+const ofSystem = (code: string): string | undefined =>
+  [...getSystemErrorMap().values()].find(([name]) => name === code)?.[1];
 
 /** Runs a step of writing; a failure names what was being written. */
 export function naming<Result>(target: string, step: () => Result): Result {

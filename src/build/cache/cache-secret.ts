@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { makeFolders } from '../../base/files/folders.ts';
 import { createFile } from '../../base/files/write-file.ts';
 import { writeFault } from '../../base/files/write-fault.ts';
 import { userFolder } from './user-folder.ts';
@@ -45,7 +46,7 @@ function readSecret(file: string): string | undefined {
 }
 
 function makeSecret(folder: string): string | undefined {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder, 0o700);
   rmSync(secretFile(folder), { force: true });
   createFile(secretFile(folder), randomBytes(length), { mode: 0o600 });
   return readSecret(secretFile(folder));

@@ -1,6 +1,6 @@
 import { nearest } from '../../base/text/nearest.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { git } from './git.ts';
+import { git, isObjectName } from './git.ts';
 
 /** A commit of the repository that a folder belongs to. */
 export interface GitCommit {
@@ -20,6 +20,7 @@ export interface GitCommit {
  * @param isNot what an error says of a ref that is unknown.
  * @throws UsageError if the folder is in no repository or the ref names no commit; the message says what to
  *   do, also if the history was not fetched.
+ * @throws EnvironmentError if git gives something else than the name of a commit.
  */
 export async function findCommit(
   cwd: string,
@@ -33,7 +34,12 @@ export async function findCommit(
   const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
   const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (!found.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
-  return { cwd, ref, commit: found.stdout.toString('utf8').trim(), prefix };
+  const commit = found.stdout.toString('utf8').trim();
+  if (!isObjectName(commit))
+    throw new EnvironmentError(
+      `git rev-parse gave no name of a commit for ${ref}: look whether the git on PATH is the real one.`,
+    );
+  return { cwd, ref, commit, prefix };
 }
 
 const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');

@@ -18,7 +18,7 @@ const mostBytes = 1_000_000_000;
  * Runs git in a folder; arguments are passed unchanged, never through a shell.
  *
  * @param input what it reads on standard input.
- * @throws EnvironmentError if git cannot be started, or writes more than `most` bytes.
+ * @throws EnvironmentError if git cannot be started, is killed, or writes more than `most` bytes.
  */
 export function git(
   cwd: string,
@@ -43,21 +43,37 @@ export function git(
     });
     child.stderr.on('data', (chunk: Buffer) => void err.push(chunk));
     child.on('error', (cause) => {
-      const message = `git cannot be run: ${cause.message}. Install git, or compare two folders.`;
-      reject(new EnvironmentError(message, { cause }));
+      reject(new EnvironmentError(notStarted(cause), { cause }));
     });
     // Git may exit before it has read everything; its exit code then says why.
     child.stdin.on('error', () => undefined);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
+      if (signal !== null) reject(new EnvironmentError(ended(args, `was ended by ${signal}`)));
       const complaint = Buffer.concat(err)
         .toString('utf8')
         .trim()
         .replace(/^fatal: /, '');
-      resolve({ ok: code === 0, stdout: Buffer.concat(out), complaint });
+      const silence = ended(args, `gave no reason and ended with code ${String(code)}`);
+      resolve({
+        ok: code === 0,
+        stdout: Buffer.concat(out),
+        complaint: complaint === '' ? silence : complaint,
+      });
     });
     child.stdin.end(input);
   });
 }
+
+const ended = ([command = '']: readonly string[], how: string): string =>
+  `git ${command} ${how}: look whether git works here.`;
+
+const notStarted = ({ code = 'no reason' }: NodeJS.ErrnoException): string =>
+  code === 'ENOENT'
+    ? 'git is needed and not found on PATH. Install git, or compare two folders.'
+    : `git is needed, and the one on PATH cannot be run (${code}). Install git, or compare two folders.`;
+
+/** Whether a text is the full name of an object, as git prints it. */
+export const isObjectName = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
 const tooMuch = ([command = '']: readonly string[], most: number): string =>
   `git ${command} gives more than ${String(most / 1_000_000)} MB: the commit is too large to read.`;

@@ -24,6 +24,7 @@ import {
   type Position,
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
+import { builtProgram } from '../publish/built-program.ts';
 
 /** An editor with the language server of the built program behind it; paths are those of its folder. */
 export interface LspClient {
@@ -73,7 +74,7 @@ export async function startLsp(
   args: readonly string[] = [],
   capabilities: ClientCapabilities = modern,
 ): Promise<LspClient> {
-  const child = spawn(process.execPath, [join(process.cwd(), 'bin/catalogue.js'), 'lsp', ...args], {
+  const child = spawn(process.execPath, [builtProgram(), 'lsp', ...args], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
