@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './terminal/command-io.ts';
-import { changeFolder } from './inputs/change-folder.ts';
+import { changeFolder, requireWorkingFolder } from './inputs/change-folder.ts';
 import { clock } from '../base/files/clock.ts';
 import { ownVersion } from './inputs/own-version.ts';
 import { createProgressLine } from './terminal/progress-line.ts';
@@ -16,6 +16,7 @@ function programOf(args: readonly string[], done: (code: ExitCode) => void): Pro
     async (self, command) => {
       const common = self.optsWithGlobals<CommonOptions>();
       if (common.cwd !== undefined) changeFolder(common.cwd);
+      requireWorkingFolder();
       done(await command(createIo(common)));
     },
     typedCommand(args),
