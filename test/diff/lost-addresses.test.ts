@@ -176,3 +176,18 @@ test('the former address of a vehicle that was renamed without it is lost, too',
     'breaking moved-without-redirect vehicle vehicle-053 slug',
   ]);
 });
+
+test('a letter of the A to Z without pages is no lost address, any other page is', () => {
+  const after = publishedOf();
+  const lost = (page: string): string[] => {
+    const [file] = after.manifest.files;
+    assert.ok(file !== undefined);
+    const files = ['html', 'md'].map((type) => ({ ...file, path: `${page}.${type}` }));
+    const manifest = { ...after.manifest, files: [...after.manifest.files, ...files] };
+    return diffPublications({ ...after, manifest }, after).map(({ code, id }) => `${code} ${id}`);
+  };
+  for (const letter of ['b', 'b-2', '0-9', 'u0416'])
+    assert.deepEqual(lost(`/search/${letter}`), []);
+  for (const page of ['/searching/b', '/contact', '/vehicles/categories/rail/pages/2'])
+    assert.ok(lost(page).includes(`page-removed ${page}`), page);
+});
