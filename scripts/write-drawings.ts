@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { drawings } from './drawings/drawings.ts';
 import { encodePng } from './drawings/encode-png.ts';
 
-// Draws the pictures of the sample: `npx tsx scripts/write-drawings.ts`.
+// Draws the pictures of the sample: `npx --no-install tsx scripts/write-drawings.ts`.
 for (const { file, svg } of drawings()) {
   const path = join('sources/media', file);
   mkdirSync(dirname(path), { recursive: true });

@@ -74,6 +74,33 @@ test('a call that may run a package of a stranger is recognised, and one that ma
     assert.deepEqual(strangers(call), [], call);
 });
 
+/** Calls of npx that name neither an installed command nor a package with its version. */
+const bareCalls = (text: string): string[] =>
+  [
+    ...text
+      .replaceAll(firstCommand, '')
+      .matchAll(/\bnpx((?: --?[a-z][a-z-]*)*) ([@a-z][\w@./:-]*)/g),
+  ]
+    .filter(
+      ([, flags = '', called = '']) =>
+        !flags.includes(' --no-install') && !/^(?:@[\w-]+\/)?[\w-]+@\d|^github:/.test(called),
+    )
+    .map(([call]) => call);
+
+test('a call of npx without a version is recognised, whatever it calls', () => {
+  for (const call of ['npx wrangler login', 'npx --yes vercel', 'npx tsx a.ts', 'npx a@latest'])
+    assert.equal(bareCalls(call).length, 1, call);
+  for (const call of [firstCommand, 'npx --no-install tsx a.ts', 'npx --yes a@1', 'npx @a/b@0.2.0'])
+    assert.deepEqual(bareCalls(call), [], call);
+});
+
+/** Where people and machines take commands from. */
+const saysCommands =
+  /^(?:README|CONTRIBUTING|SECURITY|action|docs|\.github|src|templates|scripts|editors)(?:\.|\/)/;
+
+/** Decisions quote what is no longer written. */
+const isHistory = (path: string): boolean => path === 'docs/decisions.md';
+
 /** Only tests say what must not be said. */
 const isShipped = (path: string): boolean => !/^(?:test\/|docs\/images\/)/.test(path);
 
@@ -99,6 +126,12 @@ test('nothing that is committed makes a machine run the package of a stranger', 
   const found = files.flatMap((path) =>
     strangers(readFileSync(join(projectRoot, path), 'latin1')).map((call) => `${path}: ${call}`),
   );
+  const bare = files
+    .filter((path) => saysCommands.test(path) && !isHistory(path))
+    .flatMap((path) =>
+      bareCalls(readFileSync(join(projectRoot, path), 'latin1')).map((call) => `${path}: ${call}`),
+    );
+  assert.deepEqual(bare, [], 'Write `npx --no-install <command>` or `npx <package>@<version>`.');
   assert.deepEqual(
     found,
     [],
@@ -107,9 +140,11 @@ test('nothing that is committed makes a machine run the package of a stranger', 
 });
 
 test('the README names this version, and docs name the packager of the editor only as installed', () => {
-  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-  const named = [...readme.matchAll(/studio-catalogue[@-](\d[\w.]*\d)/g)].map(([, found]) => found);
-  assert.deepEqual([...new Set(named)], [version]);
+  for (const path of ['README.md', 'docs/mcp.md']) {
+    const text = readFileSync(join(projectRoot, path), 'utf8');
+    const named = [...text.matchAll(/studio-catalogue[@-](\d[\w.]*\d)/g)].map(([, found]) => found);
+    assert.deepEqual([...new Set(named)], [version], path);
+  }
   for (const path of ['docs/language-server.md', 'editors/vscode/README.md'])
     assert.doesNotMatch(readFileSync(join(projectRoot, path), 'utf8'), /npx vsce/, path);
 });

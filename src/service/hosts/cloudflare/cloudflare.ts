@@ -45,7 +45,7 @@ function configure(input: HostInput): HostOutput {
       ...plansTooSmall(fileCount(input), [{ name: 'free', ...limits.free.files }]),
       ...plansTooSmall(compressedBytes(texts), [{ name: 'free', ...limits.free.code }]),
     ],
-    next: `npx wrangler deploy --config ${config}`,
+    next: `npx wrangler@4 deploy --config ${config}`,
     problems,
   };
 }

@@ -36,7 +36,7 @@ function configure(input: HostInput): HostOutput {
   return {
     files: problems.length > 0 ? [] : written.map((file) => ({ ...file, place: 'project' })),
     cannot,
-    next: 'npx netlify deploy --prod',
+    next: 'npx netlify-cli@27 deploy --prod',
     problems,
   };
 }

@@ -71,7 +71,7 @@ function configure(input: HostInput): HostOutput {
     files: problems.length > 0 ? [] : files.map((file) => ({ ...file, place: 'project' })),
     siteCopy: { path: '.vercel/output/static', place: 'project' },
     cannot: [...cannot, ...plansTooSmall(compressedBytes(texts), limits.smaller)],
-    next: 'npx vercel deploy --prebuilt --prod',
+    next: 'npx vercel@64 deploy --prebuilt --prod',
     problems,
   };
 }
