@@ -41,7 +41,7 @@ export const phoneme = {
     derived: [],
     written: [],
     repeated: {
-      facts: ['Tier', 'Practice words'],
+      facts: ['IPA', 'Practice words'],
       sections: ['tryThis', 'soundApps', 'vehiclesWithSound'],
     },
   },
