@@ -329,6 +329,7 @@ export interface Words {
   readonly shown: (values: Readonly<Record<string, string | number>>) => string;
   readonly signUp: string;
   readonly skip: string;
+  readonly soundApps: string;
   readonly soundTally: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -951,6 +952,8 @@ export interface PhonemesView {
 }
 
 export interface PhonemeView {
+  /** Apps that practise it, released or not. */
+  readonly apps: PractisingApp[];
   readonly filters?: FiltersView;
   /** The same in groups: first those whose main sound it is, then the others by tier. */
   readonly groups: SoundGroup[];
@@ -959,6 +962,13 @@ export interface PhonemeView {
   readonly phoneme: Phoneme;
   /** Vehicles on this page that practise it. */
   readonly vehicles: Vehicle[];
+}
+
+export interface PractisingApp {
+  readonly id: string;
+  readonly path: string;
+  readonly siteName: string;
+  readonly status: 'unreleased' | 'released';
 }
 
 export interface SoundGroup {

@@ -866,6 +866,7 @@ interface Catalogue {
     readonly phonemes: readonly Phoneme[];
     readonly vehicles: readonly Vehicle[];
     readonly apps: readonly App[];
+    readonly soundUses: SoundUses;
     /** Free pages and articles, without the home page's text. */
     readonly pages: readonly ContentPage[];
     /** Text of the home page. */
@@ -986,6 +987,19 @@ interface UnreleasedApp extends AppBase {
 }
 /** An app. */
 type App = ReleasedApp | UnreleasedApp;
+/** An app as the page of a sound names it. */
+type PractisingApp = Pick<App, 'id' | 'path' | 'siteName' | 'status'>;
+/** What practises a speech sound. */
+interface SoundUse {
+    /** Apps that practise it, released or not. */
+    readonly apps: readonly PractisingApp[];
+    /** Vehicles whose main sound it is. */
+    readonly main: readonly Vehicle[];
+    /** The other vehicles that have it. */
+    readonly others: readonly Vehicle[];
+}
+/** What practises each sound, by its key. */
+type SoundUses = ReadonlyMap<string, SoundUse>;
 /** A page written as markdown. */
 interface ContentPage extends Readonly<Omit<PageSource, 'image' | keyof typeof publicationTimes>> {
     readonly path: string;
@@ -1204,7 +1218,7 @@ declare const all: readonly [{
         readonly method: "GET";
         readonly path: "/api/curriculum.json";
         readonly summary: "The speech-sound curriculum";
-        readonly description: "Returns the speech sounds by key, each with a description, practice words, a typical age of acquisition if a review gives one, and a tip for adults. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. The file changes at most daily: cache it and do not poll.";
+        readonly description: "Returns the speech sounds by key, each with a description, practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults, and the apps that practise it. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. The file changes at most daily: cache it and do not poll.";
         readonly resource: {
             readonly name: "Speech curriculum";
             readonly description: "Speech sounds with practice words, typical ages and tips for adults.";
@@ -1221,12 +1235,12 @@ declare const all: readonly [{
             readonly under: "phonemes";
         };
         readonly name: "label";
-        readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"]];
+        readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"], readonly ["tier", "tier"]];
         readonly derived: readonly [];
         readonly written: readonly [];
         readonly repeated: {
             readonly facts: readonly ["Tier", "Practice words"];
-            readonly sections: readonly ["tryThis", "vehiclesWithSound"];
+            readonly sections: readonly ["tryThis", "soundApps", "vehiclesWithSound"];
         };
     };
     readonly new: {
@@ -1703,4 +1717,4 @@ declare class UnreachableError extends Error {
     readonly name = "UnreachableError";
 }
 
-export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, isReleased, loadCatalogue, verify };
+export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, isReleased, loadCatalogue, verify };

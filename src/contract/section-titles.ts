@@ -23,6 +23,11 @@ export const sectionTitles = {
   quotes: ['ماذا يقول الآخرون', 'Was andere sagen', 'What others say'],
   related: ['انظر أيضًا', 'Siehe auch', 'See also'],
   screenshots: ['لقطات الشاشة', 'Bildschirmfotos', 'Screenshots'],
+  soundApps: [
+    'تطبيقات للتدريب على هذا الصوت',
+    'Apps, die diesen Laut üben',
+    'Apps that practise this sound',
+  ],
   soundsToPractise: ['أصوات للتدريب', 'Laute zum Üben', 'Sounds to practise'],
   soundsWithoutVehicle: ['أصوات بلا مركبة', 'Laute ohne Fahrzeug', 'Sounds without a vehicle'],
   tier: ['المستوى {tier}', 'Stufe {tier}', 'Tier {tier}'],

@@ -333,6 +333,28 @@ crawlers:
   });
 });
 
+test('a sound knows its apps, and its vehicles as main and as other sound, each in order', () => {
+  const practising = (app: string) =>
+    edited(`apps/${app}.yaml`, 'description:', 'practises: [b, f]\ndescription:');
+  const { soundUses } = linked({
+    'apps/tram-words.yaml': practising('tram-words'),
+    'apps/bus-words.yaml': practising('bus-words'),
+    'phonemes/zh.yaml': edited('phonemes/b.yaml', 'label: /b/', 'label: /zh/'),
+  });
+  const told = [...soundUses].map(([key, { apps, main, others }]) => [
+    key,
+    apps.map(({ id, siteName, status }) => `${id} ${siteName} ${status}`),
+    main.map(({ slug }) => slug),
+    others.map(({ slug }) => slug),
+  ]);
+  const apps = ['bus-words Bus Words released', 'tram-words Tram Words unreleased'];
+  assert.deepEqual(told, [
+    ['b', apps, ['bus'], ['steam-train']],
+    ['s', [], ['steam-train'], ['bus']],
+    ['f', apps, ['fire-engine'], []],
+  ]);
+});
+
 test('the same files give the same catalogue', () => {
   assert.deepEqual(linked(), small);
 });

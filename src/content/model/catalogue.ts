@@ -18,6 +18,7 @@ export interface Catalogue {
   readonly phonemes: readonly Phoneme[];
   readonly vehicles: readonly Vehicle[];
   readonly apps: readonly App[];
+  readonly soundUses: SoundUses;
   /** Free pages and articles, without the home page's text. */
   readonly pages: readonly ContentPage[];
   /** Text of the home page. */
@@ -162,6 +163,22 @@ export interface UnreleasedApp extends AppBase {
 
 /** An app. */
 export type App = ReleasedApp | UnreleasedApp;
+
+/** An app as the page of a sound names it. */
+export type PractisingApp = Pick<App, 'id' | 'path' | 'siteName' | 'status'>;
+
+/** What practises a speech sound. */
+export interface SoundUse {
+  /** Apps that practise it, released or not. */
+  readonly apps: readonly PractisingApp[];
+  /** Vehicles whose main sound it is. */
+  readonly main: readonly Vehicle[];
+  /** The other vehicles that have it. */
+  readonly others: readonly Vehicle[];
+}
+
+/** What practises each sound, by its key. */
+export type SoundUses = ReadonlyMap<string, SoundUse>;
 
 /** A page written as markdown. */
 export interface ContentPage extends Readonly<

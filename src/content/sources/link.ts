@@ -12,6 +12,7 @@ import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-poi
 import { appNames } from '../model/app-names.ts';
 import { pictureOf, picturesIn, type PictureShelf } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
+import { soundUsesOf } from '../model/sound-uses.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
 import type { AppSource } from '../../contract/shapes/app.ts';
@@ -53,16 +54,19 @@ export function linkCatalogue(
   const pages = entries.pages.map((entry) => linkPage(entry, shelf)).sort(byOrderThenPath);
   const { appStore } = entries.site.value;
   const content = pages.filter(({ path }) => path !== paths.home);
+  const vehicles = byIdNumber(
+    entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf, shelf)),
+  );
+  const apps = entries.apps
+    .map((entry) => linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId), shelf))
+    .sort(byCodePoint(({ id }) => id));
   return {
     site: linkSite(entries.site.value, content, shelf, baseUrl),
     categories,
     phonemes,
-    vehicles: byIdNumber(
-      entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf, shelf)),
-    ),
-    apps: entries.apps
-      .map((entry) => linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId), shelf))
-      .sort(byCodePoint(({ id }) => id)),
+    vehicles,
+    apps,
+    soundUses: soundUsesOf(vehicles, apps),
     pages: content,
     home: pages.find(({ path }) => path === paths.home),
     ...linkRedirects(entries, fixed),

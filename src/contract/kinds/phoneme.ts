@@ -17,7 +17,7 @@ export const phoneme = {
       method: 'GET',
       path: '/api/curriculum.json',
       summary: 'The speech-sound curriculum',
-      description: `Returns the speech sounds by key, each with a description, practice words, a typical age of acquisition if a review gives one, and a tip for adults. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. ${fresh}`,
+      description: `Returns the speech sounds by key, each with a description, practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults, and the apps that practise it. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. ${fresh}`,
       resource: {
         name: 'Speech curriculum',
         description: 'Speech sounds with practice words, typical ages and tips for adults.',
@@ -36,12 +36,13 @@ export const phoneme = {
     topics: [
       ['label', 'name'],
       ['typicalAge', 'age'],
+      ['tier', 'tier'],
     ],
     derived: [],
     written: [],
     repeated: {
-      facts: ['Tier', 'Practice words'],
-      sections: ['tryThis', 'vehiclesWithSound'],
+      facts: ['IPA', 'Practice words'],
+      sections: ['tryThis', 'soundApps', 'vehiclesWithSound'],
     },
   },
   new: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 const phoneme = z
   .object({
@@ -10,6 +11,21 @@ const phoneme = z
       .optional()
       .describe('Age range at which the sound is typically acquired; not a diagnostic limit.'),
     parentTip: z.string().optional().describe('How an adult can practise it with a child.'),
+    tier: z
+      .int()
+      .min(limits.lowestTier)
+      .max(limits.highestTier)
+      .optional()
+      .describe(
+        'Difficulty tier: 1 = acquired earliest, 4 = latest. Every sound has one; copies from before it was published lack it.',
+      ),
+    ipa: z.string().optional().describe('The sound in the International Phonetic Alphabet.'),
+    apps: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Ids of the apps that practise it, as in the store identity map, which says whether they are released; the page of an app is /apps/{id}. Absent when there is none.',
+      ),
   })
   .meta({ id: 'Phoneme', description: 'One speech sound.' });
 

@@ -54,11 +54,11 @@ const weekOfPractice = definePrompt({
     const picked = pickSound(given, await library.sounds());
     if ('refused' in picked) return picked;
     const { key, label, description, words, parentTip, typicalAge, url } = picked.found;
-    const vehicles = (await library.vehicles()).withSound.get(key) ?? [];
-    const isMain = (each: (typeof vehicles)[number]) => each.practicePhonemeKeys?.[0] === key;
-    const shown = [...vehicles.filter(isMain), ...vehicles.filter((each) => !isMain(each))]
+    const { withMain, withSound } = await library.vehicles();
+    const mains = new Set(withMain.get(key));
+    const shown = [...new Set([...mains, ...(withSound.get(key) ?? [])])]
       .slice(0, vehiclesOfWeek)
-      .map((each) => `- ${each.name} (${each.url})${isMain(each) ? ', main sound' : ''}`);
+      .map((each) => `- ${each.name} (${each.url})${mains.has(each) ? ', main sound' : ''}`);
     const lines = [
       `Plan a week of practice for the speech sound ${label} (${url}), five minutes a day, as play and without pressure.`,
       ...(child === undefined ? [] : [`The child: ${child}`]),

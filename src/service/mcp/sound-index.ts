@@ -4,20 +4,13 @@ import type { Addresses } from '../../content/model/addresses.ts';
 import { fold } from './fold.ts';
 import type { VehicleIndex } from './vehicle-index.ts';
 
-/** A sound of the curriculum, with what follows from the vehicles. */
-export interface Sound {
+/** A sound of the curriculum, with its address. */
+export type Sound = CurriculumResource['phonemes'][string] & {
   readonly key: string;
-  readonly label: string;
-  readonly description: string;
-  readonly words: readonly string[];
-  readonly typicalAge?: string | undefined;
-  readonly parentTip?: string | undefined;
-  /** Known if a vehicle has it as its main sound: tiers are published in the list of vehicles. */
-  readonly tier?: number | undefined;
   readonly url: string;
   /** How many vehicles have the sound at all, and how many as their main one. */
   readonly vehicles: { readonly any: number; readonly main: number };
-}
+};
 
 /** The sounds, and indexes to find them by. */
 export interface SoundIndex {
@@ -35,14 +28,13 @@ export function indexSounds(
   url: Addresses['url'],
 ): SoundIndex {
   const all = Object.entries(phonemes).map(([key, phoneme]): Sound => {
-    const having = vehicles.withSound.get(key) ?? [];
-    const main = having.filter(({ practicePhonemeKeys }) => practicePhonemeKeys?.[0] === key);
+    const any = vehicles.withSound.get(key)?.length ?? 0;
+    const main = vehicles.withMain.get(key)?.length ?? 0;
     return {
       key,
       ...phoneme,
-      tier: main[0]?.tier,
       url: url(paths.phoneme(key)),
-      vehicles: { any: having.length, main: main.length },
+      vehicles: { any, main },
     };
   });
   const byKey = new Map(all.map((sound) => [fold(sound.key), sound]));

@@ -4,7 +4,7 @@ import type { TemplateSources } from '../publish/pages/templates.ts';
 import { draftSite } from '../publish/publish.ts';
 import { galleryFiles, type GalleryFiles } from './gallery-files.ts';
 import { galleryIndex } from './gallery-index.ts';
-import { emptyCatalogue, galleryStates } from './gallery-states.ts';
+import { catalogueIn, emptyCatalogue, galleryStates } from './gallery-states.ts';
 import { looks } from './looks.ts';
 
 /** What a gallery needs to show the components. */
@@ -32,10 +32,10 @@ export function createGallery({ site, templates, base }: GalleryInput): GalleryF
   const parts = new Map([
     ['', makeIndex],
     ...looks.flatMap((look) =>
-      galleryStates.map(({ key, catalogueOf }) => {
-        const part = `/${look.key}/${key}`;
+      galleryStates.map((state) => {
+        const part = `/${look.key}/${state.key}`;
         const own = { ...shown, baseUrl: base + part, locale: look.localeOf(site) };
-        const make = () => galleryFiles(draftSite(catalogueOf(own), templates), look.scheme);
+        const make = () => galleryFiles(draftSite(catalogueIn(state, own), templates), look.scheme);
         return [part, make] as const;
       }),
     ),

@@ -1,6 +1,7 @@
 import { entryKinds, type EntryFolder } from '../../contract/kinds/registry.ts';
 import { listPage, paths } from '../../contract/paths.ts';
 import type { Catalogue, Site } from '../../content/model/catalogue.ts';
+import { soundUsesOf } from '../../content/model/sound-uses.ts';
 import {
   apps,
   article,
@@ -20,7 +21,7 @@ export interface GalleryState {
   /** Its name in addresses. */
   readonly key: string;
   readonly title: string;
-  readonly catalogueOf: (site: Site) => Catalogue;
+  readonly catalogueOf: (site: Site) => Omit<Catalogue, 'soundUses'>;
   readonly shown: readonly ShownComponent[];
 }
 
@@ -33,6 +34,12 @@ export interface ShownComponent {
   readonly path: string;
 }
 
+/** The catalogue of a state, with what follows from its entries. */
+export function catalogueIn({ catalogueOf }: GalleryState, site: Site): Catalogue {
+  const catalogue = catalogueOf(site);
+  return { ...catalogue, soundUses: soundUsesOf(catalogue.vehicles, catalogue.apps) };
+}
+
 /** A catalogue without any entries. */
 export const emptyCatalogue: Omit<Catalogue, 'site'> = {
   categories: [],
@@ -40,6 +47,7 @@ export const emptyCatalogue: Omit<Catalogue, 'site'> = {
   home: undefined,
   redirects: [],
   removed: [],
+  soundUses: new Map(),
   ...(Object.fromEntries(entryKinds.map(({ folder }) => [folder, []])) as Readonly<
     Record<EntryFolder, never[]>
   >),

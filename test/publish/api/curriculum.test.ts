@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixedDate, studioSources } from '../../support/publish/fixtures.ts';
-import { aCatalogue, aPhoneme } from '../../support/publish/model.ts';
+import {
+  aCatalogue,
+  aPhoneme,
+  aReleasedApp,
+  anUnreleasedApp,
+} from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 
 const path = '/api/curriculum.json';
@@ -21,7 +26,13 @@ test('a sound has every field of the contract, in its order, and no other', () =
     parentTip: 'Open wide.',
     ipa: 'æ',
   });
-  const { json } = publishCatalogue(aCatalogue({ phonemes: [phoneme] }));
+  const practises = [phoneme];
+  const apps = [
+    aReleasedApp('garage', { practises }),
+    anUnreleasedApp('later', { practises }),
+    aReleasedApp('other'),
+  ];
+  const { json } = publishCatalogue(aCatalogue({ phonemes: [phoneme], apps }));
   const { meta, phonemes } = json(path) as Curriculum;
   assert.deepEqual(Object.keys(meta), ['generatedAt', 'description']);
   assert.equal(meta.generatedAt, fixedDate);
@@ -34,15 +45,18 @@ test('a sound has every field of the contract, in its order, and no other', () =
         words: ['cat', 'van'],
         typicalAge: '2-3 years',
         parentTip: 'Open wide.',
+        tier: 2,
+        ipa: 'æ',
+        apps: ['garage', 'later'],
       },
     }),
   );
 });
 
-test('a sound without age and tip lacks these fields', () => {
+test('a sound without age, tip, IPA and apps lacks these fields', () => {
   const { json } = publishCatalogue(aCatalogue({ phonemes: [aPhoneme('b')] }));
   assert.deepEqual((json(path) as Curriculum).phonemes, {
-    b: { label: '/b/', description: 'The sound of b.', words: ['b'] },
+    b: { label: '/b/', description: 'The sound of b.', words: ['b'], tier: 1 },
   });
 });
 

@@ -232,7 +232,7 @@ export const mutations: readonly Mutation[] = [
       [sound]: text(sound).replace('ipa: "d"', 'ipa: "ɖ"').replace('  - mud\n', '  - mum\n'),
     },
     expected: [
-      'editorial page-text page /speech-sounds/d',
+      'editorial field-changed phoneme d ipa',
       'editorial field-changed phoneme d words',
       'editorial field-changed phoneme d words',
     ],

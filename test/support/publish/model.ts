@@ -9,6 +9,7 @@ import type {
   Vehicle,
 } from '../../../src/content/model/catalogue.ts';
 import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
+import { soundUsesOf } from '../../../src/content/model/sound-uses.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { KnownText } from '../../../src/content/model/known-text.ts';
 import { declaredFiles } from '../../../src/site/publish/fixed-paths.ts';
@@ -51,6 +52,7 @@ export const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
   home: undefined,
   redirects: [],
   removed: [],
+  soundUses: soundUsesOf(fields.vehicles ?? [], fields.apps ?? []),
   ...(Object.fromEntries(entryKinds.map(({ folder }) => [folder, []])) as Readonly<
     Record<EntryFolder, never[]>
   >),

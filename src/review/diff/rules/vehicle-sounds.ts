@@ -1,6 +1,7 @@
 import { markdownFile } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/sentence.ts';
 import { causesIn } from '../cause.ts';
+import type { DiffEntry } from '../entries.ts';
 import { aboutEntry, aboutField, callEntry } from '../entry-found.ts';
 import { asTexts } from '../json-value.ts';
 import { defineRule } from '../rule.ts';
@@ -28,7 +29,7 @@ export const vehicleSounds = defineRule({
     const renamed = causesIn(pair);
     const moved = new Set<string>();
     for (const { before, after } of phonemes.kept) {
-      const [old, now] = [tierOn(one, before.page), tierOn(other, after.page)];
+      const [old, now] = [tierOf(before, one), tierOf(after, other)];
       if (old === now || old === undefined || now === undefined) continue;
       moved.add(after.key);
       report({
@@ -67,8 +68,10 @@ export const vehicleSounds = defineRule({
   },
 });
 
-/** The API has only the tier of a vehicle; that of a sound is on its page. */
-function tierOn(side: Side, page: string): number | undefined {
+/** Tier of a sound; sites that were published before the API had it say it on the page only. */
+function tierOf({ fields, page }: DiffEntry, side: Side): number | undefined {
+  const stated = fields['tier'];
+  if (typeof stated === 'number') return stated;
   const tier = /^- Tier: (\d+)/m.exec(side.text(markdownFile(page)) ?? '')?.[1];
   return tier === undefined ? undefined : Number(tier);
 }

@@ -14,10 +14,14 @@ const sound = z.object({
   words: z.array(z.string()).describe('Practice words.'),
   typicalAge: z.string().optional().describe(agesCaveat),
   parentTip: z.string().optional().describe('How an adult can practise it with a child.'),
-  tier: z
-    .int()
+  tier: z.int().optional().describe('Difficulty, 1 to 4: 1 is acquired earliest.'),
+  ipa: z.string().optional().describe('The sound in the International Phonetic Alphabet.'),
+  apps: z
+    .array(z.string())
     .optional()
-    .describe('Difficulty, 1 to 4; absent if no vehicle has it as its main sound.'),
+    .describe(
+      'Ids of the apps that practise it, released or not; identify_app tells which they are.',
+    ),
   url: urlField,
   vehicles: z
     .object({
@@ -27,21 +31,16 @@ const sound = z.object({
     .describe('How many vehicles practise it; find_vehicles lists them.'),
 });
 
-const answerOf = ({ words, ...rest }: Sound): z.input<typeof sound> => ({
-  ...rest,
-  words: [...words],
-});
-
 export const getSound = defineTool({
   name: 'get_sound',
   title: 'Get a sound',
   description:
-    'One speech sound: how it is made, its practice words, a tip for adults, its typical age and tier, and how many vehicles practise it.',
+    'One speech sound: how it is made, its practice words, a tip for adults, its typical age and tier, the apps that practise it, and how many vehicles do.',
   input: z.strictObject({ sound: soundField }),
   output: sound,
   answer: async (asked, library) => {
     const picked = pickSound(asked.sound, await library.sounds());
-    return 'refused' in picked ? picked : { found: answerOf(picked.found) };
+    return 'refused' in picked ? picked : { found: picked.found };
   },
 });
 
@@ -86,7 +85,7 @@ export const findSounds = defineTool({
     return {
       found: {
         total: found.length,
-        sounds: page.map(answerOf),
+        sounds: page,
         ...(rest.length > limit && { nextCursor: page.at(-1)?.key }),
       },
     };

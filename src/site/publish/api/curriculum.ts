@@ -2,6 +2,7 @@ import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { phonemeSchema } from '../../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../../contract/resources/curriculum.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/sound-uses.ts';
 import { agesCaveat } from '../../../contract/caveats.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
@@ -15,17 +16,19 @@ export const curriculum = fileEmitter(
 );
 
 /** The curriculum in the form of the API. */
-export function curriculumResource(
-  { site, phonemes }: Catalogue,
-  generatedAt: string,
-): CurriculumResource {
+export function curriculumResource(catalogue: Catalogue, generatedAt: string): CurriculumResource {
+  const { site, phonemes } = catalogue;
   return {
     meta: {
       generatedAt,
       description: `Speech sounds to practise, published by ${site.brand.name}. ${agesCaveat}`,
     },
     phonemes: Object.fromEntries(
-      phonemes.map((phoneme) => [phoneme.key, inSchemaOrder(phoneme, phonemeSchema)]),
+      phonemes.map((phoneme) => {
+        const apps = soundUse(catalogue, phoneme).apps.map(({ id }) => id);
+        const instead = { apps: apps.length === 0 ? undefined : apps };
+        return [phoneme.key, inSchemaOrder(phoneme, phonemeSchema, instead)];
+      }),
     ),
   };
 }

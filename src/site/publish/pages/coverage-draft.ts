@@ -1,22 +1,21 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Catalogue, SoundUse } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
-import { vehiclesBySound } from './sound-vehicles.ts';
 import type { CoverageRow, CoverageView } from './views.ts';
 
 /** Number of shades for the cells; the first one is for empty cells. */
 const shades = 5;
 
 /** Which sounds the vehicles of each category practise: a table that shows what is missing. */
-export function coverageDraft(
-  { site, phonemes, categories, vehicles }: Catalogue,
-  { url }: Addresses,
-  words: Words,
-): PageDraft {
-  const bySound = vehiclesBySound(vehicles);
-  const counts = phonemes.map((phoneme) => countsOf(phoneme, bySound.get(phoneme.key) ?? []));
+export function coverageDraft(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft {
+  const { site, phonemes, categories } = catalogue;
+  const counts = phonemes.map((phoneme) => ({
+    phoneme,
+    ...countsOf(soundUse(catalogue, phoneme)),
+  }));
   const most = Math.max(1, ...counts.flatMap(({ byCategory }) => [...byCategory.values()]));
   const rows = counts.map(({ phoneme, all, main, byCategory }): CoverageRow => ({
     phoneme,
@@ -41,16 +40,15 @@ export function coverageDraft(
     view: {
       categories,
       rows,
-      missing: phonemes.filter(({ key }) => !bySound.has(key)),
+      missing: counts.filter(({ all }) => all === 0).map(({ phoneme }) => phoneme),
     } satisfies CoverageView,
     jsonLd: [{ '@type': 'CollectionPage', name: words.coverage, url: url(paths.coverage) }],
   };
 }
 
-function countsOf(phoneme: Phoneme, vehicles: readonly Vehicle[]) {
+function countsOf({ main, others }: SoundUse) {
   const byCategory = new Map<string, number>();
-  for (const { category } of vehicles)
+  for (const { category } of [...main, ...others])
     byCategory.set(category.key, (byCategory.get(category.key) ?? 0) + 1);
-  const main = vehicles.filter(({ phonemes }) => phonemes[0]?.key === phoneme.key).length;
-  return { phoneme, all: vehicles.length, main, byCategory };
+  return { all: main.length + others.length, main: main.length, byCategory };
 }

@@ -1,12 +1,13 @@
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Catalogue, Phoneme, SoundUse } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
 import { coverageDraft } from './coverage-draft.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
-import { inOrderOfUse, soundGroups, vehiclesBySound } from './sound-vehicles.ts';
+import { inOrderOfUse, soundGroups } from './sound-vehicles.ts';
 import { filtersOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView } from './views.ts';
 
@@ -16,10 +17,9 @@ export function phonemeDrafts(
   addresses: Addresses,
   words: Words,
 ): PageDraft[] {
-  const { site, phonemes, vehicles } = catalogue;
+  const { site, phonemes } = catalogue;
   const home = { label: site.name, path: paths.home };
   const index = { label: words.sounds, path: paths.phonemes };
-  const vehiclesOf = vehiclesBySound(vehicles);
   const tiers = Array.from({ length: limits.highestTier }, (_, step) => step + limits.lowestTier)
     .map((tier) => ({
       tier,
@@ -49,8 +49,7 @@ export function phonemeDrafts(
     },
     coverageDraft(catalogue, addresses, words),
     ...phonemes.flatMap((phoneme) => {
-      const members = inOrderOfUse(phoneme, vehiclesOf.get(phoneme.key) ?? []);
-      const list = { members, limit: site.lists.vehicles };
+      const list = { use: soundUse(catalogue, phoneme), limit: site.lists.vehicles };
       return soundDrafts(phoneme, list, addresses, words, [home, index]);
     }),
   ];
@@ -59,17 +58,19 @@ export function phonemeDrafts(
 /** The page of a sound, and the further pages of the list of its vehicles. */
 function soundDrafts(
   phoneme: Phoneme,
-  { members, limit }: { readonly members: readonly Vehicle[]; readonly limit: number },
+  { use, limit }: { readonly use: SoundUse; readonly limit: number },
   { url }: Addresses,
   words: Words,
   trail: PageDraft['trail'],
 ): PageDraft[] {
   const title = words.soundTitle({ label: phoneme.label });
+  const members = inOrderOfUse(use);
+  const mains = new Set(use.main);
   const pages = pagesOf(phoneme.path, members, limit);
-  const filters = filtersOf(members, pages.length, phoneme);
+  const filters = filtersOf(members, pages.length, use);
   return pages.map(({ number, path, entries, pager }) => {
     const isFirst = number === 1;
-    const groups = soundGroups(phoneme, entries);
+    const groups = soundGroups(phoneme, entries, mains);
     return {
       path,
       section: 'speech-sounds',
@@ -80,6 +81,7 @@ function soundDrafts(
       pager,
       view: {
         phoneme: withAgeInWords(phoneme, words),
+        apps: use.apps,
         vehicles: entries,
         groups,
         filters,

@@ -1,4 +1,4 @@
-import type { Category, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Category, Phoneme, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import type { FiltersView, GroupMarks } from './views.ts';
 
@@ -26,24 +26,22 @@ export function marksOf(vehicles: readonly Vehicle[]): GroupMarks {
  * nothing.
  *
  * @param vehicles the whole list, on however many pages.
- * @param ofSound the sound whose list it is.
+ * @param use what practises the sound whose list it is.
  */
 export function filtersOf(
   vehicles: readonly Vehicle[],
   pages: number,
-  ofSound?: Phoneme,
+  use?: SoundUse,
 ): FiltersView | undefined {
   const found = {
     sounds: new Set<Phoneme>(),
     categories: new Set<Category>(),
     tiers: new Set<number>(),
   };
-  let mains = 0;
   for (const { category, phonemes, tier } of vehicles) {
     found.categories.add(category);
     if (tier !== undefined) found.tiers.add(tier);
-    if (ofSound === undefined) for (const phoneme of phonemes) found.sounds.add(phoneme);
-    else if (phonemes[0] === ofSound) mains += 1;
+    if (use === undefined) for (const phoneme of phonemes) found.sounds.add(phoneme);
   }
   const several = <Value>(values: ReadonlySet<Value>): Value[] =>
     values.size > 1 ? [...values] : [];
@@ -51,6 +49,6 @@ export function filtersOf(
   const categories = several(found.categories);
   const tiers = several(found.tiers).sort();
   if (sounds.length + categories.length + tiers.length === 0) return undefined;
-  const hasMain = ofSound ? mains > 0 && mains < vehicles.length : sounds.length > 0;
+  const hasMain = use ? use.main.length > 0 && use.others.length > 0 : sounds.length > 0;
   return { sounds, categories, tiers, hasMain, total: vehicles.length, pages };
 }

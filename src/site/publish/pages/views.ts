@@ -6,6 +6,7 @@ import type {
   Category,
   ContentPage,
   Phoneme,
+  PractisingApp,
   ReleasedApp,
   Site,
   UnreleasedApp,
@@ -272,6 +273,8 @@ export interface PhonemesView {
 /** The page of a speech sound. */
 export interface PhonemeView {
   readonly phoneme: Phoneme;
+  /** Apps that practise it, released or not. */
+  readonly apps: readonly PractisingApp[];
   /** Vehicles on this page that practise it. */
   readonly vehicles: readonly Vehicle[];
   /** The same in groups: first those whose main sound it is, then the others by tier. */

@@ -102,6 +102,7 @@ export const english = {
   typicalAge: 'Typically at {age}',
   practiceWords: 'Practice words',
   tryThis: 'Try this',
+  soundApps: 'Apps that practise this sound',
   vehiclesWithSound: 'Vehicles with this sound',
   agesCaveat:
     'Typical ages say when most children produce a sound; they are not diagnostic limits.',
