@@ -1239,7 +1239,7 @@ declare const all: readonly [{
         readonly derived: readonly [];
         readonly written: readonly [];
         readonly repeated: {
-            readonly facts: readonly ["Tier", "Practice words"];
+            readonly facts: readonly ["IPA", "Practice words"];
             readonly sections: readonly ["tryThis", "soundApps", "vehiclesWithSound"];
         };
     };
