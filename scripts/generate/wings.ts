@@ -21,7 +21,7 @@ export function withWings(page: string): string {
     '| --- | --- | --- |',
     ...wings.map(
       ({ wing, holds, mayImport }) =>
-        `| [\`${wing}/\`](../src/${wing}/README.md) | ${holds} | ${mayImport.map((name) => `\`${name}\``).join(', ') || 'nothing'} |`,
+        `| \`${wing}/\` | ${holds} | ${mayImport.map((name) => `\`${name}\``).join(', ') || 'nothing'} |`,
     ),
   ].join('\n');
   const rooms = [
