@@ -79,7 +79,9 @@ let status;
 try {
   if (values.durations) env.TEST_DURATIONS = join(temporary, 'durations');
   const entries = await bundleTests(groups, bundled, values.durations ?? false);
-  const options = ['--enable-source-maps', '--test', `--test-concurrency=${processes}`];
+  // This reporter ends with what failed, whether or not a terminal shows it.
+  const options = ['--enable-source-maps', '--test', '--test-reporter=spec'];
+  options.push(`--test-concurrency=${processes}`);
   ({ status } = spawnSync(process.execPath, [...options, ...entries], { stdio: 'inherit', env }));
   if (env.TEST_DURATIONS) console.log(durationsTable(env.TEST_DURATIONS));
 } finally {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { generators } from '../../scripts/generate/generators.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
-// The types take as long as all the others: `npm run generate -- --check` compares them in .ci/run.
+// The types take as long as all the others: `npm run generate -- --check types` compares them in .ci/run.
 const quick = generators.filter(({ name }) => name !== 'types');
 
 for (const { name, files, folder } of quick)

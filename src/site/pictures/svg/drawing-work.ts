@@ -1,6 +1,7 @@
 import { pictureLimits } from '../../../content/model/pictures.ts';
 import type { Reference } from './allowed.ts';
 import type { CleanElement } from './clean-svg.ts';
+import { hardFilterWork, nothing, ownWork, type Work } from './element-work.ts';
 import type { StyleRule, Subject } from './judge-css.ts';
 
 /** How deep elements may be nested, through each other as well. */
@@ -8,16 +9,6 @@ const deepest = 128;
 
 /** How many parts of selectors may be compared with elements. */
 const mostComparisons = 2_000_000;
-
-/** What showing an element once takes, with all that it shows. */
-interface Work {
-  /** In plain elements. */
-  readonly cost: number;
-  /** How many shapes it paints, and how many points of theirs may have markers. */
-  readonly shapes: number;
-  readonly points: number;
-  readonly levels: number;
-}
 
 /**
  * Why a drawing would ask too much of a browser: elements count as often as they are shown, through references
@@ -92,8 +83,6 @@ function elementsOf(root: CleanElement): CleanElement[] {
 const childrenOf = ({ children }: CleanElement): CleanElement[] =>
   children.filter((child) => typeof child !== 'string');
 
-const nothing: Work = { cost: 0, shapes: 0, points: 0, levels: 0 };
-
 const together = (one: Work, other: Work, times: number): Work => ({
   cost: one.cost + other.cost * times,
   shapes: one.shapes + other.shapes * times,
@@ -120,84 +109,6 @@ const definitions = new Set(
 /** Each reference once. */
 const unlike = (references: readonly Reference[]): Iterable<Reference> =>
   new Map(references.map((each) => [`${each.by} ${each.to}`, each])).values();
-
-/**
- * Filters, masks and patterns fill a picture of their own before anything is seen of them. A blur goes over it
- * many times.
- */
-const filterWork = 20;
-const hardFilterWork = 100;
-const hardFilters = new Set(['feDropShadow', 'feGaussianBlur', 'feMorphology', 'feTurbulence']);
-const ownCosts: Readonly<Record<string, number>> = {
-  mask: 20,
-  pattern: 20,
-  clipPath: 5,
-  linearGradient: 0.1,
-  radialGradient: 0.1,
-  stop: 0.02,
-};
-
-/** Points that take as long as an element; letters likewise. */
-const pointsPerElement = 50;
-const lettersPerElement = 20;
-
-function ownWork(element: CleanElement): Work {
-  const { name, attributes, children } = element;
-  const cost = ownCosts[name] ?? 1;
-  const levels = 1;
-  if (name.startsWith('fe')) return { ...nothing, cost: filterCost(element), levels };
-  if (name === 'text' || name === 'tspan') {
-    const letters = children.reduce(
-      (sum, child) => sum + (typeof child === 'string' ? child.length : 0),
-      0,
-    );
-    return { cost: cost + letters / lettersPerElement, shapes: 1, points: 0, levels };
-  }
-  if (!shapes.has(name)) return { ...nothing, cost, levels };
-  const points =
-    pointsOfPath(attributes.get('d') ?? '') + numbersIn(attributes.get('points') ?? '') / 2;
-  return { cost: cost + points / pointsPerElement, shapes: 1, points: Math.max(4, points), levels };
-}
-
-const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
-
-function filterCost({ name, attributes }: CleanElement): number {
-  if (!hardFilters.has(name)) return filterWork;
-  const largest = (attribute: string): number =>
-    Math.max(
-      0,
-      ...(attributes.get(attribute) ?? '')
-        .split(/[\s,]+/)
-        .map(Number)
-        .filter(Number.isFinite),
-    );
-  const octaves = name === 'feTurbulence' ? largest('numOctaves') : 0;
-  const radius = name === 'feMorphology' ? largest('radius') : 0;
-  return hardFilterWork * Math.max(1, octaves / 4, radius);
-}
-
-const numbersIn = (text: string): number =>
-  text.match(/(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi)?.length ?? 0;
-
-/** Numbers that each command of a path takes for a point; the flags of an arc may be written as one. */
-const numbersPerPoint: Readonly<Record<string, number>> = {
-  m: 2,
-  l: 2,
-  t: 2,
-  h: 1,
-  v: 1,
-  c: 6,
-  s: 4,
-  q: 4,
-  a: 5,
-};
-
-function pointsOfPath(path: string): number {
-  let points = 0;
-  for (const [, command = '', numbers = ''] of path.matchAll(/([a-df-z])([^a-df-z]*)/gi))
-    points += Math.max(1, numbersIn(numbers) / (numbersPerPoint[command.toLowerCase()] ?? 1));
-  return points;
-}
 
 /** Finds the references of all rules that may apply to an element. */
 function openRules(rules: readonly StyleRule[]): (element: CleanElement) => readonly Reference[] {
