@@ -25,6 +25,23 @@ const placeOfSource = {
   },
 };
 
+/** Where properties take their values from: the same tests have the same outcome each time. */
+const seed = process.env.TEST_SEED ?? '1';
+const seeded = {
+  name: 'seeded',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^fast-check$/ }, ({ path, namespace }) =>
+      namespace === 'seeded' ? { path, external: true } : { path, namespace: 'seeded' },
+    );
+    onLoad({ filter: /./, namespace: 'seeded' }, () => ({
+      contents: `import fc from 'fast-check';
+fc.configureGlobal({ seed: ${JSON.stringify(Number(seed))} });
+export * from 'fast-check';
+export default fc;`,
+    }));
+  },
+};
+
 /**
  * Bundles tests as JavaScript, once for all of their processes.
  *
@@ -48,7 +65,7 @@ export async function bundleTests(groups, folder, isMeasured) {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
-    plugins: [placeOfSource, entryOf(groups, isMeasured)],
+    plugins: [placeOfSource, ...(seed === 'random' ? [] : [seeded]), entryOf(groups, isMeasured)],
   });
   return groups.map((_, index) => join(folder, `${name(index)}.js`));
 }

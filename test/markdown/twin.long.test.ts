@@ -83,6 +83,10 @@ describe('the markdown of a text', () => {
     '| [a |\n| - |\n| [a | b](javascript:alert(1)) |',
     '[<b>] <i>\n\n[<b>]: /x',
     '<i> `a\n<div>`',
+    '[a](\u00a0/x)',
+    '[a](\u00a0>)',
+    '![a](</media/x.png\u2003>)',
+    '[a]\n\n[a]: \u00a0https://e.example',
   ])
     test(`has the links of the page, and no HTML: ${JSON.stringify(text)}`, () => {
       assertAlike(text);

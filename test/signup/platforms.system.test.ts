@@ -75,9 +75,9 @@ for (const { name, repeats, skip, command, words } of platforms)
         [platformVariable]: `http://127.0.0.1:${String(port)}`,
         [repeatsVariable]: String(repeats),
       });
-      const failed = run.stdout.split('\n').filter((line) => /^\s*not ok/.test(line));
+      const failed = run.stdout.split('\n').filter((line) => /^\s*✖/.test(line));
       assert.equal(run.passed, true, `${failed.join('\n')}\n${run.stderr}`);
-      const passed = Number(/^# pass (\d+)$/m.exec(run.stdout)?.[1]);
+      const passed = Number(/^ℹ pass (\d+)$/m.exec(run.stdout)?.[1]);
       assert.ok(passed > 500, `${String(passed)} passed`);
     });
   });

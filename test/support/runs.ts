@@ -2,7 +2,7 @@
 const isAll = process.env['TEST_RUNS'] === 'all';
 
 /**
- * How often a property is tried: a tenth of all at other times, with other values each time. The system
- * tests run every file that asks here.
+ * How often a property is tried: a tenth of all at other times, with the same values each time
+ * unless `TEST_SEED` is another number, or `random`. The system tests run every file that calls this.
  */
 export const runs = (all: number): number => (isAll ? all : Math.ceil(all / 10));

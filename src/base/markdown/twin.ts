@@ -51,8 +51,11 @@ function createReaders(href: (path: string) => string) {
   };
 }
 
+/** A reader that follows anything, as it is written: white space that is not ASCII belongs to a target. */
 function allowAll(reader: Markdown): Markdown {
+  const normalise = reader.normalizeLink.bind(reader);
   reader.validateLink = () => true;
+  reader.normalizeLink = (url) => (url.trim() === url ? normalise(url) : url);
   return reader;
 }
 
