@@ -1045,12 +1045,14 @@ declare const all: readonly [{
     readonly index: "/apps";
     readonly title: "Apps";
     readonly markdown: readonly ["about"];
-    readonly pictures: readonly ["icon", "image", "screenshots"];
+    readonly pictures: readonly ["icon", "image", "screenshots.*"];
     readonly references: readonly [{
         readonly field: "practises";
         readonly to: "phoneme";
         readonly isList: true;
     }];
+    readonly links: readonly ["related.*"];
+    readonly counted: "/install";
     readonly operations: readonly [{
         readonly errors: readonly ["method_not_allowed"];
         readonly kind: "static";
@@ -1131,6 +1133,7 @@ declare const all: readonly [{
     readonly title: "Vehicles";
     readonly markdown: readonly ["description"];
     readonly pictures: readonly ["image"];
+    readonly former: "formerSlugs";
     readonly references: readonly [{
         readonly field: "category";
         readonly to: "category";
@@ -1195,15 +1198,19 @@ declare const all: readonly [{
             readonly prompt: "An emoji that shows it; none is fine.";
             readonly fallback: "";
         }];
+        readonly takesId: true;
         readonly next: "add a description and, if it has one, a wordWorld";
     };
 }, {
     readonly name: "phoneme";
     readonly noun: "speech sound";
+    readonly alias: "sound";
     readonly folder: "phonemes";
     readonly index: "/speech-sounds";
     readonly title: "Speech sounds";
     readonly markdown: readonly [];
+    readonly merges: true;
+    readonly lent: "tier";
     readonly operations: readonly [{
         readonly errors: readonly ["method_not_allowed"];
         readonly kind: "static";
@@ -1290,6 +1297,7 @@ declare const all: readonly [{
     readonly noun: "page";
     readonly folder: "pages";
     readonly title: "About";
+    readonly nameField: "title";
     readonly pictures: readonly ["image"];
     readonly compared: {
         readonly repeated: {
@@ -1300,7 +1308,12 @@ declare const all: readonly [{
     readonly name: "category";
     readonly noun: "category";
     readonly file: "categories.yaml";
+    readonly nameField: "name";
+    readonly below: "/vehicles/categories";
+    readonly anchoredOn: "/vehicles";
     readonly pictures: readonly ["image"];
+    readonly former: "formerKeys";
+    readonly merges: true;
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;

@@ -1,6 +1,7 @@
 // Teaches Decap CMS to read and write sources, keeping what nobody edited as it is in the file, and to show
 // what an entry will look like.
 // `npm run generate` builds templates/cms/formats.js from this file.
+import { hasBody } from '../../src/contract/kinds/source-form.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import { parse } from 'yaml';
 import { readForForm, writeFromForm, type FormValue } from '../../src/edit/cms-format.ts';
@@ -39,7 +40,7 @@ const kinds: readonly SourceKind[] = [
 ];
 
 for (const kind of kinds)
-  CMS.registerCustomFormat(`catalogue-${kind}`, kind === 'page' ? 'md' : 'yaml', {
+  CMS.registerCustomFormat(`catalogue-${kind}`, hasBody(kind) ? 'md' : 'yaml', {
     fromFile: (text) => readForForm(kind, text),
     toFile: (data) => writeFromForm(kind, data),
   });

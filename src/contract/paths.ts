@@ -1,5 +1,6 @@
 import { app } from './kinds/app.ts';
 import { article } from './kinds/article.ts';
+import { category } from './kinds/category.ts';
 import { phoneme } from './kinds/phoneme.ts';
 import { entryKinds } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle.ts';
@@ -18,7 +19,7 @@ export const paths = {
   vehicles: vehicle.index,
   vehicle: (slug: string) => `${vehicle.index}/${slug}`,
   /** A slug has no slash, so no vehicle can use it. */
-  category: (key: string) => `${vehicle.index}/categories/${key}`,
+  category: (key: string) => `${category.below}/${key}`,
   phonemes: phoneme.index,
   phoneme: (key: string) => `${phoneme.index}/${key}`,
   /** Sounds by categories; no sound can use it. */
@@ -30,7 +31,7 @@ export const paths = {
   searchLetter: (key: string) => `/search/${key}`,
   /** Where a site that takes sign-ups says what happens to the addresses. */
   privacy: '/privacy',
-  install: (id: string) => `/install/${id}`,
+  install: (id: string) => `${app.counted}/${id}`,
   title: (title: string) => `/${title}`,
   openApi: '/openapi.json',
   openApiAlias: '/api/openapi.json',

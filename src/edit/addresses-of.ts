@@ -1,7 +1,7 @@
 import { paths } from '../contract/paths.ts';
 import { appNames } from '../content/model/app-names.ts';
 import type { Entries } from '../content/model/entries.ts';
-import type { SourceReference } from './references.ts';
+import type { SourceReference } from '../content/references/references.ts';
 import type { Move, Subject } from './subject.ts';
 
 /** The former addresses of something, which lead to it. */

@@ -1,5 +1,8 @@
 import { stringify } from 'yaml';
+import { referringPlaceAt } from '../contract/kinds/referring-places.ts';
+import { hasBody } from '../contract/kinds/source-form.ts';
 import type { SourceKind } from '../contract/shapes/registry.ts';
+import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { keepBlocks } from './keep-blocks.ts';
 import { applyEdits } from './text-edit.ts';
 import { removeValue, setValue, yamlData, type YamlFile } from './yaml-edit.ts';
@@ -19,8 +22,8 @@ export function readForForm(kind: SourceKind, text: string): FormValue {
   const data = yamlData(asYaml(yaml));
   const value = isMap(data) ? data : {};
   return {
-    ...(eachPicture(toLists(kind, value), (path) => `/${path}`) as FormValue),
-    ...(kind === 'page' && { body: body.trim() }),
+    ...toLists(kind, eachPicture(kind, value, (path) => `/${path}`) as FormValue),
+    ...(hasBody(kind) && { body: body.trim() }),
     [sourceField]: text,
   };
 }
@@ -33,10 +36,10 @@ export function writeFromForm(kind: SourceKind, form: FormValue): string {
   const { [sourceField]: source, body = '', ...fields } = form;
   const before = typeof source === 'string' ? partsOf(kind, source) : undefined;
   const original = before && yamlData(asYaml(before.yaml));
-  const plain = eachPicture(toMaps(kind, fields), (path) => path.replace(/^\/+/, ''));
+  const plain = eachPicture(kind, toMaps(kind, fields), (path) => path.replace(/^\/+/, ''));
   const data = (withoutEmpty(plain, original) ?? {}) as FormValue;
   const yaml = before === undefined ? newYaml(kind, data) : editedYaml(kind, before.yaml, data);
-  if (kind !== 'page') return yaml;
+  if (!hasBody(kind)) return yaml;
   const text = String(body).trim();
   const whole = `---\n${yaml}---\n${before === undefined ? `\n${text}\n` : editedBody(before.body, text)}`;
   return typeof source === 'string' && source.includes('\r\n')
@@ -58,7 +61,7 @@ interface Parts {
 }
 
 function partsOf(kind: SourceKind, text: string): Parts {
-  if (kind !== 'page') return { yaml: text, body: '' };
+  if (!hasBody(kind)) return { yaml: text, body: '' };
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
   if (lines[0]?.trimEnd() !== '---' || end === -1) return { yaml: '', body: text };
@@ -101,7 +104,7 @@ const newYaml = (kind: SourceKind, data: FormValue): string => {
   const isAbove = kind === 'site' || kind === 'categories' || kind === 'moved';
   const schema = `${isAbove ? '..' : '../..'}/schemas/${kind}.schema.json`;
   const modeline = `# yaml-language-server: $schema=${schema}\n`;
-  return `${kind === 'page' ? '' : modeline}${stringify(data, { lineWidth: 0 })}`;
+  return `${hasBody(kind) ? '' : modeline}${stringify(data, { lineWidth: 0 })}`;
 };
 
 function toLists(kind: SourceKind, value: FormValue): FormValue {
@@ -127,19 +130,21 @@ function toMaps(kind: SourceKind, value: FormValue): FormValue {
 const listOf = (value: unknown): readonly FormValue[] =>
   Array.isArray(value) ? value.filter(isMap) : [];
 
-const pictureFields = new Set(['image', 'icon', 'screenshots']);
-
-/** A value with every picture path changed: the logo, and the files of pictures. */
-function eachPicture(value: unknown, change: (path: string) => string, isPicture = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => eachPicture(item, change, isPicture));
+/** A value with every picture path changed. */
+function eachPicture(
+  kind: SourceKind,
+  value: unknown,
+  change: (path: string) => string,
+  at: Pointer = [],
+): unknown {
+  if (typeof value === 'string')
+    return value !== '' && referringPlaceAt(kind, at)?.names === 'picture' ? change(value) : value;
+  if (Array.isArray(value))
+    return value.map((item, index) => eachPicture(kind, item, change, [...at, index]));
   if (!isMap(value)) return value;
+  const entries = Object.entries(value);
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      typeof each === 'string' && each !== '' && (key === 'logo' || (isPicture && key === 'file'))
-        ? change(each)
-        : eachPicture(each, change, isPicture ? key === 'file' : pictureFields.has(key)),
-    ]),
+    entries.map(([key, each]) => [key, eachPicture(kind, each, change, [...at, key])]),
   );
 }
 

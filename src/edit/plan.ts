@@ -9,7 +9,11 @@ import { loadSources, type SourceMemory } from '../content/sources/load-sources.
 import { readPaths, type SourceFiles } from '../content/sources/read-sources.ts';
 import { withLineEndsOf } from './raw-text.ts';
 import type { SourceChange } from './source-changes.ts';
-import { sourceReferences, valueReference, type SourceReference } from './references.ts';
+import {
+  sourceReferences,
+  valueReference,
+  type SourceReference,
+} from '../content/references/references.ts';
 import { subjectsIn, type Subject } from './subject.ts';
 import { draftSources, type SourcesDraft } from './sources-draft.ts';
 

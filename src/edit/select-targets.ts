@@ -1,6 +1,6 @@
 import { UsageError } from '../base/failures.ts';
+import { referringPlaces } from '../contract/kinds/referring-places.ts';
 import { entryKinds } from '../contract/kinds/registry.ts';
-import type { Reference } from '../contract/kinds/kind.ts';
 import { nearest } from '../base/text/nearest.ts';
 import type { EntryTarget } from './entry-targets.ts';
 
@@ -15,8 +15,9 @@ const folders: ReadonlyMap<string, string> = new Map<string, string>([
 /** What the names of kinds select, in the singular and the plural. */
 const kindNames: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...entryKinds.flatMap(({ name, folder }) => [[name, [name]] as const, [folder, [name]] as const]),
-  ['sound', ['phoneme']],
-  ['sounds', ['phoneme']],
+  ...entryKinds.flatMap(({ name, alias }) =>
+    alias === undefined ? [] : [alias, `${alias}s`].map((each) => [each, [name]] as const),
+  ),
   ['page', ['page', 'article']],
   ['pages', ['page', 'article']],
   ['article', ['article']],
@@ -131,17 +132,17 @@ function valuesReader(
   selected: readonly EntryTarget[],
   all: readonly EntryTarget[],
 ): (target: EntryTarget) => readonly string[] {
-  if (field === 'sound' || field === 'phoneme') return soundsOf;
-  if (field === 'tier') {
-    const tiers = new Map(
-      all.flatMap(({ kind, key, value }) =>
-        kind === 'phoneme' ? [[key, texts(value['tier'])] as const] : [],
-      ),
-    );
+  const named = lenders.find(({ name, alias }) => field === name || field === alias);
+  if (named !== undefined) return keysOf(named.name);
+  const lender = lenders.find(({ lent }) => field === lent);
+  if (lender !== undefined) {
+    const namedBy = keysOf(lender.name);
+    const own = all.filter(({ kind }) => kind === lender.name);
+    const values = new Map(own.map(({ key, value }) => [key, texts(value[field])]));
     return (target) =>
-      target.kind === 'phoneme'
-        ? texts(target.value['tier'])
-        : (tiers.get(soundsOf(target)[0] ?? '') ?? []);
+      target.kind === lender.name
+        ? texts(target.value[field])
+        : (values.get(namedBy(target)[0] ?? '') ?? []);
   }
   const steps = field.split('.');
   const fields = new Set(selected.flatMap(({ schema }) => Object.keys(propertiesOf(schema))));
@@ -166,11 +167,16 @@ function valuesReader(
 const propertiesOf = (schema: EntryTarget['schema']): object =>
   (schema['properties'] ?? {}) as object;
 
-function soundsOf({ kind, value }: EntryTarget): readonly string[] {
-  const described = entryKinds.find(({ name }) => name === kind);
-  const references: readonly Reference[] = described?.references ?? [];
-  return references.flatMap(({ field, to }) => (to === 'phoneme' ? texts(value[field]) : []));
-}
+/** Returns the entries of a kind that an entry names, by their keys. */
+const keysOf =
+  (to: string) =>
+  ({ fileKind, value }: EntryTarget): readonly string[] =>
+    referringPlaces.flatMap(({ source, names, at: [field = ''] }) =>
+      source === fileKind && names === to ? texts(value[field]) : [],
+    );
+
+/** The kinds that lend a field to what names their entries. */
+const lenders = entryKinds.filter(({ lent }) => lent !== undefined);
 
 /** A value as texts, for a comparison: the items of a list; none for a map. */
 const texts = (value: unknown): readonly string[] =>

@@ -3,7 +3,7 @@ import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { pagePaths } from '../content/model/published-paths.ts';
 import { renamed } from './addresses-of.ts';
-import type { SourceReference } from './references.ts';
+import type { SourceReference } from '../content/references/references.ts';
 import type { NamedSubjects } from './subject-folder.ts';
 import { findSubject, nameOf, type Subject } from './subject.ts';
 

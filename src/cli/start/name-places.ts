@@ -1,6 +1,7 @@
 import { category } from '../../contract/kinds/category.ts';
 import { page } from '../../contract/kinds/page.ts';
 import { article } from '../../contract/kinds/article.ts';
+import { namesKey, referringPlaces } from '../../contract/kinds/referring-places.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import { pictureEndings } from '../../contract/picture-endings.ts';
@@ -29,23 +30,24 @@ export const innerSteps: ReadonlyMap<string, readonly string[]> = new Map(
 /** Kinds as selectors name them, and the place of their keys. */
 export const selectorPlaces: ReadonlyMap<string, string> = new Map([
   ...entryKinds.map(
-    ({ folder, name }) => [`${name === 'phoneme' ? 'sounds' : folder}/`, folder] as const,
+    ({ folder, alias }) => [`${alias === undefined ? folder : `${alias}s`}/`, folder] as const,
   ),
   [`${categories}/`, categories],
 ]);
 
+/** The place of the keys of a kind. */
+const placeOf = (kind: string): string =>
+  entryKinds.find(({ name }) => name === kind)?.folder ?? categories;
+
 /** Fields and conditions whose values are keys, and the place of the keys. */
 export const fieldPlaces: ReadonlyMap<string, string> = new Map([
-  ...entryKinds.flatMap(({ references = [] }) =>
-    references.map(({ field, to }) => [field, placeOf(to)] as const),
+  ...referringPlaces
+    .filter(namesKey)
+    .map(({ at: [field = ''], names }) => [field, placeOf(names)] as const),
+  ...entryKinds.flatMap(({ name, alias, folder }) =>
+    alias === undefined ? [] : [alias, name].map((each) => [each, folder] as const),
   ),
-  ['sound', placeOf('phoneme')],
-  ['phoneme', placeOf('phoneme')],
 ]);
-
-function placeOf(kind: string): string {
-  return entryKinds.find(({ name }) => name === kind)?.folder ?? categories;
-}
 
 /** The folder of pages, the one of pictures, and the part of addresses that pictures have. */
 export const pagePlace = page.folder;

@@ -1,6 +1,6 @@
 import { createMarkdown } from '../../base/markdown/markdown-it.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
-import { markdownTexts } from './markdown-texts.ts';
+import { markdownTexts } from '../references/markdown-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** An entity; those with an old HTML name, such as `&shy;`, are visible where they are written. */

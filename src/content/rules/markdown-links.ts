@@ -7,7 +7,7 @@ import { pageFragments } from '../model/page-fragments.ts';
 import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
-import { markdownTexts } from './markdown-texts.ts';
+import { markdownTexts } from '../references/markdown-texts.ts';
 import { createDayCheck, type DayCheck } from './link-days.ts';
 import { createOwnAddressCheck } from './own-address-check.ts';
 import type { Rule } from './rule.ts';

@@ -1,4 +1,6 @@
+import { namesPath, type ReferringPlace } from '../../contract/kinds/referring-places.ts';
 import { pagePaths } from '../model/published-paths.ts';
+import { forEachNamed } from '../references/named-values.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
 import { createDayCheck } from './link-days.ts';
@@ -15,23 +17,15 @@ export const navigationTargets: Rule = {
     const byName = createSuggester(() => published);
     const historyOf = createAddressHistory(entries, known);
     const suggest = (path: string) => historyOf(path) ?? byName(path);
-    for (const [index, { path }] of (entries.site?.value.navigation ?? []).entries())
-      if (!known.has(path) && !fixed.linkable.has(path))
-        report({
-          code: 'broken-navigation',
-          args: { path, nearest: suggest(path) },
-          at: { file: 'site.yaml', pointer: ['navigation', index, 'path'] },
-        });
-      else checkDays(path, () => ({ file: 'site.yaml', pointer: ['navigation', index, 'path'] }));
-    for (const { file, value } of entries.apps)
-      value.related?.forEach((link, index) => {
-        if (!known.has(link))
-          report({
-            code: 'broken-link',
-            args: { link, nearest: suggest(link) },
-            at: { file, pointer: ['related', index] },
-          });
-        else checkDays(link, () => ({ file, pointer: ['related', index] }));
-      });
+    forEachNamed(entries, isLink, (path, { file, pointer, place: { toFile } }) => {
+      const at = { file, pointer };
+      if (known.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
+      else if (toFile)
+        report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
+      else report({ code: 'broken-link', args: { link: path, nearest: suggest(path) }, at });
+    });
   },
 };
+
+/** What a redirect leads to is a rule of its own. */
+const isLink = (place: ReferringPlace): boolean => namesPath(place) && place.source !== 'moved';

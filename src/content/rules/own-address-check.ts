@@ -6,7 +6,7 @@ import { createSuggester } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
 import { createDayCheck } from './link-days.ts';
 import { derivedRedirects } from './moved-paths.ts';
-import { ownPath } from './own-addresses.ts';
+import { ownPath } from '../references/own-addresses.ts';
 import type { RuleInput } from './rule.ts';
 
 /** Returns whether an address is of the site; reports it if nothing is published there. */

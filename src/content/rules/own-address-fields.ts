@@ -1,5 +1,5 @@
 import { createOwnAddressCheck } from './own-address-check.ts';
-import { ownAddresses } from './own-addresses.ts';
+import { ownAddresses } from '../references/own-addresses.ts';
 import type { Rule } from './rule.ts';
 
 export const ownAddressFields: Rule = {

@@ -3,10 +3,10 @@ import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-lin
 import type { Entries } from '../model/entries.ts';
 import { isUsable, pictureBudget } from '../model/pictures.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
-import { markdownTexts } from './markdown-texts.ts';
+import { markdownTexts } from '../references/markdown-texts.ts';
 import { pictureFindings } from './picture-findings.ts';
 import type { Media, Rule } from './rule.ts';
-import { shownPictures, type ShownPicture } from './shown-pictures.ts';
+import { shownPictures, type ShownPicture } from '../references/shown-pictures.ts';
 
 export const pictures: Rule = {
   id: 'pictures',
@@ -18,9 +18,6 @@ export const pictures: Rule = {
       checkWords({ picture, at }, report);
       if (picture.file !== undefined) check(picture.file, () => at('file'));
     }
-    const { site } = entries;
-    if (site?.value.logo !== undefined)
-      check(site.value.logo, () => ({ file: site.file, pointer: ['logo'] }));
     checkTexts(entries, check, report);
     checkPages(check, media, report);
     if (!isWhole(entries)) return;

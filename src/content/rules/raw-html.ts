@@ -1,5 +1,5 @@
 import { createHtmlFinder, mayHoldHtml } from '../../base/markdown/raw-html.ts';
-import { markdownTexts } from './markdown-texts.ts';
+import { markdownTexts } from '../references/markdown-texts.ts';
 import type { Rule } from './rule.ts';
 
 export const rawHtml: Rule = {

@@ -1,7 +1,10 @@
+import { namesKey } from '../../contract/kinds/referring-places.ts';
 import type { Reference } from '../../contract/kinds/kind.ts';
-import { entryKinds } from '../../contract/kinds/registry.ts';
+import { keyedKind, nameFieldOf } from '../../contract/kinds/registry.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Entries } from '../model/entries.ts';
-import { referenceKeys } from '../model/reference-keys.ts';
+import { forEachNamed } from '../references/named-values.ts';
+import { keyedEntries } from '../references/reference-keys.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import { meantAmong } from './meant-key.ts';
@@ -11,31 +14,16 @@ export const referencesExist: Rule = {
   id: 'references-exist',
   description: 'Every category and every speech sound that an entry names exists.',
   check({ entries }, report) {
-    for (const { folder, references = [] } of entryKinds) {
-      const fields = references.flatMap((reference) => {
-        const target = targetOf(entries, reference.to);
-        return target === undefined ? [] : [{ ...reference, ...target }];
-      });
-      for (const { file, value } of entries[folder])
-        for (const { field, to, keys, known, nearest } of fields) {
-          const given = (value as Readonly<Record<string, string | readonly string[] | undefined>>)[
-            field
-          ];
-          const check = (key: string, ...steps: number[]): void => {
-            if (known.has(key)) return;
-            report({
-              code: `unknown-${to}`,
-              args: { key, nearest: nearest(key), choices: keys },
-              at: { file, pointer: [field, ...steps] },
-            });
-          };
-          if (typeof given === 'string') check(given);
-          else
-            given?.forEach((key, index) => {
-              check(key, index);
-            });
-        }
-    }
+    const targets = new Map<string, Target | undefined>();
+    forEachNamed(entries, namesKey, (key, { file, pointer, place }) => {
+      const to = place.names;
+      if (!targets.has(to)) targets.set(to, targetOf(entries, to));
+      const target = targets.get(to);
+      if (target?.known.has(key) !== false) return;
+      const { keys, nearest } = target;
+      const args = { key, nearest: nearest(key), choices: keys };
+      report({ code: `unknown-${to}`, args, at: { file, pointer } });
+    });
   },
 };
 
@@ -47,24 +35,14 @@ interface Target {
 }
 
 function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
-  const all = referenceKeys(entries, to);
-  if (to === 'phoneme') {
-    const labelOf = (key: string) => entries.phonemes.find((each) => each.key === key)?.value.label;
-    return target(all, all, labelOf);
-  }
+  const all = new Map(keyedEntries(entries, to).map(({ key, value }) => [key, value]));
+  const nameOf = (key: string) => all.get(key)?.[nameFieldOf(to)] as string | undefined;
   const { categories } = entries;
-  if (categories === undefined || categories.unread === true) return undefined;
+  const isInOneFile = 'file' in keyedKind(to);
+  if (isInOneFile && (categories === undefined || categories.unread === true)) return undefined;
+  const given = [...all.keys()];
   // A misspelt key has been reported where it is.
-  const keys = all.filter((key) => toKey(key) === key);
-  return target(keys, [...all, ...all.map(toKey)], (key) => categories.value[key]?.name);
+  const keys = given.filter((key) => limits.slugPattern.test(key));
+  const known = new Set([...given, ...given.map(toKey)]);
+  return { keys, known, nearest: createSuggester(() => keys, meantAmong(nameOf)) };
 }
-
-const target = (
-  keys: readonly string[],
-  known: readonly string[],
-  nameOf: (key: string) => string | undefined,
-): Target => ({
-  keys,
-  known: new Set(known),
-  nearest: createSuggester(() => keys, meantAmong(nameOf)),
-});

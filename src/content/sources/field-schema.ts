@@ -35,19 +35,3 @@ const ownField = ({ properties = {} }: FieldSchema, name: string): FieldSchema |
 
 const anyField = ({ additionalProperties }: FieldSchema): FieldSchema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined;
-
-/** The format of a picture path: fields with it name a picture. */
-const picturePattern = schemaAt('vehicle', ['image', 'file'])?.pattern;
-
-/** The format of a path of the site. */
-const sitePathPattern = schemaAt('site', ['navigation', 0, 'path'])?.pattern;
-
-/** Whether a field names a picture by its path below `media/`. */
-export const namesPicture = ({ pattern }: FieldSchema): boolean =>
-  pattern !== undefined && pattern === picturePattern;
-
-/** Whether a field names a page by its path. */
-export const namesPage = (kind: SourceKind, pointer: Pointer, schema: FieldSchema): boolean =>
-  kind === 'moved'
-    ? pointer[0] === 'redirects' && pointer.length === 2
-    : schema.pattern !== undefined && schema.pattern === sitePathPattern;

@@ -6,6 +6,7 @@ import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import { mergeConflict, missingIndentation } from './early-faults.ts';
+import { namesKey, referringPlaceAt } from '../../contract/kinds/referring-places.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { wrongFolder } from './wrong-folder.ts';
 import { salvage } from './salvage.ts';
@@ -100,11 +101,15 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
 
 /** Text of a wrong form in place of a reference is reported by the rule that knows what was meant. */
 const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
-  kind === 'vehicle' &&
   code === 'wrong-form' &&
   'pointer' in at &&
-  (at.pointer[0] === 'category' || at.pointer[0] === 'practicePhonemes') &&
+  isKeyAt(kind, at.pointer) &&
   typeof at.pointer.reduce<unknown>(fieldOf, value) === 'string';
+
+function isKeyAt(kind: SourceKind, pointer: Pointer): boolean {
+  const place = referringPlaceAt(kind, pointer);
+  return place !== undefined && namesKey(place);
+}
 
 /** Whether a finding is about a value with invisible characters, which have been reported at their place. */
 function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {

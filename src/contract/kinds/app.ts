@@ -10,8 +10,10 @@ export const app = {
   index: '/apps',
   title: 'Apps',
   markdown: ['about'],
-  pictures: ['icon', 'image', 'screenshots'],
+  pictures: ['icon', 'image', 'screenshots.*'],
   references: [{ field: 'practises', to: 'phoneme', isList: true }],
+  links: ['related.*'],
+  counted: '/install',
   operations: [
     {
       operationId: 'getAppFeatures',

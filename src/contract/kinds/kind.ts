@@ -23,6 +23,8 @@ export interface NewEntry {
   readonly questions: readonly AskedField[];
   /** What its author adds by hand afterwards. */
   readonly next: string;
+  /** Whether an entry gets the next free number as its id. */
+  readonly takesId?: true;
 }
 
 /** A field that names an entry of another kind by its key, or a list of such fields. */
@@ -32,6 +34,17 @@ export interface Reference {
   readonly to: 'category' | 'phoneme';
   /** Whether the field is a list. */
   readonly isList?: true;
+}
+
+/** Fields of a source that name something else of the catalogue; `field.*` is every item of a list. */
+export interface NamingFields {
+  readonly references?: readonly Reference[];
+  /** Fields that are pictures. */
+  readonly pictures?: readonly string[];
+  /** Fields that are paths of pages. */
+  readonly links?: readonly string[];
+  /** Fields that are markdown. */
+  readonly markdown?: readonly string[];
 }
 
 /** What a field of the API is about, for the changes that `catalogue diff` reports. */
@@ -81,13 +94,17 @@ export interface ComparedEntries {
 }
 
 /** A kind of entry that editors write, described once for everything that handles kinds. */
-export interface Kind {
+export interface Kind extends NamingFields {
   /** Its name in schemas, reports and options. */
   readonly name: string;
   /** Its name for readers. */
   readonly noun: string;
-  /** Fields of its source that are pictures, or lists of them; none if left out. */
-  readonly pictures?: readonly string[];
+  /** What people write for its name. */
+  readonly alias?: string;
+  /** Field with the earlier keys of an entry, whose addresses lead to it. */
+  readonly former?: string;
+  /** Whether one entry can replace another, which then is a part of it. */
+  readonly merges?: true;
 }
 
 /** A kind whose list has a page of its own, also in the navigation. */
@@ -107,9 +124,11 @@ export interface NewKind extends Kind {
 export interface EntryKind extends ListedKind, NewKind {
   /** Folder of its sources, and the name of the entries in code. */
   readonly folder: string;
-  /** Fields of its source that are markdown. */
   readonly markdown: readonly string[];
-  readonly references?: readonly Reference[];
+  /** Where an address of each key counts its visitors and leads elsewhere. */
+  readonly counted?: string;
+  /** Field that what names an entry first takes from it. */
+  readonly lent?: string;
   readonly operations: readonly Operation[];
   readonly compared: ComparedEntries;
 }
@@ -119,6 +138,7 @@ export interface TextKind extends Kind {
   readonly folder: string;
   /** Title of their list in llms.txt. */
   readonly title: string;
+  readonly nameField: string;
   readonly compared: { readonly repeated: RepeatedLines };
 }
 
@@ -130,4 +150,9 @@ export interface PartKind extends ListedKind, NewKind {
 /** A kind whose entries are in one file by their keys, and are published with what refers to them. */
 export interface InlineKind extends Kind {
   readonly file: string;
+  readonly nameField: string;
+  /** What the pages of the entries are below. */
+  readonly below: string;
+  /** The page on which each entry has an anchor, which is its key. */
+  readonly anchoredOn: string;
 }

@@ -6,6 +6,7 @@ export const page = {
   noun: 'page',
   folder: 'pages',
   title: 'About',
+  nameField: 'title',
   pictures: ['image'],
   compared: { repeated: { anywhere: /^There is a newsletter: <[^>]*>$/ } },
 } as const satisfies TextKind;

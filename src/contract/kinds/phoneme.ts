@@ -6,10 +6,13 @@ import type { EntryKind } from './kind.ts';
 export const phoneme = {
   name: 'phoneme',
   noun: 'speech sound',
+  alias: 'sound',
   folder: 'phonemes',
   index: '/speech-sounds',
   title: 'Speech sounds',
   markdown: [],
+  merges: true,
+  lent: 'tier',
   operations: [
     {
       operationId: 'getCurriculum',

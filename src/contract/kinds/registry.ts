@@ -1,7 +1,7 @@
 import { app } from './app.ts';
 import { article } from './article.ts';
 import { category } from './category.ts';
-import type { EntryKind } from './kind.ts';
+import type { EntryKind, Kind, NewEntry, NewKind } from './kind.ts';
 import { page } from './page.ts';
 import { phoneme } from './phoneme.ts';
 import { vehicle } from './vehicle.ts';
@@ -64,9 +64,43 @@ export const newKinds = having('new');
 /** The kinds whose changes `catalogue diff` reports. */
 export const comparedKinds = having('compared');
 
+/** The kinds whose entries have keys by which others may name them. */
+export const keyedKinds: readonly (Named | Having<'anchoredOn'>)[] = [
+  ...entryKinds,
+  ...having('anchoredOn'),
+];
+
+/** Name of a kind whose entries have keys. */
+export type KeyedKindName = (typeof keyedKinds)[number]['name'];
+
+/** The kind of a name whose entries have keys. */
+export const keyedKind = (name: KeyedKindName): (typeof keyedKinds)[number] =>
+  known(keyedKinds, name);
+
+/** The address of the page of an entry. */
+export function pathOfKey(name: KeyedKindName, key: string): string {
+  const kind = keyedKind(name);
+  return `${'index' in kind ? kind.index : kind.below}/${key}`;
+}
+
+/** The field with the name of an entry for readers. */
+export const nameFieldOf = (name: string): string => {
+  const kind: Kind & { readonly nameField?: string; readonly new?: NewEntry } = known(all, name);
+  return kind.new?.nameField ?? kind.nameField ?? 'name';
+};
+
+/** Whether a new entry of a kind gets the next free number as its id. */
+export const takesId = (name: string): boolean =>
+  newKinds.some(({ name: each, new: made }: NewKind) => each === name && made.takesId === true);
+
 /** The kind of entry of a name. */
-export function kindOf(name: EntryKindName): Named {
-  const kind = entryKinds.find((each) => each.name === name);
+export const kindOf = (name: EntryKindName): Named => known(entryKinds, name);
+
+function known<Known extends { readonly name: string }>(
+  kinds: readonly Known[],
+  name: string,
+): Known {
+  const kind = kinds.find((each) => each.name === name);
   if (kind === undefined) throw new Error(`There is no kind ${name}.`);
   return kind;
 }

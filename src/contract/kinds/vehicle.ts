@@ -11,6 +11,7 @@ export const vehicle = {
   title: 'Vehicles',
   markdown: ['description'],
   pictures: ['image'],
+  former: 'formerSlugs',
   references: [
     { field: 'category', to: 'category' },
     { field: 'practicePhonemes', to: 'phoneme', isList: true },
@@ -65,6 +66,7 @@ export const vehicle = {
       },
       { field: 'emoji', prompt: 'An emoji that shows it; none is fine.', fallback: '' },
     ],
+    takesId: true,
     next: 'add a description and, if it has one, a wordWorld',
   },
 } as const satisfies EntryKind;

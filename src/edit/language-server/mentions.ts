@@ -1,6 +1,7 @@
+import { pathOfKey } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Place } from '../../content/diagnostics/diagnostic.ts';
-import { sourceReferences, type SourceReference } from '../references.ts';
+import { sourceReferences, type SourceReference } from '../../content/references/references.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import { pagePaths } from '../../content/model/published-paths.ts';
 import type { SourceFiles } from '../../content/sources/read-sources.ts';
@@ -24,9 +25,8 @@ export const mentionsIn = (entries: Entries, file?: string): Mention[] =>
     .map((reference) => ({ at: reference.at, target: targetOf(reference) }));
 
 function targetOf({ to, name }: SourceReference): string {
-  if (to === 'category') return paths.category(name);
-  if (to === 'phoneme') return paths.phoneme(name);
-  return to === 'picture' ? `media/${name}` : pageOf(name);
+  if (to === 'path') return pageOf(name);
+  return to === 'picture' ? `media/${name}` : pathOfKey(to, name);
 }
 
 /** The page that a link leads to, whatever form of its address is used. */

@@ -1,9 +1,22 @@
 import { mediaTypes } from '../../contract/media-types.ts';
-import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
+import {
+  namesKey,
+  referringPlaceAt,
+  referringPlaces,
+} from '../../contract/kinds/referring-places.ts';
+import {
+  entryKinds,
+  folderKinds,
+  keyedKind,
+  keyedKinds,
+  nameFieldOf,
+  type EntryKindName,
+} from '../../contract/kinds/registry.ts';
 import { formatPointer } from '../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries, Entry } from '../../content/model/entries.ts';
 import type { PictureFile, PictureShelf, PublishedPicture } from '../../content/model/pictures.ts';
+import { keyedEntries, type KeyedEntry } from '../../content/references/reference-keys.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { changedName, changedValue } from './changed-value.ts';
 import { markOf } from './mark.ts';
@@ -34,7 +47,7 @@ export function changeEntries(
   const renamed = renamedKeys(changed);
   const change = <Some extends Entry<unknown>>(entry: Some): Some => {
     const own = byFile.get(entry.file);
-    const refers = renamed.size > 0 && hasReferences(entry.file);
+    const refers = renamed.size > 0 && refersByKey.has(kindIn(entry.file));
     if (own === undefined && !refers) return entry;
     return changedEntry(entry, own ?? [], otherKey, renamed);
   };
@@ -62,21 +75,23 @@ type Renamed = ReadonlyMap<string, string>;
 /** Keys that other entries name, such as `phoneme d`, and their new values. */
 function renamedKeys(changed: readonly SourceValue[]): Renamed {
   const found = new Map<string, string>();
-  for (const { id, kind, part, value } of changed) {
-    if (kind === 'phoneme' && part === 'file-name')
-      found.set(`phoneme ${String(value)}`, changedName(String(value), id));
-    if (kind === 'categories' && part === 'key')
-      found.set(`category ${String(value)}`, changedName(String(value), id));
+  for (const { id, file, kind, part, value } of changed) {
+    const to = keyedKinds.find((each) =>
+      part === 'key' ? 'file' in each && each.file === file : each.name === kind,
+    );
+    if (to !== undefined && (part === 'key' || part === 'file-name'))
+      found.set(`${to.name} ${String(value)}`, changedName(String(value), id));
   }
   return found;
 }
 
-const foldersWithReferences = entryKinds.flatMap((kind) =>
-  'references' in kind ? [`${kind.folder}/`] : [],
-);
+/** The kind of the entry in a file. */
+const kindIn = (file: string): EntryKindName | undefined =>
+  entryKinds.find(({ folder }) => file.startsWith(`${folder}/`))?.name;
 
-const hasReferences = (file: string): boolean =>
-  foldersWithReferences.some((folder) => file.startsWith(folder));
+const refersByKey = new Set<string | undefined>(
+  referringPlaces.filter(namesKey).map(({ source }) => source),
+);
 
 function changedEntry<Some extends Entry<unknown>>(
   entry: Some,
@@ -91,12 +106,12 @@ function changedEntry<Some extends Entry<unknown>>(
         .map((source) => [formatPointer(source.pointer), source]),
     );
   const [values, keys] = [at('value'), at('key')];
-  const references = referencesIn(entry.file);
+  const kind = kindIn(entry.file);
   const rewrite = (value: unknown, pointer: Pointer): unknown => {
     const source = values.size === 0 ? undefined : values.get(formatPointer(pointer));
     const now = source === undefined ? value : changedValue(source, otherKey);
     if (source !== undefined || typeof value !== 'object' || value === null) {
-      const to = references.get(String(pointer[0]));
+      const to = kind && renamed.size > 0 ? referringPlaceAt(kind, pointer)?.names : undefined;
       return to === undefined ? now : (renamed.get(`${to} ${String(now)}`) ?? now);
     }
     if (Array.isArray(value)) return value.map((item, index) => rewrite(item, [...pointer, index]));
@@ -121,29 +136,23 @@ function changedEntry<Some extends Entry<unknown>>(
   };
 }
 
-/** The fields of a file that name entries of another kind. */
-function referencesIn(file: string): ReadonlyMap<string, string> {
-  const kind = entryKinds.find(({ folder }) => file.startsWith(`${folder}/`));
-  const references = kind !== undefined && 'references' in kind ? kind.references : [];
-  return new Map(references.map(({ field, to }) => [field, to]));
-}
-
 /** Returns another entry that a reference could name: one that differs in everything that it says. */
 function createOtherKeys(
-  { entries: { categories, phonemes }, shelf, media }: Variant,
+  { entries, shelf, media }: Variant,
   turn: 0 | 1,
 ): (source: SourceValue) => string {
-  const sounds = new Map(phonemes.map(({ key, value }) => [key, value]));
-  const keys = Object.keys(categories?.value ?? {});
   return ({ names, value }) => {
     const now = String(value);
+    if (names === undefined) return now;
     const pick = (others: readonly string[]): string | undefined => others[turn] ?? others[0];
     if (names === 'picture') return pick(otherPictures(now, shelf, media)) ?? now;
-    if (names === 'category') return pick(keys.filter((key) => key !== now)) ?? now;
-    const { label, tier } = sounds.get(now) ?? {};
-    const others = phonemes.filter((each) => each.key !== now && each.value.label !== label);
-    const best = others.filter((each) => each.value.tier !== tier);
-    const keysOf = (all: typeof others) => all.map(({ key }) => key);
+    const all = keyedEntries(entries, names);
+    const kind = keyedKind(names);
+    const own = all.find(({ key }) => key === now)?.value ?? {};
+    const differsIn = (field: string) => (other: KeyedEntry) => other.value[field] !== own[field];
+    const others = all.filter(({ key }) => key !== now).filter(differsIn(nameFieldOf(names)));
+    const best = 'lent' in kind && kind.lent ? others.filter(differsIn(kind.lent)) : others;
+    const keysOf = (entriesOfKind: readonly KeyedEntry[]) => entriesOfKind.map(({ key }) => key);
     return pick(keysOf(best)) ?? pick(keysOf(others)) ?? now;
   };
 }

@@ -1,7 +1,9 @@
+import { namesKey } from '../../contract/kinds/referring-places.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { folderKinds } from '../../contract/kinds/registry.ts';
+import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries, Entry } from '../../content/model/entries.ts';
+import { forEachNamed } from '../../content/references/named-values.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
 import { counterpartOf, valueAt } from './document-places.ts';
@@ -72,20 +74,20 @@ export const isEverywhere = (file: string): boolean =>
 const isIn = (file: string, files: ReadonlySet<string>): boolean =>
   isEverywhere(file) || files.has(file);
 
-/** Some files with those that they name, and two sounds of each tier, so that a name can change. */
+/** Some files with those that they name, and two of each value that a kind lends, so that a name can change. */
 function withNamed(entries: CompleteEntries, files: ReadonlySet<string>): ReadonlySet<string> {
-  const named = new Set(
-    [...entries.vehicles, ...entries.apps]
-      .filter(({ file }) => files.has(file))
-      .flatMap(({ value }) => [
-        ...('practicePhonemes' in value ? (value.practicePhonemes ?? []) : []),
-        ...('practises' in value ? (value.practises ?? []) : []),
-      ]),
-  );
-  const tiers = groupBy(entries.phonemes, ({ value }) => value.tier);
-  const some = new Set([...tiers.values()].flatMap((all) => all.slice(0, 2)));
-  const phonemes = entries.phonemes.filter((each) => named.has(each.key) || some.has(each));
-  return new Set([...files, ...phonemes.map(({ file }) => file)]);
+  const named = new Set<string>();
+  forEachNamed(entries, namesKey, (key, { file, place }) => {
+    if (files.has(file)) named.add(`${place.names} ${key}`);
+  });
+  const needed = entryKinds.flatMap(({ name, folder, lent }) => {
+    const all: readonly Entry<object>[] = entries[folder];
+    const lenders = lent === undefined ? [] : all;
+    const alike = groupBy(lenders, ({ value }) => (value as Record<string, unknown>)[lent ?? '']);
+    const some = [...alike.values()].flatMap((each) => each.slice(0, 2));
+    return [...some, ...all.filter(({ key }) => named.has(`${name} ${key}`))];
+  });
+  return new Set([...files, ...needed.map(({ file }) => file)]);
 }
 
 /** The entries of some files, with everything that a catalogue has only one of. */

@@ -1,9 +1,9 @@
-import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
+import { referringPlaceAt } from '../../contract/kinds/referring-places.ts';
+import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { publicationTimes } from '../../contract/shapes/publication-times.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries, Entry } from '../../content/model/entries.ts';
-import { namesPicture, schemaAt } from '../../content/sources/field-schema.ts';
 import type { SourceValue } from './source-value.ts';
 
 /**
@@ -68,10 +68,6 @@ const isNamed = (kind: SourceKind, map: Pointer): boolean =>
   (kind === 'moved' && map.length === 1 && map[0] === 'redirects');
 
 function namedBy(kind: SourceKind, pointer: Pointer): SourceValue['names'] {
-  const schema = schemaAt(kind, pointer);
-  if (schema !== undefined && namesPicture(schema)) return 'picture';
-  const described = entryKinds.find(({ name }) => name === kind);
-  const references =
-    described !== undefined && 'references' in described ? described.references : [];
-  return references.find((reference) => reference.field === pointer[0])?.to;
+  const names = referringPlaceAt(kind, pointer)?.names;
+  return names === 'path' || names === 'text' ? undefined : names;
 }

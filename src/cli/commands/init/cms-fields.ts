@@ -1,5 +1,5 @@
-import { entryKinds } from '../../../contract/kinds/registry.ts';
-import type { Reference } from '../../../contract/kinds/kind.ts';
+import { referringPlaceAt } from '../../../contract/kinds/referring-places.ts';
+import { keyedKind, nameFieldOf, type KeyedKindName } from '../../../contract/kinds/registry.ts';
 import type { JsonSchema } from '../../../contract/json-schema.ts';
 
 /** A field of a form, as the configuration of Decap CMS has it. */
@@ -89,10 +89,11 @@ type Widget = Pick<CmsField, 'widget'> & Readonly<Record<string, unknown>>;
 function widgetOf(schema: JsonSchema, place: Place): Widget {
   const { kind, name, isTop, isRequired, isPicture } = place;
   const said = schema as FieldSchema;
-  const reference = isTop ? referenceOf(kind, name) : undefined;
-  if (reference !== undefined) return relationTo(reference);
-  if ((isPicture === true && name === 'file') || (kind === 'site' && name === 'logo'))
+  const isList = said.type === 'array';
+  const names = isTop ? referringPlaceAt(kind, [name, ...(isList ? [0] : [])])?.names : undefined;
+  if ((isPicture === true && name === 'file') || names === 'picture')
     return { widget: 'image', choose_url: false };
+  if (names !== undefined && names !== 'path' && names !== 'text') return relationTo(names, isList);
   if (said.enum !== undefined) return { widget: 'select', options: said.enum };
   if (isMarkdown(said)) return { widget: 'markdown' };
   if (isDay(said)) return { widget: 'datetime', format: 'YYYY-MM-DD', ...dayOnly };
@@ -138,28 +139,24 @@ const pairsOf = (value: JsonSchema, kind: string): Widget => ({
   ],
 });
 
-const references: readonly (Reference & { readonly kind: string })[] = entryKinds.flatMap(
-  ({ name, references: own = [] }) => own.map((each) => ({ ...each, kind: name })),
-);
-
-const referenceOf = (kind: string, field: string): Reference | undefined =>
-  references.find((each) => each.kind === kind && each.field === field);
-
-function relationTo({ to, isList }: Reference): Widget {
+/** The choice of an entry, whose key the field gets. */
+function relationTo(to: KeyedKindName, isList: boolean): Widget {
+  const name = nameFieldOf(to);
+  const kind = keyedKind(to);
   const target =
-    to === 'category'
+    'file' in kind
       ? {
           collection: 'categories',
           file: 'categories',
           value_field: 'categories.*.key',
-          search_fields: ['categories.*.name', 'categories.*.key'],
-          display_fields: ['categories.*.name'],
+          search_fields: [`categories.*.${name}`, 'categories.*.key'],
+          display_fields: [`categories.*.${name}`],
         }
       : {
-          collection: 'phoneme',
+          collection: to,
           value_field: '{{slug}}',
-          search_fields: ['label', 'description'],
-          display_fields: ['{{label}} ({{slug}})'],
+          search_fields: [name, 'description'],
+          display_fields: [`{{${name}}} ({{slug}})`],
         };
   return { widget: 'relation', ...target, options_length: 1000, ...(isList && { multiple: true }) };
 }

@@ -1,16 +1,17 @@
-import type { AskedField, NewEntry, Reference } from '../../../contract/kinds/kind.ts';
+import type { AskedField, NewEntry } from '../../../contract/kinds/kind.ts';
 import { page } from '../../../contract/kinds/page.ts';
-import { newKinds, type NewKindName } from '../../../contract/kinds/registry.ts';
+import { namesKey, referringPlaces } from '../../../contract/kinds/referring-places.ts';
+import { newKinds, takesId, type NewKindName } from '../../../contract/kinds/registry.ts';
 import type { Entries } from '../../../content/model/entries.ts';
-import { referenceKeys } from '../../../content/model/reference-keys.ts';
+import { referenceKeys } from '../../../content/references/reference-keys.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 
 /** Names of the kinds that `catalogue new` creates; the most common ones come first. */
 export const newKindNames: readonly NewKindName[] = [
-  'vehicle',
-  ...newKinds.flatMap(({ name }) => (name === 'vehicle' ? [] : [name])),
-];
+  ...newKinds.filter(({ name }) => takesId(name)),
+  ...newKinds.filter(({ name }) => !takesId(name)),
+].map(({ name }) => name);
 
 /** A field that a new entry needs from its author. */
 export interface Question {
@@ -61,12 +62,11 @@ export function entryPlanner(
 ): (basis: Omit<EntryBasis, 'entries'>) => EntryPlan {
   const kind = newKindOf(name);
   const { nameField, takesName, fields, questions, next }: NewEntry = kind.new;
-  const references: readonly Reference[] = 'references' in kind ? kind.references : [];
-  const asked = questions.map((each) => withChoices(each, references, entries));
+  const asked = questions.map((each) => withChoices(each, kind.name, entries));
   return (basis) => ({
     ...sourceOf(kind),
     derived: {
-      ...(name === 'vehicle' && { id: basis.freeId }),
+      ...(takesId(name) && { id: basis.freeId }),
       ...(takesName && { [nameField]: basis.name }),
       ...fields,
     },
@@ -74,9 +74,6 @@ export function entryPlanner(
     next,
   });
 }
-
-/** The field of a new entry that holds its name. */
-export const nameFieldOf = (name: NewKindName): string => newKindOf(name).new.nameField;
 
 type NewKindOne = (typeof newKinds)[number];
 
@@ -94,15 +91,17 @@ const sourceOf = (kind: NewKindOne): Pick<EntryPlan, 'shape' | 'folder' | 'exten
 
 function withChoices(
   { choices, ...asked }: AskedField,
-  references: readonly Reference[],
+  kind: NewKindName,
   entries: Entries,
 ): Question {
-  const reference = references.find(({ field }) => field === asked.field);
-  const keys = reference && referenceKeys(entries, reference.to);
+  const place = referringPlaces
+    .filter(namesKey)
+    .find(({ source, at }) => source === kind && at[0] === asked.field);
+  const keys = place && referenceKeys(entries, place.names);
   return {
     ...asked,
     ...(choices !== undefined && { choices }),
-    ...(keys && (reference.isList === true ? { items: keys } : { choices: keys })),
+    ...(keys && (place.at.length > 1 ? { items: keys } : { choices: keys })),
   };
 }
 

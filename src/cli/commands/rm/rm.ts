@@ -1,5 +1,5 @@
 import { planRemoval, type RemovalPlan } from '../../../edit/plan-removal.ts';
-import type { SourceReference } from '../../../edit/references.ts';
+import type { SourceReference } from '../../../content/references/references.ts';
 import { nameOf } from '../../../edit/subject.ts';
 import { createLocator } from '../../../content/sources/locate.ts';
 import type { SourceFiles } from '../../../content/sources/read-sources.ts';

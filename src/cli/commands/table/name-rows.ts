@@ -1,10 +1,11 @@
+import { nameFieldOf } from '../../../contract/kinds/registry.ts';
 import type { EntryTarget } from '../../../edit/entry-targets.ts';
 import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { nearest } from '../../../base/text/nearest.ts';
-import { cellIn, nameFieldOf, textIn } from './plan-rows.ts';
+import { cellIn, textIn } from './plan-rows.ts';
 import type { Fault, Row } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
 

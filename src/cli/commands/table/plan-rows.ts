@@ -12,7 +12,7 @@ import { dataAfter, valueAt } from '../../../edit/yaml/data-after.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { join } from 'node:path';
 import { category } from '../../../contract/kinds/category.ts';
-import { entryKinds, newKinds } from '../../../contract/kinds/registry.ts';
+import { entryKinds } from '../../../contract/kinds/registry.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { Row } from './table-rows.ts';
 
@@ -98,7 +98,3 @@ export const newCategory = (key: string): EntryTarget => ({
   schema: categorySchema,
   value: {},
 });
-
-/** The field that holds the name of an entry of a kind. */
-export const nameFieldOf = (kind: TableKind): string =>
-  newKinds.find(({ name }) => name === kind)?.new.nameField ?? (kind === 'page' ? 'title' : 'name');

@@ -1,6 +1,8 @@
-import { entryKinds } from '../../contract/kinds/registry.ts';
+import { folderKinds } from '../../contract/kinds/registry.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
-import type { Entries, Entry } from '../model/entries.ts';
+import type { Entries } from '../model/entries.ts';
+import { entriesOf } from './named-values.ts';
 
 /** A value of the sources that is a full address of the site, such as a `policyUrl`. */
 export interface OwnAddress {
@@ -11,23 +13,22 @@ export interface OwnAddress {
   readonly path: string;
 }
 
+const sourceKinds: readonly SourceKind[] = [
+  'site',
+  'categories',
+  'moved',
+  ...folderKinds.map(({ name }) => name),
+];
+
 /** Every value of every source, texts of pages aside, that is a full address of the site. */
 export function* ownAddresses(entries: Entries): Iterable<OwnAddress> {
   const base = entries.site?.value.baseUrl;
   if (base === undefined) return;
-  const { site, categories, moved, pages } = entries;
-  const all: readonly (Entry<unknown> | undefined)[] = [
-    site,
-    categories,
-    moved,
-    ...entryKinds.flatMap(({ folder }): readonly Entry<unknown>[] => entries[folder]),
-    ...pages,
-  ];
-  for (const entry of all)
-    if (entry !== undefined)
-      for (const { value: address, pointer } of stringsIn(entry.value, [])) {
+  for (const source of sourceKinds)
+    for (const { file, value } of entriesOf(entries, source))
+      for (const { value: address, pointer } of stringsIn(value, [])) {
         const path = /\s/.test(address) ? undefined : ownPath(address, base);
-        if (path !== undefined) yield { file: entry.file, pointer, address, path };
+        if (path !== undefined) yield { file, pointer, address, path };
       }
 }
 

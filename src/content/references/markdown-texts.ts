@@ -1,6 +1,7 @@
-import { entryKinds } from '../../contract/kinds/registry.ts';
+import { referringPlaces } from '../../contract/kinds/referring-places.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
+import { entriesOf, forEachAt } from './named-values.ts';
 
 /** A text that is read as markdown, and where its parts are in the sources. */
 export interface MarkdownText {
@@ -8,6 +9,8 @@ export interface MarkdownText {
   /** The place of a part, from its offsets into the text. */
   readonly at: (piece: Piece) => Place;
 }
+
+const places = referringPlaces.filter(({ names }) => names === 'text');
 
 /** The most parts that are looked up in a field; beyond that, their places do not matter. */
 const mostPieces = 100;
@@ -23,8 +26,8 @@ export function markdownTexts(
   isWanted: (markdown: string) => boolean,
 ): MarkdownText[] {
   const texts: MarkdownText[] = [];
-  const addField = (file: string, markdown: string | undefined, pointer: Pointer): void => {
-    if (markdown === undefined || !isWanted(markdown)) return;
+  const addField = (file: string, markdown: string, pointer: Pointer): void => {
+    if (!isWanted(markdown)) return;
     let asked = 0;
     const at = (piece: Piece): Place => {
       asked += 1;
@@ -32,16 +35,17 @@ export function markdownTexts(
     };
     texts.push({ markdown, at });
   };
-  for (const { folder, markdown: fields } of entryKinds)
-    for (const field of fields)
-      for (const { file, value } of entries[folder])
-        addField(file, (value as Readonly<Record<string, string | undefined>>)[field], [field]);
-  for (const { file, body } of entries.pages) {
-    if (body === undefined || !isWanted(body.markdown)) continue;
-    const { markdown, offset } = body;
-    const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
-    texts.push({ markdown, at });
-  }
+  for (const { source, at: steps } of places)
+    for (const { file, value, body } of entriesOf(entries, source))
+      if (steps.length > 0)
+        forEachAt(value, steps, (markdown, pointer) => {
+          if (typeof markdown === 'string') addField(file, markdown, pointer);
+        });
+      else if (body !== undefined && isWanted(body.markdown)) {
+        const { markdown, offset } = body;
+        const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
+        texts.push({ markdown, at });
+      }
   return texts;
 }
 
