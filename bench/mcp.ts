@@ -1,7 +1,6 @@
 // `find_vehicles` of MCP at a number of vehicles, beside a plain file of the same server, in turns:
-// `npm run bench:mcp [vehicles]`. Exits with 1 where questions are answered with less than 0.3 of the requests
-// a second, those that were asked before and those that are new. The processor time of the server for each
-// request is told beside: on a machine that does other work, it says more.
+// `npm run bench:mcp [vehicles]`. The processor time of the server for each request is told beside: on a
+// machine that does other work, it says more.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -15,7 +14,6 @@ import { startServe, usageOf } from './serve/servers.ts';
 const vehicles = Number(process.argv[2] ?? 10_000);
 const rounds = 7;
 const milliseconds = 1500;
-const wantedRatio = 0.3;
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-bench-mcp-'));
 try {
@@ -65,11 +63,9 @@ async function compare(): Promise<void> {
     `Node ${process.version}, ${String(cpus().length)} × ${cpus()[0]?.model ?? ''}, ${String(vehicles)} vehicles`,
   );
   for (const [name, rate, cost] of medians) {
-    const ratio = rate / plain;
     console.log(
-      `${name}: ${String(Math.round(rate))} requests/s, ${ratio.toFixed(2)} of a plain file; ${cost.toFixed(0)} µs of processor time, ${(plainCost / cost).toFixed(2)}`,
+      `${name}: ${String(Math.round(rate))} requests/s, ${(rate / plain).toFixed(2)} of a plain file; ${cost.toFixed(0)} µs of processor time, ${(plainCost / cost).toFixed(2)}`,
     );
-    if (ratio < wantedRatio) process.exitCode = 1;
   }
 }
 

@@ -3,7 +3,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { answerOptions } from '../src/build/publication-check/answer-checks.ts';
-import { withLocalReferences } from '../src/build/publication-check/check-json.ts';
+import { withLocalReferences } from '../src/contract/json-schema.ts';
 import type { JsonObject } from '../src/contract/json-schema.ts';
 import { operations } from '../src/contract/operations.ts';
 import { responseSchema } from '../src/site/publish/api/openapi.ts';

@@ -4,7 +4,7 @@ const questions = [
   { sound: 's', position: 'main', tier: 3, limit: 5 },
   { sound: 'b', limit: 5 },
   { category: 'Construction', tier: 1, limit: 5 },
-  { tier: 4, limit: 5 },
+  { sound: 's', tier: 3, limit: 5, text: 'e' },
 ];
 
 type Version = '2026-07-28' | '2025-11-25';
@@ -41,18 +41,9 @@ const envelope = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** More questions than are remembered, so that none is answered from memory. */
-const newQuestions = (): LoadRequest[] =>
-  Array.from({ length: 4000 }, (_, index) => {
-    const blanks = (count: number) => ' '.repeat(count);
-    const text = `${blanks(index % 170)}e${blanks(Math.floor(index / 170))}`;
-    return askedFor({ sound: 's', tier: 3, limit: 5, text }, index, '2026-07-28');
-  });
-
 /** What is asked for, by what it is. */
 export const mcpLoads = {
   'a plain file': [{ path: '/robots.txt', accept: '*/*' }],
   'find_vehicles, 2026-07-28': asked('2026-07-28'),
   'find_vehicles, 2025-11-25': asked('2025-11-25'),
-  'find_vehicles, asked for the first time': newQuestions(),
 } as const;

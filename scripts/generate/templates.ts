@@ -73,32 +73,51 @@ export type SectionTitle = keyof typeof sectionTitles;
 function typeTable(types: ViewTypes): string {
   const namesOf = (name: string): Record<string, string> =>
     Object.fromEntries((types.get(name) ?? []).map((field) => [field.name, field.type]));
-  const views = types.get('Views') ?? [];
-  const everything = Object.assign({}, ...views.map(({ type }) => namesOf(type))) as object;
-  const table = {
-    ...Object.fromEntries(
-      [...types.keys()].filter((name) => !isView(name)).map((name) => [name, namesOf(name)]),
-    ),
-    ...Object.fromEntries(
-      views.flatMap(({ name, type }) => [
-        [`${name}.html`, { ...namesOf('HtmlView'), ...namesOf(type) }],
-        [`${name}.md`, { ...namesOf('SharedView'), ...namesOf(type) }],
-      ]),
-    ),
-    // It finds what the template inside it finds, which may be any template.
-    'layout.html': {
-      ...Object.fromEntries(Object.keys(everything).map((name) => [name, 'unknown'])),
-      ...namesOf('LayoutView'),
-    },
-    'layout.md': namesOf('MarkdownHeadView'),
-  };
+  /** What a type has besides those of another. */
+  const more = (name: string, than: string): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(namesOf(name)).filter(([field]) => !(field in namesOf(than))),
+    );
+  const own = Object.fromEntries(
+    [...types.keys()].filter((name) => !isView(name)).map((name) => [name, namesOf(name)]),
+  );
+  const views = (types.get('Views') ?? []).map(({ name, type }) => [name, namesOf(type)]);
   return `// Written by npm run generate.
+type Fields = Readonly<Record<string, string>>;
+
+const types: Readonly<Record<string, Fields>> = ${JSON.stringify(own)};
+
+/** What each template finds besides what all do. */
+const views: Readonly<Record<string, Fields>> = ${JSON.stringify(Object.fromEntries(views))};
+
+const shared: Fields = ${JSON.stringify(namesOf('SharedView'))};
+
+const html: Fields = { ...shared, ${inner(more('HtmlView', 'SharedView'))} };
+
 /** The fields of every type that templates see, and what each template finds under \`it\`. */
-export const viewTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(table)};
+export const viewTypes: Readonly<Record<string, Fields>> = {
+  ...types,
+  ...Object.fromEntries(
+    Object.entries(views).flatMap(([name, own]) => [
+      [\`\${name}.html\`, { ...html, ...own }],
+      [\`\${name}.md\`, { ...shared, ...own }],
+    ]),
+  ),
+  // It finds what the template inside it finds, which may be any template.
+  'layout.html': {
+    ...Object.fromEntries(Object.values(views).flatMap(Object.keys).map((name) => [name, 'unknown'])),
+    ...html,
+    ${inner(more('LayoutView', 'HtmlView'))},
+  },
+  'layout.md': ${JSON.stringify(namesOf('MarkdownHeadView'))},
+};
 `;
 }
 
-/** What a template finds is written out for each template. */
+/** The fields of an object, to stand after others. */
+const inner = (fields: object): string => JSON.stringify(fields).slice(1, -1);
+
+/** What a template finds is listed by template. */
 const isView = (name: string): boolean =>
   /^\w+Views?$|^MarkdownHeadView$/.test(name) && name !== 'SignUpView';
 

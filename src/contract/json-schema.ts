@@ -6,3 +6,9 @@ export interface JsonObject {
 }
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = JsonObject;
+
+/** A copy of a schema of an OpenAPI document whose references lead to its own `$defs`. */
+export const withLocalReferences = (schema: JsonObject): JsonObject =>
+  JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'),
+  ) as JsonObject;

@@ -105,7 +105,7 @@ test('verify fails a deployment that tells of MCP and does not answer', async (t
     rmSync(root, { recursive: true });
   });
   const { origin } = await serveFolder(t, root, {
-    mcp: () => Promise.resolve({ status: 404, headers: {}, text: 'none' }),
+    mcp: () => Promise.resolve(new Response('none', { status: 404 })),
   });
   const { results } = await verifyDeployment(origin);
   const asked = results.filter(({ id }) => id.startsWith('mcp '));

@@ -46,7 +46,7 @@ test('a large body, a batch and what is no JSON are refused', async (t) => {
   assert.deepEqual(faults, []);
 });
 
-test('an answer that is remembered has the identifier of its own question', async (t) => {
+test('an answer has the identifier of its own question, and the same question gets the same answer', async (t) => {
   const { origin } = await serveFolder(t, sampleOut);
   const ask = async (message: object) => {
     const headers = {

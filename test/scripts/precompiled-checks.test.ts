@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { answerChecksModule, shapeChecksModule } from '../../scripts/precompiled-checks.ts';
 import { answerCheck } from '../../src/build/publication-check/answer-checks.ts';
-import { withLocalReferences } from '../../src/build/publication-check/check-json.ts';
+import { withLocalReferences } from '../../src/contract/json-schema.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { responseSchema } from '../../src/site/publish/api/openapi.ts';

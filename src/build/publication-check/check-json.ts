@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonObject } from '../../contract/json-schema.ts';
+import { withLocalReferences, type JsonObject } from '../../contract/json-schema.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
@@ -57,9 +57,3 @@ function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction 
     return answer === undefined ? undefined : checkOf(answer['schema'] as JsonObject);
   };
 }
-
-/** A copy of a schema of the document whose references lead to its own `$defs`. */
-export const withLocalReferences = (schema: JsonObject): JsonObject =>
-  JSON.parse(
-    JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'),
-  ) as JsonObject;

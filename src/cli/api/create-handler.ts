@@ -70,7 +70,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       };
       const onFault = (fault: unknown): void => void faults.push(fault);
       const answerMcp = async (asked: Request, requestId: string) => {
-        const { fetchMcp } = await import('../../service/mcp/web.ts');
+        const { fetchMcp } = await import('../../service/mcp/handler.ts');
         return fetchMcp(asked, requestId, { ...mcpPorts({ routes, files }), onFault });
       };
       const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: answerMcp });

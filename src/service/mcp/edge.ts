@@ -1,4 +1,4 @@
 /** MCP for platforms other than Node. */
 import './jitless.ts';
 
-export { fetchMcp } from './web.ts';
+export { fetchMcp } from './handler.ts';

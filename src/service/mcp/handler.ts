@@ -1,20 +1,7 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
-import type { AskedRequest, Reply } from './asked.ts';
+import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server';
 import { refusalOf, type Gate } from './gate.ts';
-import { callTool, type Called } from './call-tool.ts';
-import {
-  keep,
-  keepAgain,
-  keyOf,
-  knownAnswerOf,
-  recall,
-  replyOf,
-  type KnownAnswer,
-} from './known-answers.ts';
-import { framesOf, inFrame, learnFrame, toolCallOf, type ToolCall } from './known-frames.ts';
 import { libraryOf } from './library.ts';
 import { limits } from './limits.ts';
-import { isAsked, isPlain, type AskedMessage } from './messages.ts';
 import type { Published } from './published.ts';
 import { readValue, whyNoMessage } from './read-message.ts';
 import { codes, refusalText, tooLong, type Refused } from './refusals.ts';
@@ -28,108 +15,71 @@ export interface McpPorts {
   readonly onFault: (fault: unknown) => void;
 }
 
+/** The whole answer, but for the headers that all have. */
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
 /**
  * Answers a request to `/mcp`: one message, of revision 2026-07-28 or from clients of 2025, without a
  * session. Never rejects.
  */
-export async function answerMcp(
-  asked: AskedRequest,
+export async function fetchMcp(
+  request: Request,
   requestId: string,
   ports: McpPorts,
-): Promise<Reply> {
-  const refusal = refusalOf(askedOf(asked), ports.gate);
+): Promise<Response> {
+  const origin = request.headers.get('origin');
+  // If the platform withholds the header, the address says the same.
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  const refusal = refusalOf({ host, origin }, ports.gate);
   let reply: Reply;
   try {
-    reply = refusal === undefined ? await answered(asked, ports) : forbidden[refusal];
+    reply = refusal === undefined ? await answered(request, ports) : forbidden[refusal];
   } catch (fault) {
     ports.onFault(fault);
     reply = refuse(500, { code: codes.internalError, message: 'The server failed.' });
   }
-  const origin = refusal === undefined ? asked.header('origin') : null;
-  return {
-    ...reply,
-    headers: {
-      'Cache-Control': 'no-store',
-      Vary: 'Origin',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': requestId,
-      ...(origin !== null && {
+  const headers = {
+    'Cache-Control': 'no-store',
+    Vary: 'Origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+    ...(refusal === undefined &&
+      origin !== null && {
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Expose-Headers': 'X-Request-Id',
       }),
-      ...reply.headers,
-    },
+    ...reply.headers,
   };
+  return new Response(reply.text || null, { status: reply.status, headers });
 }
 
-async function answered(asked: AskedRequest, ports: McpPorts): Promise<Reply> {
-  if (asked.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
-  if (asked.method !== 'POST') return notPosted;
-  const text = await asked.text(limits.requestBytes);
+async function answered(request: Request, ports: McpPorts): Promise<Reply> {
+  if (request.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
+  if (request.method !== 'POST') return notPosted;
+  const text = await bodyOf(request);
   if (text === undefined) return refuse(413, tooLong);
   const read = readValue(text);
   if ('refused' in read) return refuse(400, read.refused);
-  const message = read.value;
-  const { routes } = ports.published;
-  if (!isAsked(message) || !isPlain(message)) return bySdk(asked, message, ports);
-  const call = toolCallOf(asked, message);
-  const key = call?.key ?? keyOf(asked, message);
-  if (key === undefined) return bySdk(asked, message, ports);
-  const known = recall(key, routes);
-  if (known !== undefined) return replyOf(known, message);
-  const framed = call && (await answerInFrame(call, ports.published));
-  if (framed !== undefined) {
-    keepAgain(key, framed, routes);
-    return replyOf(framed, message);
-  }
-  const reply = await bySdk(asked, message, ports);
-  const answer = knownAnswerOf(reply, message);
-  if (answer !== undefined) {
-    keep(key, answer, routes);
-    if (call !== undefined) await learnFrameOf(call, message, reply, ports.published);
-  }
-  return reply;
+  const refused = whyNoMessage(read.value);
+  return refused === undefined ? bySdk(request, read.value, ports) : refuse(400, refused);
 }
 
-/**
- * The answer to a tool call without the SDK, which has seen such a call before: everything but the arguments
- * was the same. This takes a tenth of the time.
- */
-async function answerInFrame(
-  call: ToolCall,
-  published: Published,
-): Promise<KnownAnswer | undefined> {
-  const frames = framesOf(call, published.routes);
-  const called = frames && (await calledAs(call, published));
-  return called && inFrame(frames, called);
-}
-
-async function learnFrameOf(
-  call: ToolCall,
-  message: AskedMessage,
-  reply: Reply,
-  published: Published,
-): Promise<void> {
-  const called = await calledAs(call, published);
-  if (called !== undefined) learnFrame(call, message, called, reply, published.routes);
-}
-
-/** The result of a tool; a fault is left to the SDK, which reports it. */
-async function calledAs(
-  { name, args }: ToolCall,
-  published: Published,
-): Promise<Called | undefined> {
+/** The body; undefined if it has too many bytes, or broke off. */
+async function bodyOf(request: Request): Promise<string | undefined> {
   try {
-    return await callTool(name, args, libraryOf(published));
+    const read = await readRequestBody(request, limits.requestBytes);
+    return read.tooLarge ? undefined : read.text;
   } catch {
     return undefined;
   }
 }
 
 /** The answer as the specification defines it. */
-async function bySdk(asked: AskedRequest, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
-  const refused = whyNoMessage(parsedBody);
-  if (refused !== undefined) return refuse(400, refused);
+async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
   const { fetch } = createMcpHandler(() => serverFor(ports), {
     // Clients' mistakes are reported here, too; the server reports faults of ours.
     onerror: () => undefined,
@@ -137,7 +87,7 @@ async function bySdk(asked: AskedRequest, parsedBody: unknown, ports: McpPorts):
     // answer.
     keepAliveMs: 0,
   });
-  const response = await fetch(asked.toRequest(), { parsedBody });
+  const response = await fetch(request, { parsedBody });
   const type = response.headers.get('content-type');
   return {
     status: response.status,
@@ -153,12 +103,6 @@ function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createSe
     throw fault;
   });
 }
-
-/** If the platform withholds the header, the address says the same. */
-const askedOf = ({ header, url }: AskedRequest) => ({
-  host: header('host') ?? new URL(url).host,
-  origin: header('origin'),
-});
 
 const allowed = 'POST, OPTIONS';
 

@@ -104,7 +104,7 @@ export async function createServer(
   server.setRequestHandler('tools/call', async ({ params }) => {
     const called = await told((library) => callTool(params.name, params.arguments, library));
     if (called === undefined) throw invalid(unknown('tool', params.name.slice(0, 100), toolNames));
-    return called.result;
+    return called;
   });
   server.setRequestHandler('resources/list', async ({ params }) => {
     const page = await told(({ published }) => pageOfResources(params?.cursor, published.routes));

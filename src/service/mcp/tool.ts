@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Answer } from './answer.ts';
 import { describeIssues } from './describe-issues.ts';
-import { jsonForms, type JsonForms } from './json-forms.ts';
 import type { Library } from './library.ts';
 
 /** A tool as it is defined: what it takes, what it returns, and how. */
@@ -12,8 +11,6 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly input: Input;
   readonly output: Output;
   readonly answer: (input: z.output<Input>, library: Library) => Promise<Answer<z.input<Output>>>;
-  /** The output as JSON, if parts of it are ready. */
-  readonly forms?: (output: z.input<Output>) => JsonForms;
   /** The result for a client that reads only text; the JSON if this is left out. */
   readonly text?: (output: z.input<Output>) => string;
 }
@@ -32,18 +29,13 @@ export interface AnyTool {
 /** The result of a call, for programs and as text. */
 export interface CallOutput {
   readonly structured: Record<string, unknown>;
-  /** The same as JSON. */
-  readonly json: string;
   readonly text: string;
-  /** The text as JSON. */
-  readonly textJson: string;
 }
 
 /** Makes a tool that checks its arguments. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
   answer,
-  forms = jsonForms,
-  text,
+  text = JSON.stringify,
   ...tool
 }: Tool<Input, Output>): AnyTool {
   return {
@@ -53,16 +45,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       if (!read.success) return { refused: describeIssues(read.error, tool.input) };
       const answered = await answer(read.data, library);
       if ('refused' in answered) return answered;
-      const { json, inText } = forms(answered.found);
-      const own = text?.(answered.found);
-      return {
-        found: {
-          structured: answered.found,
-          json,
-          text: own ?? json,
-          textJson: own === undefined ? `"${inText}"` : JSON.stringify(own),
-        },
-      };
+      return { found: { structured: answered.found, text: text(answered.found) } };
     },
   };
 }

@@ -11,7 +11,6 @@ import { requestIdFrom } from '../signup/request-id.ts';
 import type { ServerLimits } from '../signup/server-limits.ts';
 import type { GalleryRoute } from './gallery-route.ts';
 import type { Preview } from './preview.ts';
-import { sendMcp } from './answer-mcp.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
 import type { CurrentSite, Site } from './site.ts';
@@ -86,7 +85,7 @@ async function handle(
   try {
     // All that is decided of most other paths says nothing of this one.
     if (path === site.routes.prefix + paths.mcp)
-      await sendMcp(ports.mcp, site, requestId, request, response);
+      await sendMcp(ports.mcp, site, requestId)(request, response);
     else await sendFromSite(site, { path, query, requestId }, request, response, ports);
   } catch (fault) {
     sendFault(fault, response, site, requestId, ports.onFault);
@@ -151,12 +150,15 @@ async function answerLive(
   response: ServerResponse,
   { live, mcp, site }: Pick<Handling, 'live' | 'mcp'> & { readonly site: Site },
 ): Promise<void> {
-  if (path === paths.mcp) return sendMcp(mcp, site, requestId, request, response);
+  if (path === paths.mcp) return sendMcp(mcp, site, requestId)(request, response);
   // The sign-up knows its paths from the root, whatever prefix the site is under.
   request.url = path;
   if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);
   await live(request, response);
 }
+
+const sendMcp = (mcp: SiteMcp, site: Site, requestId: string): NodeListener =>
+  listenerFor((request) => mcp(request, requestId, site));
 
 /** The live part reads the raw headers, and must answer with the same identifier. */
 function nameRequest({ rawHeaders }: IncomingMessage, requestId: string): void {

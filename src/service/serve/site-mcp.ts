@@ -1,5 +1,4 @@
 import type { RouteTable } from '../http/route-table.ts';
-import type { AskedRequest, Reply } from '../mcp/asked.ts';
 import { readList } from '../mcp/gate.ts';
 import type { McpPorts } from '../mcp/handler.ts';
 import { publishedSite } from './published-site.ts';
@@ -36,18 +35,14 @@ export function createSitePorts({
   };
 }
 
-type Answer = (asked: AskedRequest, requestId: string, ports: McpPorts) => Promise<Reply>;
-
 /** Answers a request to `/mcp` from a site. */
-export type SiteMcp = (asked: AskedRequest, requestId: string, site: Site) => Promise<Reply>;
+export type SiteMcp = (request: Request, requestId: string, site: Site) => Promise<Response>;
 
 /** MCP over a built site; its code is loaded on the first request. */
 export function createSiteMcp(askers: McpAskers & Pick<McpPorts, 'onFault'>): SiteMcp {
   const portsOf = createSitePorts(askers);
-  let code: Promise<Answer> | undefined;
-  return async (asked, requestId, site) => {
-    code ??= import('../mcp/handler.ts').then(({ answerMcp }) => answerMcp);
-    const answer = await code;
-    return answer(asked, requestId, portsOf(site));
+  return async (request, requestId, site) => {
+    const { fetchMcp } = await import('../mcp/handler.ts');
+    return fetchMcp(request, requestId, portsOf(site));
   };
 }

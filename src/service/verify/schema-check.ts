@@ -1,6 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JsonObject, JsonSchema } from '../../contract/json-schema.ts';
+import {
+  withLocalReferences,
+  type JsonObject,
+  type JsonSchema,
+} from '../../contract/json-schema.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
 
 /** Checks JSON texts against the schemas that a deployment publishes in its OpenAPI document. */
@@ -46,11 +50,12 @@ function documentCheck(
   paths: OpenApi['paths'],
   schemas: OpenApi['components']['schemas'],
 ): DocumentCheck {
-  const $defs = local(schemas);
+  const $defs = withLocalReferences(schemas);
   const compiled = new Map<string, ProblemsOf>();
   const checkOf = (schema: JsonObject): ProblemsOf => {
     const key = JSON.stringify(schema);
-    const problemsOf = compiled.get(key) ?? compileSchema({ ...local(schema), $defs });
+    const problemsOf =
+      compiled.get(key) ?? compileSchema({ ...withLocalReferences(schema), $defs });
     compiled.set(key, problemsOf);
     return problemsOf;
   };
@@ -129,9 +134,3 @@ export function compileSchema(schema: JsonSchema): ProblemsOf {
     return more > 0 ? [...all.slice(0, problemsTold), `and ${String(more)} more`] : all;
   };
 }
-
-/** A copy of a schema of the document whose references lead to its own `$defs`. */
-const local = (schema: JsonObject): JsonObject =>
-  JSON.parse(
-    JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'),
-  ) as JsonObject;

@@ -3,7 +3,6 @@ import { limits as contractLimits } from '../../../contract/limits.ts';
 import { vehicleResource } from '../../../contract/resources/vehicle.ts';
 import { unknown, type Answer } from '../answer.ts';
 import { fold } from '../fold.ts';
-import { inText, jsonForms, type JsonForms } from '../json-forms.ts';
 import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
 import { pickSound } from '../pick-sound.ts';
@@ -61,27 +60,7 @@ export const findVehicles = defineTool({
     const places = inAll(lists.found, vehicles);
     return pageOf(withWords(asked.text, places, vehicles), asked, vehicles);
   },
-  forms({ total, vehicles, nextCursor }) {
-    const lead = `{"total":${String(total)},"vehicles":[`;
-    const end = nextCursor === undefined ? ']}' : `],"nextCursor":${JSON.stringify(nextCursor)}}`;
-    const whole = { json: lead, inText: inText(lead) };
-    for (const [at, vehicle] of vehicles.entries()) {
-      const part = formsOf(vehicle);
-      whole.json += at === 0 ? part.json : `,${part.json}`;
-      whole.inText += at === 0 ? part.inText : `,${part.inText}`;
-    }
-    return { json: whole.json + end, inText: whole.inText + inText(end) };
-  },
 });
-
-/** The JSON of each vehicle found; many questions find the same ones. */
-const known = new WeakMap<object, JsonForms>();
-
-function formsOf(vehicle: object): JsonForms {
-  const forms = known.get(vehicle) ?? jsonForms(vehicle);
-  known.set(vehicle, forms);
-  return forms;
-}
 
 type Vehicles = readonly FoundVehicle[];
 
