@@ -278,6 +278,10 @@ declare const diagnosticKinds: {
     'templates-not-named': DiagnosticKind<{
         folder: string;
     }>;
+    'unknown-font': DiagnosticKind<{
+        file: string;
+        nearest: string | undefined;
+    }>;
     'missing-words': DiagnosticKind<{
         tag: string;
         language: string;

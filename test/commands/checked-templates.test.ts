@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkedTemplates } from '../../src/cli/inputs/blaming-templates.ts';
@@ -22,6 +22,12 @@ const faulty: readonly (readonly [path: string, text: string, said: RegExp])[] =
   ['style.css', 'a {}', /style\.css replaces the whole style sheet/],
   ['page.md.eta', '<%= it.txt %>', /page\.md\.eta:1:8: There is no "txt" in it\./],
   ['page.html.eta', "<%~ include('@partials/x.html.eta') %>", /There is no template/],
+  [
+    'page.html.eta',
+    '<img src="<%= it.asset(\'logo.svg\') %>">',
+    /page\.html\.eta:1:24: There is no file "logo\.svg" in assets\/\./,
+  ],
+  ['partials/x.md.eta', "<%= it.asset('a.svg') %>", /x\.md\.eta:1:14: There is no file "a\.svg"/],
   ['vehicel.html.eta', '', /Did you mean vehicle\.html\.eta\?/],
 ];
 
@@ -35,6 +41,36 @@ for (const [index, [path, text, said]] of faulty.entries())
     assert.equal(checked.stderr, built.stderr);
     assert.deepEqual([checked.code, built.code], [2, 2]);
   });
+
+test('a check refuses a font that the theme names and nobody has, with the code and place of a build', async (t) => {
+  const cwd = starterFolder(t);
+  const site = readFileSync(join(cwd, 'sources/site.yaml'), 'utf8');
+  const fonts =
+    'fonts:\n    text:\n      family: Round\n      files:\n        - file: round.woff2\n';
+  write(cwd, 'sources/site.yaml', `${site.replace(/^theme:(?:\n .*)*\n/m, '')}theme:\n  ${fonts}`);
+  write(cwd, 'mine/README.md', 'Ours.');
+  const run = (...args: string[]) => runWithin(t, [...args, '--format', 'json'], { cwd });
+  const found = async (...args: string[]) => {
+    const { code, stdout } = await run(...args);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Record<string, unknown>[] };
+    return [
+      code,
+      diagnostics.map(({ code, file, line, column }) => ({ code, file, line, column })),
+    ];
+  };
+  const line = readFileSync(join(cwd, 'sources/site.yaml'), 'utf8').split('\n').length - 1;
+  const finding = { code: 'unknown-font', file: 'sources/site.yaml', line, column: 17 };
+  for (const args of [
+    ['check', '--templates', 'mine'],
+    ['build', '--templates', 'mine'],
+    ['build'],
+  ])
+    assert.deepEqual(await found(...args), [1, [finding]], args.join(' '));
+  assert.deepEqual(await found('check'), [0, []], 'a check without templates knows no fonts');
+  write(cwd, 'mine/assets/round.woff2', 'wOF2');
+  for (const command of ['check', 'build'])
+    assert.equal((await run(command, '--templates', 'mine')).code, 0, command);
+});
 
 test('a copy of the whole folder of the program is accepted, and means the same', async (t) => {
   const cwd = starterFolder(t);

@@ -75,11 +75,12 @@ export const readLastOutput = (out: string): LastOutput => ({
  */
 export function findFaults(
   {
+    assets,
     hasOwnTemplates,
     languages,
     showsDrafts,
     at = dayOf(new Date()),
-  }: Pick<SourcesInput, 'at' | 'hasOwnTemplates' | 'languages' | 'showsDrafts'>,
+  }: Pick<SourcesInput, 'assets' | 'at' | 'hasOwnTemplates' | 'languages' | 'showsDrafts'>,
   sources: SourceFiles,
   last: LastOutput,
   { known, pictures }: { known?: SourceMemory | undefined; pictures?: LookedPictures | undefined },
@@ -99,7 +100,16 @@ export function findFaults(
   const calendar = calendarOf(entries, at, { showsDrafts });
   const media = { files: sources.media.map(({ path }) => path), looked: pictures };
   checkRules(
-    { entries, calendar, fixed: fixedPaths, media, languages, hasOwnTemplates, ...previous },
+    {
+      entries,
+      calendar,
+      fixed: fixedPaths,
+      media,
+      assets,
+      languages,
+      hasOwnTemplates,
+      ...previous,
+    },
     report,
   );
   return { ...loaded, calendar, findings };

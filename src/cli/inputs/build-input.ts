@@ -1,4 +1,5 @@
 import type { BuildInput } from '../../build/pipeline/pipeline.ts';
+import { assetsAmong } from '../../site/publish/pages/asset.ts';
 import { languagesOf } from '../../site/publish/words/languages-of.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import type { CacheOptions } from './open-cache.ts';
@@ -39,6 +40,7 @@ export function readBuildInput(
     out: options.out,
     templates,
     languages: languagesOf(templates.keys()),
+    assets: assetsAmong(templates.keys()),
     hasOwnTemplates: options.templates !== undefined,
     baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
     dates: {

@@ -7,6 +7,7 @@ import type { Place, Range } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries, Entry } from '../../content/model/entries.ts';
 import type { TracedSite } from '../../review/provenance/find-origin.ts';
 import { marksIn } from '../../review/provenance/mark.ts';
+import { assetsAmong } from '../../site/publish/pages/asset.ts';
 import { languagesOf } from '../../site/publish/words/languages-of.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { locate } from '../../content/sources/locate.ts';
@@ -58,6 +59,7 @@ export async function openSite(
     shownAs,
     out: options.out,
     languages: languagesOf(templates.keys()),
+    assets: assetsAmong(templates.keys()),
     hasOwnTemplates: options.templates !== undefined,
     at: readDay(options.at, io),
   });

@@ -25,6 +25,7 @@ import { signUp } from './sign-up.ts';
 import { squarePictures } from './square-pictures.ts';
 import { stableIds } from './stable-ids.ts';
 import { themeContrast } from './theme-contrast.ts';
+import { themeFonts } from './theme-fonts.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
 import { usableUrls } from './usable-urls.ts';
 import { wantedContent } from './wanted-content.ts';
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   usableUrls,
   locale,
   themeContrast,
+  themeFonts,
   ownTemplates,
   navigationTargets,
   signUp,

@@ -21,6 +21,8 @@ export interface RuleInput {
   readonly languages?: readonly string[] | undefined;
   /** Whether templates of the user's own were named; undefined if it does not matter. */
   readonly hasOwnTemplates?: boolean | undefined;
+  /** Files below `assets/` of the templates; undefined if unknown. */
+  readonly assets?: readonly string[] | undefined;
   /** When entries are part of the site. */
   readonly calendar: Calendar;
   /** If left out, nothing is reported about pictures. */

@@ -46,6 +46,7 @@ export const pageRemedies: RemedyRules<keyof typeof pageCodes> = {
   'duplicate-page': place,
   'long-text': words,
   'templates-not-named': noRemedy('The fault is in how the program was called.'),
+  'unknown-font': noRemedy('Only a person has the file.'),
   'missing-words': words,
   'short-text': words,
   'broken-link': {

@@ -1,8 +1,9 @@
 import { parse, type AnyNode, type Program } from 'acorn';
 import { nearest } from '../../base/text/nearest.ts';
+import { assetsAmong } from '../publish/pages/asset.ts';
 import { fieldsOf, type KnownType } from './known-type.ts';
 import { templateScript } from './template-script.ts';
-import { unknownIncludes } from './unknown-includes.ts';
+import { unknownFiles } from './unknown-files.ts';
 import { unknownNames } from './unknown-names.ts';
 
 /** A fault of a template, at its line and column, both counted from 1. */
@@ -16,7 +17,7 @@ export interface TemplateFault {
 
 /**
  * What is wrong with some templates before they are rendered: names that do not exist, missing templates to
- * include, and code that cannot be parsed.
+ * include, missing assets, and code that cannot be parsed.
  *
  * @param templates the source of each by its file name.
  * @param others names of the templates beside them that they may include.
@@ -25,7 +26,10 @@ export function checkTemplates(
   templates: ReadonlyMap<string, string>,
   others: readonly string[] = [],
 ): TemplateFault[] {
-  const includable = new Set([...templates.keys(), ...others]);
+  const files = {
+    template: new Set([...templates.keys(), ...others]),
+    asset: new Set(assetsAmong(templates.keys())),
+  };
   const parsed = [...templates]
     .filter(([name]) => name.endsWith('.eta'))
     .map(([name, source]) => ({ name, source, ...parseTemplate(source) }));
@@ -39,10 +43,13 @@ export function checkTemplates(
       return problem ? [{ ...at(problem.at), message: problem.message }] : [];
     const type = viewOf(name);
     const names = unknownNames(program, templateScript(source), new Map([['it', type]]));
-    const includes = unknownIncludes(program, includable).map((unknown) => ({
+    const missing = unknownFiles(program, files).map((unknown) => ({
       ...at(unknown.at),
-      message: `There is no template "${unknown.name}".`,
-      hint: hintOf(nearest(unknown.name, includable)),
+      message:
+        unknown.is === 'template'
+          ? `There is no template "${unknown.name}".`
+          : `There is no file "${unknown.name}" in assets/.`,
+      hint: hintOf(nearest(unknown.name, files[unknown.is])),
     }));
     const faults = names
       .filter((unknown) => !(unknown.of === 'it' && handedOver.has(unknown.name)))
@@ -55,7 +62,7 @@ export function checkTemplates(
           hint: hintOf(meant) ?? knownText(unknown.known),
         };
       });
-    return [...includes, ...faults].sort((a, b) => a.line - b.line || a.column - b.column);
+    return [...missing, ...faults].sort((a, b) => a.line - b.line || a.column - b.column);
   });
 }
 

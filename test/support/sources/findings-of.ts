@@ -24,6 +24,8 @@ export interface Surroundings {
   /** Languages that the templates have words in. */
   readonly languages?: readonly string[];
   readonly hasOwnTemplates?: boolean;
+  /** Files below `assets/` of the templates. */
+  readonly assets?: readonly string[];
   /** Symbolic links: where each leads, by the path at which it stands. */
   readonly links?: Readonly<Record<string, string>>;
   /** Empty folders. */
@@ -81,6 +83,7 @@ async function resolve(
   surroundings: Surroundings,
 ): Promise<readonly ResolvedFinding[]> {
   const {
+    assets,
     hasOwnTemplates,
     languages,
     previousVehicles = [],
@@ -110,6 +113,7 @@ async function resolve(
         calendar: calendarOf(entries, '2026-03-14'),
         fixed: fixedPaths,
         media,
+        assets,
         hasOwnTemplates,
         languages,
         previousVehicles,

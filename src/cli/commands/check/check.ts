@@ -3,6 +3,7 @@ import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
 import { bySeverity, type Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { languagesOf } from '../../../site/publish/words/languages-of.ts';
+import { assetsAmong } from '../../../site/publish/pages/asset.ts';
 import { count } from '../../../base/text/count.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { printDifference } from '../../terminal/print-difference.ts';
@@ -46,10 +47,7 @@ export async function runCheck(
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
   requireSources(options.sources, io.err);
-  if (options.templates !== undefined) {
-    const { checkedTemplates } = await import('../../inputs/blaming-templates.ts');
-    await checkedTemplates(options.templates);
-  }
+  const assets = await assetsOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);
   const at = readDay(options.at, io);
@@ -60,6 +58,7 @@ export async function runCheck(
         shownAs,
         out: options.out,
         at,
+        ...(assets && { assets }),
         languages: languagesOf(templateNames(options.templates)),
         ...(drafts && { drafts }),
       }),
@@ -81,6 +80,13 @@ export async function runCheck(
   const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
   const code = await report({ ...checked, mended }, options, reporting);
   return difference === '' ? code : 1;
+}
+
+/** The assets of templates that a build accepts; undefined if none are named. */
+async function assetsOf(templates: string | undefined): Promise<string[] | undefined> {
+  if (templates === undefined) return undefined;
+  const { checkedTemplates } = await import('../../inputs/blaming-templates.ts');
+  return assetsAmong((await checkedTemplates(templates)).keys());
 }
 
 async function report(

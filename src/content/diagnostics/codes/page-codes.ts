@@ -48,6 +48,13 @@ export const pageCodes = {
       `Add --templates ${a.folder}; to go back to the program's own templates, delete this line.`,
     ),
   ),
+  'unknown-font': error((a: { file: string; nearest: string | undefined }) =>
+    say(
+      `There is no font ${quote(a.file)} in assets/ of the templates.`,
+      suggestion(a.nearest) ??
+        'Put the file into the folder assets/ of your templates, and name their folder with --templates.',
+    ),
+  ),
   'missing-words': warning((a: { tag: string; language: string }) =>
     say(
       `The templates have no words for ${quote(a.tag)}, so their own words are English.`,

@@ -132,6 +132,20 @@ export const pageExplanations = {
     fails: site('templates: mine'),
     passes: site(),
   },
+  'unknown-font': {
+    title: 'a font of the theme is not among the assets of the templates',
+    meaning:
+      'Font files belong in the folder assets/ of your templates, and the theme in site.yaml names them by their path below it. A build refuses a font that is missing; a check knows the fonts if --templates names the folder.',
+    fails: site(
+      'theme:',
+      '  fonts:',
+      '    text:',
+      '      family: Round',
+      '      files:',
+      '        - file: round.woff2',
+    ),
+    passes: site(),
+  },
   'missing-words': {
     title: 'the templates have no words in the language of the site',
     meaning:

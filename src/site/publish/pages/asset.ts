@@ -18,15 +18,20 @@ export function assetOf(file: string, contents: string | Uint8Array): Asset {
 /** Folder of the files that belong to a user's own templates. */
 export const assetsFolder = 'assets/';
 
+/** The files below `assets/` among the files of templates, by their path below it. */
+export const assetsAmong = (names: Iterable<string>): string[] =>
+  [...names].flatMap((name) =>
+    name.startsWith(assetsFolder) ? [name.slice(assetsFolder.length)] : [],
+  );
+
 /** The user's own files among the templates, by their path below `assets/`. */
 export function ownAssets(templates: TemplateSources): ReadonlyMap<string, Asset> {
-  const assets = new Map<string, Asset>();
-  for (const [name, base64] of templates) {
-    if (!name.startsWith(assetsFolder)) continue;
-    const file = name.slice(assetsFolder.length);
-    assets.set(file, assetOf(file, Buffer.from(base64, 'base64')));
-  }
-  return assets;
+  return new Map(
+    assetsAmong(templates.keys()).map((file) => {
+      const bytes = Buffer.from(templates.get(assetsFolder + file) ?? '', 'base64');
+      return [file, assetOf(file, bytes)];
+    }),
+  );
 }
 
 /**
